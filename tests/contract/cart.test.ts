@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCartApi } from '../../src/commerce/cart/index.ts';
+import { createCartApi, createCartStore } from '../../src/commerce/cart/index.ts';
 import { createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
@@ -192,6 +192,27 @@ describe('totals', () => {
 });
 
 describe('refusals', () => {
+  test('[ERR-ITEM-03] a lost basket is made again with its items, and the next call follows', async () => {
+    const { call, cart } = await shopper();
+    const another = createCartApi((await shopper()).call);
+    let isLost = false;
+    const api = new Proxy(createCartApi(call), {
+      get: (own, name: keyof typeof own) => (isLost ? another : own)[name],
+    });
+    const store = createCartStore({ api });
+    await store.add({ productId: SHELL, qty: 2 });
+    const lost = store.$state.get().cart;
+    isLost = true;
+    await store.add({ productId: PACK });
+    const made = store.$state.get().cart;
+    expect(made?.items.map(({ productId, qty }) => [productId, qty])).toEqual([
+      [SHELL, 2],
+      [PACK, 1],
+    ]);
+    expect(made?.basketId).not.toBe(lost?.basketId);
+    expect((await cart.read(lost?.basketId ?? '')).totalItems).toBe(2);
+  });
+
   test('[ERR-ITEM-03] a basket that is unknown or another visitor’s is not found, whatever is asked of it', async () => {
     const [mine, theirs] = [await shopper(), await shopper()];
     const { basketId, items } = await theirs.cart.create([{ productId: SHELL }]);

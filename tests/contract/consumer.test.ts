@@ -13,6 +13,18 @@ let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
+const EVENT_FORM = {
+  eventId: 'night-walk',
+  email: MARA,
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  gender: 'F',
+  phoneNumber: '+447700900101',
+  attendingDays: ['2026-11-27', '2026-11-28'],
+  eventTermsAccepted: true as const,
+  plusOne: 'Sam Hart',
+};
+
 const as = (username: string, password = PASSWORD, from: Shop = shop) => signedIn(from, username, password);
 const join = (email?: string) => joined(shop, email);
 const mailsTo = (email: string) => shop.sandbox.outbox(email);
@@ -133,9 +145,13 @@ describe('one’s own data', () => {
   test('[CALL-CONS-25] [ERR-AUT-10] [ERR-PRO-02] a consumer gets everything kept of them, and nothing of anybody else', async () => {
     const { call } = await as(COLE);
     const { consumerId } = await readProfile(call);
+    const days = ['2026-11-27', '2026-11-29'];
+    await call(calls.registerForEvent, {
+      body: eventRegistration({ ...EVENT_FORM, email: COLE, attendingDays: days }, shop.clock.now()),
+    });
     expect(await call(calls.retrieveUserData, { body: { consumerId, email: COLE } })).toMatchObject({
-      consumer: { consumerId },
-      eventRegistrations: [],
+      consumer: { consumerId, consumerProfile: { consumerDetails: { email: COLE, lastName: 'Barrow' } } },
+      eventRegistrations: [{ eventId: 'night-walk', attendingDays: days.join(', ') }],
     });
     expect(
       await refusal(call(calls.retrieveUserData, { body: { consumerId: 'demo-10000001', email: MARA } })),
@@ -193,24 +209,12 @@ describe('subscriptions', () => {
 });
 
 describe('events', () => {
-  const form = {
-    eventId: 'night-walk',
-    email: MARA,
-    firstName: 'Mara',
-    lastName: 'Lindqvist',
-    gender: 'F',
-    phoneNumber: '+447700900101',
-    attendingDays: ['2026-11-27', '2026-11-28'],
-    eventTermsAccepted: true as const,
-    plusOne: 'Sam Hart',
-  };
-
   test('[EVT-16] [CALL-CONS-27] a registration is taken, confirmed by mail, and a second one replaces it', async () => {
     const { call } = await as(MARA);
-    const first = await call(calls.registerForEvent, { body: eventRegistration(form, shop.clock.now()) });
+    const first = await call(calls.registerForEvent, { body: eventRegistration(EVENT_FORM, shop.clock.now()) });
     expect(first).toMatchObject({ eventId: 'night-walk', attendingDays: ['2026-11-27', '2026-11-28'] });
     const again = await call(calls.registerForEvent, {
-      body: eventRegistration({ ...form, attendingDays: ['2026-11-28'] }, shop.clock.now()),
+      body: eventRegistration({ ...EVENT_FORM, attendingDays: ['2026-11-28'] }, shop.clock.now()),
     });
     expect(again).toMatchObject({ registrationId: first.registrationId, attendingDays: ['2026-11-28'] });
     const mails = (await mailsTo(MARA)).filter(({ kind }) => kind === 'event');
@@ -220,7 +224,7 @@ describe('events', () => {
 
   test('[EVT-16] it needs a consumer’s token, the account’s own email, accepted terms, real fields and no others', async () => {
     const { call } = await as(MARA);
-    const body = eventRegistration(form, shop.clock.now());
+    const body = eventRegistration(EVENT_FORM, shop.clock.now());
     expect(await refusal((await shop.visitor()).call(calls.registerForEvent, { body }))).toMatchObject({
       code: 'AUT432',
       status: 401,

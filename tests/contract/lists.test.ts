@@ -44,10 +44,11 @@ test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the
 
 test('[CALL-WISH-07] a favourite is removed; one that is not there, or another’s, is not found', async () => {
   const { call } = await shop.visitor();
-  const { favoriteId, items } = await favour(call, 'NF900001MOS');
-  const params = { favoriteId: favoriteId ?? '', itemId: items[0]?.itemId ?? '' };
+  await favour(call, 'NF900001MOS');
+  const { favoriteId, items } = await favour(call, 'NF900002EMB');
+  const params = { favoriteId: favoriteId ?? '', itemId: items[1]?.itemId ?? '' };
   expect(await refusal((await shop.visitor()).call(removeFavorite, { params }))).toMatchObject({ code: 'ORD404' });
-  expect(await call(removeFavorite, { params })).toMatchObject({ total: 0 });
+  expect(await call(removeFavorite, { params })).toMatchObject({ total: 1, items: [{ id: 'NF900002EMB' }] });
   expect(await refusal(call(removeFavorite, { params }))).toMatchObject({ code: 'ORD404', status: 404 });
 });
 

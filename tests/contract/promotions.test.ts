@@ -40,9 +40,11 @@ const key = () => `coupon-${(sent += 1)}`;
 const apply = (call: Call, cartId: string, code: string) =>
   call(applyCoupon, { query: { cartId, code }, idempotencyKey: key() });
 
-test('[CALL-CART-07] [CALL-CART-08] [CART-11] a coupon takes its share off every row, and goes again', async () => {
+test('[CALL-CART-07] [CALL-CART-08] [CART-01] [CART-11] a coupon takes its share off every row, and goes again', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: SHELL, qty: 1 }]);
   const cart = await apply(call, basketId, ' ten ');
+  expect(cart).toMatchObject({ basketId, id: basketId, currency: 'GBP', totalItems: 1, items: [{ productId: SHELL }] });
+  expect(cart.promoSummary.map(({ promotionId }) => promotionId).sort()).toEqual(['BIG', 'TEN']);
   expect(cart.couponItems).toEqual([{ couponItemId: 'TEN', code: 'TEN', type: 'CODE', valid: true }]);
   expect(cart.orderPromotions).toEqual([{ couponCode: 'TEN', promotionId: 'TEN', campaignId: 'winter', price: -36 }]);
   expect(cart.items[0]?.price).toMatchObject({

@@ -17,7 +17,7 @@ test('[XP-02] the baseline shows until something chooses a variant, and without 
 }) => {
   await page.goto(HERO);
   await expect(heading(page, BASE)).toBeVisible();
-  await expect(heading(page, WEIGHT)).toHaveCount(0);
+  for (const variant of [WEIGHT, TENTS]) await expect(heading(page, variant)).toHaveCount(0);
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   await plain.goto(HERO);
   await expect(heading(plain, BASE)).toBeVisible();

@@ -76,8 +76,16 @@ test('[BLK-COM-23] content and text are aligned per breakpoint, each on its own'
     textAlignment: { sm: 'center', md: 'right' },
   });
   expect(tag).toMatch(/ place-bottom-left lg-place-center align-center md-align-right/);
-  expect(declaredFor(kit, '.place-bottom-left')).toMatch(/--place-x: start; --place-y: end;/);
-  expect(declaredFor(kit, '.align-right')).toContain('--text-align: end;');
+  const x = { left: 'start', center: 'center', right: 'end' };
+  const y = { top: 'start', center: 'center', bottom: 'end' };
+  for (const [column, placeX] of Object.entries(x)) {
+    expect(declaredFor(kit, `.align-${column}`)).toContain(`--text-align: ${placeX};`);
+    for (const [row, placeY] of Object.entries(y)) {
+      const name = row === 'center' && column === 'center' ? '.place-center' : `.place-${row}-${column}`;
+      expect(declaredFor(kit, name), name).toContain(`--place-x: ${placeX};`);
+      expect(declaredFor(kit, name), name).toContain(`--place-y: ${placeY};`);
+    }
+  }
 });
 
 test('[BLK-COM-24] overlayWidth sets the width of the text over the picture', async () => {

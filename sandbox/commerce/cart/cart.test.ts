@@ -139,6 +139,7 @@ describe('totals', () => {
         expect(cents(t.itemSubTotal)).toBe(cents(t.itemTotal) - cents(t.totalDiscount));
         expect(cents(t.total)).toBe(cents(t.itemSubTotal) + cents(t.shipping) + (site.taxIncluded ? 0 : cents(t.tax)));
         expect(cents(t.netAmount) + cents(t.tax)).toBe(cents(t.total));
+        expect(t.totalUnits).toBe(rows.reduce((sum, { qty }) => sum + qty, 0));
         expect([t.totalWithoutTax, t.taxAmount, t.remainingToPay]).toEqual([t.netAmount, t.tax, t.total]);
         expect(cents(t.tax)).toBeGreaterThanOrEqual(rows.reduce((sum, one) => sum + rowTax(one, taxAt(site, null)), 0));
         for (const amount of Object.values(t))

@@ -51,19 +51,20 @@ async function render(
 const cards = (html: string): string[] => html.match(/<article class="article-card">.*?<\/article>/gs) ?? [];
 
 test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the date switch', async () => {
-  const { html, issues, asked } = await render({
+  const { html, css, issues, asked } = await render({
     rowsToLoad: 2,
     gridSize: { sm: 2, md: 3, lg: 4 },
-    initialQuery: { tagId: ['care'] },
-    initialQueryNotFiltered: ['making'],
+    initialQuery: { tagId: ['care', 'film'] },
+    initialQueryNotFiltered: ['making', 'film'],
     showFilterBar: true,
     loadMore: false,
     hidePageDate: true,
   });
   expect(issues).toEqual([]);
   expect(cards(html)).toHaveLength(4);
-  expect(asked).toEqual([{ type: 'article', query: { tagId: ['care'], offset: '0', limit: '4' } }]);
-  expect(html).toContain('data-cleared="making"');
+  expect(declarationsOf(tagOf(html, /<cairn-articles[^>]*>/), css)).toBe('--columns:2;--columns:3;--columns:4');
+  expect(asked).toEqual([{ type: 'article', query: { tagId: ['care', 'film'], offset: '0', limit: '4' } }]);
+  expect(html).toContain('data-cleared="making,film"');
   expect(html.match(/type="checkbox" name="tagId" value="(?:care|making)"/g)).toHaveLength(2);
   expect(html).not.toMatch(/<a[^>]*data-more/);
   expect(html).not.toContain('<time');

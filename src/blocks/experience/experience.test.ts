@@ -70,6 +70,8 @@ describe('what is in the page', () => {
         '<template data-segment="variant-b" data-name="big-picture" data-when="never">',
         'Other',
         '</template>',
+        '<template data-segment="variant-c" data-name="small-picture" data-when="never">',
+        'Third',
         '<noscript data-baseline>',
         'Base',
         '</noscript>',

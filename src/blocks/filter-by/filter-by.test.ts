@@ -56,14 +56,19 @@ test('a product code matches with or without its colour, but not in another colo
 });
 
 test('[BLK-FLT-03] IN shows the inner blocks only where the page is in the list', async () => {
-  const fields = { variant: 'bySku', operator: 'IN', filterBy: ['NF104001'], components: inside };
+  const fields = { variant: 'bySku', operator: 'IN', filterBy: ['NF900009', 'NF104001'], components: inside };
   expect((await renderBlock('filter-by', fields, at(JACKET))).html).toContain('Patched shoulders');
   for (const path of ['/en-gb/p/other-NF104002MOS', JACKETS, '/en-gb'])
     expect((await renderBlock('filter-by', fields, at(path))).html.trim(), path).toBe('');
 });
 
 test('[BLK-FLT-04] NOT IN shows them everywhere else, also where the address names nothing', async () => {
-  const fields = { variant: 'byCategory', operator: 'NOT IN', filterBy: ['jackets-21001'], components: inside };
+  const fields = {
+    variant: 'byCategory',
+    operator: 'NOT IN',
+    filterBy: ['packs-23001', 'jackets-21001'],
+    components: inside,
+  };
   expect((await renderBlock('filter-by', fields, at(JACKETS))).html.trim()).toBe('');
   for (const path of ['/en-gb/c/tents-24001', JACKET, '/en-gb'])
     expect((await renderBlock('filter-by', fields, at(path))).html, path).toContain('Patched shoulders');

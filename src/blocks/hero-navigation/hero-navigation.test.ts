@@ -17,6 +17,8 @@ test('[BLK-HERO-01] the words of a hero navigation have a padding of 6.75rem', a
   const css = styleSheet('src/blocks/hero-navigation/hero-navigation.css');
   expect(css).toContain('--hero-padding: 6.75rem;');
   expect(css).toMatch(/\.hero-navigation__content \{[^}]*padding: var\(--hero-padding\) /);
+  const onPicture = '.hero-navigation:not(.hero-navigation--plain, .block--full-width) > .hero-navigation__content';
+  expect(css).toContain(`${onPicture} { padding-inline: var(--hero-padding); }`);
 });
 
 test('title and links stand on the picture; the links are a navigation named after the title', async () => {

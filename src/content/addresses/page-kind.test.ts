@@ -30,7 +30,9 @@ describe('the kind of a page', () => {
   test.each([
     ['/en-us/p/skarn-shell-jacket-NF104001', 'product'],
     ['/p/skarn-shell-jacket-NF104001', 'product'],
+    ['/en-us/outdoor/p/skarn-shell-jacket-NF104001', 'product'],
     ['/en-us/c/jackets-21001', 'category'],
+    ['/en-us/outdoor/c/jackets-21001', 'category'],
     ['https://shop.example/c/women/jackets-21001?page=2#top', 'category'],
   ])('[ROUTE-01][PAGE-01][PAGE-02] %s is a %s page', (path, kind) => expect(pageKindOf(path)).toBe(kind));
 
