@@ -93,6 +93,8 @@ export interface PageSettings {
   /** Milliseconds a toast stays (TOAST-04). */
   readonly toastDismissMs: number;
   readonly promoBarMaxMessages: number;
+  /** Whether gifts come before the other items of the cart (CART-12). */
+  readonly bonusFirst: boolean;
   /** Whether search engines may index this shop; on only in the public environment. */
   readonly indexable: boolean;
   /** How menu panels open on wide screens (MENU-09, MENU-10). */

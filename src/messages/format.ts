@@ -60,3 +60,14 @@ export function formatNumber(value: number, locale: string, digits?: number): st
   }
   return format.format(value);
 }
+
+/** Formats a percentage with at most one decimal, e.g. 23.1 → `23.1%`, `23,1 %`. */
+export function formatPercent(percent: number, locale: string): string {
+  const key = `${locale}|percent`;
+  let format = numbers.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 1 });
+    numbers.set(key, format);
+  }
+  return format.format(percent / 100);
+}

@@ -33,6 +33,6 @@ const DEFAULT = translators.get('en-us') as Translate<MessageKey>;
 export const t = (locale: string, key: MessageKey, params?: MessageParams): string =>
   (translators.get(locale) ?? DEFAULT)(key, params);
 
-export { formatDate, formatNumber, formatPrice, tagOf } from './format.ts';
+export { formatDate, formatNumber, formatPercent, formatPrice, tagOf } from './format.ts';
 export type { Message, MessageParams, Translate } from './message.ts';
 export type { MessageKey, Messages } from './shop/keys.ts';

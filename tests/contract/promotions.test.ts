@@ -64,6 +64,7 @@ test('[PROMO-01] a promotion with a threshold says how far the basket is from it
     {
       ...{ level: 'ORDER', promotionId: 'BIG', promotionName: 'A promotion', thresholdStatus: 'Below Threshold' },
       ...{ calloutMessage: 'Fifty off from 700|{distance} to go|Fifty off', distanceFromConditionThreshold: 340 },
+      ...{ conditionThreshold: 700, approachingDisplayLevel: 'cart' },
     },
   ]);
   const rich = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);

@@ -22,6 +22,7 @@ const SETTINGS: PageSettings = {
   quickshop: false,
   simplifiedEnrolment: false,
   toastDismissMs: 6_000,
+  bonusFirst: false,
   promoBarMaxMessages: 5,
   indexable: true,
   menuTrigger: 'hover',

@@ -46,6 +46,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       quickshop: true,
       simplifiedEnrolment: false,
       toastDismissMs: 6_000,
+      bonusFirst: false,
       promoBarMaxMessages: 5,
       menuTrigger: 'hover',
       shopAllOnMobile: true,

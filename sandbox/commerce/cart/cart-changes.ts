@@ -60,7 +60,7 @@ export function changeLine(
   return { cart: { ...cart, lines }, touched: [twin.itemId] };
 }
 
-/** Adds all rows of another cart together with their reservations. */
+/** Adds all rows of another cart together with their reservations, and its coupons. */
 export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
   const lines = cart.lines.map((line) => ({ ...line }));
   for (const line of other.lines) {
@@ -72,5 +72,6 @@ export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
       lines.push({ ...line });
     }
   }
-  return { ...cart, lines };
+  const coupons = [...new Set([...(cart.coupons ?? []), ...(other.coupons ?? [])])];
+  return { ...cart, lines, ...(coupons.length > 0 && { coupons }) };
 }

@@ -39,6 +39,8 @@ function summaryOf({ applied, approaching }: PromotionResult, locale: string): P
       calloutMessage: textFor(rule.callout, locale),
       thresholdStatus: isBelow ? 'Below Threshold' : approach ? 'Threshold Reached' : 'Above Threshold',
       distanceFromConditionThreshold: isBelow ? toAmount(approach.distance) : null,
+      conditionThreshold: approach ? toAmount(approach.threshold) : null,
+      approachingDisplayLevel: rule.approachingDisplayLevel,
     };
   });
 }

@@ -1,16 +1,24 @@
 import { createCartWithItem } from '../../../src/commerce/contract/cart/cart.ts';
 import { createCartWith } from '../cart/create.ts';
 import { wantedItem } from '../cart/wanted-item.ts';
+import type { Store } from '../../store/store.ts';
 import { implement } from '../http/implement.ts';
+import { isOpen, ORDER, type OrderDoc } from '../orders/order-doc.ts';
+
+/** Whether a lost basket has become an order or is becoming one: its items must not be bought twice. */
+async function isBought(store: Store, basketId: string | undefined): Promise<boolean> {
+  const order = basketId === undefined ? undefined : await store.get<OrderDoc>(ORDER, basketId);
+  return order !== undefined && (order.body.placedAt !== null || isOpen(order.body));
+}
 
 /** POST /cart/v1/cartWithItem: a cart with its items in one call (CALL-CART-02). */
-export default implement(createCartWithItem, ({ body, query }, caller, services) =>
+export default implement(createCartWithItem, async ({ body, query }, caller, services) =>
   createCartWith(
     services,
     caller,
     { createCartWithItem: body },
     {
-      items: body.items.map(wantedItem),
+      items: (await isBought(services.store, query.lostBasketId)) ? [] : body.items.map(wantedItem),
       favStoreId: query.favStoreId ?? null,
       allowPartial: query.allowPartial === 'true',
     },

@@ -8,7 +8,16 @@ const context: PromotionContext = {
   ...{ audience: 'guests', codes: ['SAVE10'] },
 };
 const rule = (id: string, more: Partial<Promotion>): Promotion => ({
-  ...{ id, campaignId: 'c', level: 'ORDER', type: 'AUTO', name: id, callout: '', thresholdBase: 'net' },
+  ...{
+    id,
+    campaignId: 'c',
+    level: 'ORDER',
+    type: 'AUTO',
+    name: id,
+    callout: '',
+    thresholdBase: 'net',
+    approachingDisplayLevel: 'cart',
+  },
   ...{ discount: { percent: 10 }, priority: 100, combine: 'stack' },
   ...more,
 });

@@ -35,6 +35,7 @@ export interface Approach {
   rule: Promotion;
   distance: number;
   value: number;
+  threshold: number;
 }
 
 export interface PromotionResult {
@@ -144,7 +145,8 @@ export function applyPromotions(
     const counted = rule.thresholdBase === 'gross' ? gross : left;
     const value = total(rows.filter((row) => isAbout(rule, row)).map(({ itemId }) => counted.get(itemId) ?? 0));
     const threshold = toMinor(rule.threshold[context.currency] ?? Infinity);
-    if (Number.isFinite(threshold)) approaching.push({ rule, value, distance: Math.max(0, threshold - value) });
+    if (Number.isFinite(threshold))
+      approaching.push({ rule, value, threshold, distance: Math.max(0, threshold - value) });
   }
 
   for (const level of LEVELS) {

@@ -24,6 +24,8 @@ const promotion = z.strictObject({
   name: text,
   /** Three parts by `|`: at first, below the threshold (with a place for the distance), reached. */
   callout: text.default(''),
+  /** Where the callout shows before the promotion applies: on the cart page, or in the mini cart too. */
+  approachingDisplayLevel: z.enum(['cart', 'everywhere']).default('cart'),
   sites: z.array(z.string()).optional(),
   validFrom: z.iso.datetime().optional(),
   validTo: z.iso.datetime().optional(),

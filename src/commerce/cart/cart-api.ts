@@ -11,8 +11,12 @@ export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
 /** The cart calls (D2 §7.3). Each resolves to the updated cart or rejects with an ApiError. */
 export interface CartApi {
   read(basketId: string): Promise<Cart>;
-  /** Creates a cart with these items in one call; an empty cart without items. */
-  create(items: readonly NewItem[], allowPartial?: boolean): Promise<Cart>;
+  /**
+   * Creates a cart with these items in one call; an empty cart without items.
+   * @param lostBasketId the basket it replaces: unavailable items are then left out instead of refused, and so is all
+   * that has become an order
+   */
+  create(items: readonly NewItem[], lostBasketId?: string): Promise<Cart>;
   add(basketId: string, item: NewItem): Promise<Cart>;
   update(basketId: string, itemId: string, change: ItemChange): Promise<Cart>;
   remove(basketId: string, itemId: string): Promise<Cart>;
@@ -22,9 +26,12 @@ export interface CartApi {
 export function createCartApi(call: Call): CartApi {
   return {
     read: (basketId) => call(readCart, { params: { basketId } }),
-    create: (items, allowPartial) =>
+    create: (items, lostBasketId) =>
       items.length > 0
-        ? call(createCartWithItem, { query: allowPartial ? { allowPartial: 'true' } : {}, body: { items: [...items] } })
+        ? call(createCartWithItem, {
+            query: lostBasketId === undefined ? {} : { allowPartial: 'true', lostBasketId },
+            body: { items: [...items] },
+          })
         : call(createCart, { body: {} }),
     add: (basketId, item) => call(addItem, { body: { ...item, basketId } }),
     update: (basketId, itemId, change) => call(updateItem, { params: { basketId }, body: { ...change, itemId } }),

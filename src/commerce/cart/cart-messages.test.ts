@@ -4,18 +4,36 @@ import { cartErrorMessage, totalLines } from './cart-messages.ts';
 
 const totals = { itemTotal: 90, totalDiscount: 0, shipping: 5, tax: 7, taxIncluded: true, total: 95 } as Totals;
 
+const keyOf = (code: string) => cartErrorMessage(code)?.key;
+
 test('a code has one message wherever the cart shows; the greatest quantity only when it is known', () => {
-  expect(['INV700', 'INV406', 'ORD430', 'AUT498'].map((code) => cartErrorMessage(code)?.key)).toEqual([
+  expect(['INV700', 'INV406', 'ORD430', 'AUT498', 'GWP403', 'PRC400'].map(keyOf)).toEqual([
     'cart.error.soldOut',
-    'cart.error.soldOut',
+    'cart.error.someSoldOut',
     'cart.unavailable',
     'cart.error.customer',
+    'cart.error.gift',
+    'cart.error.price',
   ]);
   expect(cartErrorMessage('INV408', 3)).toEqual({ key: 'cart.max', params: { count: 3 } });
-  expect([cartErrorMessage('INV408'), cartErrorMessage('INV408', 0), cartErrorMessage('constructor')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
+  expect(cartErrorMessage('INV408', 0)).toEqual({ key: 'cart.error.most' });
+  expect([keyOf('INV408'), keyOf('constructor')]).toEqual(['cart.error.most', undefined]);
+});
+
+test('[ERR-ITEM-04] no inventory is sold out, and some products without inventory is some of it', () => {
+  expect([keyOf('INV701'), keyOf('INV409')]).toEqual(['cart.error.soldOut', 'cart.error.someSoldOut']);
+});
+
+test('[ERR-ITEM-06] items that are no longer available are to be removed', () => {
+  expect([keyOf('INV405'), keyOf('INV407')]).toEqual(['cart.unavailable', 'cart.unavailable']);
+});
+
+test('[ERR-ITEM-08] an unknown list product, a gift that is gone and a gift card that does not apply are told apart', () => {
+  expect(['PLP400', 'GFS800', 'GFO404', 'GFO405'].map(keyOf)).toEqual([
+    'cart.error.product',
+    'cart.error.giftGone',
+    'cart.error.giftGone',
+    'cart.error.giftCard',
   ]);
 });
 
@@ -34,4 +52,9 @@ test('totals show a discount only where there is one, and tax only where prices 
     ['cart.tax', 7],
     ['cart.total', 95],
   ]);
+});
+
+test('[CFG-05] the discount says its share of the items, to one decimal', () => {
+  const lines = totalLines({ ...totals, itemTotal: 129.99, totalDiscount: 30 });
+  expect(lines.map(({ percent }) => percent)).toEqual([undefined, 23.1, undefined, undefined]);
 });

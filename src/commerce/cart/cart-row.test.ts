@@ -9,7 +9,7 @@ const item = {
   size: { code: 'M', label: 'Medium' },
   qty: 2,
   maxQty: 12,
-  price: { current: 80, original: 100, rowTotal: 160 },
+  price: { current: 80, original: 100, rowTotal: 160, priceAfterItemDiscount: 160 },
 } as CartItem;
 
 test('a row names colour and size, and its amount before a reduction only where there is one', () => {
@@ -22,6 +22,17 @@ test('a row names colour and size, and its amount before a reduction only where 
     editable: true,
   });
   expect(cartRow({ ...item, price: { ...item.price, original: 80 } }).before).toBeUndefined();
+});
+
+test('a product in one size is told by its colour alone', () => {
+  expect(cartRow({ ...item, size: { code: 'OS', label: 'OS' } }).choice).toBe('Moss');
+});
+
+test('the amount of a row is that after the promotions of the row', () => {
+  expect(cartRow({ ...item, price: { ...item.price, priceAfterItemDiscount: 120 } })).toMatchObject({
+    total: 120,
+    before: 200,
+  });
 });
 
 test('a gift shows no amount and cannot be changed', () => {

@@ -3,12 +3,14 @@ import type { CartMessage } from './cart-messages.ts';
 
 /** The "only N left" note appears up to this maximum; above it few shoppers would want more. */
 const MAX_WORTH_SAYING = 9;
+/** Size code of products that come in one size. */
+const ONE_SIZE = 'OS';
 
 /** What a row of the cart shows: the same on the cart page and in the mini cart. */
 export interface CartRow {
-  /** Colour and size, e.g. `Moss, M`. */
+  /** Colour and size, e.g. `Moss, M`; the colour alone for a product in one size. */
   readonly choice: string;
-  /** Row amount in the cart's currency; undefined for a gift, where a message takes its place. */
+  /** Row amount after the promotions of the row; undefined for a gift, where a message takes its place. */
   readonly total: number | undefined;
   /** Row amount before the reduction; undefined when nothing is reduced. */
   readonly before: number | undefined;
@@ -20,13 +22,17 @@ export interface CartRow {
   readonly editable: boolean;
 }
 
+/** Colour and size as a shopper reads them. */
+export const choiceOf = ({ colour, size }: Pick<CartItem, 'colour' | 'size'>): string =>
+  size.code === ONE_SIZE ? colour.label : `${colour.label}, ${size.label}`;
+
 /** What the row of a cart item shows, as messages and amounts. */
 export function cartRow({ available, bonus, colour, maxQty, price, qty, size }: CartItem): CartRow {
   const before = price.original * qty;
   return {
-    choice: `${colour.label}, ${size.label}`,
-    total: bonus ? undefined : price.rowTotal,
-    before: !bonus && before > price.rowTotal ? before : undefined,
+    choice: choiceOf({ colour, size }),
+    total: bonus ? undefined : price.priceAfterItemDiscount,
+    before: !bonus && before > price.priceAfterItemDiscount ? before : undefined,
     problem: available ? undefined : { key: 'cart.unavailable' },
     note:
       qty >= maxQty && maxQty > 0 && maxQty <= MAX_WORTH_SAYING

@@ -38,15 +38,15 @@ export function fakeServer() {
     return structuredClone(work());
   }
   function known(basketId: string): Cart {
-    const cart = carts.get(basketId);
+    const cart = basketId === 'current' ? [...carts.values()].at(-1) : carts.get(basketId);
     if (!cart) throw refusal('BSK404');
     return cart;
   }
   const api: CartApi = {
     read: (id) => answer(`read ${id}`, () => known(id)),
-    create: (items, partial) =>
+    create: (items, lost) =>
       answer(
-        `create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${partial ? ' partial' : ''}`,
+        `create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${lost === undefined ? '' : ' partial'}`,
         () => store(`b${(next += 1)}`, items.map(item)),
       ),
     add: (id, wanted) =>

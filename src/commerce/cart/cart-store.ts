@@ -133,7 +133,7 @@ export function createCartStore({
         accept(null);
         return call(undefined, () => undefined);
       }
-      const again = await api.create(items, true);
+      const again = await api.create(items, lost.basketId);
       accept(again);
       const find = (itemId: string) =>
         sameItem(
@@ -185,7 +185,8 @@ export function createCartStore({
         guess: (cart) => cart,
         call: async (basketId) => {
           try {
-            return await api.read(basketId ?? CURRENT_BASKET);
+            // Another tab, or a form without JavaScript, may have gone on with another cart.
+            return await api.read(CURRENT_BASKET);
           } catch (problem) {
             if (!basketId && hasCode(problem, CART_NOT_FOUND)) return null;
             throw problem;

@@ -1,6 +1,7 @@
 export { type CartApi, createCartApi, type ItemChange } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
-export { cartRow } from './cart-row.ts';
+export { cartRow, choiceOf } from './cart-row.ts';
+export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
 export {
   bonusFirst,
   INVALID_CUSTOMER_RELOAD_MS,

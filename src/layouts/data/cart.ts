@@ -13,7 +13,7 @@ export async function loadCart(page: PageContext): Promise<CartView> {
   // Reading the cookie makes the page private.
   if (page.cookie === undefined) return null;
   try {
-    return (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`)) ?? null;
+    return (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`, { inventorySupplyCheck: 'true' })) ?? null;
   } catch (error) {
     if (error instanceof PageCallError && (error.status === 401 || error.status === 403)) return null;
     return 'unavailable';

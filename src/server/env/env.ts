@@ -78,6 +78,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   menuTrigger: raw.MENU_TRIGGER,
   /** Whether the menu on small screens has shop-all links. */
   shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
+  /** Whether gifts come first in the cart (CART-12). */
+  bonusFirst: raw.BONUS_ITEMS_FIRST,
   /** Whether long videos are streamed (VID-05). */
   streaming: raw.STREAMING,
   /** Base URL of streams; `{cloudName}` is filled in. The media service when undefined. */

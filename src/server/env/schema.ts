@@ -173,6 +173,7 @@ export const ENV_SCHEMA = z.object({
       .default('hover'),
   ),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
+  BONUS_ITEMS_FIRST: flag('BONUS_ITEMS_FIRST', false),
   STREAMING: flag('STREAMING', true),
   STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
   VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),

@@ -55,6 +55,10 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   // Checkout: the address check, and the total before it changed.
   'check',
   'was',
+  // Cart: what a failed form was about, what was done and can be undone, and the page of the saved items.
+  'failed',
+  'item',
+  'flash',
   ...SIGN_UP_QUERY,
 ]);
 const OWN_PATH =

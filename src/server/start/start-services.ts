@@ -79,6 +79,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     quickshop: env.quickshop,
     simplifiedEnrolment: env.simplifiedEnrolment,
     toastDismissMs: env.toastDismissMs,
+    bonusFirst: env.bonusFirst,
     promoBarMaxMessages: env.promoBarMaxMessages,
     indexable: env.indexable,
     menuTrigger: env.menuTrigger,

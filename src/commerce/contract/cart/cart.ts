@@ -56,6 +56,10 @@ export const promoSummary = z.object({
   calloutMessage: z.string(),
   thresholdStatus: z.enum(['Above Threshold', 'Below Threshold', 'Threshold Reached']),
   distanceFromConditionThreshold: amount.nullable(),
+  /** Value of goods from which it applies; null for one without a threshold. */
+  conditionThreshold: amount.nullable(),
+  /** Where it is announced before it applies: the cart page, or the mini cart too. */
+  approachingDisplayLevel: z.enum(['cart', 'everywhere']),
 });
 export type PromoSummary = z.infer<typeof promoSummary>;
 
@@ -131,8 +135,12 @@ export type NewItem = z.input<typeof newItem>;
 export const createCartBody = z.object({ favStoreId: z.string().max(40).optional() });
 export type CreateCartBody = z.input<typeof createCartBody>;
 
-/** `allowPartial=true` omits unavailable items and reports them in `flash` instead of failing the call. */
+/**
+ * `allowPartial=true` omits unavailable items and reports them in `flash` instead of failing the call. `lostBasketId`
+ * names the basket that the new one replaces: what has become an order, or is becoming one, is not put back.
+ */
 export const cartWithItemQuery = commonQuery.extend({
+  lostBasketId: z.string().max(64).optional(),
   favStoreId: z.string().max(40).optional(),
   allowPartial: z.enum(['true', 'false']).optional(),
 });

@@ -39,4 +39,13 @@ export default {
   'cart.error.customer': 'Ihre Anmeldung gilt nicht mehr. Die Seite lädt gleich neu.',
   'cart.error.soldOut': 'Jemand war schneller: Diese Größe ist ausverkauft.',
   'cart.close': 'Warenkorb schließen',
+  'cart.error.someSoldOut': 'Ein Teil davon ist gerade ausverkauft.',
+  'cart.error.most': 'Davon haben Sie schon so viele, wie wir geben können.',
+  'cart.error.gift': 'Ein Geschenk lässt sich nicht hinzufügen oder ändern. Es gehört zu seiner Aktion.',
+  'cart.error.noPrice': 'Dieser Artikel hat hier keinen Preis und kann nicht gekauft werden.',
+  'cart.error.price': 'Der Preis dieses Artikels stimmt nicht. Versuchen Sie es gleich noch einmal.',
+  'cart.error.product': 'Diesen Artikel finden wir nicht mehr.',
+  'cart.error.giftGone': 'Dieses Geschenk gibt es nicht mehr.',
+  'cart.error.giftCard': 'Dafür gilt keine Geschenkkarte.',
+  'cart.membersPrice': 'Mitgliederpreis',
 } satisfies Area<typeof en>;

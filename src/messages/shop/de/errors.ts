@@ -63,4 +63,11 @@ export default {
   'error.ORDER_TOTALS_FAILURE':
     'Die Summe ließ sich nicht bestätigen. Es wurde nichts belastet; versuchen Sie es gleich noch einmal.',
   'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
+  'error.PROMOTION_INVALID': 'Dieser Code passt hier nicht. Bitte die Schreibweise prüfen.',
+  'error.PROMOTION_NOT_AVAILABLE_NOW': 'Dieser Code gilt noch nicht. Heben Sie ihn auf.',
+  'error.PROMOTION_LIMIT_EXCEEDED': 'Dieser Code ist aufgebraucht.',
+  'error.PROMOTION_ALREADY_REDEEMED': 'Diesen Code haben Sie schon benutzt. Er gilt einmal.',
+  'error.PROMOTION_EXPIRED': 'Dieser Code ist abgelaufen.',
+  'error.PROMOTION_ALREADY_APPLIED': 'Dieser Code gilt schon, siehe unten.',
+  'error.PROMOTION_FAILURE': 'Der Code konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
 } satisfies Area<typeof en>;

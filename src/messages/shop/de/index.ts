@@ -7,6 +7,7 @@ import errors from './errors.ts';
 import product from './product.ts';
 import quickshop from './quickshop.ts';
 import cart from './cart.ts';
+import cartPage from './cart-page.ts';
 import checkout from './checkout.ts';
 import blocks from './blocks.ts';
 import pages from './pages.ts';
@@ -24,6 +25,7 @@ const de: Messages = {
   ...product,
   ...quickshop,
   ...cart,
+  ...cartPage,
   ...checkout,
   ...blocks,
   ...pages,

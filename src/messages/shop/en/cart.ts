@@ -37,4 +37,13 @@ export default {
   'cart.error.customer': 'Your sign-in is no longer valid. The page loads again in a moment.',
   'cart.error.soldOut': 'Someone was faster: this size is sold out.',
   'cart.close': 'Close cart',
+  'cart.error.someSoldOut': 'Some of these have just sold out.',
+  'cart.error.most': 'You have as many of these as we can give you.',
+  'cart.error.gift': 'A gift cannot be added or changed. It comes and goes with its offer.',
+  'cart.error.noPrice': 'This item has no price here, so it cannot be bought.',
+  'cart.error.price': 'The price of this item is not right. Try again in a moment.',
+  'cart.error.product': 'We do not find this item any more.',
+  'cart.error.giftGone': 'This gift is not available any more.',
+  'cart.error.giftCard': 'A gift card cannot be used for this.',
+  'cart.membersPrice': 'Member price',
 } as const;

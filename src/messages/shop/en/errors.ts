@@ -57,4 +57,11 @@ export default {
   'error.CART_NOT_FOUND': 'This cart is not there any more. Nothing was charged.',
   'error.ORDER_TOTALS_FAILURE': 'The total could not be confirmed. Nothing was charged; try again in a moment.',
   'error.ORDER_NOT_FOUND': 'We do not find this order.',
+  'error.PROMOTION_INVALID': 'This code does not work here. Check the spelling.',
+  'error.PROMOTION_NOT_AVAILABLE_NOW': 'This code is not valid yet. Keep it for later.',
+  'error.PROMOTION_LIMIT_EXCEEDED': 'This code has been used up.',
+  'error.PROMOTION_ALREADY_REDEEMED': 'You have used this code before. It works once.',
+  'error.PROMOTION_EXPIRED': 'This code has expired.',
+  'error.PROMOTION_ALREADY_APPLIED': 'This code is in use already. See below.',
+  'error.PROMOTION_FAILURE': 'The code could not be checked. Try again in a moment.',
 } as const;

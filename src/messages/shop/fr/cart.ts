@@ -39,4 +39,13 @@ export default {
   'cart.error.customer': 'Votre connexion n’est plus valable. La page se recharge dans un instant.',
   'cart.error.soldOut': 'Quelqu’un a été plus rapide : cette taille est épuisée.',
   'cart.close': 'Fermer le panier',
+  'cart.error.someSoldOut': 'Une partie vient d’être épuisée.',
+  'cart.error.most': 'Vous en avez déjà autant que nous pouvons en donner.',
+  'cart.error.gift': 'Un cadeau ne s’ajoute ni ne se modifie. Il suit son offre.',
+  'cart.error.noPrice': 'Cet article n’a pas de prix ici et ne peut pas être acheté.',
+  'cart.error.price': 'Le prix de cet article n’est pas juste. Réessayez dans un instant.',
+  'cart.error.product': 'Nous ne trouvons plus cet article.',
+  'cart.error.giftGone': 'Ce cadeau n’est plus disponible.',
+  'cart.error.giftCard': 'Une carte cadeau ne peut pas servir pour cela.',
+  'cart.membersPrice': 'Prix membre',
 } satisfies Area<typeof en>;

@@ -60,4 +60,11 @@ export default {
   'error.CART_NOT_FOUND': 'Ce panier n’existe plus. Rien n’a été débité.',
   'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité ; réessayez dans un instant.',
   'error.ORDER_NOT_FOUND': 'Nous ne trouvons pas cette commande.',
+  'error.PROMOTION_INVALID': 'Ce code ne convient pas ici. Vérifiez son orthographe.',
+  'error.PROMOTION_NOT_AVAILABLE_NOW': 'Ce code n’est pas encore valable. Gardez-le pour plus tard.',
+  'error.PROMOTION_LIMIT_EXCEEDED': 'Ce code est épuisé.',
+  'error.PROMOTION_ALREADY_REDEEMED': 'Vous avez déjà utilisé ce code. Il ne sert qu’une fois.',
+  'error.PROMOTION_EXPIRED': 'Ce code a expiré.',
+  'error.PROMOTION_ALREADY_APPLIED': 'Ce code est déjà en place, voyez plus bas.',
+  'error.PROMOTION_FAILURE': 'Le code n’a pas pu être vérifié. Réessayez dans un instant.',
 } satisfies Area<typeof en>;

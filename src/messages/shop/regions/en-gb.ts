@@ -8,6 +8,7 @@ export default {
   'cart.error': 'That did not work. The basket is as it was.',
   'cart.error.load': 'Your basket could not be loaded.',
   'cart.close': 'Close basket',
+  'cart.remove.failed': 'Unable to remove item from basket. Please try again later',
   'signOut.text': 'Your basket stays with your account until you come back.',
   'notice.cartMerged': 'Baskets put together',
   'notice.cartMerged.text': 'What you had in your basket before is in it again, with what you added today.',

@@ -6,6 +6,7 @@ import { createTestBrowser, openGateway, TEST_SECRET, type TestBrowser } from '.
 
 const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
 const JACKET = 'NF104001MOS-M';
+const LARGE = 'NF104001MOS-L';
 const INK = 'NF104001INK-L';
 let sandbox: Sandbox;
 let open: () => TestBrowser;
@@ -84,6 +85,40 @@ describe('the cart without a script', () => {
     expect((await add(browser, JACKET, { qty: 'lots' })).headers.get('location')).toBe('/en-gb/cart?error=ATTR300');
   });
 
+  test('an error says which item it is about, and removing what is gone already is no error', async () => {
+    const browser = open();
+    await add(browser, JACKET);
+    await add(browser, LARGE);
+    const [, second] = (await cartOf(browser)).items;
+    const id = second?.itemId ?? '';
+    const refused = await browser.post('/api/form/cart/update', { itemId: id, qty: '9999', locale: 'en-gb' });
+    expect(refused.headers.get('location')).toMatch(
+      new RegExp(`^/en-gb/cart\\?item=${id}&error=INV408&max=\\d+#item-${id}$`),
+    );
+    for (const time of [1, 2]) {
+      const removed = await browser.post('/api/form/cart/remove', { itemId: id, locale: 'en-gb' });
+      expect([time, removed.headers.get('location')]).toEqual([time, '/en-gb/cart']);
+    }
+    expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+  });
+
+  test('a code is used and taken back; a refused one comes back to its field with what was entered', async () => {
+    const browser = open();
+    await add(browser, JACKET);
+    const send = async (name: string, fields: Record<string, string>) =>
+      (await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...fields })).headers.get('location');
+    const codes = async () =>
+      ((await cartOf(browser)) as unknown as { couponItems: { code: string }[] }).couponItems.map(({ code }) => code);
+    expect(await send('coupon', { code: ' firstwalk ' })).toBe('/en-gb/cart');
+    expect(await codes()).toEqual(['FIRSTWALK']);
+    expect(await send('coupon', { code: 'firstwalk' })).toBe('/en-gb/cart?failed=coupon&error=PRM416#coupons');
+    expect(await send('coupon', { code: 'NEVER' })).toBe('/en-gb/cart?failed=coupon&error=PRM130#coupons');
+    expect(await (await browser.get('/api/session/draft?form=cart-coupon')).json()).toEqual({ code: 'NEVER' });
+    expect(await send('coupon', { code: '  ' })).toBe('/en-gb/cart?failed=coupon&invalid=code%3Arequired#coupons');
+    expect(await send('remove-coupon', { code: 'FIRSTWALK' })).toBe('/en-gb/cart');
+    expect(await codes()).toEqual([]);
+  });
+
   test('without a size the visitor is led back to the sizes of the page, and nothing is added', async () => {
     const browser = open();
     const page = '/de-de/p/skarn-shell-jacket-NF104001MOS';
@@ -105,9 +140,8 @@ describe('the cart without a script', () => {
     expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
   });
 
-  test('[CART-15] a lost cart comes back with its items and the new one', async () => {
-    const browser = open();
-    await add(browser, JACKET, { qty: '2' });
+  /** A browser whose cart the backend does not find any more. */
+  async function lose(browser: TestBrowser): Promise<CartView> {
     const lost = await cartOf(browser);
     // The cart belongs to another visitor's session, so for this one the backend reports it as missing.
     const other = open();
@@ -120,6 +154,13 @@ describe('the cart without a script', () => {
       '__Host-cairn',
       await sealer.seal({ ...(mine as NonNullable<typeof mine>), tokens: theirs?.tokens }),
     );
+    return lost;
+  }
+
+  test('[CART-15] a lost cart comes back with its items and the new one', async () => {
+    const browser = open();
+    await add(browser, JACKET, { qty: '2' });
+    const lost = await lose(browser);
     const response = await add(browser, INK);
     expect(response.headers.get('location')).toBe('/en-gb/cart');
     expect((await cartOf(browser)).basketId).not.toBe(lost.basketId);
@@ -127,6 +168,37 @@ describe('the cart without a script', () => {
       [JACKET, 2],
       [INK, 1],
     ]);
+  });
+
+  test('[CART-15] a lost cart comes back for every other change too, which then finds its item', async () => {
+    for (const [name, fields, expected] of [
+      [
+        'update',
+        { qty: '3' },
+        [
+          [JACKET, 2],
+          [LARGE, 3],
+        ],
+      ],
+      ['remove', {}, [[JACKET, 2]]],
+      [
+        'coupon',
+        { code: 'FIRSTWALK' },
+        [
+          [JACKET, 2],
+          [LARGE, 1],
+        ],
+      ],
+    ] as const) {
+      const browser = open();
+      await add(browser, JACKET, { qty: '2' });
+      await add(browser, LARGE);
+      const lost = await lose(browser);
+      const itemId = lost.items[1]?.itemId ?? '';
+      const response = await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', itemId, ...fields });
+      expect([name, response.headers.get('location')]).toEqual([name, '/en-gb/cart']);
+      expect([name, await contentsOf(browser)]).toEqual([name, expected]);
+    }
   });
 });
 

@@ -1,0 +1,55 @@
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import { createCart, createCartWithItem } from '../../../commerce/contract/endpoints.ts';
+import type { Cart } from '../../../commerce/contract/types.ts';
+import { hasCode } from '../../../commerce/http/index.ts';
+import type { RequestContext } from '../request/request-context.ts';
+
+/** The id an item has now; undefined for an item that is not in the cart any more. */
+export type FindItem = (itemId: string) => string | undefined;
+
+/**
+ * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
+ * cart's flash; so is everything of a lost cart that has become an order.
+ */
+async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
+  const { basketId: lostBasketId, ...rest } = context.session;
+  const { items: remembered } = rest;
+  context.setSession({ ...rest, totalItems: 0, items: [] });
+  const cart =
+    remembered.length === 0
+      ? await context.call(createCart, { body: {} })
+      : await context.call(createCartWithItem, {
+          query: { allowPartial: 'true', ...(lostBasketId !== undefined && { lostBasketId }) },
+          body: { items: remembered.map(([, productId, qty]) => ({ productId, qty })) },
+        });
+  const find: FindItem = (itemId) => {
+    const sku = remembered.find(([id]) => id === itemId)?.[1];
+    return cart.items.find(({ productId }) => productId === sku)?.itemId;
+  };
+  return { cart, find };
+}
+
+/**
+ * Changes the visitor's cart. If the backend lost it, a new cart gets the lost one's items, and the change is tried
+ * again (CART-15).
+ *
+ * @param change runs once or twice
+ * @returns flash types of a new cart, e.g. of items that could not be put back
+ */
+export async function changeBasket(
+  context: RequestContext,
+  change: (basketId: string, find: FindItem) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const { basketId } = context.session;
+  if (basketId !== undefined) {
+    try {
+      await change(basketId, (itemId) => itemId);
+      return [];
+    } catch (error) {
+      if (!hasCode(error, CART_NOT_FOUND)) throw error;
+    }
+  }
+  const { cart, find } = await recreate(context);
+  await change(cart.basketId, find);
+  return cart.flash.map(({ type }) => type);
+}
