@@ -20,14 +20,23 @@ function stop(reason: string): never {
 
 const cannotStart = (error: Error): never =>
   stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`);
-const payment: ListeningStandIn = await openPaymentStandIn({
-  dataDir,
-  host: hostname,
-  shopOrigin: process.env['SHOP_ORIGIN'] ?? 'http://localhost:4321',
-  notify: (request) => sandbox.receivePayment(request),
-}).catch(cannotStart);
+/** Keys at a payment provider elsewhere; without its address the stand-in runs here. */
+const elsewhere = process.env['PAYMENT_PROVIDER_ORIGIN'];
+const standIn: ListeningStandIn | undefined =
+  elsewhere === undefined
+    ? await openPaymentStandIn({
+        dataDir,
+        host: hostname,
+        shopOrigin: process.env['SHOP_ORIGIN'] ?? 'http://localhost:4321',
+        notify: (request) => sandbox.receivePayment(request),
+      }).catch(cannotStart)
+    : undefined;
 const sandbox: Sandbox = await createSandbox({
-  payment,
+  payment: standIn ?? {
+    origin: elsewhere ?? '',
+    clientKey: process.env['PAYMENT_CLIENT_KEY'] ?? '',
+    secret: process.env['PAYMENT_SECRET'] ?? '',
+  },
   dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
@@ -50,6 +59,6 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     ugcServer.close();
-    server.close(() => void Promise.all([sandbox.close(), payment.close()]).then(() => process.exit(0)));
+    server.close(() => void Promise.all([sandbox.close(), standIn?.close()]).then(() => process.exit(0)));
   });
 }

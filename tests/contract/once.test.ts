@@ -9,6 +9,10 @@ import { isApiError } from '../../src/commerce/http/index.ts';
 import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
 import { openShop, refusal, writeContent } from './support/shop.ts';
 
+/** Random orders of events; `ORDER_ROUNDS=10000` tries more of them. */
+const ROUNDS = Number(process.env['ORDER_ROUNDS'] ?? 30);
+/** Stock of one shop. */
+const ROUNDS_PER_SHOP = 30;
 /** Longer than the reconciler waits for a payment to arrive at the provider. */
 const LOST_MS = 31_000;
 
@@ -116,36 +120,68 @@ test('another card during a challenge ends the first payment before the second b
   expect(await provider.charges()).toHaveLength(1);
 });
 
-test('browser, notification and reconciler in any order make one order and one charge', async () => {
-  const { shop, provider, clock } = await opened();
-  const roll = dice(7);
-  const rounds = 30;
-  for (let round = 0; round < rounds; round += 1) {
-    const { call, basketId } = await buyer(shop);
-    const asked = await pay(call, basketId, provider, 'challenge');
-    const notify = async () => {
-      const body = JSON.stringify({ type: 'payment.changed', key: `${basketId}.1`, state: 'challenge' });
-      const headers = { [SIGNATURE_HEADER]: sign(provider.standIn.secret, body, clock.now()) };
-      const response = await shop.sandbox.receivePayment(
-        new Request('http://shop.internal/payments/v1/notifications', { method: 'POST', headers, body }),
-      );
-      expect(response.status).toBe(204);
-    };
-    const steps = [
-      () => provider.answer(challengeOf(asked), 'passed'),
-      notify,
-      notify,
-      () => shop.sandbox.reconcile(),
-      () => track(call, asked),
-    ];
-    clock.advance(10_001);
-    const order = steps.map((step) => ({ step, at: roll(100) })).sort((a, b) => a.at - b.at);
-    await Promise.all(order.map(({ step }) => step()));
-    expect((await complete(call, asked.orderNumber)).isOrderFinalized).toBe(true);
-  }
-  expect(await provider.charges()).toHaveLength(rounds);
-  expect(await shop.sandbox.outbox('ida@northfell.example')).toHaveLength(rounds);
-});
+/** One payment with everything that can happen to it, in a random order. @returns whether it was paid for */
+async function anyOrder(
+  { shop, provider, clock }: Awaited<ReturnType<typeof opened>>,
+  roll: (sides: number) => number,
+) {
+  const { call, basketId } = await buyer(shop);
+  const token = await provider.token('challenge');
+  const key = randomUUID();
+  const asked = await pay(call, basketId, provider, 'challenge', { key, token });
+  const result = (['passed', 'passed', 'failed', 'cancelled'] as const)[roll(4)] ?? 'passed';
+  const notify = async () => {
+    const body = JSON.stringify({ type: 'payment.changed', key: `${basketId}.1`, state: 'challenge' });
+    const headers = { [SIGNATURE_HEADER]: sign(provider.standIn.secret, body, clock.now()) };
+    const response = await shop.sandbox.receivePayment(
+      new Request('http://shop.internal/payments/v1/notifications', { method: 'POST', headers, body }),
+    );
+    expect(response.status).toBe(204);
+  };
+  /** The browser hears of a refused payment too. */
+  const unlessRefused = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => expect((error as { code: string }).code).toMatch(/^(?:PAY400|PYT402)$/));
+  const steps: (() => Promise<unknown>)[] = [
+    () => provider.answer(challengeOf(asked), result),
+    ...Array.from({ length: 1 + roll(3) }, () => notify),
+    ...Array.from({ length: roll(3) }, () => () => shop.sandbox.reconcile()),
+    ...Array.from({ length: roll(3) }, () => () => unlessRefused(complete(call, asked.orderNumber))),
+    ...Array.from({ length: roll(2) }, () => () => track(call, asked)),
+    ...Array.from(
+      { length: roll(2) },
+      () => () => unlessRefused(pay(call, basketId, provider, 'challenge', { key, token })),
+    ),
+  ];
+  clock.advance(10_001);
+  const order = steps.map((step) => ({ step, at: roll(100) })).sort((one, other) => one.at - other.at);
+  // Half of the time one after the other, else all at once.
+  if (roll(2) === 0) for (const { step } of order) await step();
+  else await Promise.all(order.map(({ step }) => step()));
+  // The shopper has closed the tab: within a minute it is an order or it is over.
+  clock.advance(10_001);
+  await shop.sandbox.reconcile();
+  const { isOrderFinalized, isOrderProcessing } = await track(call, asked);
+  expect(isOrderProcessing).toBe(false);
+  if (result !== 'passed') expect(isOrderFinalized).toBe(false);
+  return isOrderFinalized;
+}
+
+test(
+  'browser, notification and reconciler in any order make one order and one charge, or none of both',
+  async () => {
+    const roll = dice(7);
+    for (let left = ROUNDS; left > 0; left -= ROUNDS_PER_SHOP) {
+      const checkout = await openCheckout();
+      let paid = 0;
+      for (let round = 0; round < Math.min(left, ROUNDS_PER_SHOP); round += 1)
+        if (await anyOrder(checkout, roll)) paid += 1;
+      expect(await checkout.provider.charges()).toHaveLength(paid);
+      expect(await checkout.shop.sandbox.outbox('ida@northfell.example')).toHaveLength(paid);
+      await checkout.close();
+    }
+  },
+  ROUNDS * 1_000,
+);
 
 test('a notification without the shop’s signature is refused', async () => {
   const { shop } = await opened();

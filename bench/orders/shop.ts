@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
+import {
+  createCartWithItem,
+  issueToken,
+  placeOrder,
+  setBillingAddress,
+  setShippingAddress,
+} from '../../src/commerce/contract/endpoints.ts';
+import type { Order } from '../../src/commerce/contract/types.ts';
+import { createClient, type Call } from '../../src/commerce/http/client.ts';
+
+const SERVER = fileURLToPath(new URL('../../sandbox/server.ts', import.meta.url));
+const ADDRESS = {
+  ...{ firstName: 'Ida', lastName: 'Berg', addressLine1: '4 Fell Lane', city: 'Kendal', countryCode: 'GB' },
+  ...{ postalCode: 'LA9 4AB', email: 'ida@northfell.example', phone: '07700900123' },
+};
+const PRICE = { current: 40, original: 40 };
+
+/** Product `index`; its only SKU is its id followed by `MOS-OS`. */
+export const productId = (index: number): string => `NF${String(500_000 + index)}`;
+export const skuOf = (index: number): string => `${productId(index)}MOS-OS`;
+
+/** Content of a shop whose products have one size each. @param stock pieces of every product */
+function writeContent(dir: string, products: number, stock: number): void {
+  for (const folder of ['products', 'categories']) mkdirSync(join(dir, folder), { recursive: true });
+  writeFileSync(join(dir, 'categories', '91001.json'), JSON.stringify({ id: '91001', slug: 'all', name: 'All' }));
+  for (let index = 0; index < products; index += 1) {
+    const product = {
+      ...{ id: productId(index), slug: `piece-${index}`, name: `Piece ${index}`, categoryIds: ['91001'] },
+      ...{ season: 'AW26', colours: [{ code: 'MOS', label: 'Moss', main: '#3f5b45' }], sizes: ['OS'] },
+      prices: { GBP: PRICE, EUR: PRICE, USD: PRICE, CAD: PRICE },
+      stock: { MOS: { OS: stock } },
+      rating: { score: 4, count: 1 },
+    };
+    writeFileSync(join(dir, 'products', `${product.id}.json`), JSON.stringify(product));
+  }
+  const shipping = { 'northfell-uk': { standard: 4.95, freeFrom: 60, deliveryTime: '2-3' } };
+  writeFileSync(join(dir, 'shipping.json'), JSON.stringify(shipping));
+}
+
+const sum = <Key extends string>(list: readonly Readonly<Record<Key, number>>[], key: Key): number =>
+  list.reduce((total, one) => total + one[key], 0);
+
+/** Documents of a kind in a database that nobody writes to. */
+function documents<T>(file: string, kind: string): T[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare('select body from documents where kind = ?').all(kind) as { body: string }[];
+  db.close();
+  return rows.map(({ body }) => JSON.parse(body) as T);
+}
+
+interface StoredOrder {
+  orderNumber: string;
+  placedAt: string | null;
+  attempts: { key: string; state: string }[];
+  frozen: { items: { qty: number }[] };
+}
+
+/**
+ * The reference backend as a process of its own on node:sqlite, and the payment stand-in in this one, so that the
+ * money survives the backend's end.
+ */
+export async function openShop({ products, stock }: { products: number; stock: number }) {
+  const dir = mkdtempSync(join(tmpdir(), 'cairn-orders-'));
+  const [contentDir, dataDir] = [join(dir, 'content'), join(dir, 'data')];
+  writeContent(contentDir, products, stock);
+  const provider = await openPaymentStandIn({
+    ...{ dataDir: dir, host: '127.0.0.1', shopOrigin: 'http://localhost:4321' },
+    // The backend's own check has to find out.
+    notify: () => Promise.resolve(new Response(null, { status: 204 })),
+  });
+  let server: ChildProcess | undefined;
+  let base = '';
+
+  async function start(): Promise<void> {
+    const env = {
+      ...{ ...process.env, SANDBOX_PORT: '0', SANDBOX_UGC_PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: contentDir },
+      ...{ PAYMENT_PROVIDER_ORIGIN: provider.origin, PAYMENT_CLIENT_KEY: provider.clientKey },
+      PAYMENT_SECRET: provider.secret,
+    };
+    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    server = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const found = /Sandbox on (http:\S+)/.exec(line)?.[1];
+      if (found === undefined) continue;
+      base = found;
+      child.stdout.resume();
+      return;
+    }
+    throw new Error('The backend did not start.');
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  }
+
+  /** A client of its own for each call, because one client joins equal calls within 25 ms. */
+  const callAs = (token?: string, through = base): Call => {
+    const context = () => ({
+      ...{ siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'bench' },
+      token,
+    });
+    return createClient({ base: through, warn: () => undefined, context }).call;
+  };
+
+  await start();
+  return {
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    base: () => base,
+    callAs,
+    guest: async (): Promise<string> => (await callAs()(issueToken, { body: { type: 'Guest' } })).accessToken,
+    /** A basket with one piece. */
+    basket: async (token: string, product: number): Promise<string> =>
+      (await callAs(token)(createCartWithItem, { body: { items: [{ productId: skuOf(product), qty: 1 }] } })).basketId,
+    address: async (token: string, basketId: string): Promise<void> => {
+      await callAs(token)(setShippingAddress, { params: { basketId }, body: ADDRESS });
+      await callAs(token)(setBillingAddress, { params: { basketId }, body: ADDRESS });
+    },
+    /** A token of a card that is approved. */
+    card: async (): Promise<string> => {
+      const response = await provider.fetch(
+        new Request(`${provider.origin}/v1/tokens`, {
+          method: 'POST',
+          headers: {
+            ...{ 'content-type': 'application/json', origin: provider.origin },
+            'x-client-key': provider.clientKey,
+          },
+          body: JSON.stringify({ number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123', holder: 'Ida' }),
+        }),
+      );
+      return ((await response.json()) as { id: string }).id;
+    },
+    /** Sends an order. @param through a proxy to send it by */
+    pay: (
+      token: string,
+      cartId: string,
+      card: string,
+      { key = randomUUID() as string, through = base } = {},
+    ): Promise<Order> =>
+      callAs(token, through)(placeOrder, {
+        body: { cartId, paymentMethod: { code: 'CREDIT_CARD', id: card, bin: '424242', type: 'visa' } },
+        idempotencyKey: key,
+      }),
+    /** What the books of shop and provider say; only while the backend is stopped. */
+    books: () => {
+      const shop = join(dataDir, 'commerce.sqlite');
+      const orders = documents<StoredOrder>(shop, 'order');
+      const payments = documents<{ key: string; state: string }>(join(dir, 'payment', 'commerce.sqlite'), 'payment');
+      const db = new DatabaseSync(shop, { readOnly: true });
+      const { free } = db.prepare(`select sum(value) as free from counters where name like 'stock:%'`).get() as {
+        free: number;
+      };
+      db.close();
+      const placed = orders.filter(({ placedAt }) => placedAt !== null);
+      return {
+        orders,
+        placed,
+        /** Keys of payments that are charged. */
+        charged: new Set(payments.filter(({ state }) => state === 'authorised').map(({ key }) => key)),
+        /** Where the pieces are: for sale, held by baskets, sold. */
+        pieces: {
+          free,
+          held: sum(
+            documents<{ lines: { reserved: number }[] }>(shop, 'cart').flatMap(({ lines }) => lines),
+            'reserved',
+          ),
+          sold: sum(
+            placed.flatMap(({ frozen }) => frozen.items),
+            'qty',
+          ),
+        },
+      };
+    },
+    close: async () => {
+      await end('SIGKILL');
+      await provider.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+export type OrderShop = Awaited<ReturnType<typeof openShop>>;
+
+/** Fails the run when something that must hold does not. */
+export function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+/** Orders and charges must match one to one. */
+export function mustBalance({ placed, charged }: ReturnType<OrderShop['books']>): void {
+  const paid = placed.map(({ attempts }) => attempts.at(-1)?.key ?? '');
+  must(new Set(paid).size === paid.length, 'two orders share a charge');
+  for (const key of paid) must(charged.has(key), `order without a charge: ${key}`);
+  must(charged.size === paid.length, `${charged.size} charges for ${paid.length} orders`);
+}
