@@ -117,13 +117,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     mailServer: options.mail && connectMailServer(options.mail),
   };
   await Promise.all([
-    seedStock(store, catalogue),
+    seedStock(store, catalogue, services.stores),
     (options.demoAccounts ?? true) ? seedDemoAccounts(store, passwordCost) : shutDemoAccounts(store),
     seedMedia(store),
   ]);
   for (const { defaultLocale, currency } of SITES) search.prepare(defaultLocale, currency);
   catalogue.onChange((tags) => {
-    seedStock(store, catalogue).then(
+    seedStock(store, catalogue, services.stores).then(
       () => announce(tags),
       (error: unknown) => log(String(error)),
     );

@@ -1,46 +1,65 @@
 import type { Op, Store } from '../store/store.ts';
 import { LOW_STOCK_AT } from '../low-stock.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { piecesOnShelf, type Shop } from './stores.ts';
 
-/** Counter of free pieces of a SKU: neither sold nor reserved in a cart. */
-export const stockCounter = (sku: string): string => `stock:${sku}`;
+/** Key of the pieces on a store's shelf. The key of those in the warehouse is the SKU itself. */
+export const shelfKey = (sku: string, storeId: string): string => `${sku}@${storeId}`;
+
+/** Counter of free pieces: neither sold nor reserved in a cart. @param key a SKU, or `shelfKey` */
+export const stockCounter = (key: string): string => `stock:${key}`;
 export const isStockCounter = (counter: string): boolean => counter.startsWith(stockCounter(''));
-/** Quantity last seen in the product file, so that an edit of the file changes the stock only by the difference. */
-const seedCounter = (sku: string): string => `seed:${sku}`;
+/** Quantity last seen in the content, so that an edit of a file changes the stock only by the difference. */
+const seedCounter = (key: string): string => `seed:${key}`;
 
 const SEED_BATCH = 500;
 
+/** The quantities of the content: those of the warehouse in the product files, those of the shelves with the stores. */
+function quantities(catalogue: Catalogue, stores: ReadonlyMap<string, Shop>): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { sku, product, colour, size } of catalogue.skus.values()) {
+    wanted.set(sku, product.stock[colour.code]?.[size] ?? 0);
+    for (const shop of stores.values()) wanted.set(shelfKey(sku, shop.id), piecesOnShelf(shop, sku));
+  }
+  return wanted;
+}
+
 /**
- * Syncs the stock counters with the product files: new SKUs start with the quantity of
- * the file; a changed quantity adds or subtracts the difference, never below zero.
+ * Syncs the stock counters with the content: new ones start with the quantity of the file; a changed quantity adds or
+ * subtracts the difference, never below zero.
  */
-export async function seedStock(store: Store, catalogue: Catalogue): Promise<void> {
+export async function seedStock(
+  store: Store,
+  catalogue: Catalogue,
+  stores: ReadonlyMap<string, Shop> = new Map(),
+): Promise<void> {
   const ops: Op[] = [];
-  const skus = [...catalogue.skus.values()];
-  const known = await store.counters(skus.flatMap(({ sku }) => [seedCounter(sku), stockCounter(sku)]));
-  for (const { sku, product, colour, size } of skus) {
-    const wanted = product.stock[colour.code]?.[size] ?? 0;
-    const before = known.get(seedCounter(sku));
+  const all = quantities(catalogue, stores);
+  const known = await store.counters([...all.keys()].flatMap((key) => [seedCounter(key), stockCounter(key)]));
+  for (const [key, wanted] of all) {
+    const before = known.get(seedCounter(key));
     if (before === undefined) {
+      // A counter that is not there counts as 0.
+      if (wanted === 0 && key.includes('@')) continue;
       ops.push(
-        { op: 'ensure', counter: seedCounter(sku), value: wanted },
-        { op: 'ensure', counter: stockCounter(sku), value: wanted },
+        { op: 'ensure', counter: seedCounter(key), value: wanted },
+        { op: 'ensure', counter: stockCounter(key), value: wanted },
       );
     } else if (before !== wanted) {
-      const delta = Math.max(wanted - before, -(known.get(stockCounter(sku)) ?? 0));
+      const delta = Math.max(wanted - before, -(known.get(stockCounter(key)) ?? 0));
       ops.push(
-        { op: 'add', counter: seedCounter(sku), delta: wanted - before },
-        { op: 'add', counter: stockCounter(sku), delta },
+        { op: 'add', counter: seedCounter(key), delta: wanted - before },
+        { op: 'add', counter: stockCounter(key), delta },
       );
     }
   }
   for (let start = 0; start < ops.length; start += SEED_BATCH) await store.commit(ops.slice(start, start + SEED_BATCH));
 }
 
-/** Available pieces by SKU; 0 for a SKU without a counter. */
-export async function stockLevels(store: Store, skus: readonly string[]): Promise<Map<string, number>> {
-  const counters = await store.counters(skus.map(stockCounter));
-  return new Map(skus.map((sku) => [sku, counters.get(stockCounter(sku)) ?? 0]));
+/** Available pieces by key (a SKU, or `shelfKey`); 0 without a counter. */
+export async function stockLevels(store: Store, keys: readonly string[]): Promise<Map<string, number>> {
+  const counters = await store.counters(keys.map(stockCounter));
+  return new Map(keys.map((key) => [key, counters.get(stockCounter(key)) ?? 0]));
 }
 
 const band = (quantity: number) => (quantity === 0 ? 0 : quantity <= LOW_STOCK_AT ? 1 : 2);
@@ -49,7 +68,7 @@ const band = (quantity: number) => (quantity === 0 ? 0 : quantity <= LOW_STOCK_A
  * Cache tags of the products whose pages change after a commit: one of their SKUs entered or left
  * "sold out" or "low".
  * @param after counter values after the commit
- * @param changes what the commit added, by SKU
+ * @param changes what the commit added, by key; pages do not show what lies on shelves
  */
 export function stockTags(
   after: ReadonlyMap<string, number>,

@@ -22,6 +22,10 @@ const file = z.array(
     openingHours: z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]),
     services: z.array(z.object({ id: z.string(), label: text })).default([]),
     note: text.optional(),
+    /** Pieces on its shelf to begin with: of every SKU, and of those that differ. */
+    shelf: z
+      .object({ each: z.int().min(0).default(0), skus: z.record(z.string(), z.int().min(0)).default({}) })
+      .default({ each: 0, skus: {} }),
   }),
 );
 export type Shop = z.infer<typeof file>[number];
@@ -61,6 +65,14 @@ export const shopFor = (
   services: shop.services.map((service) => ({ id: service.id, label: textFor(service.label, locale) })),
   note: textFor(shop.note, locale),
 });
+
+/** How many pieces of a SKU lie on a store's shelf to begin with. */
+export const piecesOnShelf = ({ shelf }: Shop, sku: string): number => shelf.skus[sku] ?? shelf.each;
+
+/** Whether shoppers can pick up there what lies on its shelf. */
+export const givesOut = ({ services }: Shop): boolean => services.some(({ id }) => id === 'pickup');
+/** Whether it takes in parcels of the warehouse for shoppers. */
+export const takesParcels = ({ services }: Shop): boolean => services.some(({ id }) => id === 'ship-to-store');
 
 /** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */
 export function readStores(contentDir: string): ReadonlyMap<string, Shop> {

@@ -1,5 +1,5 @@
-import { DEFAULT_DELIVERY } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { Op } from '../../store/store.ts';
+import { type Delivery, homeDelivery, isSameDelivery, stockKey } from '../delivery/stock-source.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 
 /** A cart after a change, and the rows the shopper changed: these must be available in full. */
@@ -12,20 +12,19 @@ export interface Change {
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);
 
-const isSameItem = (
-  line: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>,
-  item: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>,
-) => line.sku === item.sku && line.recipeId === item.recipeId && sameGift(line.giftOption, item.giftOption);
+type Item = Delivery & Pick<Line, 'sku' | 'recipeId' | 'giftOption'>;
+
+const isSameItem = (line: Item, item: Item) =>
+  line.sku === item.sku &&
+  line.recipeId === item.recipeId &&
+  sameGift(line.giftOption, item.giftOption) &&
+  isSameDelivery(line, item);
 
 /** Adds an item: to its existing row, or as a new row at the end. */
 export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change {
-  const known = cart.lines.find((line) => isSameItem(line, item));
-  if (!known) {
-    return {
-      cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: DEFAULT_DELIVERY }] },
-      touched: [itemId],
-    };
-  }
+  const added: Line = { ...item, ...homeDelivery(item), itemId, reserved: 0 };
+  const known = cart.lines.find((line) => isSameItem(line, added));
+  if (!known) return { cart: { ...cart, lines: [...cart.lines, added] }, touched: [itemId] };
   const lines = cart.lines.map((line) => (line === known ? { ...line, qty: line.qty + item.qty } : line));
   return { cart: { ...cart, lines }, touched: [known.itemId] };
 }
@@ -36,19 +35,19 @@ export function removeLine(cart: CartDoc, itemId: string): Change {
 }
 
 /**
- * Changes quantity, SKU or gift option of a row. A row that becomes identical to another is merged into it;
+ * Changes quantity, SKU, delivery or gift option of a row. A row that becomes identical to another is merged into it;
  * the earlier row stays.
  */
 export function changeLine(
   cart: CartDoc,
   itemId: string,
-  values: Partial<Pick<Line, 'qty' | 'sku' | 'giftOption'>>,
+  values: Partial<Pick<Line, 'qty' | 'sku' | 'giftOption'> & Delivery>,
 ): Change {
   const before = cart.lines.find((line) => line.itemId === itemId);
   if (!before) return { cart, touched: [] };
-  // A new size has no reservation yet, and the old size's reservation is released.
-  const reserved = values.sku !== undefined && values.sku !== before.sku ? 0 : before.reserved;
-  const changed: Line = { ...before, ...values, reserved };
+  const wanted: Line = { ...before, ...values };
+  // Pieces of another size or place are not reserved yet; the reservation of the old ones ends.
+  const changed = stockKey(wanted) === stockKey(before) ? wanted : { ...wanted, reserved: 0 };
   const twin = cart.lines.find((line) => line.itemId !== itemId && isSameItem(line, changed));
   if (!twin)
     return {

@@ -11,6 +11,10 @@ export interface Line {
   recipeId: string | null;
   giftOption: GiftOption | null;
   shipping: ShippingCode;
+  /** The store it goes to; null or absent for what is shipped. */
+  storeId?: string | null;
+  /** The store whose shelf its pieces are taken from; null or absent: the warehouse. */
+  shelf?: string | null;
 }
 
 /** The order that was shown: its total in minor units, and what it consists of (see orders/freeze.ts). */

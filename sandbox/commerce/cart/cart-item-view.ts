@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { CartItem, ShippingMethod } from '../../../src/commerce/contract/types.ts';
+import type { CartItem, ShippingOption } from '../../../src/commerce/contract/types.ts';
 import { type Sku, skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
 import { frontPicture, productUrl } from '../catalogue/views.ts';
-import type { ShippingRule } from '../../shipping-rules.ts';
+import { stockOfSize } from '../delivery/options.ts';
+import type { DeliveryFacts, PricedParcel } from '../delivery/shipments.ts';
 import type { AppliedPromotion, PromotionContext, PromotionResult } from '../promotions/engine.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
 import { toAmount } from '../money.ts';
-import type { Site } from '../sites.ts';
-import type { TaxRate } from '../tax.ts';
 import { textFor } from '../text/text.ts';
 import type { Line } from './cart-doc.ts';
-import { type RowMoney, rowNet, rowTax, rowTotal } from './totals.ts';
+import { rowNet, rowTax, rowTotal, type TaxedRow } from './totals.ts';
 
 /** Context in which a cart is shown. */
-export interface CartAudience {
-  site: Site;
-  locale: string;
-  shipping: ShippingRule;
-  tax: TaxRate;
+export interface CartAudience extends DeliveryFacts {
   /** Loyalty members pay the member price where there is one. */
   isMember: boolean;
   mediaBase: string;
   promotions: { rules: readonly Promotion[]; context: PromotionContext };
 }
-
-/** Shipping id of everything that is not customised (D1 §3). */
-export const SHIPPING_ID = 'me';
 
 /** A promotion on a row or order. @param off what it takes off, minor units */
 export const promotionLine = ({ rule }: AppliedPromotion, off: number) => ({
@@ -56,23 +48,28 @@ export function priced(price: UnitPrice, isMember: boolean): { current: number; 
   return { current: members ? (price.member as number) : price.current, members };
 }
 
-/** A row as the contract describes it, and its money; undefined without a price on the site. */
+/**
+ * A row as the contract describes it, and its money; undefined without a price on the site.
+ * @param maxQty pieces it could have
+ * @param parcel what it travels in
+ */
 export function itemOf(
   line: Line,
   sku: Sku,
   levels: ReadonlyMap<string, number>,
+  maxQty: number,
   audience: CartAudience,
-  method: ShippingMethod,
+  parcel: Pick<PricedParcel, 'id' | 'tax'>,
+  shippingOptions: ShippingOption[],
   promotions: PromotionResult,
-): { item: CartItem; row: RowMoney } | undefined {
+): { item: CartItem; row: TaxedRow } | undefined {
   const { product, colour } = sku;
   const { site, locale } = audience;
   const unit = unitPrice(product, colour, site.currency);
   if (!unit) return undefined;
   const { current, members } = priced(unit, audience.isMember);
   const [offItem, offOrder] = [promotions.offItem.get(line.itemId) ?? 0, promotions.offOrder.get(line.itemId) ?? 0];
-  const row = { qty: line.qty, original: unit.original, current, off: offItem + offOrder };
-  const maxQty = (levels.get(line.sku) ?? 0) + line.reserved;
+  const row = { qty: line.qty, original: unit.original, current, off: offItem + offOrder, rate: parcel.tax };
   const available = maxQty >= line.qty;
   const image = frontPicture(product, colour);
   const net = toAmount(rowNet(row));
@@ -83,7 +80,7 @@ export function itemOf(
     masterId: product.id,
     masterId2: product.id + colour.code,
     upc: upcOf(line.sku),
-    shipmentId: SHIPPING_ID,
+    shipmentId: parcel.id,
     slug: product.slug,
     pageUrl: productUrl(product),
     pdpUrl: productUrl(product) + colour.code,
@@ -101,7 +98,7 @@ export function itemOf(
     isDigitalProduct: false,
     recipeId: line.recipeId,
     precreatedCustomsCode: null,
-    taxTotal: toAmount(rowTax(row, audience.tax)),
+    taxTotal: toAmount(rowTax(row, parcel.tax)),
     variants: product.sizes.map((size) => {
       const other = skuOf(product, colour, size);
       const selected = other === line.sku;
@@ -110,7 +107,7 @@ export function itemOf(
         colour: colour.code,
         size,
         label: size,
-        available: (levels.get(other) ?? 0) + (selected ? line.reserved : 0) > 0,
+        available: (levels.get(stockOfSize(line, other)) ?? 0) + (selected ? line.reserved : 0) > 0,
         selected,
       };
     }),
@@ -125,24 +122,7 @@ export function itemOf(
       priceAfterOrderDiscount: net,
       proratedPrice: net,
     },
-    shippingOptions: [
-      {
-        selected: true,
-        shippingMethod: method,
-        available,
-        cost: method.price.amount,
-        storeInfo: null,
-        shippingPromotions:
-          promotions.shipping.discount > 0
-            ? [
-                {
-                  appliedDiscount: toAmount(promotions.shipping.discount),
-                  price: toAmount(promotions.shipping.cost - promotions.shipping.discount),
-                },
-              ]
-            : [],
-      },
-    ],
+    shippingOptions,
     giftOption: line.giftOption,
     productPromotions: [
       ...(members

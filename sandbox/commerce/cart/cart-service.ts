@@ -7,12 +7,11 @@ import { Problem } from '../problem.ts';
 import type { PromotionContext } from '../promotions/engine.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
-import { taxAt } from '../tax.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
-import { cartView, skusToShow } from './cart-view.ts';
+import { cartView, stocksToShow } from './cart-view.ts';
 import { oneByOne } from './one-by-one.ts';
-import { reserve } from './reserve.ts';
+import { heldBy, reserve } from './reserve.ts';
 
 /** How long a cart reserves its pieces after its last change. */
 export const RESERVATION_MS = 60 * 60_000;
@@ -97,7 +96,7 @@ export async function showCart(
   changes: ReadonlyMap<string, number> = new Map(),
 ): Promise<Cart> {
   const { catalogue, store, mediaBase } = services;
-  const levels = await stockLevels(store, skusToShow(cart, catalogue));
+  const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
   return cartView(
@@ -109,7 +108,7 @@ export async function showCart(
       site: caller.site,
       locale: caller.locale,
       shipping: services.shipping.of(caller.site.id),
-      tax: taxAt(caller.site, cart.shippingAddress ?? null),
+      stores: services.stores,
       isMember: context.audience === 'members',
       promotions: { rules: services.promotions.all(), context },
       mediaBase,
@@ -213,8 +212,8 @@ export function changeCart(
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
       const { cart, touched, more = [] } = change({ ...doc.body, siteId: caller.site.id });
-      const skus = new Set([...doc.body.lines, ...cart.lines].map((line) => line.sku));
-      const levels = await stockLevels(services.store, [...skus]);
+      const keys = new Set([...heldBy(doc.body).keys(), ...heldBy(cart).keys()]);
+      const levels = await stockLevels(services.store, [...keys]);
       const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
       return { cart: stamped(reserved, services.now()), version: doc.version, changes, more };
     });

@@ -1,30 +1,19 @@
-import {
-  DEFAULT_DELIVERY,
-  DELIVERY_METHODS,
-  sortDeliveryOptions,
-} from '../../../src/commerce/contract/cart/delivery-methods.ts';
-import type { Cart, Flash, PromoSummary, ShippingCode, ShippingMethod } from '../../../src/commerce/contract/types.ts';
+import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import { MAX_ITEM_QTY } from '../../../src/commerce/contract/cart/cart.ts';
+import type { Cart, Flash, PromoSummary } from '../../../src/commerce/contract/types.ts';
 import { type Catalogue, skuOf } from '../catalogue/catalogue.ts';
 import { unitPrice } from '../catalogue/price.ts';
+import { shippingGroups } from '../delivery/groups.ts';
+import { optionsOf, piecesFor, stockOfSize, stocksFor } from '../delivery/options.ts';
+import { deliveryCost, type DeliveryFacts, pricedParcels } from '../delivery/shipments.ts';
 import { applyPromotions, type PromotionResult } from '../promotions/engine.ts';
 import { label } from '../text/labels.ts';
 import { toAmount } from '../money.ts';
 import { textFor } from '../text/text.ts';
 import type { CartDoc } from './cart-doc.ts';
-import { type CartAudience, itemOf, priced, promotionLine, SHIPPING_ID } from './cart-item-view.ts';
-import { shippingCost, totalsOf } from './totals.ts';
+import { type CartAudience, itemOf, priced, promotionLine } from './cart-item-view.ts';
+import { totalsOf } from './totals.ts';
 
-/** A method of the table as this cart is offered it. */
-function offeredMethod(code: ShippingCode, siteCost: number, { site, locale, shipping }: CartAudience): ShippingMethod {
-  const { id, kind, price, deliveryTime } = DELIVERY_METHODS[code];
-  const cost = price === 'site' ? siteCost : 0;
-  return {
-    ...{ code, id, kind },
-    label: label(`shipping.${code}`, locale),
-    deliveryTime: deliveryTime === 'site' ? shipping.deliveryTime : deliveryTime,
-    price: { amount: toAmount(cost), currency: site.currency },
-  };
-}
 /** Promotions that apply or whose threshold is not reached yet (PROMO-01). */
 function summaryOf({ applied, approaching }: PromotionResult, locale: string): PromoSummary[] {
   const near = new Map(approaching.map((one) => [one.rule.id, one]));
@@ -45,11 +34,17 @@ function summaryOf({ applied, approaching }: PromotionResult, locale: string): P
   });
 }
 
-/** SKUs whose stock the view of a cart needs: its rows and their other sizes. */
-export function skusToShow(cart: CartDoc, catalogue: Catalogue): string[] {
+/** Stocks that the view of a cart needs: those of its rows, their other sizes and their other ways of delivery. */
+export function stocksToShow(
+  cart: CartDoc,
+  catalogue: Catalogue,
+  facts: Pick<DeliveryFacts, 'site' | 'stores'>,
+): string[] {
   const shown = cart.lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
-    return sku ? sku.product.sizes.map((size) => skuOf(sku.product, sku.colour, size)) : [];
+    if (!sku) return [];
+    const sizes = sku.product.sizes.map((size) => stockOfSize(line, skuOf(sku.product, sku.colour, size)));
+    return [...sizes, ...stocksFor(line, cart, facts)];
   });
   return [...new Set(shown)];
 }
@@ -73,8 +68,9 @@ export function cartView(
     const unit = sku && unitPrice(sku.product, sku.colour, site.currency);
     return sku && unit ? [{ line, sku, unit }] : [];
   });
-  const charged = prices.filter(({ line }) => (levels.get(line.sku) ?? 0) + line.reserved >= line.qty);
-  const delivery = (goods: number) => shippingCost(goods, charged.length, audience.shipping);
+  const pieces = new Map(prices.map(({ line }) => [line.itemId, piecesFor(line, line, levels)]));
+  const charged = prices.filter(({ line }) => (pieces.get(line.itemId) ?? 0) >= line.qty);
+  const chargedLines = charged.map(({ line }) => line);
   const promotions = applyPromotions(
     charged.map(({ line, sku, unit }) => ({
       ...{ itemId: line.itemId, sku: line.sku, qty: line.qty },
@@ -83,16 +79,32 @@ export function cartView(
     })),
     audience.promotions.rules,
     audience.promotions.context,
-    delivery,
+    (goods) => deliveryCost(chargedLines, goods, audience.shipping),
   );
-  const method = offeredMethod(DEFAULT_DELIVERY, promotions.shipping.cost, audience);
-  const rows = prices.flatMap(({ line, sku }) => itemOf(line, sku, levels, audience, method, promotions) ?? []);
+  const goods =
+    charged.reduce((sum, { line, unit }) => sum + line.qty * priced(unit, audience.isMember).current, 0) -
+    [...promotions.offItem.values(), ...promotions.offOrder.values()].reduce((sum, off) => sum + off, 0);
+  const parcels = pricedParcels(
+    cart,
+    prices.map(({ line }) => line),
+    new Set(chargedLines.map(({ itemId }) => itemId)),
+    goods,
+    promotions.shipping.discount,
+    audience,
+  );
+  const parcelOf = new Map(parcels.flatMap((parcel) => parcel.itemIds.map((itemId) => [itemId, parcel] as const)));
+  const rows = prices.flatMap(({ line, sku }) => {
+    const parcel = parcelOf.get(line.itemId);
+    if (!parcel) return [];
+    const options = optionsOf(line, cart, parcel, levels, goods, audience);
+    const maxQty = Math.min(pieces.get(line.itemId) ?? 0, MAX_ITEM_QTY);
+    return itemOf(line, sku, levels, maxQty, audience, parcel, options, promotions) ?? [];
+  });
   const totals = totalsOf(
     rows.filter(({ item }) => item.available).map(({ row }) => row),
     site.currency,
-    audience.tax,
-    audience.shipping,
-    promotions.shipping.discount,
+    parcels.map(({ net, tax }) => ({ cost: net, rate: tax })),
+    site.taxIncluded,
   );
   return {
     basketId: cart.basketId,
@@ -102,21 +114,22 @@ export function cartView(
     totalItems: rows.reduce((sum, { item }) => sum + item.qty, 0),
     totals,
     items: rows.map(({ item }) => item),
-    shipments:
-      rows.length === 0
-        ? []
-        : [
-            {
-              shipmentId: SHIPPING_ID,
-              shippingMethod: method,
-              storeId: null,
-              shippingAddress: cart.shippingAddress ?? null,
-            },
-          ],
+    shipments: parcels.map(({ id, method, net, delivery, store }) => ({
+      shipmentId: id,
+      shippingMethod: method,
+      cost: toAmount(net),
+      storeId: delivery.storeId ?? null,
+      store,
+      shippingAddress: DELIVERY_METHODS[method.code].needs.includes('shippingAddress')
+        ? (cart.shippingAddress ?? null)
+        : null,
+    })),
     billingAddress: cart.billingAddress ?? null,
-    shippingMethods: [
-      { shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: sortDeliveryOptions([method]) },
-    ],
+    shippingMethods: shippingGroups(
+      rows.map(({ item }) => item),
+      goods,
+      audience,
+    ),
     paymentMethods: (['CREDIT_CARD'] as const).map((id) => ({
       id,
       label: label(`payment.${id}`, locale),

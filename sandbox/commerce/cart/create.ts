@@ -3,6 +3,7 @@ import { newId } from '../auth/secrets.ts';
 import { label } from '../text/labels.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
+import { stockKey } from '../delivery/stock-source.ts';
 import { stockLevels } from '../stock.ts';
 import type { CartDoc, WantedItem } from './cart-doc.ts';
 import { addLine } from './cart-changes.ts';
@@ -77,7 +78,7 @@ export function createCartWith(
       purchasable(item.sku);
       cart = addLine(cart, item, newId('i')).cart;
     }
-    const short = cart.lines.find(({ sku, qty }) => qty > (levels.get(sku) ?? 0));
+    const short = cart.lines.find((line) => stockKey(line) !== undefined && line.qty > (levels.get(line.sku) ?? 0));
     if (short && wanted.items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(short.sku) ?? 0, 0);
     const { cart: reserved, changes } = reserve(

@@ -1,13 +1,20 @@
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
+import { stockKey } from '../delivery/stock-source.ts';
 import { Problem } from '../problem.ts';
 import type { CartDoc, Line } from './cart-doc.ts';
 
 type Levels = ReadonlyMap<string, number>;
 
-/** Reserved pieces per SKU in a cart. */
-export function heldBy(cart: CartDoc): Map<string, number> {
+/**
+ * Pieces of a cart's rows by the stock they are taken from; rows without a stock are left out.
+ * @param count which pieces: those reserved, unless told otherwise
+ */
+export function heldBy(cart: CartDoc, count: (line: Line) => number = ({ reserved }) => reserved): Map<string, number> {
   const held = new Map<string, number>();
-  for (const { sku, reserved } of cart.lines) held.set(sku, (held.get(sku) ?? 0) + reserved);
+  for (const line of cart.lines) {
+    const key = stockKey(line);
+    if (key !== undefined) held.set(key, (held.get(key) ?? 0) + count(line));
+  }
   return held;
 }
 
@@ -26,8 +33,8 @@ export function shortage(sku: string, most: number, had: number): Problem {
  * @param before the cart as stored: its reservations can be reused
  * @param after the cart wanted
  * @param touched rows that must be available in full; the others take what is available
- * @param levels free pieces by SKU, without what `before` reserves
- * @returns the cart with its rows' `reserved` set, and what to add to the stock counters by SKU
+ * @param levels free pieces by stock, without what `before` reserves
+ * @returns the cart with its rows' `reserved` set, and what to add to the stock counters
  * @throws Problem INV700 or INV408 for a touched row
  */
 export function reserve(
@@ -38,20 +45,23 @@ export function reserve(
 ): { cart: CartDoc; changes: Map<string, number> } {
   const held = heldBy(before);
   const free = new Map<string, number>();
-  for (const sku of new Set([...held.keys(), ...after.lines.map((line) => line.sku)])) {
-    free.set(sku, (levels.get(sku) ?? 0) + (held.get(sku) ?? 0));
+  for (const key of new Set([...held.keys(), ...heldBy(after).keys()])) {
+    free.set(key, (levels.get(key) ?? 0) + (held.get(key) ?? 0));
   }
-  const had = ({ itemId, sku }: Line) =>
-    before.lines.find((line) => line.itemId === itemId && line.sku === sku)?.reserved ?? 0;
+  const had = (line: Line) =>
+    before.lines.find(({ itemId, ...row }) => itemId === line.itemId && stockKey(row) === stockKey(line))?.reserved ??
+    0;
   const granted = new Map<string, number>();
   // Existing reservations come first, then rows the shopper changed; the others take the remainder.
   const rank = (line: Line) => (touched.includes(line.itemId) ? 1 : had(line) > 0 ? 0 : 2);
   for (const line of [...after.lines].sort((a, b) => rank(a) - rank(b))) {
-    const left = free.get(line.sku) ?? 0;
+    const key = stockKey(line);
+    if (key === undefined) continue;
+    const left = free.get(key) ?? 0;
     if (line.qty > left && touched.includes(line.itemId)) throw shortage(line.sku, left, had(line));
     const reserved = line.qty <= left ? line.qty : 0;
     granted.set(line.itemId, reserved);
-    free.set(line.sku, left - reserved);
+    free.set(key, left - reserved);
   }
   const cart = { ...after, lines: after.lines.map((line) => ({ ...line, reserved: granted.get(line.itemId) ?? 0 })) };
   return { cart, changes: difference(held, heldBy(cart)) };

@@ -32,7 +32,8 @@ test('delivery is free from the threshold on, not below it, and for an empty car
 });
 
 test('in Canada tax is estimated on the items and added; delivery is not taxed', () => {
-  expect(totalsOf(ROWS, 'CAD', CANADA, RULE)).toEqual({
+  const rows = ROWS.map((row) => ({ ...row, rate: CANADA }));
+  expect(totalsOf(rows, 'CAD', [{ cost: 995, rate: CANADA }], false)).toEqual({
     currency: 'CAD',
     itemTotal: 69.99,
     itemSubTotal: 54.99,
@@ -51,7 +52,8 @@ test('in Canada tax is estimated on the items and added; delivery is not taxed',
 });
 
 test('in Britain the prices hold the tax, that of delivery too', () => {
-  expect(totalsOf(ROWS, 'GBP', BRITAIN, RULE)).toMatchObject({
+  const rows = ROWS.map((row) => ({ ...row, rate: BRITAIN }));
+  expect(totalsOf(rows, 'GBP', [{ cost: 995, rate: BRITAIN }], true)).toMatchObject({
     currency: 'GBP',
     shipping: 9.95,
     // 7.50 + 1.67 of the items, 1.66 of the delivery.
@@ -61,4 +63,22 @@ test('in Britain the prices hold the tax, that of delivery too', () => {
     netAmount: 54.11,
     totalWithoutTax: 54.11,
   });
+});
+
+test('each row and each delivery is taxed as its own destination does', () => {
+  const far: TaxRate = { perMille: 50, included: false, taxesDelivery: true };
+  const row = { qty: 1, original: 10_000, current: 10_000 };
+  const totals = totalsOf(
+    [
+      { ...row, rate: CANADA },
+      { ...row, rate: far },
+    ],
+    'CAD',
+    [
+      { cost: 0, rate: CANADA },
+      { cost: 1_000, rate: far },
+    ],
+    false,
+  );
+  expect([totals.shipping, totals.tax, totals.total]).toEqual([10, 13 + 5 + 0.5, 228.5]);
 });

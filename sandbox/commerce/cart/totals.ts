@@ -25,26 +25,39 @@ export function shippingCost(subTotal: number, units: number, rule: ShippingRule
   return units === 0 || subTotal >= rule.freeFrom ? 0 : rule.standard;
 }
 
+/** A row, or a delivery, taxed as its destination does. */
+export interface TaxedRow extends RowMoney {
+  rate: TaxRate;
+}
+export interface TaxedDelivery {
+  /** After promotions, in minor units. */
+  cost: number;
+  rate: TaxRate;
+}
+
+const deliveryTax = ({ cost, rate }: TaxedDelivery): number =>
+  rate.taxesDelivery ? taxOf(cost, rate.perMille, rate.included) : 0;
+
 /**
  * The totals of a cart (CART-05).
  * @param rows available rows; unavailable ones are not charged
- * @param deliveryOff what promotions take off the delivery price
+ * @param deliveries one for each shipment
+ * @param taxIncluded whether the site's prices contain the tax
  */
 export function totalsOf(
-  rows: readonly RowMoney[],
+  rows: readonly TaxedRow[],
   currency: string,
-  rate: TaxRate,
-  rule: ShippingRule,
-  deliveryOff = 0,
+  deliveries: readonly TaxedDelivery[],
+  taxIncluded: boolean,
 ): Totals {
-  const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: TaxedRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const units = sum(({ qty }) => qty);
   const itemTotal = sum(({ qty, original }) => qty * original);
   const itemSubTotal = sum(rowNet);
-  const shipping = shippingCost(itemSubTotal, units, rule) - deliveryOff;
-  const shippingTax = rate.taxesDelivery ? taxOf(shipping, rate.perMille, rate.included) : 0;
-  const tax = sum((row) => rowTax(row, rate)) + shippingTax;
-  const total = itemSubTotal + shipping + (rate.included ? 0 : tax);
+  const shipping = deliveries.reduce((total, { cost }) => total + cost, 0);
+  const shippingTax = deliveries.reduce((total, delivery) => total + deliveryTax(delivery), 0);
+  const tax = sum((row) => rowTax(row, row.rate)) + shippingTax;
+  const total = itemSubTotal + shipping + (taxIncluded ? 0 : tax);
   return {
     currency,
     total: toAmount(total),
@@ -56,7 +69,7 @@ export function totalsOf(
     shipping: toAmount(shipping),
     tax: toAmount(tax),
     taxAmount: toAmount(tax),
-    taxIncluded: rate.included,
+    taxIncluded,
     remainingToPay: toAmount(total),
     totalUnits: units,
     appliedRewards: 0,

@@ -1,6 +1,7 @@
 import { prepareOrder } from '../../../src/commerce/contract/cart/checkout.ts';
 import { requireBillable } from '../cart/addresses.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
+import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
 import { toMinor } from '../money.ts';
 import { contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../problem.ts';
 export default implement(prepareOrder, async ({ body }, caller, services) => {
   const request = { ...caller, idempotencyKey: undefined };
   const { body: doc, version } = await ownCart(services, caller, body.basketId);
+  await requireDeliverableAsChosen(services, caller, doc);
   const shown = await showCart(services, caller, doc, version);
   requireOrderable(shown);
   if (!doc.billingAddress) throw new Problem('BIL400', 400, 'The billing address is missing.');

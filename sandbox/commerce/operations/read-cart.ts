@@ -1,7 +1,8 @@
 import { readCart } from '../../../src/commerce/contract/cart/cart.ts';
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
-import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
+import { ownCart, showCart } from '../cart/cart-service.ts';
+import { renewCart } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
 import { label } from '../text/labels.ts';
 
@@ -25,17 +26,18 @@ function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
 }
 
 /**
- * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations;
- * `inventorySupplyCheck=true` reports shortages in `flash`; `favStoreId` is shown as the store.
+ * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations: rows whose stock
+ * is gone are delivered otherwise where that is possible, and the answer says so, once. With `favStoreId` it also makes
+ * that store the cart's and moves there what the store has. `inventorySupplyCheck=true` reports shortages in `flash`.
+ * Without `isPatchRequired` nothing changes: `favStoreId` is only shown as the store.
  */
 export default implement(readCart, async ({ params, query }, caller, services) => {
-  if (query.isPatchRequired === 'true') {
-    await changeCart(services, { ...caller, idempotencyKey: undefined }, params.basketId, null, (cart) => ({
-      cart: { ...cart, favStoreId: query.favStoreId ?? cart.favStoreId },
-      touched: [],
-    }));
-  }
+  const renewed =
+    query.isPatchRequired === 'true' ? await renewCart(services, caller, params.basketId, query.favStoreId) : undefined;
   const { body, version } = await ownCart(services, caller, params.basketId);
-  const cart = await showCart(services, caller, { ...body, favStoreId: query.favStoreId ?? body.favStoreId }, version);
-  return query.inventorySupplyCheck === 'true' ? { ...cart, flash: shortages(body, cart, caller.locale) } : cart;
+  const favStoreId = query.favStoreId ?? body.favStoreId;
+  const cart = await showCart(services, caller, { ...body, favStoreId }, version, renewed?.flash);
+  return query.inventorySupplyCheck === 'true'
+    ? { ...cart, flash: [...cart.flash, ...shortages(body, cart, caller.locale)] }
+    : cart;
 });

@@ -10,7 +10,10 @@ import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
 /** What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it. */
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
-  const rows = lines.map(({ sku, qty, recipeId, giftOption, shipping }) => [sku, qty, recipeId, giftOption, shipping]);
+  const rows = lines.map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null }) => [
+    ...[sku, qty, recipeId, giftOption],
+    ...[shipping, storeId, shelf],
+  ]);
   const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');
 }

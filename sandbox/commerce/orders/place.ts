@@ -9,6 +9,7 @@ import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { cartOp, ownCart, retrying, showCart, stamped, stockOps } from '../cart/cart-service.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
 import { heldBy, reserve } from '../cart/reserve.ts';
+import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
 import { requireRedeemable } from '../promotions/redeem.ts';
@@ -67,6 +68,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const { store, now } = services;
   const doc = await ownCart(services, caller, request.cartId);
   const wanted = { ...doc.body, billingAddress: billingOf(doc.body, request) };
+  await requireDeliverableAsChosen(services, caller, doc.body);
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
   const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
   const cart = stamped(held, now());

@@ -38,8 +38,7 @@ export async function placeNow(
     },
   );
   if (!isRedeemable) return 'promotion';
-  const needed = new Map<string, number>();
-  for (const { sku, qty } of cart.body.lines) needed.set(sku, (needed.get(sku) ?? 0) + qty);
+  const needed = heldBy(cart.body, ({ qty }) => qty);
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
   const changes = difference(heldBy(cart.body), needed);
   const attempt = lastAttempt(order);

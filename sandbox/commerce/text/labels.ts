@@ -56,6 +56,41 @@ const LABELS = {
     'Le panier a changé pendant le paiement, qui a donc été annulé.',
     'Der Warenkorb hat sich während der Zahlung geändert. Sie wurde zurückgenommen.',
   ),
+  'flash.PickupToSthTransition': t(
+    '{name} is no longer in the shop: {store}. We will send it to your address instead.',
+    '{name} n’est plus en magasin : {store}. Nous l’enverrons à votre adresse.',
+    '{name} ist nicht mehr im Laden: {store}. Wir schicken es stattdessen an Ihre Adresse.',
+  ),
+  'flash.PickupToStsTransition': t(
+    '{name} is no longer in the shop: {store}. We will have it sent there from the warehouse.',
+    '{name} n’est plus en magasin : {store}. Nous l’y ferons livrer depuis l’entrepôt.',
+    '{name} ist nicht mehr im Laden: {store}. Wir lassen es aus dem Lager dorthin schicken.',
+  ),
+  'flash.StsToSthTransition': t(
+    '{name} cannot be sent to this shop any more: {store}. We will send it to your address, at no charge.',
+    '{name} ne peut plus être livré dans ce magasin : {store}. Nous l’enverrons à votre adresse, sans frais.',
+    '{name} kann nicht mehr in diesen Laden geschickt werden: {store}. Wir schicken es kostenlos an Ihre Adresse.',
+  ),
+  'flash.StsToPickupTransition': t(
+    '{name} is in the shop already: {store}. You can pick it up today.',
+    '{name} est déjà en magasin : {store}. Vous pouvez le retirer aujourd’hui.',
+    '{name} ist schon im Laden: {store}. Sie können es heute abholen.',
+  ),
+  'flash.STHToPickupTransition': t(
+    '{name} has sold out in the warehouse. Your shop has it: {store}. You can pick it up today.',
+    '{name} est épuisé à l’entrepôt. Votre magasin l’a : {store}. Vous pouvez le retirer aujourd’hui.',
+    '{name} ist im Lager ausverkauft. Ihr Laden hat es: {store}. Sie können es heute abholen.',
+  ),
+  'flash.OrderShippingMethodDowngraded': t(
+    'What you wanted to pick up has sold out there: {store}. All of it comes from the warehouse and takes longer.',
+    'Ce que vous vouliez retirer y est épuisé : {store}. Tout viendra de l’entrepôt et prendra plus de temps.',
+    'Was Sie abholen wollten, ist dort ausverkauft: {store}. Alles kommt aus dem Lager und dauert länger.',
+  ),
+  'flash.StoreItemNotMoved': t(
+    '{store} does not have {name}. It stays where it was.',
+    '{store} n’a pas {name}. Rien ne change pour cet article.',
+    '{store} hat {name} nicht. Dafür bleibt es wie bisher.',
+  ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',
     'Un article n’est plus disponible.',

@@ -82,7 +82,8 @@ const shipment = (code: Shipment['shippingMethod']['code'], shippingAddress: Add
     deliveryTime: '2-4',
     price: { amount: 5, currency: 'GBP' },
   },
-  storeId: null,
+  cost: 5,
+  ...{ storeId: null, store: null },
   shippingAddress,
 });
 const cart = (shipments: Shipment[], billingAddress: Address | null, remainingToPay = 100): Cart =>

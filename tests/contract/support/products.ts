@@ -100,3 +100,26 @@ export const CATEGORIES = [
   },
   { id: '91002', slug: 'jackets', name: t('Jackets', 'Vestes', 'Jacken'), parentId: '91001' },
 ];
+
+const service = (id: string, en: string) => ({ id, label: en });
+const PICKUP = service('pickup', 'Collect in two hours');
+const PARCELS = service('ship-to-store', 'Parcels from the warehouse');
+
+/** Stores with few pieces on their shelves. Edinburgh takes in no parcels; Vancouver is another site's. */
+export const STORES = [
+  {
+    ...{ id: 'S-KDL', siteId: 'northfell-uk', name: 'Kendal', city: 'Kendal', postalCode: 'LA9 6AA' },
+    ...{ addressLine1: '1 Mill Road', countryCode: 'GB', services: [PICKUP, PARCELS] },
+    shelf: { skus: { 'NF900001MOS-M': 2, 'NF900003INK-OS': 1, 'NF900002EMB-OS': 4 } },
+  },
+  {
+    ...{ id: 'S-EDI', siteId: 'northfell-uk', name: 'Edinburgh', city: 'Edinburgh', postalCode: 'EH1 1AB' },
+    ...{ addressLine1: '2 Wynd', countryCode: 'GB', services: [PICKUP] },
+    shelf: { skus: { 'NF900001MOS-M': 1 } },
+  },
+  {
+    ...{ id: 'S-YVR', siteId: 'northfell-ca', name: 'Vancouver', city: 'Vancouver', postalCode: 'V6B 2W9' },
+    ...{ addressLine1: '3 Water St', countryCode: 'CA', province: 'BC', services: [PICKUP, PARCELS] },
+    shelf: { each: 5 },
+  },
+];

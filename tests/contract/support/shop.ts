@@ -10,7 +10,7 @@ import type { ApiError } from '../../../src/commerce/http/api-error.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
 import type { CallContext } from '../../../src/commerce/http/headers.ts';
 import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
-import { CATEGORIES, PRODUCTS } from './products.ts';
+import { CATEGORIES, PRODUCTS, STORES } from './products.ts';
 import { notAsSpecified } from './specified.ts';
 
 /** Minimum scrypt cost, because password strength is not under test. */
@@ -30,6 +30,7 @@ export function writeContent(): string {
     for (const entry of entries) writeFileSync(join(dir, folder, `${entry.id}.json`), JSON.stringify(entry));
   }
   writeFileSync(join(dir, 'shipping.json'), JSON.stringify(SHIPPING));
+  writeFileSync(join(dir, 'stores.json'), JSON.stringify(STORES));
   return dir;
 }
 

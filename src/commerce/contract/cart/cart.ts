@@ -45,6 +45,9 @@ export const flash = z.object({
   message: z.string(),
   productId: z.string().optional(),
   shipmentId: z.string().optional(),
+  /** Names of the item and the store that a change of delivery is about, for clients with their own wording. */
+  itemName: z.string().optional(),
+  storeName: z.string().optional(),
   action: paymentAction.optional(),
 });
 export type Flash = z.infer<typeof flash>;
@@ -167,12 +170,18 @@ export const removeItemQuery = commonQuery.extend({
 });
 export type RemoveItemQuery = z.input<typeof removeItemQuery>;
 
-/** Needs at least one change. `productId` changes size or colour; `action: 'pickup'` requires favStoreId. */
+/** How an item gets to the shopper: from a store's shelf, by parcel to a store, or by parcel to an address. */
+export const DELIVERY_ACTIONS = ['pickup', 'sts', 'ship'] as const;
+
+/**
+ * Needs at least one change. `productId` changes size or colour; `action` changes the delivery, `pickup` and `sts` to
+ * the store of `favStoreId`, which becomes the cart's.
+ */
 export const updateItemBody = z.object({
   itemId: z.string().min(1).max(64),
   qty: z.int().min(1).max(MAX_ITEM_QTY).optional(),
   productId: sku.optional(),
-  action: z.literal('pickup').optional(),
+  action: z.enum(DELIVERY_ACTIONS).optional(),
   favStoreId: z.string().max(40).optional(),
   giftOption: giftOption.nullable().optional(),
 });

@@ -24,6 +24,8 @@ const checkoutAddress = addressBody.extend({
 export type CheckoutAddress = z.infer<typeof checkoutAddress>;
 
 const BASKET_ERRORS = { BSK404: 404 } as const;
+/** A row that has to be delivered otherwise than chosen (ERR-ORD-01). */
+const CONVERSIONS = { ORD516: 409, ORD517: 409, ORD518: 409 } as const;
 /** An address the shop cannot deliver to or bill: missing fields, not as the country writes it, PO box, no phone. */
 const ADDRESS_ERRORS = { PYT406: 400, CHK320: 400, PAY401: 409 } as const;
 const SHIPPING_ERRORS = { ...ADDRESS_ERRORS, CHK380: 400, SHP410: 400, SHP500: 409 } as const;
@@ -97,7 +99,7 @@ export const prepareOrder = define('prepareOrder', 'POST /cart/v1/cart/prepareOr
     isZeroOrder: z.boolean(),
     cart,
   }),
-  errors: { ...BASKET_ERRORS, CHK380: 400, BIL400: 400, INV405: 409, INV409: 409, SHP404: 409 },
+  errors: { ...BASKET_ERRORS, ...CONVERSIONS, CHK380: 400, BIL400: 400, INV405: 409, INV409: 409, SHP404: 409 },
 });
 
 /** Errors of a payment that was refused: the card, fraud, an expired card, an unknown or used token, too little. */
@@ -138,6 +140,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     ...BASKET_ERRORS,
     ...PAYMENT_ERRORS,
     ...{ PYT406: 400, CHK320: 400, PAY401: 409, BILL410: 400, BIL400: 400, CHK380: 400, SHP404: 409, STR404: 404 },
+    ...CONVERSIONS,
     ...{ INV405: 409, INV409: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
   },
 });

@@ -5,6 +5,19 @@ export const SHIPPING_KINDS = ['STH', 'BOPIS_STS', 'BOPIS_SD'] as const;
 export type ShippingKind = (typeof SHIPPING_KINDS)[number];
 export const SHIPPING_IDS = ['me', 'customs'] as const;
 export type ShippingId = (typeof SHIPPING_IDS)[number];
+/**
+ * Flash types of a delivery that had to change because its stock did (D1 §4). `OrderShippingMethodDowngraded` stands
+ * for several items that changed together.
+ */
+export const TRANSITIONS = [
+  'PickupToSthTransition',
+  'PickupToStsTransition',
+  'StsToSthTransition',
+  'StsToPickupTransition',
+  'STHToPickupTransition',
+  'OrderShippingMethodDowngraded',
+] as const;
+export type Transition = (typeof TRANSITIONS)[number];
 
 /** What a method needs from the shopper before an order can be placed. */
 export type DeliveryNeed = 'shippingAddress' | 'store' | 'collectionPoint' | 'contact' | 'email';

@@ -23,16 +23,33 @@ export const shippingOption = z.object({
   shippingMethod,
   available: z.boolean(),
   cost: amount,
-  storeInfo: z.object({ id: z.string(), storeInventory: z.int().min(0) }).nullable(),
+  /** The store it goes to, and how many pieces lie there. */
+  storeInfo: z.object({ id: z.string(), name: z.string(), storeInventory: z.int().min(0) }).nullable(),
   shippingPromotions: z.array(z.object({ appliedDiscount: amount, price: amount })),
 });
 export type ShippingOption = z.infer<typeof shippingOption>;
+
+/** A store as an order names it: where to go. */
+export const pickupStore = z.object({
+  id: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+});
+export type PickupStore = z.infer<typeof pickupStore>;
 
 /** Items that travel together (DLV-03). `storeId` is null unless they go to a store. */
 export const shipment = z.object({
   shipmentId: z.string(),
   shippingMethod,
+  /** The method's price after promotions; the costs of all shipments are `totals.shipping`. */
+  cost: amount,
   storeId: z.string().nullable(),
+  /** The store of `storeId`. */
+  store: pickupStore.nullable(),
+  /** Null for what is picked up. */
   shippingAddress: address.nullable(),
 });
 export type Shipment = z.infer<typeof shipment>;
