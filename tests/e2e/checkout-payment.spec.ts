@@ -20,7 +20,7 @@ test('a refused card comes back to payment with the reason, and another one pays
   await addJacket(page);
   await toSummary(page, CARDS.declined);
   await placeButton(page).click();
-  await expect(page).toHaveURL(/\/checkout\/billing\?error=PAY400$/);
+  await expect(page).toHaveURL(/\/checkout\/billing\?refused=PAY400$/);
   await expect(page.getByRole('alert')).toContainText('The payment did not go through, and nothing was charged.');
   expect(await axeViolations(page)).toEqual([]);
   for (const [card, text] of [
@@ -62,7 +62,7 @@ test('[CHK-09] a bank that says no leads back to payment with a new basket and t
   const before = await basket(page);
   await placeButton(page).click();
   await bank(page).getByRole('button', { name: 'Wrong code' }).click();
-  await expect(page).toHaveURL(/\/checkout\/billing\?error=not-confirmed$/);
+  await expect(page).toHaveURL(/\/checkout\/billing\?refused=not-confirmed$/);
   await expect(page.getByRole('alert').first()).toContainText('Your bank did not confirm the payment');
   expect(await basket(page)).not.toBe(before);
   await fillCard(page, CARDS.approved);

@@ -9,7 +9,7 @@ const READY_TRIES = 300;
 const TRY_AFTER_MS = 100;
 
 /** A free port: tests of one file may run in two workers, each with its own server. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -34,7 +34,7 @@ export interface OwnServer {
  */
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const env = {
     ...process.env,
     PORT: String(port),

@@ -14,7 +14,7 @@ export {
   bodyOfAddress,
   isSameAddress,
 } from './address-form.ts';
-export { stepAfterRefusal } from './order-errors.ts';
+export { flashTypesOf, isInlineOrderError, stepAfterRefusal } from './order-errors.ts';
 export {
   CHECKOUT_STEPS,
   type CheckoutState,

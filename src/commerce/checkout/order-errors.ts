@@ -1,4 +1,5 @@
-import type { Flash } from '../contract/types.ts';
+import { type ErrorName, errorName } from '../contract/error-codes.ts';
+import type { ErrorDetail, Flash } from '../contract/types.ts';
 import type { CheckoutStep } from './steps.ts';
 
 /** Cart transitions after which the shopper has to look at delivery again (CHK-10, reading 16). */
@@ -40,3 +41,21 @@ export function stepAfterRefusal(code: string, flash: readonly Pick<Flash, 'type
     return types.some((type) => BACK_TO_SHIPPING.has(type)) ? 'shipping' : 'summary';
   return STEP_OF[code] ?? 'summary';
 }
+
+/** Errors of an order that stand at the top of the step (ERR-CHK-03, ERR-CHK-04); any other is a toast (ERR-CHK-05). */
+const INLINE: ReadonlySet<string | undefined> = new Set<ErrorName>([
+  'ITEM_NO_LONGER_AVAILABLE',
+  'SOME_PRODUCTS_NO_INVENTORY',
+  'CART_NOT_FOUND',
+  'ADDRESS_NOT_FOUND',
+  'SHIPPING_POBOX_UNAVAILABLE',
+  'CC_EXPIRY_DATE_INVALID',
+  'PAYMENT_INSTRUMENT_NOT_FOUND',
+  'PAYMENT_ERROR',
+  'PAYMENT_FRAUD_VERIFICATION_EXCEPTION',
+]);
+export const isInlineOrderError = (code: string): boolean => INLINE.has(errorName(code));
+
+/** The flash types among an error's details: the server changed the cart, so it is loaded again (ERR-CHK-06). */
+export const flashTypesOf = (details: readonly Partial<ErrorDetail>[]): string[] =>
+  details.flatMap(({ type }) => (typeof type === 'string' && type !== '' ? [type] : []));

@@ -135,6 +135,17 @@ function enhance(form: HTMLFormElement): void {
   });
 }
 
+/** Tells why the order was refused, until the shopper closes it (ERR-CHK-05); a reload does not tell it again. */
+async function tellRefusal(text: string): Promise<void> {
+  const { showToast } = await import('../../ui/toast/index.ts');
+  showToast({ title: text, type: 'error', autoClose: false });
+  const address = new URL(location.href);
+  address.searchParams.delete('refused');
+  history.replaceState(history.state, '', address);
+}
+
+const refusal = document.querySelector('[data-order-error]')?.textContent.trim();
+if (refusal !== undefined) void tellRefusal(refusal);
 if (document.querySelector('cairn-card-fields') !== null) void import('./card-fields.ts');
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-checkout-form]')) enhance(form);
 // A page that comes back from the back/forward cache can be sent again.

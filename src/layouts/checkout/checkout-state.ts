@@ -51,7 +51,9 @@ export async function openCheckout(
   if (cart === null || cart.items.length === 0) {
     // The cart may be spent by an order whose response got lost.
     if (cart === null && state.hasAttempt) return wanted === 'summary' ? state : goTo(`/${locale}/checkout/summary`);
-    return goTo(`/${locale}/${state.isPlaced ? 'order-confirmation' : 'cart'}`);
+    if (state.isPlaced) return goTo(`/${locale}/order-confirmation`);
+    const error = page.url.searchParams.get('error');
+    return goTo(`/${locale}/cart${error === null ? '' : `?error=${encodeURIComponent(error)}`}`);
   }
   const current = currentStep(cart, state.card !== null);
   return wanted !== undefined && isReached(wanted, current)

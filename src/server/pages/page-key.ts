@@ -52,9 +52,10 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'variant',
   'orderNo',
   'st',
-  // Checkout: the address check, and the total before it changed.
+  // Checkout: the address check, the total before it changed, and why an order was refused.
   'check',
   'was',
+  'refused',
   // Cart: what a failed form was about, what was done and can be undone, and the page of the saved items.
   'failed',
   'item',

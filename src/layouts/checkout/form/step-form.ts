@@ -1,9 +1,14 @@
-import { addressFormat, type AddressFormat, postalExample } from '../../../commerce/checkout/index.ts';
+import {
+  addressFormat,
+  type AddressFormat,
+  isInlineOrderError,
+  postalExample,
+} from '../../../commerce/checkout/index.ts';
 import type { AddressFieldRule } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
 import checkoutMessages from '../../../messages/shop/en/checkout.ts';
-import { formState } from '../../account/form-state.ts';
+import { errorText, formState } from '../../account/form-state.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
 
 /** A wrong field and what to do about it; `href` leads to the field. */
@@ -16,8 +21,12 @@ export interface StepForm {
   /** What the shopper entered before the form was sent back. */
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly FieldProblem[];
-  /** Why the step as a whole was refused (D2 §8.2). */
+  /** Why the step or the order was refused, at the top of the step (ERR-CHK-03, ERR-CHK-04). */
   readonly alert: string | undefined;
+  /** Why the order was refused, as a toast (ERR-CHK-05). */
+  readonly toast: string | undefined;
+  /** Flash types of the refusal (D2 §8.2). */
+  readonly flashTypes: readonly string[];
   /** How addresses are written where the site delivers to. */
   readonly format: AddressFormat;
 }
@@ -51,7 +60,29 @@ export function fieldTexts(
   };
 }
 
-/** Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session. */
+/** Texts of a refused order that are not those of its code. */
+const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
+  'not-confirmed': 'checkout.challenge.failed',
+  BSK404: 'checkout.cartRenewed',
+};
+
+/** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
+function refusal(page: PageContext): Pick<StepForm, 'alert' | 'toast' | 'flashTypes'> {
+  const { locale } = page.info;
+  const { searchParams } = page.url;
+  const code = searchParams.get('refused');
+  const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
+  if (code === null) return { alert: undefined, toast: undefined, flashTypes };
+  const own = Object.hasOwn(REFUSED_TEXTS, code) ? REFUSED_TEXTS[code] : undefined;
+  const text = own === undefined ? errorText(locale, code) : t(locale, own);
+  const isInline = own !== undefined || isInlineOrderError(code);
+  return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
+}
+
+/**
+ * Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session;
+ * or the refusal of the order.
+ */
 export async function stepForm(page: PageContext, form: string): Promise<StepForm> {
   const { alert, values } = await formState(page, form);
   const { locale } = page.info;
@@ -63,11 +94,6 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
     const text = rule === 'required' ? (need ?? wrong) : (wrong ?? need);
     return text === undefined ? [] : [{ name, text }];
   });
-  const isUnconfirmed = page.url.searchParams.get('error') === 'not-confirmed';
-  return {
-    values,
-    problems,
-    format,
-    alert: isUnconfirmed ? t(locale, 'checkout.challenge.failed') : problems.length > 0 ? undefined : alert,
-  };
+  const refused = refusal(page);
+  return { ...refused, values, problems, format, alert: refused.alert ?? (problems.length > 0 ? undefined : alert) };
 }

@@ -78,6 +78,16 @@ export default {
   'checkout.placing': 'Placing the order',
   'checkout.changed': 'While you were checking out, something changed.',
   'checkout.confirmChange': 'Look it over, then place the order again.',
+  'checkout.cartRenewed':
+    'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
+  'checkout.changeCart': 'Change the cart',
+  'checkout.flash.notAvailable': 'An item is no longer sold here, so it has left your cart.',
+  'checkout.flash.short': 'Fewer are left than you chose. Choose fewer to go on.',
+  'checkout.flash.soldOut': 'It has sold out. Take it out of the cart to go on.',
+  'checkout.flash.nothingLeft':
+    'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
+  'checkout.flash.maxQuantity': 'That is more than one order may hold. Choose fewer to go on.',
+  'checkout.flash.required': 'Something that belongs with it is missing from the cart. Add it to go on.',
   'checkout.challenge': 'Your bank has a question',
   'checkout.challenge.text': 'Your bank wants to know that it is you. The order is placed once it has your answer.',
   'checkout.challenge.start': 'Answer the bank',

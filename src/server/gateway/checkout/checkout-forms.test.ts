@@ -37,6 +37,8 @@ let losesAnswer = false;
 let calls: string[] = [];
 /** Path of a call whose connection breaks before it is carried out. */
 let broken = '';
+/** The detail of the error that refuses the next order. */
+let refusal: object | undefined;
 
 beforeAll(async () => {
   standIn = createPaymentStandIn({
@@ -65,6 +67,11 @@ beforeAll(async () => {
       const { pathname } = new URL(url);
       calls.push(`${init.method ?? 'GET'} ${pathname}`);
       if (pathname === broken) throw new TypeError('The connection broke.');
+      if (pathname === '/cart/v2/checkout/order' && refusal !== undefined) {
+        const body = { errorDetails: [refusal], appId: 'test', correlationId: 'test' };
+        refusal = undefined;
+        return Response.json(body, { status: 409 });
+      }
       const answer = await sandbox.fetch(new Request(url, init));
       if (!url.includes('/cart/v2/checkout/order')) return answer;
       keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
@@ -214,10 +221,33 @@ describe('an order is placed once', () => {
   });
 });
 
+describe('a refused order', () => {
+  test('[ERR-CHK-06] loads the cart again when the error’s details are of flash type, and not otherwise', async () => {
+    const browser = await ready();
+    const readsAfter = async (detail: object) => {
+      refusal = { errorId: 'TAX310', message: 'Changed.', ...detail };
+      calls = [];
+      expect(await place(browser)).toContain('/en-gb/checkout/summary?refused=TAX310');
+      return calls.slice(calls.indexOf('PUT /cart/v2/checkout/order')).filter((call) => call.startsWith('GET')).length;
+    };
+    expect(await readsAfter({ type: 'ProductItemMaxQuantity' })).toBe(1);
+    expect(await readsAfter({})).toBe(0);
+  });
+
+  test('for a basket that is gone gets a new one with its items, or says so on the cart', async () => {
+    const browser = await ready();
+    refusal = { errorId: 'BSK404', message: 'Gone.' };
+    const { basketId } = await cartOf(browser);
+    expect(await place(browser)).toBe('/en-gb/checkout/shipping?refused=BSK404');
+    const cart = await cartOf(browser);
+    expect([cart.basketId === basketId, cart.items.map(({ productId }) => productId)]).toEqual([false, [JACKET]]);
+  });
+});
+
 describe('a payment that does not go through', () => {
   test('goes back to billing, where the refused card is forgotten and another one pays', async () => {
     const browser = await ready(DECLINED);
-    expect(await place(browser)).toBe('/en-gb/checkout/billing?error=PAY400');
+    expect(await place(browser)).toBe('/en-gb/checkout/billing?refused=PAY400');
     expect((await stateOf(browser)).card).toBeNull();
     await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) });
     expect(await place(browser)).toBe('/en-gb/order-confirmation');
@@ -233,7 +263,7 @@ describe('a payment that does not go through', () => {
     // Looking again changes nothing while the bank waits.
     expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/summary');
     expect(target(await form(browser, 'challenge', { result: '{"transStatus":"N"}' }))).toBe(
-      '/en-gb/checkout/billing?error=not-confirmed',
+      '/en-gb/checkout/billing?refused=not-confirmed',
     );
     const cart = await cartOf(browser);
     expect(cart.basketId).not.toBe(basketId);
@@ -254,7 +284,7 @@ describe('a payment that does not go through', () => {
     expect((await stateOf(browser)).order).not.toBeNull();
     broken = '';
     calls = [];
-    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/billing?error=not-confirmed');
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
     expect(calls.indexOf('POST /cart/v1/cartWithItem')).toBeLessThan(calls.indexOf('DELETE /cart/v1/item'));
     const cart = await cartOf(browser);
     expect([cart.basketId === basketId, cart.totalItems, cart.couponItems[0]?.code]).toEqual([false, 1, 'FIRSTWALK']);
@@ -284,7 +314,9 @@ describe('a payment that does not go through', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://bank.example' },
       body: 'result=passed',
     });
-    expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe('/en-gb/checkout/billing?error=ORD415');
+    expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe(
+      '/en-gb/checkout/billing?refused=ORD415&flash=CartChanged',
+    );
     const cart = await cartOf(browser);
     expect([cart.basketId, cart.totalItems]).toEqual([basketId, 2]);
     await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) });

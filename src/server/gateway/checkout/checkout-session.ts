@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
 import { trackOrder } from '../../../commerce/contract/endpoints.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
+import type { ApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
+import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
@@ -11,6 +13,21 @@ import type { CheckoutSession } from '../session/session.ts';
 /** Path of a step's page in the visitor's locale. */
 export const checkoutPage = ({ locale }: Pick<RequestContext, 'locale'>, step: CheckoutStep): string =>
   `/${locale}/checkout/${step}`;
+
+/**
+ * A step's page that reports a refused order.
+ * @param code server code of the refusal
+ * @param more `flash`: flash types of its details, by comma; `was`: the total the shopper saw
+ */
+export const refusedAt = (
+  context: Pick<RequestContext, 'locale'>,
+  step: CheckoutStep,
+  code: string,
+  more: { readonly flash?: string; readonly was?: string } = {},
+): string => withQuery(checkoutPage(context, step), { refused: code, ...more });
+
+/** Whether a failed call may have been carried out all the same. */
+export const isUnknown = (error: ApiError): boolean => error.kind !== 'api' || error.status >= 500;
 
 /** The visitor's basket. @throws HttpError BSK404 */
 export function basketOf({ session }: RequestContext): string {

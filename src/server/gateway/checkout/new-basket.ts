@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { bodyOfAddress } from '../../../commerce/checkout/index.ts';
+import {
+  addItem,
+  applyCoupon,
+  createCart,
+  createCartWithItem,
+  readCart,
+  removeItem,
+  setBillingAddress,
+  setShippingAddress,
+} from '../../../commerce/contract/endpoints.ts';
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import type { Cart, NewItem, Order } from '../../../commerce/contract/types.ts';
+import { isApiError } from '../../../commerce/http/index.ts';
+import { withQuery } from '../forms/return-path.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { isUnknown, refusedAt } from './checkout-session.ts';
+
+/** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
+const NOT_CONFIRMED = 'not-confirmed';
+
+/** Gives back what a basket holds, so that the next one can have it. What is gone already needs no giving back. */
+async function release(context: RequestContext, { basketId, items }: Order): Promise<void> {
+  for (const { itemId } of items)
+    await context.call(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
+}
+
+const itemsOf = ({ items }: Order): NewItem[] =>
+  items
+    .filter(({ bonus }) => !bonus)
+    .map(({ productId, qty, recipeId, giftOption }) => ({
+      productId,
+      qty,
+      ...(recipeId !== null && { recipeId }),
+      ...(giftOption !== null && { giftOption }),
+    }));
+
+/** A new basket with what can be had of the items while the old one still reserves its own. */
+async function newBasket(context: RequestContext, items: NewItem[]): Promise<Cart> {
+  try {
+    return await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items } });
+  } catch (error) {
+    if (!isApiError(error) || isUnknown(error)) throw error;
+    return context.call(createCart, { body: {} });
+  }
+}
+
+/** Adds the items that the old basket had reserved, now that it has given them back. */
+async function addMissing(context: RequestContext, { basketId, items }: Cart, wanted: NewItem[]): Promise<void> {
+  for (const item of wanted) {
+    const had = items.find(
+      ({ productId, recipeId }) => productId === item.productId && recipeId === (item.recipeId ?? null),
+    );
+    const qty = (item.qty ?? 1) - (had?.qty ?? 0);
+    if (qty > 0) await context.call(addItem, { body: { ...item, qty, basketId } }).catch(() => undefined);
+  }
+}
+
+/**
+ * The payment failed for good: a new basket gets the order's items and addresses, and the shopper goes back to billing
+ * (CHK-09). The old one keeps its items until the new one is there.
+ */
+export async function replaceBasket(context: RequestContext, order: Order): Promise<string> {
+  const wanted = itemsOf(order);
+  const before = await context.call(readCart, { params: { basketId: order.basketId } }).catch(() => undefined);
+  const cart = await newBasket(context, wanted);
+  const { basketId } = cart;
+  await release(context, order);
+  await addMissing(context, cart, wanted);
+  for (const { code } of before?.couponItems.filter(({ type }) => type === 'CODE') ?? [])
+    await context
+      .call(applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() })
+      .catch(() => undefined);
+  const shipped = order.shipments.find(({ shippingAddress }) => shippingAddress !== null)?.shippingAddress;
+  if (shipped) await context.call(setShippingAddress, { params: { basketId }, body: bodyOfAddress(shipped, 'S') });
+  await context.call(setBillingAddress, { params: { basketId }, body: bodyOfAddress(order.billingAddress, 'B') });
+  const { checkout: _, ...rest } = context.session;
+  context.setSession(rest);
+  return refusedAt(context, 'billing', NOT_CONFIRMED);
+}
+
+/** The basket is gone: a new one gets the items the session remembers (CART-15), and the checkout begins anew. */
+export async function renewBasket(context: RequestContext): Promise<string> {
+  const { basketId: _, checkout: __, ...rest } = context.session;
+  const wanted = rest.items.map(([, productId, qty]) => ({ productId, qty }));
+  context.setSession({ ...rest, totalItems: 0, items: [] });
+  const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted) : { totalItems: 0 };
+  return totalItems > 0
+    ? refusedAt(context, 'shipping', CART_NOT_FOUND)
+    : withQuery(`/${context.locale}/cart`, { error: CART_NOT_FOUND });
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createSandbox } from '../../sandbox/app.ts';
+import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
+
+/** The backend of one test's own shop: with a clock to move, and answers to replace. */
+export interface CheckoutBackend {
+  /** Settings of the shop that uses it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Lets time pass and ends what has run out by then. */
+  pass(ms: number): Promise<void>;
+  /** Refuses the next order with a server code. @param more further fields of the error's detail */
+  refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
+  /** Changes the answers to a path from now on; undefined leaves them alone. */
+  change(path: string, edit: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined): void;
+  close(): Promise<void>;
+}
+
+const ORDER = '/cart/v2/checkout/order';
+
+/** Starts one with the demo shop's products and the payment stand-in. @param shopOrigin that frames may talk to */
+export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutBackend> {
+  let time = Date.now();
+  let refusal: object | undefined;
+  const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>();
+  const payment = await openPaymentStandIn({
+    dataDir: ':memory:',
+    host: '127.0.0.1',
+    shopOrigin,
+    notify: (request) => sandbox.receivePayment(request),
+    log: () => undefined,
+  });
+  const sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: 'content',
+    now: () => new Date(time),
+    watch: false,
+    content: false,
+    log: () => undefined,
+    payment,
+  });
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === ORDER && refusal !== undefined) {
+      const body = { errorDetails: [refusal], appId: 'test', correlationId: 'test' };
+      refusal = undefined;
+      return Response.json(body, { status: 409 });
+    }
+    const answer = await sandbox.fetch(request);
+    const edit = [...edits].find(([path]) => pathname.startsWith(path))?.[1];
+    if (edit === undefined || !answer.ok || request.method !== 'GET') return answer;
+    return Response.json(edit((await answer.json()) as Record<string, unknown>));
+  };
+  const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  return {
+    settings: {
+      COMMERCE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PAYMENT_PROVIDER_ORIGIN: payment.origin,
+    },
+    pass: async (ms) => {
+      time += ms;
+      await sandbox.expire();
+    },
+    refuseOrder: (errorId, more = {}) => (refusal = { errorId, message: `${errorId} for a test`, ...more }),
+    change: (path, edit) => void (edit === undefined ? edits.delete(path) : edits.set(path, edit)),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+      await payment.close();
+    },
+  };
+}
