@@ -14,6 +14,7 @@ import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/o
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
 import { openPromotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
+import { seedDemoCards, shutDemoCards } from './commerce/stored-value/demo-cards.ts';
 import { readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
 import { createContentApp } from './content/app.ts';
@@ -48,6 +49,8 @@ export interface SandboxOptions {
   demoAccounts?: boolean;
   /** The bot-check token to accept; when absent, the check is off. */
   captchaToken?: string | undefined;
+  /** Lets callers act out outages by the header `x-fault` (default: no). Never in production. */
+  allowFaults?: boolean;
   /** The payment provider; when absent, nothing can be paid by card. */
   payment?: ProviderOptions | undefined;
   /** The mail server; when absent, emails stay in the outbox. */
@@ -110,6 +113,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     mediaBase: options.mediaBase ?? '/media',
     shopOrigin: options.shopOrigin ?? '',
     captchaToken: options.captchaToken,
+    allowsFaults: options.allowFaults ?? false,
     stores: readStores(contentDir),
     shipping: openShippingRules(contentDir, log),
     promotions: openPromotions(contentDir, log),
@@ -118,7 +122,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   await Promise.all([
     seedStock(store, catalogue, services.stores),
-    (options.demoAccounts ?? true) ? seedDemoAccounts(store, passwordCost) : shutDemoAccounts(store),
+    ...((options.demoAccounts ?? true)
+      ? [seedDemoAccounts(store, passwordCost), seedDemoCards(store)]
+      : [shutDemoAccounts(store), shutDemoCards(store)]),
     seedMedia(store),
   ]);
   for (const { defaultLocale, currency } of SITES) search.prepare(defaultLocale, currency);

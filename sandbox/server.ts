@@ -40,6 +40,7 @@ const sandbox: Sandbox = await createSandbox({
   dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
+  allowFaults: process.env['NODE_ENV'] !== 'production',
 }).catch(cannotStart);
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {

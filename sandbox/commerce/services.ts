@@ -31,6 +31,8 @@ export interface Services {
   shopOrigin: string;
   /** The bot-check token to accept; undefined switches the check off. */
   captchaToken: string | undefined;
+  /** Whether callers may ask for outages (`x-fault`); never in production. */
+  allowsFaults: boolean;
   /** The brand's shops by id. */
   stores: ReadonlyMap<string, Shop>;
   /** Reports changed cache tags to page caches. */
@@ -44,6 +46,8 @@ export interface Caller {
   /** Absent when the call needs no token and none was sent. */
   identity: Identity | undefined;
   idempotencyKey: string | undefined;
+  /** Outages the caller asks for, by their error codes. */
+  faults: ReadonlySet<string>;
 }
 
 /** A caller of an operation that needs a token. */

@@ -139,7 +139,10 @@ describe('delivery and payment', () => {
     const { call, basketId } = await basket();
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
     // Only what an order can really be paid with.
-    expect(methods).toEqual([{ id: 'CREDIT_CARD', label: 'Card', additionalData: null }]);
+    expect(methods).toEqual([
+      { id: 'CREDIT_CARD', label: 'Card', additionalData: null },
+      { id: 'GIFT_CARD', label: 'Gift card', additionalData: null },
+    ]);
     const query = { referer: 'https://shop.example', paymentMethod: 'card', paymentMethodId: 'CREDIT_CARD' as const };
     expect(await call(paymentSession, { query })).toMatchObject({
       success: true,

@@ -4,6 +4,8 @@ import { toAmount } from '../money.ts';
 export const CONSUMER = 'consumer';
 
 interface Spend {
+  /** What `currentSpend` is of; later years start at 0. */
+  year: number;
   currentSpend: number;
   limit: number;
 }

@@ -14,6 +14,9 @@ export interface DemoAccount {
   password: string;
 }
 
+/** The year in which the demo consumers have spent. */
+const DEMO_YEAR = 2026;
+
 type Groups = Pick<Consumer, 'consumerType' | 'spend' | 'points'> & { identity?: string[]; tcAccepted?: boolean };
 
 interface Person extends Groups {
@@ -75,7 +78,7 @@ const PEOPLE: readonly Person[] = [
     interests: 'running',
     shoeSize: 'UK 9',
     consumerType: 'EMPLOYEE',
-    spend: { employee: { currentSpend: 41_250, limit: 150_000 } },
+    spend: { employee: { year: DEMO_YEAR, currentSpend: 41_250, limit: 150_000 } },
     points: null,
     tcAccepted: true,
   },
@@ -97,7 +100,7 @@ const PEOPLE: readonly Person[] = [
     interests: 'climbing',
     shoeSize: 'UK 5',
     consumerType: 'EMPLOYEE',
-    spend: { employee: { currentSpend: 0, limit: 150_000 } },
+    spend: { employee: { year: DEMO_YEAR, currentSpend: 0, limit: 150_000 } },
     points: null,
   },
   {
@@ -118,7 +121,7 @@ const PEOPLE: readonly Person[] = [
     interests: 'alpinism|skiing',
     shoeSize: 'EU 39',
     consumerType: 'ATHLETE',
-    spend: { athlete: { currentSpend: 62_000, limit: 200_000 } },
+    spend: { athlete: { year: DEMO_YEAR, currentSpend: 62_000, limit: 200_000 } },
     points: null,
   },
   {
@@ -139,7 +142,7 @@ const PEOPLE: readonly Person[] = [
     interests: 'rescue|skiing',
     shoeSize: 'US 8',
     consumerType: 'PROSUMER',
-    spend: { prosumer: { currentSpend: 18_900, limit: 80_000 } },
+    spend: { prosumer: { year: DEMO_YEAR, currentSpend: 18_900, limit: 80_000 } },
     points: null,
     identity: ['WRANX'],
   },
@@ -161,7 +164,7 @@ const PEOPLE: readonly Person[] = [
     interests: 'guiding|camping',
     shoeSize: 'EU 44',
     consumerType: 'PROSUMER',
-    spend: { prosumer: { currentSpend: 30_450, limit: 80_000 } },
+    spend: { prosumer: { year: DEMO_YEAR, currentSpend: 30_450, limit: 80_000 } },
     points: null,
     identity: ['IPA'],
   },

@@ -10,6 +10,10 @@ export async function ownConsumer({ store }: Services, { identity }: KnownCaller
   return doc;
 }
 
+/** The caller's consumer; undefined for a guest. */
+export const knownConsumer = async ({ store }: Services, { identity }: KnownCaller): Promise<Consumer | undefined> =>
+  identity.type === 'Registered' ? (await store.get<Consumer>(CONSUMER, identity.customerId))?.body : undefined;
+
 /** The change that stores a consumer. */
 export function consumerOp(consumer: Consumer, version: number | undefined): Op {
   const target = {

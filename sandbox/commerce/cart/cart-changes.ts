@@ -59,7 +59,10 @@ export function changeLine(
   return { cart: { ...cart, lines }, touched: [twin.itemId] };
 }
 
-/** Adds all rows of another cart together with their reservations, and its coupons. */
+/**
+ * Adds another cart: its rows with their reservations, what was entered there (coupons, instruments), and its addresses
+ * in place of the cart's own.
+ */
 export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
   const lines = cart.lines.map((line) => ({ ...line }));
   for (const line of other.lines) {
@@ -72,5 +75,15 @@ export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
     }
   }
   const coupons = [...new Set([...(cart.coupons ?? []), ...(other.coupons ?? [])])];
-  return { ...cart, lines, ...(coupons.length > 0 && { coupons }) };
+  const known = new Set(cart.instruments?.map(({ code }) => code));
+  const more = other.instruments?.filter(({ code }) => !known.has(code)) ?? [];
+  return {
+    ...cart,
+    lines,
+    coupons,
+    instruments: [...(cart.instruments ?? []), ...more],
+    shippingAddress: other.shippingAddress ?? cart.shippingAddress ?? null,
+    billingAddress: other.billingAddress ?? cart.billingAddress ?? null,
+    verifiedShippingAddress: other.verifiedShippingAddress ?? cart.verifiedShippingAddress ?? null,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Address, GiftOption, ShippingCode } from '../../../src/commerce/contract/types.ts';
+import type { Address, GiftOption, PaymentInstrument, ShippingCode } from '../../../src/commerce/contract/types.ts';
 
 export const CART = 'cart';
 
@@ -23,6 +23,19 @@ export interface Prepared {
   content: string;
 }
 
+/** Methods that pay from an account of ours and not through a provider. */
+export type StoredValueMethod = Exclude<PaymentInstrument['payment_method_id'], 'CREDIT_CARD' | 'KLARNA'>;
+
+/** What the shopper wants to pay with before card or Klarna. How much it pays is worked out on every view. */
+export interface CartInstrument {
+  id: string;
+  method: StoredValueMethod;
+  /** Of a gift card or reward; empty for points and athlete payment. */
+  code: string;
+  /** The voucher's points, for loyalty points. */
+  points: number;
+}
+
 /** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
 export interface CartDoc {
   basketId: string;
@@ -33,6 +46,7 @@ export interface CartDoc {
   favStoreId: string | null;
   /** Coupon codes in capitals, in the order they were entered. */
   coupons?: string[];
+  instruments?: CartInstrument[];
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
   /** The shipping address as the postal service writes it. */

@@ -3,10 +3,14 @@ import { once } from '../../store/idempotency.ts';
 import { ConflictError, CounterError, type Doc, type Op } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { newId } from '../auth/secrets.ts';
+import { knownConsumer } from '../auth/own-consumer.ts';
+import { toMinor } from '../money.ts';
+import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
 import { Problem } from '../problem.ts';
 import type { PromotionContext } from '../promotions/engine.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
+import { athleteCredit, storedMethodsFor, type Tender, tendersOf, withTenders } from '../stored-value/tenders.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
 import { cartView, stocksToShow } from './cart-view.ts';
@@ -17,6 +21,8 @@ import { heldBy, reserve } from './reserve.ts';
 export const RESERVATION_MS = 60 * 60_000;
 /** How long an unchanged cart is kept. */
 export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
+/** What is paid through the provider. */
+const PROVIDER_METHODS = ['CREDIT_CARD'] as const;
 /** Attempts when concurrent requests change the same cart or stock. */
 const MAX_TRIES = 8;
 
@@ -83,23 +89,28 @@ export async function promotionContext(
   };
 }
 
+/** The response for a cart. */
+export async function showCart(...args: Parameters<typeof priceCart>): Promise<Cart> {
+  return (await priceCart(...args)).cart;
+}
+
 /**
- * The response for a cart.
+ * The response for a cart, and what each of its instruments pays.
  * @param changes what a pending commit of this cart will add to the free stock
  */
-export async function showCart(
+export async function priceCart(
   services: Services,
   caller: KnownCaller,
   cart: CartDoc,
   version: number,
   flash: readonly Flash[] = [],
   changes: ReadonlyMap<string, number> = new Map(),
-): Promise<Cart> {
+): Promise<{ cart: Cart; tenders: Tender[] }> {
   const { catalogue, store, mediaBase } = services;
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
-  return cartView(
+  const priced = cartView(
     cart,
     version,
     catalogue,
@@ -115,6 +126,19 @@ export async function showCart(
     },
     flash,
   );
+  const consumer = await knownConsumer(services, caller);
+  const due = toMinor(priced.totals.total);
+  const tenders = await tendersOf(services, caller, cart, consumer, due, await ownHolds(services, cart));
+  const credit = await athleteCredit(services, consumer);
+  const methods = [...(services.payment ? PROVIDER_METHODS : []), ...storedMethodsFor(consumer, credit)];
+  return { cart: withTenders(priced, tenders, methods, credit, due, caller.locale), tenders };
+}
+
+/** What an open payment for this basket holds of its instruments: units by account. */
+async function ownHolds({ store }: Services, { basketId, instruments = [] }: CartDoc): Promise<Map<string, number>> {
+  const order = instruments.length === 0 ? undefined : await store.get<OrderDoc>(ORDER, basketId);
+  const holds = order && isOpen(order.body) ? (lastAttempt(order.body)?.holds ?? []) : [];
+  return new Map(holds.map(({ account, units }) => [account.id, units]));
 }
 
 /**

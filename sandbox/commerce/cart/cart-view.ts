@@ -7,7 +7,6 @@ import { shippingGroups } from '../delivery/groups.ts';
 import { optionsOf, piecesFor, stockOfSize, stocksFor } from '../delivery/options.ts';
 import { deliveryCost, type DeliveryFacts, pricedParcels } from '../delivery/shipments.ts';
 import { applyPromotions, type PromotionResult } from '../promotions/engine.ts';
-import { label } from '../text/labels.ts';
 import { toAmount } from '../money.ts';
 import { textFor } from '../text/text.ts';
 import type { CartDoc } from './cart-doc.ts';
@@ -130,11 +129,7 @@ export function cartView(
       goods,
       audience,
     ),
-    paymentMethods: (['CREDIT_CARD'] as const).map((id) => ({
-      id,
-      label: label(`payment.${id}`, locale),
-      additionalData: null,
-    })),
+    paymentMethods: [],
     payment_instruments: [],
     savedItems: [],
     favoriteStoreId: cart.favStoreId,

@@ -47,7 +47,7 @@ function routeOf(operation: Operation) {
 /** Handles one call: reads, validates, identifies the caller, runs the handler. */
 async function answer({ operation, handle }: Implementation, c: Context, services: Services): Promise<Response> {
   requireJsonAccepted(c.req.raw.headers);
-  const caller = callerOf(c.req.raw.headers, c.req.query('locale'));
+  const caller = callerOf(c.req.raw.headers, c.req.query('locale'), services.allowsFaults);
   const authorization = c.req.header(HEADER.authorization);
   const identity =
     operation.auth === 'none' ? undefined : await identify(services.store, authorization, services.now());

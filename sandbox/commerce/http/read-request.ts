@@ -67,7 +67,11 @@ const LOCALE = /^[a-z]{2}-[a-z0-9]{2,3}$/;
  * @param locale from the query; falls back to the header, then to the site's default
  * @throws Problem API400 without clientApp; ATTR200 without a known site
  */
-export function callerOf(headers: Headers, locale: string | undefined): Omit<Caller, 'identity'> {
+export function callerOf(
+  headers: Headers,
+  locale: string | undefined,
+  allowsFaults: boolean,
+): Omit<Caller, 'identity'> {
   if (!headers.get(HEADER.clientApp)) throw new Problem('API400', 400, `The header ${HEADER.clientApp} is missing.`);
   const site = siteById(headers.get(HEADER.siteId) ?? undefined);
   if (!site) throw new Problem('ATTR200', 400, `The header ${HEADER.siteId} names no site.`);
@@ -75,6 +79,14 @@ export function callerOf(headers: Headers, locale: string | undefined): Omit<Cal
   return {
     site,
     locale: LOCALE.test(wanted) ? wanted : site.defaultLocale,
+    faults: new Set(
+      allowsFaults
+        ? headers
+            .get(HEADER.fault)
+            ?.split(',')
+            .map((code) => code.trim())
+        : [],
+    ),
     idempotencyKey: headers.get(HEADER.idempotencyKey)?.slice(0, 200) || undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { Op } from '../../store/store.ts';
 import { lastAttempt, type OrderDoc } from '../orders/order-doc.ts';
 import type { Services } from '../services.ts';
 import { shopFor } from '../stores.ts';
+import { toAmount } from '../money.ts';
 import { label } from '../text/labels.ts';
 import { type Text, textFor } from '../text/text.ts';
 import type { MailContent, MailItem } from './mail.ts';
@@ -99,11 +100,21 @@ function shipmentSection(shipment: Shipment, order: OrderDoc, stores: Services['
   };
 }
 
-/** How an order was paid, in words. */
-function paidWith(order: OrderDoc): string {
+/** How an order was paid, in words: gift cards and the like with what they paid, then the card or Klarna. */
+function paidWith(order: OrderDoc, money: Intl.NumberFormat): string[] {
+  const { instruments, total } = order.frozen;
   const attempt = lastAttempt(order);
-  if (attempt === undefined) return label('payment.none', order.locale);
-  return CARD_BRANDS[attempt.type] ?? label('payment.CREDIT_CARD', order.locale);
+  const used = instruments
+    .filter(({ amount }) => amount > 0)
+    .map(({ payment_method_id: method, maskedNumber, amount }) =>
+      [label(`payment.${method}`, order.locale), maskedNumber, money.format(amount)].filter(Boolean).join(' '),
+    );
+  if (attempt === undefined || total === 0) return used.length > 0 ? used : [label('payment.none', order.locale)];
+  const rest =
+    attempt.method === 'KLARNA'
+      ? label('payment.KLARNA', order.locale)
+      : (CARD_BRANDS[attempt.type] ?? label('payment.CREDIT_CARD', order.locale));
+  return used.length > 0 ? [...used, `${rest} ${money.format(toAmount(total))}`] : [rest];
 }
 
 /** The email that confirms an order, in the language it was placed in. */
@@ -129,7 +140,7 @@ export function orderMailContent(
     totals: totalRows(frozen.totals, money, say),
     sections: [
       ...frozen.shipments.map((shipment) => shipmentSection(shipment, order, stores, say)),
-      { heading: say('paid'), lines: [paidWith(order)] },
+      { heading: say('paid'), lines: paidWith(order, money) },
       { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
       { heading: say('next'), lines: [say('returns')] },
     ],

@@ -1,9 +1,11 @@
 import type { Implementation } from '../http/implement.ts';
 import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
+import addPaymentInstrument from './add-payment-instrument.ts';
 import addressRules from './address-rules.ts';
 import agentLogin from './agent-login.ts';
 import applyCoupon from './apply-coupon.ts';
+import applyReward from './apply-reward.ts';
 import applicableShippingMethods from './applicable-shipping-methods.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
@@ -16,6 +18,7 @@ import countryList from './country-list.ts';
 import createCart from './create-cart.ts';
 import createConsumer from './create-consumer.ts';
 import createSubscription from './create-subscription.ts';
+import giftCardBalance from './gift-card-balance.ts';
 import issueToken from './issue-token.ts';
 import lookup from './lookup.ts';
 import loyaltyToken from './loyalty-token.ts';
@@ -40,6 +43,7 @@ import removeBillingAddress from './remove-billing-address.ts';
 import removeCoupon from './remove-coupon.ts';
 import removeFavorite from './remove-favorite.ts';
 import removeItem from './remove-item.ts';
+import removePaymentInstrument from './remove-payment-instrument.ts';
 import removeSaved from './remove-saved.ts';
 import removeShippingAddress from './remove-shipping-address.ts';
 import resetPassword from './reset-password.ts';
@@ -115,6 +119,10 @@ export const implementations: readonly Implementation[] = [
   applicableShippingMethods,
   selectShippingMethod,
   paymentMethods,
+  giftCardBalance,
+  addPaymentInstrument,
+  removePaymentInstrument,
+  applyReward,
   paymentSession,
   prepareOrder,
   placeOrder,

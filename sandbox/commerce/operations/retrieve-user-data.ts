@@ -1,6 +1,7 @@
 import { retrieveUserData } from '../../../src/commerce/contract/account/profile.ts';
 import { consumerAnswer, emailKey } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
+import { withBalances } from '../stored-value/consumer-value.ts';
 import { Problem } from '../problem.ts';
 import { ownConsumer } from '../auth/own-consumer.ts';
 import { EVENT_REGISTRATION, type Registration } from './register-for-event.ts';
@@ -14,7 +15,7 @@ export default implement(retrieveUserData, async ({ body }, caller, services) =>
     throw new Problem('PRO404', 404, 'There is no profile with this email.', { field: 'body.email' });
   const registrations = await services.store.find<Registration>(EVENT_REGISTRATION, consumer.consumerId);
   return {
-    consumer: consumerAnswer(consumer, true),
+    consumer: consumerAnswer(await withBalances(services, consumer), true),
     eventRegistrations: registrations.map(
       ({ body: { registrationId: _, consumerId: __, ...registration } }) => registration,
     ),

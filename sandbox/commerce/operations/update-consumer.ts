@@ -3,6 +3,7 @@ import { consumerAnswer } from '../auth/consumer.ts';
 import { claimOps, claimProblem, updatedConsumer } from '../auth/update-profile.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
+import { withBalances } from '../stored-value/consumer-value.ts';
 import { consumerOp, ownConsumer } from '../auth/own-consumer.ts';
 
 /** PUT /consumers-v3/consumer (CALL-CONS-02). */
@@ -15,6 +16,6 @@ export default implement(updateConsumer, ({ body }, caller, services) =>
     } catch (error) {
       throw claimProblem(error) ?? error;
     }
-    return consumerAnswer(changed, true);
+    return consumerAnswer(await withBalances(services, changed), true);
   }),
 );

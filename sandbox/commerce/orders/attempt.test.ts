@@ -4,7 +4,15 @@ import type { PaymentReport } from '../payment/provider.ts';
 
 const attempt = (state: AttemptState): Attempt => ({
   ...{ key: 'b.1', requestKey: 'r', token: 't', method: 'CREDIT_CARD', bin: '424242', type: 'visa' },
-  ...{ amount: 1250, currency: 'GBP', state, reason: null, action: null, startedAt: '2026-11-21T08:00:00.000Z' },
+  ...{
+    amount: 1250,
+    currency: 'GBP',
+    state,
+    reason: null,
+    action: null,
+    holds: [],
+    startedAt: '2026-11-21T08:00:00.000Z',
+  },
 });
 const report = (state: PaymentReport['state'], more: Partial<PaymentReport> = {}): PaymentReport => ({
   ...{ key: 'b.1', amount: 1250, currency: 'GBP', state, reason: null, action: null },

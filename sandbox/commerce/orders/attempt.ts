@@ -1,5 +1,6 @@
 import type { PaymentAction } from '../../../src/commerce/contract/types.ts';
 import type { PaymentReport } from '../payment/provider.ts';
+import type { Hold } from '../stored-value/ledger.ts';
 
 /**
  * One try to pay. `started`: written down, the provider may or may not have been called. `voiding`: the money must go
@@ -17,9 +18,11 @@ export interface Attempt {
   method: string;
   bin: string;
   type: string;
-  /** Minor units; what is authorised must equal it. */
+  /** Minor units; what is authorised must equal it. 0 when instruments pay for everything. */
   amount: number;
   currency: string;
+  /** What gift cards, points and credit give to this attempt; released or committed once, when it ends. */
+  holds: readonly Hold[];
   state: AttemptState;
   /** Why it ended without an order. */
   reason: string | null;

@@ -6,6 +6,7 @@ import { prorate, toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { redeemedBy } from '../promotions/redeem.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
+import type { Tender } from '../stored-value/tenders.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
 /** What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it. */
@@ -19,7 +20,7 @@ export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = 
 }
 
 /** Each piece of a row with its share of what the row costs. */
-function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): UnitMoney[] {
+function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): Omit<UnitMoney, 'tender'>[] {
   const even = Array.from({ length: qty }, () => 1);
   const paid = toMinor(price.proratedPrice);
   const [rows, discounts, taxes] = [
@@ -31,6 +32,22 @@ function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): UnitMon
     ...{ itemId, sku: productId },
     ...{ paid: rows[index] ?? 0, discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 },
   }));
+}
+
+/**
+ * Divides what each instrument pays over the pieces and delivery: by largest remainder, over what those before it left.
+ * @param costs what each part costs, with its tax
+ * @param pays minor units of each instrument; the card or Klarna pays the rest
+ * @returns for each part what each instrument pays of it, and the rest
+ */
+export function tendersByPart(costs: readonly number[], pays: readonly number[]): number[][] {
+  const left = [...costs];
+  const shares = pays.map((amount) => {
+    const parts = prorate(amount, left);
+    parts.forEach((part, index) => (left[index] = (left[index] ?? 0) - part));
+    return parts;
+  });
+  return costs.map((_, index) => [...shares.map((parts) => parts[index] ?? 0), left[index] ?? 0]);
 }
 
 /**
@@ -60,9 +77,23 @@ export function requireOrderable(cart: Cart): void {
 /**
  * The order a basket makes.
  * @param cart its view, already found orderable
+ * @param tenders what its instruments pay
  * @param rules all promotions
  */
-export function freeze(doc: CartDoc, cart: Cart, billingAddress: Address, rules: readonly Promotion[]): FrozenOrder {
+export function freeze(
+  doc: CartDoc,
+  cart: Cart,
+  tenders: readonly Tender[],
+  billingAddress: Address,
+  rules: readonly Promotion[],
+): FrozenOrder {
+  const units = cart.items.flatMap(unitsOf);
+  const costs = units.map(({ paid, tax }) => paid + (cart.totals.taxIncluded ? 0 : tax));
+  const delivery = toMinor(cart.totals.total) - costs.reduce((sum, cost) => sum + cost, 0);
+  const byPart = tendersByPart(
+    [...costs, delivery],
+    tenders.map(({ pays }) => pays),
+  );
   const used = new Set(
     [...cart.orderPromotions, ...cart.items.flatMap((item) => item.productPromotions)].map((one) => one.promotionId),
   );
@@ -75,7 +106,9 @@ export function freeze(doc: CartDoc, cart: Cart, billingAddress: Address, rules:
     currency: cart.currency,
     email: billingAddress.email,
     items: cart.items,
-    units: cart.items.flatMap(unitsOf),
+    units: units.map((unit, index) => ({ ...unit, tender: byPart[index] ?? [] })),
+    deliveryTender: byPart[units.length] ?? [],
+    instruments: tenders.map(({ instrument }) => instrument),
     shipments: cart.shipments,
     billingAddress,
     totals: cart.totals,

@@ -1,4 +1,11 @@
-import type { Address, CartItem, PromoSummary, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
+import type {
+  Address,
+  CartItem,
+  PaymentInstrument,
+  PromoSummary,
+  Shipment,
+  Totals,
+} from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import type { Redeemed } from '../promotions/redeem.ts';
 import { type Attempt, isFinal } from './attempt.ts';
@@ -18,18 +25,24 @@ export interface UnitMoney {
   paid: number;
   discount: number;
   tax: number;
+  /** What each instrument of the order pays of it, in their order, and the card or Klarna last. */
+  tender: number[];
 }
 
 /** Everything an order is about, fixed before anybody is asked for money. */
 export interface FrozenOrder {
   /** What the basket must still consist of when the order is placed. */
   content: string;
-  /** Minor units. */
+  /** What is left for card or Klarna, minor units. */
   total: number;
   currency: string;
   email: string;
   items: CartItem[];
   units: UnitMoney[];
+  /** The same for delivery and its tax. */
+  deliveryTender: number[];
+  /** What pays before card or Klarna. */
+  instruments: PaymentInstrument[];
   shipments: Shipment[];
   billingAddress: Address;
   totals: Totals;

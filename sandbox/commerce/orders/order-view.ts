@@ -39,7 +39,7 @@ export function orderView(order: OrderDoc, locale: string): Order {
       ...{ code: attempt?.method ?? '', id: attempt?.key ?? '', bin: attempt?.bin ?? '', type: attempt?.type ?? '' },
       additionalData: attempt ? [{ name: 'cardType', value: attempt.type }] : [],
     },
-    payment_instruments: [],
+    payment_instruments: frozen.instruments,
     flash: flashOf(order, locale),
     promoSummary: frozen.promoSummary,
     isOrderProcessing: isOpen(order),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address, Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
-import { freeze, isZeroOrder } from './freeze.ts';
+import { freeze, isZeroOrder, tendersByPart } from './freeze.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderDoc } from './order-doc.ts';
 import { orderView } from './order-view.ts';
@@ -25,7 +25,7 @@ const attempt = { key: 'b_1.1', state: 'pending', type: 'visa', bin: '424242', m
 const order: OrderDoc = {
   ...{ basketId: 'b_1', orderNumber: 'NF10000001', st: 'st_1', customerId: 'guest_1', siteId: 'northfell-uk' },
   ...{ locale: 'en-gb', createdAt: '2026-11-21T08:00:00.000Z', placedAt: null, attempts: [attempt] },
-  frozen: freeze(doc, cart, billing, []),
+  frozen: freeze(doc, cart, [], billing, []),
   inStoreSalesInfo: { storeId: 'S1', storeEmployeeId: 'E7' },
 };
 
@@ -44,6 +44,14 @@ test('the money of every piece is fixed and adds up to its row', () => {
   expect(units.map(({ paid }) => paid)).toEqual([1002, 1002, 1001]);
   expect(units.map(({ discount }) => discount)).toEqual([199, 198, 198]);
   expect(units.map(({ tax }) => tax)).toEqual([167, 167, 167]);
+});
+
+test('what pays is divided over the pieces and delivery, and adds up on both sides', () => {
+  const parts = tendersByPart([1_002, 1_002, 1_001, 495], [1_000, 2_000]);
+  const sum = (some: number[]) => some.reduce((total, one) => total + one, 0);
+  expect(parts.map(sum)).toEqual([1_002, 1_002, 1_001, 495]);
+  expect([0, 1, 2].map((at) => sum(parts.map((part) => part[at] ?? 0)))).toEqual([1_000, 2_000, 500]);
+  expect(parts.map(([first]) => first)).toEqual([286, 286, 286, 142]);
 });
 
 test('[CHK-12] an order of nothing is a zero order only while no payment instrument is on it', () => {

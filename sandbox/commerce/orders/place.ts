@@ -6,7 +6,7 @@ import { ConflictError, type Doc, type Op } from '../../store/store.ts';
 import { newId, newSecret } from '../auth/secrets.ts';
 import { requireBillable, storedAddress } from '../cart/addresses.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
-import { cartOp, ownCart, retrying, showCart, stamped, stockOps } from '../cart/cart-service.ts';
+import { cartOp, ownCart, priceCart, retrying, stamped, stockOps } from '../cart/cart-service.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
 import { heldBy, reserve } from '../cart/reserve.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
@@ -18,7 +18,8 @@ import { stockLevels } from '../stock.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
 import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
-import { giveUp, placeNow, refresh, settle } from './settle.ts';
+import { reserveOps } from '../stored-value/ledger.ts';
+import { giveUp, paymentOf, placeNow, refresh, settle } from './settle.ts';
 
 type Request = z.output<typeof placeOrder.body>;
 
@@ -61,6 +62,18 @@ function requireAsPrepared({ prepared }: CartDoc, { content, total }: OrderDoc['
 }
 
 /**
+ * The card or Klarna that pays what is left.
+ * @throws Problem PYT400 none is named; PAY400 one that cannot be paid with here
+ */
+function methodFor({ payment }: Services, left: number, { paymentMethod }: Request) {
+  if (left === 0) return { token: '', method: '', bin: '', type: '' };
+  if (!paymentMethod?.id) throw new Problem('PYT400', 402, 'There is something left to pay.');
+  const { id, code, bin = '', type = '' } = paymentMethod;
+  if (code !== 'CREDIT_CARD' || !payment) throw new Problem('PAY400', 402, `${code} cannot be paid with here.`);
+  return { token: id, method: code, bin, type };
+}
+
+/**
  * Writes down what is going to be paid before anybody is asked for money, and renews the basket's reservation.
  * @returns the order with its new attempt, or placed when there is nothing to pay
  */
@@ -72,9 +85,9 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
   const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
   const cart = stamped(held, now());
-  const view = await showCart(services, caller, cart, doc.version + 1, [], changes);
+  const { cart: view, tenders } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
-  const frozen = freeze(cart, view, cart.billingAddress as Address, services.promotions.all());
+  const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
   requireAsPrepared(cart, frozen);
   await requireRedeemable(store, frozen.redeemed, frozen.email);
   const before = await store.get<OrderDoc>(ORDER, cart.basketId);
@@ -101,19 +114,14 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
   }
-  const { paymentMethod } = request;
-  if (!paymentMethod?.id) throw new Problem('PYT400', 402, 'There is something left to pay.');
-  if (paymentMethod.code !== 'CREDIT_CARD' || !services.payment)
-    throw new Problem('PAY400', 402, `${paymentMethod.code} cannot be paid with here.`);
+  const holds = tenders.flatMap(({ hold }) => hold ?? []);
   const attempt: Attempt = {
     key: `${cart.basketId}.${order.attempts.length + 1}`,
     requestKey,
-    token: paymentMethod.id,
-    method: paymentMethod.code,
-    bin: paymentMethod.bin ?? '',
-    type: paymentMethod.type ?? '',
+    ...methodFor(services, frozen.total, request),
     amount: frozen.total,
     currency: frozen.currency,
+    holds,
     ...{ state: 'started', reason: null, action: null, startedAt: at },
   };
   const started = { ...order, attempts: [...order.attempts, attempt] };
@@ -122,6 +130,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     cartOp(cart, doc.version),
     ...stockOps(changes),
     ...numberOp,
+    ...reserveOps(attempt.key, holds, now()),
   ]);
   return started;
 }
@@ -129,10 +138,10 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
 /** Calls the provider for a new attempt. Without an answer the attempt stays open. */
 async function charge(services: Services, order: OrderDoc): Promise<OrderDoc> {
   const attempt = lastAttempt(order);
-  if (!attempt || isFinal(attempt) || !services.payment) return order;
-  const { key, amount, currency, token } = attempt;
+  const payment = attempt && paymentOf(services, attempt);
+  if (!attempt || isFinal(attempt) || !payment) return order;
   try {
-    return await settle(services, order.basketId, await services.payment.create(key, amount, currency, token));
+    return await settle(services, order.basketId, await payment.create());
   } catch (error) {
     if (error instanceof ProviderSilentError) return order;
     throw error;

@@ -29,7 +29,6 @@ async function check(services: Services, doc: Doc<OrderDoc>): Promise<void> {
  * @returns number of orders checked
  */
 export async function reconcile(services: Services): Promise<number> {
-  if (!services.payment) return 0;
   const due = await services.store.expired<OrderDoc>(ORDER, services.now(), BATCH);
   const outcomes = await Promise.allSettled(due.map((doc) => check(services, doc)));
   for (const outcome of outcomes) {

@@ -8,7 +8,8 @@ import { Problem } from '../problem.ts';
 import { redeemOps, requireRedeemable } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
 import { isStockCounter, stockTags } from '../stock.ts';
-import { type Attempt, withReport } from './attempt.ts';
+import { commitOps, releaseOps } from '../stored-value/ledger.ts';
+import { type Attempt, isFinal, withReport } from './attempt.ts';
 import { contentOf } from './freeze.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
 
@@ -53,6 +54,7 @@ export async function placeNow(
       ...stockOps(changes),
       ...redeemOps(redeemed, email, order.basketId),
       orderMail(services, placed),
+      ...(attempt ? commitOps(attempt.key, attempt.holds, now()) : []),
       ...more,
     ]);
     const tags = stockTags(after, changes, catalogue);
@@ -62,6 +64,22 @@ export async function placeNow(
     if (error instanceof CounterError) return isStockCounter(error.counter) ? 'stock' : 'promotion';
     throw error;
   }
+}
+
+/** The payment of an attempt at the provider; where nothing is left to pay, nobody has to be asked. */
+export function paymentOf({ payment }: Services, { key, amount, currency, token }: Attempt) {
+  const nothingDue = (state: PaymentReport['state']) => async (): Promise<PaymentReport> => ({
+    ...{ key, amount, currency, state, reason: null, action: null },
+  });
+  if (amount === 0)
+    return { create: nothingDue('authorised'), read: nothingDue('authorised'), void: nothingDue('voided') };
+  return (
+    payment && {
+      create: () => payment.create(key, amount, currency, token),
+      read: () => payment.read(key),
+      void: () => payment.void(key),
+    }
+  );
 }
 
 type Outcome = { order: OrderDoc; mustVoid: Attempt | undefined };
@@ -82,7 +100,9 @@ async function once(services: Services, basketId: string, report: PaymentReport)
     then = 'void';
   }
   const order = withAttempt(doc.body, attempt);
-  if (JSON.stringify(attempt) !== JSON.stringify(before)) await store.commit([orderOp(order, doc.version, now())]);
+  const released = isFinal(attempt) && !isFinal(before) ? releaseOps(attempt.key, attempt.holds, now()) : [];
+  if (JSON.stringify(attempt) !== JSON.stringify(before))
+    await store.commit([orderOp(order, doc.version, now()), ...released]);
   return { order, mustVoid: then === 'void' ? attempt : undefined };
 }
 
@@ -92,9 +112,10 @@ async function once(services: Services, basketId: string, report: PaymentReport)
  */
 export async function settle(services: Services, basketId: string, report: PaymentReport): Promise<OrderDoc> {
   const { order, mustVoid } = await retrying(() => once(services, basketId, report));
-  if (!mustVoid || !services.payment) return order;
+  const payment = mustVoid && paymentOf(services, mustVoid);
+  if (!payment) return order;
   try {
-    const voided = await services.payment.void(mustVoid.key);
+    const voided = await payment.void();
     return (await retrying(() => once(services, basketId, voided))).order;
   } catch (error) {
     // The attempt stays "voiding"; the reconciler tries again.
@@ -108,9 +129,10 @@ export async function settle(services: Services, basketId: string, report: Payme
  */
 export async function refresh(services: Services, order: OrderDoc): Promise<OrderDoc> {
   const attempt = lastAttempt(order);
-  if (!attempt || !services.payment) return order;
+  const payment = attempt && paymentOf(services, attempt);
+  if (!payment) return order;
   try {
-    const report = await services.payment.read(attempt.key);
+    const report = await payment.read();
     return report ? await settle(services, order.basketId, report) : order;
   } catch (error) {
     if (error instanceof ProviderSilentError) return order;
@@ -121,9 +143,10 @@ export async function refresh(services: Services, order: OrderDoc): Promise<Orde
 /** Gives an open attempt up: the provider voids it or has already decided otherwise. */
 export async function giveUp(services: Services, order: OrderDoc): Promise<OrderDoc> {
   const attempt = lastAttempt(order);
-  if (!attempt || !services.payment) return order;
+  const payment = attempt && paymentOf(services, attempt);
+  if (!payment) return order;
   try {
-    return await settle(services, order.basketId, await services.payment.void(attempt.key));
+    return await settle(services, order.basketId, await payment.void());
   } catch (error) {
     if (error instanceof ProviderSilentError) return order;
     throw error;

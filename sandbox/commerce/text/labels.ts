@@ -24,6 +24,12 @@ const LABELS = {
   'view.front': t('front', 'de face', 'Vorderseite'),
   'view.back': t('back', 'de dos', 'Rückseite'),
   'view.detail': t('detail', 'détail', 'Detail'),
+  'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
+  'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),
+  'payment.LOYALTY_POINTS': t('Points', 'Points', 'Punkte'),
+  'payment.REWARD_CODE': t('Reward code', 'Code de récompense', 'Prämiencode'),
+  'payment.REWARD_CARD': t('Reward card', 'Carte de récompense', 'Prämienkarte'),
+  'payment.ATHLETES_PAYMENT': t('Athlete credit', 'Crédit athlète', 'Athletenguthaben'),
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
   'promotion.welcome': t(
     'Ten percent off the first order as a member',

@@ -19,6 +19,8 @@ export const HEADER = {
   usid: 'usid',
   authorization: 'authorization',
   idempotencyKey: 'idempotency-key',
+  /** Codes of the outages to act out, by commas; the reference backend heeds it outside production only. */
+  fault: 'x-fault',
 } as const;
 
 /** Value of the source header (D1 §1, HTTP-03). */

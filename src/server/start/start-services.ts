@@ -126,6 +126,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           shopOrigin: origin,
           captchaToken: env.botCheckTestToken,
           demoAccounts: env.demoAccounts,
+          allowFaults: !env.production,
           payment,
           mail: env.mail,
           content: false,

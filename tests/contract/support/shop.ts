@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { createSandbox, type SandboxOptions } from '../../../sandbox/app.ts';
 import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operation.ts';
 import { operations } from '../../../src/commerce/contract/operations.ts';
+import { HEADER } from '../../../src/commerce/contract/headers.ts';
 import { errorBody } from '../../../src/commerce/contract/error-body.ts';
 import type { ApiError } from '../../../src/commerce/http/api-error.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
@@ -70,10 +71,12 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     content: false,
     passwordCost: CHEAP,
     log: (message) => logged.push(message),
+    allowFaults: true,
     ...options,
   });
 
-  function callAs(context: Partial<CallContext> = {}): Call {
+  /** @param fault code of an outage to act out */
+  function callAs({ fault, ...context }: Partial<CallContext> & { fault?: string } = {}): Call {
     const base = {
       siteId: 'northfell-uk',
       brand: 'northfell',
@@ -90,7 +93,9 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
           const operation = operations[endpoint.id] as Operation;
           const { pathname } = new URL(url);
           expect(notAsSpecified(endpoint.id, init.method ?? '', pathname, operation)).toEqual([]);
-          const response = await sandbox.fetch(new Request(url, init));
+          const request = new Request(url, init);
+          if (fault !== undefined) request.headers.set(HEADER.fault, fault);
+          const response = await sandbox.fetch(request);
           await checkAnswer(operation, response);
           return response;
         },

@@ -1,0 +1,95 @@
+import { MAX_GIFT_CARDS } from '../../../src/commerce/contract/cart/payment.ts';
+import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types.ts';
+import type { Consumer } from '../auth/consumer.ts';
+import { knownConsumer } from '../auth/own-consumer.ts';
+import type { CartDoc, CartInstrument } from '../cart/cart-doc.ts';
+import { Problem } from '../problem.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { pointsAccount, VOUCHERS } from './consumer-value.ts';
+import { balancesOf } from './ledger.ts';
+import { athleteCredit, storedMethodsFor } from './tenders.ts';
+import { cardAccount, findCard, isUsable, normalCode, requireGiftCard } from './value-card.ts';
+
+const cannotPay = (method: string) => new Problem('PAY400', 402, `${method} cannot be paid with here.`);
+
+/**
+ * The caller as a consumer who may use rewards.
+ * @throws Problem REW401 a guest; REW130 no loyalty member; REW135 the membership is not confirmed; PAY400 an athlete
+ * with credit left (PAY-05)
+ */
+async function requireRewardUser(services: Services, caller: KnownCaller, method: string): Promise<Consumer> {
+  const consumer = await knownConsumer(services, caller);
+  if (!consumer) throw new Problem('REW401', 401, 'Sign in to use rewards.');
+  const credit = await athleteCredit(services, consumer);
+  if ((credit ?? 0) > 0) throw cannotPay(method);
+  if (!consumer.profile.isLoyaltyMember) throw new Problem('REW130', 409, 'Rewards are for loyalty members.');
+  // A store has opened the account; its owner confirms it by choosing a password.
+  if (consumer.isTemporaryPassword) throw new Problem('REW135', 409, 'The membership is not confirmed yet.');
+  return consumer;
+}
+
+/** @throws Problem as `requireRewardUser`; REW140 no such voucher, or too few points for it */
+export async function requireVoucher(services: Services, caller: KnownCaller, points: number): Promise<void> {
+  const account = pointsAccount(await requireRewardUser(services, caller, 'LOYALTY_POINTS'));
+  const balance = (await balancesOf(services.store, [account])).get(account.id) ?? 0;
+  if (!VOUCHERS.some((voucher) => voucher.points === points) || balance < points)
+    throw new Problem('REW140', 409, 'There are not enough points for this.');
+}
+
+/** @throws Problem PYT404 unknown, expired or blocked; REW140 nothing is left of it */
+async function requireReward({ store, now }: Services, { site }: KnownCaller, method: string, code: string) {
+  const card = await findCard(store, code);
+  if (card?.method !== method || !isUsable(card, site.currency, now()))
+    throw new Problem('PYT404', 404, 'There is no such reward.');
+  const account = cardAccount(card);
+  if (((await balancesOf(store, [account])).get(account.id) ?? 0) === 0)
+    throw new Problem('REW140', 409, 'Nothing is left of the reward.');
+  return card;
+}
+
+/**
+ * The instrument a request names.
+ * @throws Problem of `requireGiftCard`, `requireRewardUser` and `requireReward`; PAY400 not for this customer, or chosen
+ * elsewhere (points: `applyReward`; card and Klarna: `placeOrder`)
+ */
+export async function requireInstrument(
+  services: Services,
+  caller: KnownCaller,
+  { payment_method_id: method, code = '', pin }: PaymentInstrumentBody,
+): Promise<Omit<CartInstrument, 'id'>> {
+  switch (method) {
+    case 'GIFT_CARD': {
+      const { card } = await requireGiftCard(services, caller, code, pin);
+      return { method, code: card.code, points: 0 };
+    }
+    case 'REWARD_CODE':
+    case 'REWARD_CARD': {
+      await requireRewardUser(services, caller, method);
+      const card = await requireReward(services, caller, method, normalCode(code));
+      return { method, code: card.code, points: 0 };
+    }
+    case 'ATHLETES_PAYMENT': {
+      const consumer = await knownConsumer(services, caller);
+      const credit = await athleteCredit(services, consumer);
+      if (!storedMethodsFor(consumer, credit).includes(method) || credit === 0) throw cannotPay(method);
+      return { method, code: '', points: 0 };
+    }
+    default:
+      throw cannotPay(method);
+  }
+}
+
+/**
+ * The cart with one more instrument; athlete payment chosen again changes nothing.
+ * @throws Problem GFC755 the card is on it already; GFC410 it has the most gift cards it can
+ */
+export function withInstrument(cart: CartDoc, instrument: CartInstrument): CartDoc {
+  const instruments = cart.instruments ?? [];
+  const isKnown = instruments.some(({ method, code }) => method === instrument.method && code === instrument.code);
+  if (isKnown && instrument.code === '') return cart;
+  if (isKnown) throw new Problem('GFC755', 409, 'This card is on the basket already.');
+  const giftCards = instruments.filter(({ method }) => method === 'GIFT_CARD').length;
+  if (instrument.method === 'GIFT_CARD' && giftCards >= MAX_GIFT_CARDS)
+    throw new Problem('GFC410', 409, `A basket takes ${MAX_GIFT_CARDS} gift cards.`);
+  return { ...cart, instruments: [...instruments, instrument] };
+}
