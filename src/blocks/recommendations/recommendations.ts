@@ -87,7 +87,7 @@ class CairnRecommendations extends HTMLElement {
 
   #render(products: readonly ListedProduct[]): void {
     const { locale, currency = 'USD' } = this.dataset;
-    const row = this.querySelector('[data-track]');
+    const row = this.querySelector<HTMLElement>('[data-track]');
     const pattern = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.firstElementChild;
     const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const formats = {
@@ -97,6 +97,8 @@ class CairnRecommendations extends HTMLElement {
     };
     const cards = products.flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, formats) ?? [])));
     if (cards.length === 0 || row === null) return;
+    // Shorter names must not pull up what is below, which may be in view.
+    row.style.minHeight = `${row.offsetHeight}px`;
     row.replaceChildren(...cards);
     const section = this.closest<HTMLElement>('.recommendations');
     if (section !== null) section.hidden = false;

@@ -1,7 +1,35 @@
 import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /** How far below the viewport a section is fetched. */
-const AHEAD = '900px 0px';
+const AHEAD = '2000px 0px';
+/** Sections with the height of their place, which may be more than they need. */
+const held = new Set<HTMLElement>();
+
+/**
+ * Gives a section the height of its place, so that nothing below moves for somebody who has scrolled there meanwhile.
+ *
+ * @param before height of the document while it showed the place of the section
+ */
+function keepRoom(section: HTMLElement, before: number): void {
+  let height = section.offsetHeight;
+  // Twice, because a minimum height keeps margins apart that met before.
+  for (let pass = 0; pass < 2; pass += 1) {
+    height += before - document.documentElement.scrollHeight;
+    section.style.minHeight = `${height}px`;
+  }
+  held.add(section);
+}
+
+/** Lets sections have their own height whose end is far below the viewport. */
+function release(): void {
+  for (const section of held)
+    if (section.getBoundingClientRect().bottom > 2 * innerHeight) {
+      section.style.minHeight = '';
+      held.delete(section);
+    }
+}
+// While somebody scrolls, the viewport may be elsewhere than scripts are told.
+addEventListener('scrollend', release, { passive: true });
 
 /**
  * A deferred section (CMS-02), fetched when it nears the viewport. The page already has the styles of its kinds;
@@ -42,8 +70,12 @@ class LazySection extends HTMLElement {
         document.adoptedStyleSheets.push(sheet);
       }
       rules?.remove();
-      // The section's custom elements are upgraded when they move into this document.
-      this.replaceWith(...parsed.body.childNodes);
+      const section = parsed.body.firstElementChild;
+      if (!(section instanceof HTMLElement)) throw new Error('no section');
+      const height = document.documentElement.scrollHeight;
+      // Its custom elements are upgraded when it moves into this document.
+      this.replaceWith(section);
+      keepRoom(section, height);
       document.dispatchEvent(new Event(ADDED_EVENT));
     } catch {
       // The link stays: clicking it retries, or navigates to the section.
