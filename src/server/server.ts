@@ -3,22 +3,22 @@ import { getRequestListener } from '@hono/node-server';
 import type { RenderPage } from './pages/render-page.ts';
 import { createContentHook } from './pages/content-hook.ts';
 import { createFapi } from './fapi/app.ts';
-import { allowedHosts } from './http/allowed-hosts.ts';
+import { allowedHosts } from './http/request/allowed-hosts.ts';
 import { reason, safeUrl, type Log } from './observability/log.ts';
-import type { PageCache } from './pages/page-cache.ts';
+import type { PageCache } from './pages/cache/page-cache.ts';
 import { createOutbox, OUTBOX_PATH } from './observability/outbox.ts';
 import { createPages } from './pages/pages.ts';
 import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview/events.ts';
 import { PREVIEW_ENTER_PATH } from './preview/session.ts';
 import { requestId } from './observability/request-id.ts';
-import { baseHeaders } from './http/security-headers.ts';
-import { canonicalPath } from './http/canonical-path.ts';
+import { baseHeaders } from './http/response/security-headers.ts';
+import { canonicalPath } from './http/request/canonical-path.ts';
 import { answerHealth } from './observability/health.ts';
-import { sendText } from './http/send.ts';
+import { sendText } from './http/response/send.ts';
 import type { FetchApp } from './http/fetch-app.ts';
 import type { Services } from './services.ts';
 import { asksForPreview } from './preview/access.ts';
-import { createExportedPages, createStaticFiles } from './http/static-files.ts';
+import { createExportedPages, createStaticFiles } from './http/response/static-files.ts';
 import { carriedByWalk, keepQueryOnRedirect } from './preview/redirect-query.ts';
 
 export interface ShopServerOptions {

@@ -23,13 +23,13 @@ import { visitorFromState } from '../../src/personalisation/segments/segments.ts
 import { parseTestContext } from '../../src/personalisation/test-context.ts';
 import { checkContent } from '../../src/preview/checks/content-checks.ts';
 import { readQuery } from '../../src/preview/query/viewer-query.ts';
-import { preferredLocale } from '../../src/server/http/accept-language.ts';
-import { canonicalPath } from '../../src/server/http/canonical-path.ts';
-import { negotiateEncoding } from '../../src/server/http/content-encoding.ts';
-import { readCookie } from '../../src/server/http/cookies.ts';
-import { matchesEtag } from '../../src/server/http/etag.ts';
+import { preferredLocale } from '../../src/server/http/request/accept-language.ts';
+import { canonicalPath } from '../../src/server/http/request/canonical-path.ts';
+import { negotiateEncoding } from '../../src/server/http/response/content-encoding.ts';
+import { readCookie } from '../../src/server/http/request/cookies.ts';
+import { matchesEtag } from '../../src/server/http/response/etag.ts';
 import { requestId } from '../../src/server/observability/request-id.ts';
-import { pageKey } from '../../src/server/pages/page-key.ts';
+import { pageKey } from '../../src/server/pages/cache/page-key.ts';
 import { plainText } from '../../src/ui/html/plain-text.ts';
 
 /** Half the size of a large content page; a quadratic expression takes seconds for it. */

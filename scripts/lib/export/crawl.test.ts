@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RenderedPage } from '../../../src/server/pages/page-cache.ts';
-import { PageBody } from '../../../src/server/pages/page-body.ts';
+import type { RenderedPage } from '../../../src/server/pages/cache/page-cache.ts';
+import { PageBody } from '../../../src/server/pages/cache/page-body.ts';
 import { crawl } from './crawl.ts';
 
 const page = (html: string, over: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../../../src/server/pages/page-cache.ts';
+import type { RenderedPage } from '../../../src/server/pages/cache/page-cache.ts';
 
 /** More pages than this indicate an error in the links. */
 const MAX_PAGES = 20_000;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile, cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '../../../src/content/addresses/sites.ts';
-import type { RenderedPage } from '../../../src/server/pages/page-cache.ts';
+import type { RenderedPage } from '../../../src/server/pages/cache/page-cache.ts';
 import type { Services } from '../../../src/server/services.ts';
 import type { ShopServer } from '../../../src/server/server.ts';
 import { picturesIn } from '../../../src/server/start/warm-pictures.ts';

@@ -6,7 +6,7 @@ import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import { JsonVersions } from '../../content/client/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { createSegments } from '../../server/pages/template-segments.ts';
+import { createSegments } from '../../server/pages/template/template-segments.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
 import CanvasPage from './CanvasPage.astro';
 

@@ -4,7 +4,7 @@ import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experi
 import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
 import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
-import { isNetwork } from '../http/client-address.ts';
+import { isNetwork } from '../http/request/client-address.ts';
 
 /** Port of the demo shop. */
 const DEFAULT_PORT = 4321;

@@ -1,4 +1,4 @@
-import { setCookie } from '../http/cookies.ts';
+import { setCookie } from '../http/request/cookies.ts';
 import { isVisitorId, newVisitorId } from '../../personalisation/experiments/rules.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { allowedHosts } from '../http/allowed-hosts.ts';
+import { allowedHosts } from '../http/request/allowed-hosts.ts';
 import { createRateLimits } from '../gateway/request/rate-limits.ts';
 import { errorResponseParts, jsonResponse, HttpError } from '../gateway/http-error.ts';
 import { sameOriginOnly } from '../gateway/request/same-origin.ts';
-import { createClientAddress } from '../http/client-address.ts';
-import { dataHeaders } from '../http/security-headers.ts';
-import { createSameOriginCheck } from '../http/same-origin.ts';
+import { createClientAddress } from '../http/request/client-address.ts';
+import { dataHeaders } from '../http/response/security-headers.ts';
+import { createSameOriginCheck } from '../http/request/same-origin.ts';
 import { reason, type Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
-import { dataHeaders } from '../http/security-headers.ts';
+import { dataHeaders } from '../http/response/security-headers.ts';
 import { handleContactForm } from './forms/contact-form.ts';
 import { decideWithForm } from './forms/consent-form.ts';
 import { decideForPage, reportEvents } from './personalisation/decide.ts';

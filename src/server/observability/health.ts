@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sendJson, sendText } from '../http/send.ts';
+import { sendJson, sendText } from '../http/response/send.ts';
 
 /**
  * Handles `/healthz` (the process runs) and `/readyz` (it can serve; 503 until every check passes).

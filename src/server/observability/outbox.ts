@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopback } from '../env/env.ts';
-import { sendJson, sendText } from '../http/send.ts';
+import { sendJson, sendText } from '../http/response/send.ts';
 import type { Services } from '../services.ts';
 
 export const OUTBOX_PATH = '/sandbox/outbox';

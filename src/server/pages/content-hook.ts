@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { sendJson, sendText } from '../http/send.ts';
+import { sendJson, sendText } from '../http/response/send.ts';
 import type { ContentChange } from '../services.ts';
 
 /** Changed tags as named by the CMS, or everything. */

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PageContext } from '../../content/page-context.ts';
-import { preferredLocale } from '../http/accept-language.ts';
-import { negotiateEncoding, type Encoding } from '../http/content-encoding.ts';
-import { matchesEtag } from '../http/etag.ts';
-import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/security-headers.ts';
-import { sendText } from '../http/send.ts';
+import { preferredLocale } from '../http/request/accept-language.ts';
+import { negotiateEncoding, type Encoding } from '../http/response/content-encoding.ts';
+import { matchesEtag } from '../http/response/etag.ts';
+import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/response/security-headers.ts';
+import { sendText } from '../http/response/send.ts';
 import { createContentIssueReporter } from '../observability/content-issues.ts';
 import { reason, safeUrl, type Log } from '../observability/log.ts';
 import { asksForPreview, isPreviewPath } from '../preview/access.ts';
 import type { Services } from '../services.ts';
-import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
+import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './cache/page-cache.ts';
 import { createPageContext } from './page-context.ts';
-import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
-import { createPageTemplates } from './page-templates.ts';
+import { MAX_KEY_LENGTH, pageKey } from './cache/page-key.ts';
+import { createPageTemplates } from './template/page-templates.ts';
 import { createPreviewPages } from './preview-pages.ts';
 import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
-import { createSegments, type PageSegments } from './template-segments.ts';
+import { createSegments, type PageSegments } from './template/template-segments.ts';
 
 export interface PagesOptions {
   readonly services: Services;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts';
-import { allowedHosts } from '../http/allowed-hosts.ts';
-import { createSameOriginCheck, type RequestSource } from '../http/same-origin.ts';
-import { sendText } from '../http/send.ts';
+import { allowedHosts } from '../http/request/allowed-hosts.ts';
+import { createSameOriginCheck, type RequestSource } from '../http/request/same-origin.ts';
+import { sendText } from '../http/response/send.ts';
 import { createFrameCache, frameKey } from '../preview/frame-cache.ts';
 import type { Services } from '../services.ts';
 import { createPageContext } from './page-context.ts';

@@ -3,8 +3,8 @@ import { localeInfo } from '../../content/addresses/sites.ts';
 import { cspHash } from '../../layouts/inline.ts';
 import { t } from '../../messages/index.ts';
 import { html, trusted } from '../../ui/html/html.ts';
-import { preferredLocale } from '../http/accept-language.ts';
-import { sendPage } from '../http/send.ts';
+import { preferredLocale } from '../http/request/accept-language.ts';
+import { sendPage } from '../http/response/send.ts';
 
 const COMMAND = 'npm run preview:link';
 const STYLE =

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PreviewLink, PreviewLinks, PreviewRole } from '../../content/drafts/preview-links.ts';
-import { readCookie, setCookie } from '../http/cookies.ts';
-import { sendText } from '../http/send.ts';
+import { readCookie, setCookie } from '../http/request/cookies.ts';
+import { sendText } from '../http/response/send.ts';
 import type { ExpiringKeys } from '../store/expiring-keys.ts';
 import { SHARED_PARAM } from './access.ts';
 import { sendExpiredLink } from './expired-link.ts';

@@ -17,7 +17,7 @@ import type { Env } from '../env/env.ts';
 import { readMocks } from '../env/mocks.ts';
 import { startExperiments } from '../experiments/start.ts';
 import { createBuiltScripts } from '../pages/built-scripts.ts';
-import { createFragmentCache } from '../pages/fragment-cache.ts';
+import { createFragmentCache } from '../pages/cache/fragment-cache.ts';
 import { createGateway } from '../gateway/app.ts';
 import { sessionSecrets } from '../gateway/session/session-secrets.ts';
 import type { Log } from '../observability/log.ts';

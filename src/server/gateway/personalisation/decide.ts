@@ -25,7 +25,7 @@ import {
   SEGMENT_NAMES,
   visitorFromState,
 } from '../../../personalisation/segments/segments.ts';
-import { setCookie } from '../../http/cookies.ts';
+import { setCookie } from '../../http/request/cookies.ts';
 import { reason } from '../../observability/log.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { OWN_SERVER } from '../../http/client-address.ts';
+import { OWN_SERVER } from '../../http/request/client-address.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Length of the counting window, seconds. */

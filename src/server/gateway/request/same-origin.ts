@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { createSameOriginCheck } from '../../http/same-origin.ts';
+import type { createSameOriginCheck } from '../../http/request/same-origin.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Methods without side effects. */

@@ -1,4 +1,4 @@
-import { setCookie } from '../../http/cookies.ts';
+import { setCookie } from '../../http/request/cookies.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
 /** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { PageSettings } from '../../content/page-context.ts';
-import { CARD_PAYMENT, YOUTUBE_FILM } from '../../content/traits.ts';
+import type { PageSettings } from '../../../content/page-context.ts';
+import { CARD_PAYMENT, YOUTUBE_FILM } from '../../../content/traits.ts';
 
 /** CSP sources of a page's inline styles and scripts, collected while it was rendered. */
 export interface InlineSources {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Fragment, FragmentCache } from '../../content/page-context.ts';
+import type { Fragment, FragmentCache } from '../../../content/page-context.ts';
 
 /** V8 stores text beyond Latin-1 in two bytes per character; size assumes this worst case. */
 const BYTES_PER_CHARACTER = 2;

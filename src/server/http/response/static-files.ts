@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import sirv from 'sirv';
 import { negotiateEncoding, type Encoding } from './content-encoding.ts';
 import { matchesEtag } from './etag.ts';
-import { pageKey } from '../pages/page-key.ts';
+import { pageKey } from '../../pages/cache/page-key.ts';
 import { baseHeaders } from './security-headers.ts';
 
 type Next = () => void;

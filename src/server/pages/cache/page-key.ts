@@ -1,5 +1,5 @@
-import { SIGN_UP_QUERY } from '../../commerce/account/index.ts';
-import { noticeCode } from '../../messages/shop/notices.ts';
+import { SIGN_UP_QUERY } from '../../../commerce/account/index.ts';
+import { noticeCode } from '../../../messages/shop/notices.ts';
 
 /**
  * Query parameters a page's HTML may depend on. All others are removed from the URL before rendering, so that they can

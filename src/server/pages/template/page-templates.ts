@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PageContext, Rerender } from '../../content/page-context.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { PageContext, Rerender } from '../../../content/page-context.ts';
+import type { RenderedPage } from '../cache/page-cache.ts';
 import type { PageSegments, PageTemplate } from './template-segments.ts';
 
 interface StoredTemplate {

@@ -1,4 +1,4 @@
-import { localeInfo } from '../../content/addresses/sites.ts';
+import { localeInfo } from '../../../content/addresses/sites.ts';
 
 /**
  * The canonical URL of a page: locale in lower case, no trailing or doubled slashes (LOC-01).

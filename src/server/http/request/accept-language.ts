@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../content/addresses/sites.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../content/addresses/sites.ts';
 
 /**
  * The best locale path for a visitor. For each language in order of preference: the exact tag, else any locale of that

@@ -1,4 +1,4 @@
-import type { Env } from '../env/env.ts';
+import type { Env } from '../../env/env.ts';
 
 /**
  * Decides which Host headers are accepted: the shop's own host, those listed in ALLOWED_HOSTS and, on loopback, any

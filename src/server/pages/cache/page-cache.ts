@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from '../http/content-encoding.ts';
+import { compress, type Encoding } from '../../http/response/content-encoding.ts';
 import type { PageBody } from './page-body.ts';
 
 /** A page as returned by the renderer. */

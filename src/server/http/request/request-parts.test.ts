@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CARD_PAYMENT, YOUTUBE_FILM } from '../../content/traits.ts';
+import { CARD_PAYMENT, YOUTUBE_FILM } from '../../../content/traits.ts';
 import { preferredLocale } from './accept-language.ts';
-import { negotiateEncoding } from './content-encoding.ts';
+import { negotiateEncoding } from '../response/content-encoding.ts';
 import { allowedHosts } from './allowed-hosts.ts';
-import { createLog, safeUrl } from '../observability/log.ts';
-import { pageKey } from '../pages/page-key.ts';
-import { asksForPreview, previewState } from '../preview/access.ts';
-import { requestId } from '../observability/request-id.ts';
-import { contentSecurityPolicy, EMBED_STYLE, thirdParties } from './security-headers.ts';
-import { picturesIn } from '../start/warm-pictures.ts';
+import { createLog, safeUrl } from '../../observability/log.ts';
+import { pageKey } from '../../pages/cache/page-key.ts';
+import { asksForPreview, previewState } from '../../preview/access.ts';
+import { requestId } from '../../observability/request-id.ts';
+import { contentSecurityPolicy, EMBED_STYLE, thirdParties } from '../response/security-headers.ts';
+import { picturesIn } from '../../start/warm-pictures.ts';
 
 const at = (path: string): URL => new URL(path, 'http://localhost:4321');
 

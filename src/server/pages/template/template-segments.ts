@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { PageBody } from './page-body.ts';
+import { PageBody } from '../cache/page-body.ts';
 
 /** Finished markup, encoded. */
 interface Segment {
