@@ -14,6 +14,8 @@ export interface CheckoutBackend {
   refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
   /** Changes the answers to a path from now on; undefined leaves them alone. */
   change(path: string, edit: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined): void;
+  /** How many orders were placed: each sends one email. */
+  placedOrders(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
     },
     refuseOrder: (errorId, more = {}) => (refusal = { errorId, message: `${errorId} for a test`, ...more }),
     change: (path, edit) => void (edit === undefined ? edits.delete(path) : edits.set(path, edit)),
+    placedOrders: async () => (await sandbox.outbox()).filter(({ kind }) => kind === 'order').length,
     close: async () => {
       server.closeAllConnections();
       server.close();

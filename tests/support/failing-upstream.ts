@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Ways in which an upstream service can fail. */
 export const FAILURES = ['slow', 'reset', 'error', 'html', 'empty', 'huge'] as const;
-export type Failure = (typeof FAILURES)[number];
+/** `lost`: the call is carried out, and its answer never arrives. */
+export type Failure = (typeof FAILURES)[number] | 'lost';
 
 /** 10 MB of JSON that is not a valid response. */
 const HUGE = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
@@ -20,15 +21,15 @@ export interface FailingUpstream {
 
 /**
  * A proxy between the shop and a sandbox on `backend` that can make calls fail.
- * @param failureOf how the call at a URL fails; undefined lets it through
+ * @param failureOf how a call fails; undefined lets it through
  */
 export async function startFailingUpstream(
   backend: number,
-  failureOf: (url: string) => Failure | undefined,
+  failureOf: (url: string, method: string) => Failure | undefined,
 ): Promise<FailingUpstream> {
   const start = async (port: number) => {
     const server = createServer((incoming, outgoing) => {
-      const failure = failureOf(incoming.url ?? '');
+      const failure = failureOf(incoming.url ?? '', incoming.method ?? '');
       if (failure === 'slow') return;
       if (failure === 'reset') return void incoming.socket.destroy();
       if (failure === 'error')
@@ -40,8 +41,9 @@ export async function startFailingUpstream(
       const onward = ask(
         { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers },
         (answer) => {
+          if (failure === 'lost') return void answer.resume().on('end', () => incoming.socket.destroy());
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          return void answer.pipe(outgoing);
         },
       );
       onward.on('error', () => incoming.socket.destroy());
