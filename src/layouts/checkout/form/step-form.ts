@@ -25,6 +25,8 @@ export interface StepForm {
   readonly alert: string | undefined;
   /** Why the order was refused, as a toast (ERR-CHK-05). */
   readonly toast: string | undefined;
+  /** What failed at one of the ways to pay, and at which (ERR-CART-08). */
+  readonly failed: { readonly part: string; readonly text: string } | undefined;
   /** Flash types of the refusal (D2 §8.2). */
   readonly flashTypes: readonly string[];
   /** How addresses are written where the site delivers to. */
@@ -95,5 +97,8 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
     return text === undefined ? [] : [{ name, text }];
   });
   const refused = refusal(page);
-  return { ...refused, values, problems, format, alert: refused.alert ?? (problems.length > 0 ? undefined : alert) };
+  const [part, code] = [page.url.searchParams.get('failed'), page.url.searchParams.get('error')];
+  const failed = part === null || code === null ? undefined : { part, text: errorText(locale, code) };
+  const own = problems.length > 0 || failed !== undefined ? undefined : alert;
+  return { ...refused, failed, values, problems, format, alert: refused.alert ?? own };
 }

@@ -39,6 +39,15 @@ const BRANDS: Readonly<Record<string, string>> = {
 export const brandName = (locale: string, type: string): string =>
   BRANDS[type.toLowerCase()] ?? t(locale, 'checkout.card');
 
+/** A way to pay in words, e.g. `Gift card •••• 0001`. */
+export const tenderText = (
+  locale: string,
+  {
+    payment_method_id: id,
+    maskedNumber,
+  }: Pick<Cart['payment_instruments'][number], 'payment_method_id' | 'maskedNumber'>,
+): string => [t(locale, `checkout.tender.${id}`), maskedNumber].filter(Boolean).join(' ');
+
 /** A kept card in words. */
 export const cardText = (locale: string, { type, holder }: NonNullable<CheckoutState['card']>): string =>
   t(locale, 'checkout.card.kept', { card: brandName(locale, type), holder });

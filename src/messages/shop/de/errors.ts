@@ -62,6 +62,21 @@ export default {
   'error.CART_NOT_FOUND': 'Diesen Warenkorb gibt es nicht mehr. Es wurde nichts belastet.',
   'error.ORDER_TOTALS_FAILURE':
     'Die Summe ließ sich nicht bestätigen. Es wurde nichts belastet; versuchen Sie es gleich noch einmal.',
+  'error.GC_MAX_REACHED':
+    'Auf eine Bestellung passen fünf Geschenkkarten. Entfernen Sie eine, um eine andere einzusetzen.',
+  'error.GC_BALANCE_CHECK_ERROR':
+    'Geschenkkarten lassen sich gerade nicht prüfen. Versuchen Sie es gleich noch einmal, oder zahlen Sie mit Karte.',
+  'error.GC_INVALID2': 'Nummer und PIN gehören zu keiner unserer Geschenkkarten. Prüfen Sie beides.',
+  'error.GC_EXPIRED': 'Diese Geschenkkarte ist abgelaufen.',
+  'error.GC_NOT_ALLOWED': 'Diese Geschenkkarte kann hier nicht eingesetzt werden.',
+  'error.GC_ZERO_BALANCE': 'Auf dieser Geschenkkarte ist nichts mehr.',
+  'error.GC_ALREADY_APPLIED': 'Diese Geschenkkarte gehört schon zur Bestellung.',
+  'error.GC_MISSING_CODE': 'Geben Sie die Nummer der Geschenkkarte ein.',
+  'error.REWARD_NOT_AUTHENTICATED': 'Melden Sie sich an, um Prämien einzulösen.',
+  'error.REWARD_NON_LOYALTY_MEMBER': 'Prämien sind für Mitglieder. Der Beitritt ist kostenlos, in Ihrem Konto.',
+  'error.REWARD_LOYALTY_UNCONFIRMED':
+    'Ihre Mitgliedschaft ist noch nicht bestätigt. Öffnen Sie zuerst den Link in unserer E-Mail.',
+  'error.REWARD_INSUFFICIENT_BALANCE': 'Das ist mehr, als Ihre Punkte oder die Prämie hergeben.',
   'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
   'error.PROMOTION_INVALID': 'Dieser Code passt hier nicht. Bitte die Schreibweise prüfen.',
   'error.PROMOTION_NOT_AVAILABLE_NOW': 'Dieser Code gilt noch nicht. Heben Sie ihn auf.',

@@ -59,6 +59,21 @@ export default {
   'error.SOME_PRODUCTS_NO_INVENTORY': 'Une partie a été vendue entre-temps. Rien n’a été débité.',
   'error.CART_NOT_FOUND': 'Ce panier n’existe plus. Rien n’a été débité.',
   'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité ; réessayez dans un instant.',
+  'error.GC_MAX_REACHED': 'Une commande accepte cinq cartes cadeaux. Retirez-en une pour en utiliser une autre.',
+  'error.GC_BALANCE_CHECK_ERROR':
+    'Les cartes cadeaux ne peuvent pas être vérifiées pour le moment. Réessayez bientôt ou payez par carte.',
+  'error.GC_INVALID2': 'Ce numéro et ce code PIN ne correspondent à aucune de nos cartes cadeaux. Vérifiez les deux.',
+  'error.GC_EXPIRED': 'Cette carte cadeau a expiré.',
+  'error.GC_NOT_ALLOWED': 'Cette carte cadeau ne peut pas être utilisée ici.',
+  'error.GC_ZERO_BALANCE': 'Il ne reste rien sur cette carte cadeau.',
+  'error.GC_ALREADY_APPLIED': 'Cette carte cadeau est déjà sur la commande.',
+  'error.GC_MISSING_CODE': 'Saisissez le numéro de la carte cadeau.',
+  'error.REWARD_NOT_AUTHENTICATED': 'Connectez-vous pour utiliser des récompenses.',
+  'error.REWARD_NON_LOYALTY_MEMBER':
+    'Les récompenses sont réservées aux membres. L’adhésion est gratuite, dans votre compte.',
+  'error.REWARD_LOYALTY_UNCONFIRMED':
+    'Votre adhésion n’est pas encore confirmée. Ouvrez d’abord le lien de notre e-mail.',
+  'error.REWARD_INSUFFICIENT_BALANCE': 'C’est plus que vos points ou la récompense ne couvrent.',
   'error.ORDER_NOT_FOUND': 'Nous ne trouvons pas cette commande.',
   'error.PROMOTION_INVALID': 'Ce code ne convient pas ici. Vérifiez son orthographe.',
   'error.PROMOTION_NOT_AVAILABLE_NOW': 'Ce code n’est pas encore valable. Gardez-le pour plus tard.',

@@ -31,6 +31,7 @@ import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { completeChallenge, continueOrder, placeOrder } from './place-order.ts';
 import { basketOf, checkoutPage, updateCheckout } from './checkout-session.ts';
+import { TENDER_ACTIONS } from './tender-forms.ts';
 
 /** The page that goes where the order stands. */
 const whereItStands = ({ locale }: RequestContext): string => `/${locale}/checkout`;
@@ -141,13 +142,14 @@ async function saveBilling(form: Form): Promise<string> {
     : checkout?.card;
   await context.call(setBillingAddress, { params: { basketId }, body });
   if (needsCard(cart) && card === undefined) throw new InvalidForm({ card: { rule: 'required' } });
-  updateCheckout(context, { card, attempt: randomUUID() });
+  updateCheckout(context, { card: needsCard(cart) ? card : undefined, attempt: randomUUID() });
   return checkoutPage(context, 'summary');
 }
 
 const toCart = ({ context }: Form): string => `/${context.locale}/cart`;
 
 const ACTIONS: Readonly<Record<string, FormHandling>> = {
+  ...TENDER_ACTIONS,
   shipping: {
     draft: 'checkout-shipping',
     work: saveShipping,

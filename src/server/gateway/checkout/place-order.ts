@@ -107,17 +107,23 @@ export async function placeOrder(form: Form): Promise<string> {
   if (checkout?.sent === true || checkout?.order?.placed === false) return continueOrder(form);
   if (context.session.basketId === undefined && checkout?.order) return confirmation(context);
   const basketId = basketOf(context);
-  if (checkout?.attempt === undefined) return checkoutPage(context, 'billing');
   const seen = fields['amount'] ?? '';
+  // Without anything left to pay no card is used, so the key may be as young as the call: the basket has one order.
+  let attempt = checkout?.attempt;
+  if (attempt === undefined && Number(seen) !== 0) return checkoutPage(context, 'billing');
   try {
     const { amount } = await context.call(prepareOrder, { body: { basketId } });
     if (Number(seen) !== amount) return withQuery(checkoutPage(context, 'summary'), { was: seen });
+    if (amount === 0) {
+      attempt ??= randomUUID();
+      updateCheckout(context, { attempt, card: undefined });
+    }
   } catch (error) {
     if (!isApiError(error) || isUnknown(error)) throw error;
     // The basket may be spent by an order whose response got lost; the order call tells.
     if (error.code !== CART_NOT_FOUND) return refuse(context, error, seen);
   }
-  return send(context, checkout.attempt, seen);
+  return send(context, attempt ?? randomUUID(), seen);
 }
 
 /**

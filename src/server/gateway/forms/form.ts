@@ -63,7 +63,7 @@ export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Recor
 }
 
 /** Fields never stored in a draft. */
-const SECRET_FIELD = /password|token|recaptcha/i;
+const SECRET_FIELD = /password|token|recaptcha|pin$/i;
 const MAX_DRAFT_FIELD = 120;
 /**
  * The contact message is kept in full so that nobody has to retype it. It fits the draft's own cookie. Forms send a

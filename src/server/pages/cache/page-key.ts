@@ -56,6 +56,10 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'check',
   'was',
   'refused',
+  // A gift card's balance.
+  'balance',
+  'card',
+  'until',
   // Cart: what a failed form was about, what was done and can be undone, and the page of the saved items.
   'failed',
   'item',
