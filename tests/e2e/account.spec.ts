@@ -59,12 +59,29 @@ test('[ROLE-06] the spend banner tells what is spent and the yearly cap or credi
   await expect(page.getByText('Athlete credit: £620.00 of £2,000.00 used this year.')).toBeVisible();
 });
 
-test('[AUTH-21] [VAL-08] sign-up has an ordinary and a loyalty-only form, with the date in the locale’s format', async ({
-  page,
-}) => {
+test('[VAL-08] the birth date is written as the locale writes dates', async ({ page }) => {
+  for (const [locale, format, right, wrong] of [
+    ['en-us', 'MM/DD/YYYY', '12/31/1990', '31/12/1990'],
+    ['en-gb', 'DD/MM/YYYY', '31/12/1990', '12/31/1990'],
+  ] as const) {
+    await page.goto(`/${locale}/sign-up`);
+    const birth = page.getByLabel('Date of birth');
+    await expect(birth).toHaveAttribute('placeholder', '01/01/1900');
+    await fillSignUp(page, fresh('dated'));
+    await birth.fill(wrong);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(birth).toHaveAccessibleDescription(new RegExp(`as ${format}`));
+    await fillSignUp(page, fresh('dated'));
+    await birth.fill(right);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await page.context().clearCookies();
+  }
+});
+
+test('[AUTH-21] sign-up has an ordinary and a loyalty-only form', async ({ page }) => {
   await page.goto('/en-us/sign-up');
   await expect(page.getByRole('heading', { name: 'Join Northfell' })).toBeVisible();
-  await expect(page.getByLabel('Date of birth')).toHaveAttribute('placeholder', '01/01/1900');
   await expect(page.getByLabel('Date of birth')).not.toHaveAttribute('required');
   await page.goto('/en-us/sign-up?variant=loyalty');
   await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
