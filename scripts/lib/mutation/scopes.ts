@@ -38,7 +38,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       ...PROGRAM_ONLY,
     ],
     // Not the tests that weigh bytes (mutants add to them) or compare 100,000 decisions with those of the kit.
-    tests: ['src/personalisation/{*,{consent,segments}/*,experiments/!(kit-parity)}.test.ts'],
+    tests: ['src/personalisation/{*,{consent,segments}/*,decisions/report,experiments/!(kit-parity)}.test.ts'],
   },
   errors: {
     mutate: [

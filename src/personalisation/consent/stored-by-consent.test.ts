@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { grantsOfForm } from './consent-choice.ts';
-import { belongsTo, cookieDomains } from './stored-by-consent.ts';
+import { consentPage } from './consent-page.support.ts';
+import { belongsTo, cookieDomains, forget } from './stored-by-consent.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('what is deleted with a category: its own names, and with those that let others in all that is not ours', () => {
   for (const name of ['cairn-decisions', 'cairn-experiment-events', 'vuid_123', 'optimizely_data'])
     expect(belongsTo('C0004', name), name).toBe(true);
-  for (const name of ['cairn-cart', 'cairn-closed', 'cairn-consent', 'cairn-state', '_ga'])
+  for (const name of ['cairn-cart', 'cairn-closed', 'cairn-consent', 'cairn-state', '_ga', 'my-vuid'])
     expect(belongsTo('C0004', name), name).toBe(false);
+  for (const name of ['_cairn-came', 'cairn-came-back']) expect(belongsTo('C0004', name), name).toBe(false);
+  expect(belongsTo('C0002', 'cairn-came-back'), 'a longer name of ours').toBe(false);
+  expect(belongsTo('C0002', 'not-cairn'), 'a name with ours in it').toBe(true);
   expect(belongsTo('C0002', 'cairn-came'), 'the way to a product').toBe(true);
   for (const category of ['C0002', 'C0003'] as const) {
     expect(belongsTo(category, '_ga')).toBe(true);
@@ -32,4 +38,33 @@ test('a form grants all, nothing beyond the necessary, or what is ticked; withou
   expect(form({ choice: 'chosen', C0004: 'on' })).toEqual({ C0001: true, C0002: false, C0003: false, C0004: true });
   expect(form({ choice: 'other' })).toBeUndefined();
   expect(form({})).toBeUndefined();
+});
+
+test('the cookies and entries of a category go, on every domain; those of others stay', () => {
+  const { cookies, written, localStorage, sessionStorage } = consentPage(
+    { url: 'https://www.shop.example/en-gb' },
+    { 'cairn-visitor': 'v', 'cairn-cart': 'c', vuid: '1', _ga: '2' },
+  );
+  for (const storage of [localStorage, sessionStorage])
+    Object.assign(storage, { 'cairn-experiment-events': '[]', 'cairn-cart': '{}', _ga: '2' });
+  forget('C0004');
+  expect([...cookies.keys()]).toEqual(['cairn-cart', '_ga']);
+  expect(written.slice(0, 3)).toEqual([
+    'cairn-visitor=; Path=/; Max-Age=0',
+    'cairn-visitor=; Path=/; Max-Age=0; Domain=www.shop.example',
+    'cairn-visitor=; Path=/; Max-Age=0; Domain=shop.example',
+  ]);
+  expect(written).toHaveLength(6);
+  for (const storage of [localStorage, sessionStorage]) expect(Object.keys(storage)).toEqual(['cairn-cart', '_ga']);
+});
+
+test('without cookies nothing is written, and blocked storage is no failure', () => {
+  const { written, window } = consentPage();
+  Object.defineProperty(window, 'localStorage', {
+    get: () => {
+      throw new Error('SecurityError');
+    },
+  });
+  expect(() => forget('C0002')).not.toThrow();
+  expect(written).toEqual([]);
 });

@@ -129,3 +129,55 @@ test('a store that throws or holds nonsense changes nothing but the memory acros
   await vi.advanceTimersByTimeAsync(0);
   expect(batches).toHaveLength(1);
 });
+
+test('what is stored and no batch is left out, and batches beyond the limit are given up and said so', async () => {
+  const store = memory();
+  store.setItem('events', JSON.stringify([null, 7, { id: 'a' }, { batch: [1] }, { id: 'b', batch: [2] }]));
+  const { batches } = queueOf({ store });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toEqual([[2]]);
+  const full = queueOf({ store: memory(), batchSize: 1, maxQueue: 200 }, () => 'failed');
+  full.add(1);
+  await vi.advanceTimersByTimeAsync(1);
+  full.add(120);
+  full.queue.close();
+  expect(full.dropped.length).toBeGreaterThan(0);
+  expect(new Set(full.dropped)).toEqual(new Set(['1 store-full']));
+});
+
+test('a request that breaks off is tried again, and a closed queue takes and sends nothing more', async () => {
+  let count = 0;
+  const { queue, dropped, add } = queueOf({
+    send: async () => {
+      count += 1;
+      if (count === 1) throw new TypeError('network');
+      return 'sent';
+    },
+  });
+  add(10);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(count).toBe(2);
+  queue.close();
+  add(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([count, dropped]).toEqual([2, ['1 queue-full']]);
+});
+
+test('events that come while a batch is sent go after the interval', async () => {
+  let release: () => void = () => undefined;
+  const sent: number[][] = [];
+  const { add, queue } = queueOf({
+    send: (batch) => {
+      sent.push(batch);
+      return new Promise((resolve) => (release = () => resolve('sent')));
+    },
+  });
+  add(10);
+  add(3);
+  release();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent.map(({ length }) => length)).toEqual([10]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent.map(({ length }) => length)).toEqual([10, 3]);
+  expect(queue.backlog.events).toBe(0);
+});
