@@ -38,7 +38,7 @@ test('a removed row goes at once, the page does not reload, and header and mini 
     .click();
   await expect(cartRow(page, NAME)).toHaveCount(1);
   await expect(amountOf(page, 'Total')).toHaveText('£720.00');
-  await expect(page.locator(status)).toHaveText('Updated. Total £720.00.');
+  await expect(page.locator(status)).toHaveText('Removed. Updated. Total £720.00.');
   await expect(page.locator('[data-cart-count]')).toHaveText('2');
   await expect(page.getByRole('heading', { name: 'Your basket', level: 1 })).toBeFocused();
   await page

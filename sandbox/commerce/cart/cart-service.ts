@@ -6,6 +6,7 @@ import { newId } from '../auth/secrets.ts';
 import { knownConsumer } from '../auth/own-consumer.ts';
 import { toMinor } from '../money.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
+import { savedInCart } from '../lists/list-view.ts';
 import { Problem } from '../problem.ts';
 import type { PromotionContext } from '../promotions/engine.ts';
 import type { KnownCaller, Services } from '../services.ts';
@@ -97,6 +98,7 @@ export async function showCart(...args: Parameters<typeof priceCart>): Promise<C
 /**
  * The response for a cart, and what each of its instruments pays.
  * @param changes what a pending commit of this cart will add to the free stock
+ * @param more what the same commit stores besides, e.g. the list of saved items
  */
 export async function priceCart(
   services: Services,
@@ -105,6 +107,7 @@ export async function priceCart(
   version: number,
   flash: readonly Flash[] = [],
   changes: ReadonlyMap<string, number> = new Map(),
+  more: readonly Op[] = [],
 ): Promise<{ cart: Cart; tenders: Tender[] }> {
   const { catalogue, store, mediaBase } = services;
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
@@ -125,6 +128,7 @@ export async function priceCart(
       mediaBase,
     },
     flash,
+    await savedInCart(services, caller, more),
   );
   const consumer = await knownConsumer(services, caller);
   const due = toMinor(priced.totals.total);
@@ -191,6 +195,7 @@ export async function commitCart(
       (planned.version ?? 0) + 1,
       planned.flash,
       planned.changes,
+      planned.more,
     );
     return { ops, answer, planned };
   }

@@ -52,6 +52,7 @@ export function stocksToShow(
  * A cart as the contract describes it (CART-01 … CART-11).
  * @param levels free pieces by SKU, without what the cart reserves
  * @param flash messages about changes the server made in this call
+ * @param savedItems the first of the visitor's saved items
  */
 export function cartView(
   cart: CartDoc,
@@ -60,6 +61,7 @@ export function cartView(
   levels: ReadonlyMap<string, number>,
   audience: CartAudience,
   flash: readonly Flash[] = [],
+  savedItems: Cart['savedItems'] = [],
 ): Cart {
   const { site, locale } = audience;
   const prices = cart.lines.flatMap((line) => {
@@ -131,7 +133,7 @@ export function cartView(
     ),
     paymentMethods: [],
     payment_instruments: [],
-    savedItems: [],
+    savedItems: [...savedItems],
     favoriteStoreId: cart.favStoreId,
     verifiedShippingAddress: cart.verifiedShippingAddress ?? null,
     couponItems: (cart.coupons ?? []).map((code) => ({

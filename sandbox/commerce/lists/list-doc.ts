@@ -12,9 +12,12 @@ export const GUEST_LIST_TTL_MS = 30 * 24 * 60 * 60_000;
 /** Maximum number of entries in a list; the oldest are dropped. */
 export const MAX_ENTRIES = 500;
 
+/** A saved item as stored; what the catalogue says of it is added on every view. */
+export type SavedEntry = Pick<LaterItem, 'itemId' | 'productId' | 'recipeId' | 'pdpUrl' | 'available' | 'qty' | 'type'>;
+
 interface Items {
   [FAVORITES]: FavoriteItem;
-  [SAVED]: LaterItem;
+  [SAVED]: SavedEntry;
 }
 /** A visitor's list; entries newest first. */
 export interface ListDoc<Kind extends ListKind> {
@@ -24,7 +27,7 @@ export interface ListDoc<Kind extends ListKind> {
 }
 
 /** Key by which two entries of a list are considered equal. */
-const keyOf = (item: FavoriteItem | LaterItem): string =>
+const keyOf = (item: FavoriteItem | SavedEntry): string =>
   'id' in item ? item.id : `${item.productId} ${item.recipeId ?? ''}`;
 
 /** A visitor's list; undefined when there is none yet. */
@@ -46,7 +49,7 @@ export async function savedEntry(store: Store, customerId: string, listId: strin
 }
 
 /** Adds an entry at the front; an equal entry keeps its id and takes the new quantity. */
-export function withEntry<Item extends FavoriteItem | LaterItem>(
+export function withEntry<Item extends FavoriteItem | SavedEntry>(
   items: readonly Item[],
   entry: Omit<Item, 'itemId'>,
 ): Item[] {
@@ -59,7 +62,7 @@ export function withEntry<Item extends FavoriteItem | LaterItem>(
 }
 
 /** The consumer's list plus the guest's entries it lacks. */
-export function mergeEntries<Item extends FavoriteItem | LaterItem>(
+export function mergeEntries<Item extends FavoriteItem | SavedEntry>(
   own: readonly Item[],
   guest: readonly Item[],
 ): Item[] {

@@ -4,6 +4,7 @@ import { listOf, SAVED } from '../lists/list-doc.ts';
 import { savedView } from '../lists/list-view.ts';
 
 /** GET /wishlists/v2/saveForLater (CALL-WISH-04). */
-export default implement(readSaved, async ({ query }, { identity }, { store }) =>
-  savedView((await listOf(store, SAVED, identity.customerId))?.body, query.start, query.count),
-);
+export default implement(readSaved, async ({ query }, caller, services) => {
+  const list = await listOf(services.store, SAVED, caller.identity.customerId);
+  return savedView(services, caller, list?.body, query.start, query.count);
+});

@@ -5,10 +5,12 @@ import { listOp, SAVED, savedEntry } from '../lists/list-doc.ts';
 import { savedView } from '../lists/list-view.ts';
 
 /** DELETE /cart/v2/saveForLater/{saveForlaterId}/items/{itemId} (CALL-CART-22). */
-export default implement(removeSaved, ({ params }, { identity }, { store, now }) =>
+export default implement(removeSaved, ({ params }, caller, services) =>
   retrying(async () => {
+    const { store, now } = services;
+    const { identity } = caller;
     const { doc, without } = await savedEntry(store, identity.customerId, params.saveForlaterId, params.itemId);
     await store.commit([listOp(SAVED, without, doc.version, identity, now())]);
-    return savedView(without);
+    return savedView(services, caller, without);
   }),
 );

@@ -6,8 +6,10 @@ import { emptyList, listOf, listOp, SAVED, withEntry } from '../lists/list-doc.t
 import { savedView } from '../lists/list-view.ts';
 
 /** PUT /cart/v2/saveForLater: adds a product to or removes it from the saved-for-later list. */
-export default implement(saveForLater, ({ body }, { identity }, { store, catalogue, now }) =>
+export default implement(saveForLater, ({ body }, caller, services) =>
   retrying(async () => {
+    const { store, catalogue, now } = services;
+    const { identity } = caller;
     const { saveForLater: keep, recipeId = null, ...item } = body;
     if (keep) requireProduct(catalogue, body.productId);
     const doc = await listOf(store, SAVED, identity.customerId);
@@ -17,6 +19,6 @@ export default implement(saveForLater, ({ body }, { identity }, { store, catalog
       : list.items.filter((entry) => entry.productId !== item.productId || entry.recipeId !== recipeId);
     const changed = { ...list, items };
     await store.commit([listOp(SAVED, changed, doc?.version, identity, now())]);
-    return savedView(changed);
+    return savedView(services, caller, changed);
   }),
 );

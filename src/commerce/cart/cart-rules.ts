@@ -95,3 +95,7 @@ export function withAdded(cart: StoredCart, { productId, qty = 1 }: NewItem): St
 /** Whether `next` may replace `present`: not if it is an older state of the same cart. */
 export const isNewer = (next: StoredCart, present: StoredCart | null): boolean =>
   !present || next.basketId !== present.basketId || next.version >= present.version;
+
+/** The forms of the cart page, as `/api/form/cart/{name}`. */
+export type CartFormName =
+  'add' | 'update' | 'remove' | 'coupon' | 'remove-coupon' | 'save' | 'save-again' | 'restore' | 'delete-saved';

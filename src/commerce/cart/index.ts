@@ -4,6 +4,7 @@ export { cartRow, choiceOf } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
 export {
   bonusFirst,
+  type CartFormName,
   INVALID_CUSTOMER_RELOAD_MS,
   PICK_SIZE,
   type StoredCart,

@@ -103,7 +103,8 @@ async function send(): Promise<void> {
   if (isLeaving && !alert)
     return location.assign(cart?.querySelector<HTMLAnchorElement>('[data-checkout]')?.href ?? '');
   isLeaving = false;
-  say(alert?.textContent?.trim() ?? cart?.dataset['updated']);
+  const done = cart?.querySelector('[data-done] p')?.textContent ?? '';
+  say(alert?.textContent?.trim() ?? `${done} ${cart?.dataset['updated'] ?? ''}`.trim());
   await tellOthers().catch(() => undefined);
 }
 

@@ -9,6 +9,9 @@ export interface Change {
 const LEAVING: Readonly<Record<string, string>> = {
   remove: 'data-item',
   'remove-coupon': 'data-coupon',
+  save: 'data-item',
+  restore: 'data-saved',
+  'delete-saved': 'data-saved',
 };
 
 /** Shows what a change will probably do, in the row it is about. Amounts wait for the server. */

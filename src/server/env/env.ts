@@ -80,6 +80,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
   /** Whether gifts come first in the cart (CART-12). */
   bonusFirst: raw.BONUS_ITEMS_FIRST,
+  /** Items on a page of what is saved for later (SFL-01). */
+  savedPageSize: raw.SAVED_PAGE_SIZE,
   /** Whether long videos are streamed (VID-05). */
   streaming: raw.STREAMING,
   /** Base URL of streams; `{cloudName}` is filled in. The media service when undefined. */

@@ -17,6 +17,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
 /** Maximum number of messages in a promo bar's rotation (LIM). */
 const DEFAULT_PROMO_MESSAGES = 5;
+const DEFAULT_SAVED_PAGE = 6;
 /** Minimum length of a session secret: 256 bits as hex or base64. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -174,6 +175,7 @@ export const ENV_SCHEMA = z.object({
   ),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   BONUS_ITEMS_FIRST: flag('BONUS_ITEMS_FIRST', false),
+  SAVED_PAGE_SIZE: whole('SAVED_PAGE_SIZE', DEFAULT_SAVED_PAGE, 1, 100),
   STREAMING: flag('STREAMING', true),
   STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
   VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),

@@ -87,7 +87,7 @@ export const savedItem = z.object({
   masterId: z.string(),
   name: z.string(),
   pdpUrl: z.string(),
-  productImageURL: z.string(),
+  productImageId: z.string(),
   qty: z.int().positive(),
   available: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cart } from './cart.ts';
-import { commonQuery, email, limit, offset } from '../common.ts';
+import { amount, commonQuery, currency, email, limit, offset } from '../common.ts';
 import { define } from '../operation.ts';
 
 /** One page of a list (D2 §7.8): from `start`, at most `count` entries. */
@@ -34,7 +34,14 @@ export const addFavoriteBody = z.object({
 });
 export type AddFavoriteBody = z.input<typeof addFavoriteBody>;
 
+/** A saved item, and what the catalogue says of it now; `price` is that of one piece, null where it is not sold. */
 export const laterItem = z.object({
+  masterId: z.string(),
+  name: z.string(),
+  productImageId: z.string(),
+  colour: z.object({ code: z.string(), label: z.string() }),
+  size: z.object({ code: z.string(), label: z.string() }),
+  price: z.object({ currency, current: amount, original: amount }).nullable(),
   itemId: z.string(),
   productId: z.string(),
   recipeId: z.string().nullable(),

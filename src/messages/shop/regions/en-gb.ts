@@ -8,6 +8,8 @@ export default {
   'cart.error': 'That did not work. The basket is as it was.',
   'cart.error.load': 'Your basket could not be loaded.',
   'cart.close': 'Close basket',
+  'cart.saved.restore': 'Move to basket',
+  'cart.saved.restore.of': 'Move to basket: {name}',
   'cart.remove.failed': 'Unable to remove item from basket. Please try again later',
   'signOut.text': 'Your basket stays with your account until you come back.',
   'notice.cartMerged': 'Baskets put together',

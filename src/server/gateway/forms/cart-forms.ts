@@ -6,6 +6,9 @@ import {
   createCartWithItem,
   removeCoupon as removeCouponCall,
   removeItem,
+  removeSaved,
+  restoreSaved,
+  saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
@@ -46,6 +49,38 @@ export const removeFromCart = (context: RequestContext, itemId: string): Told =>
       if (!hasCode(error, GONE)) throw error;
     });
   });
+
+/** An item that is put aside, or back aside after it was deleted there. */
+export interface SavedProduct {
+  readonly productId: string;
+  readonly qty: number;
+  readonly pdpUrl: string;
+  readonly recipeId?: string | undefined;
+}
+
+export const saveProduct = (context: RequestContext, { recipeId, ...product }: SavedProduct): Promise<unknown> =>
+  context.call(saveForLater, {
+    body: { ...product, ...(recipeId && { recipeId }), available: true, type: 'product', saveForLater: true },
+  });
+
+/** Moves an item from the cart to what is saved for later. It is on the list before it leaves the cart. */
+export async function saveItem(context: RequestContext, itemId: string, product: SavedProduct): Told {
+  await saveProduct(context, product);
+  return removeFromCart(context, itemId);
+}
+
+/** Brings a saved item back into the cart; it leaves the list in the same step. */
+export const restoreItem = (context: RequestContext, saveForLaterId: string, itemId: string): Told =>
+  changeBasket(context, (basketId) =>
+    context.call(restoreSaved, { params: { basketId }, body: { saveForLaterId, itemId } }),
+  );
+
+/** Deletes a saved item. One that is gone already is no failure. */
+export async function deleteSaved(context: RequestContext, saveForlaterId: string, itemId: string): Promise<void> {
+  await context.call(removeSaved, { params: { saveForlaterId, itemId } }).catch((error: unknown) => {
+    if (!hasCode(error, GONE)) throw error;
+  });
+}
 
 export const applyCoupon = (context: RequestContext, code: string): Told =>
   changeBasket(context, (cartId) =>

@@ -95,11 +95,40 @@ describe('the cart without a script', () => {
     expect(refused.headers.get('location')).toMatch(
       new RegExp(`^/en-gb/cart\\?item=${id}&error=INV408&max=\\d+#item-${id}$`),
     );
-    for (const time of [1, 2]) {
+    for (const undo of [`&sku=${LARGE}&qty=1`, '']) {
       const removed = await browser.post('/api/form/cart/remove', { itemId: id, locale: 'en-gb' });
-      expect([time, removed.headers.get('location')]).toEqual([time, '/en-gb/cart']);
+      expect(removed.headers.get('location')).toBe(`/en-gb/cart?done=removed${undo}`);
     }
     expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+  });
+
+  test('an item is put aside, comes back, and is deleted there; what is gone already is no error', async () => {
+    const browser = open();
+    await add(browser, JACKET, { qty: '2' });
+    const product = { productId: JACKET, qty: '2', pdpUrl: '/p/skarn-shell-jacket-NF104001MOS' };
+    const send = async (name: string, fields: Record<string, string>) =>
+      (await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...fields })).headers.get('location');
+    const list = async () =>
+      (await (await browser.get('/api/wishlists/v2/saveForLater?start=0&count=6&locale=en-gb')).json()) as {
+        saveForLaterId: string;
+        items: { itemId: string; productId: string; qty: number }[];
+      };
+    const itemId = (await cartOf(browser)).items[0]?.itemId ?? '';
+    expect(await send('save', { itemId, ...product })).toBe('/en-gb/cart?done=saved');
+    expect(await contentsOf(browser)).toEqual([]);
+    const { saveForLaterId: listId, items } = await list();
+    expect(items).toMatchObject([{ productId: JACKET, qty: 2 }]);
+    expect(await send('restore', { listId, itemId: items[0]?.itemId ?? '' })).toBe('/en-gb/cart');
+    expect(await contentsOf(browser)).toEqual([[JACKET, 2]]);
+    expect((await list()).items).toEqual([]);
+    await send('save-again', product);
+    const saved = { listId, itemId: (await list()).items[0]?.itemId ?? '' };
+    const deleted = `/en-gb/cart?done=deleted&sku=${JACKET}&qty=2&path=%2Fp%2Fskarn-shell-jacket-NF104001MOS`;
+    for (const time of [1, 2])
+      expect([time, await send('delete-saved', { ...saved, ...product })]).toEqual([time, deleted]);
+    expect((await list()).items).toEqual([]);
+    expect(await send('restore', saved)).toBe(`/en-gb/cart?item=${saved.itemId}&error=ORD404#item-${saved.itemId}`);
+    expect(await send('save-again', { ...product, pdpUrl: '//evil.example' })).toBe('/en-gb/cart?error=ATTR300');
   });
 
   test('a code is used and taken back; a refused one comes back to its field with what was entered', async () => {
@@ -196,7 +225,8 @@ describe('the cart without a script', () => {
       const lost = await lose(browser);
       const itemId = lost.items[1]?.itemId ?? '';
       const response = await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', itemId, ...fields });
-      expect([name, response.headers.get('location')]).toEqual([name, '/en-gb/cart']);
+      expect([name, response.headers.get('location')?.split('?', 1)[0]]).toEqual([name, '/en-gb/cart']);
+      expect(response.headers.get('location')).not.toContain('error');
       expect([name, await contentsOf(browser)]).toEqual([name, expected]);
     }
   });

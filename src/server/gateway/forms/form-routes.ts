@@ -1,8 +1,18 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { PICK_SIZE } from '../../../commerce/cart/index.ts';
+import { type CartFormName, PICK_SIZE } from '../../../commerce/cart/index.ts';
 import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
-import { addToCart, applyCoupon, removeCoupon, removeFromCart, setQuantity } from './cart-forms.ts';
+import {
+  addToCart,
+  applyCoupon,
+  deleteSaved,
+  removeCoupon,
+  removeFromCart,
+  restoreItem,
+  saveItem,
+  saveProduct,
+  setQuantity,
+} from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm } from './form.ts';
@@ -15,29 +25,62 @@ const itemId = z.string().regex(/^[\w-]{1,64}$/);
 const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY) });
 const updateForm = z.object({ itemId, qty: whole(0) });
 const removeForm = z.object({ itemId });
+const savedForm = z.object({ itemId, listId: z.string().regex(/^[\w-]{1,60}$/) });
+const productForm = z.object({
+  productId: sku,
+  qty: whole(1),
+  pdpUrl: z
+    .string()
+    .max(500)
+    .regex(/^\/[^/\\]/),
+  recipeId: z.string().max(60).optional(),
+});
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
 
+/** What the cart page is told of a form that worked: query parameters. */
+type Outcome = Readonly<Record<string, string | undefined>>;
+
 interface CartAction {
-  readonly work: (form: Form) => Promise<readonly string[]>;
+  readonly work: (form: Form) => Promise<Outcome>;
   /** What an error is about, for the cart page to show it there (D2 §8.2). */
-  readonly about?: (form: Form) => Readonly<Record<string, string | undefined>>;
+  readonly about?: (form: Form) => Outcome;
   /** The part of the cart page that shows it. */
   readonly anchor?: (form: Form) => string;
   readonly draft?: string;
   readonly limitAs?: string;
 }
 
-async function addProducts({ context, fields }: Form): Promise<string[]> {
+/** Tells of items that could not be put back into a cart that was lost. */
+const told = async (flash: Promise<readonly string[]>): Promise<Outcome> => ({
+  flash: (await flash).join(',') || undefined,
+});
+
+async function addProducts({ context, fields }: Form): Promise<Outcome> {
   // A list with checkboxes sends several products as `productId.0`, `productId.1`, ….
   const several = Object.entries(fields).flatMap(([name, productId]) =>
     /^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : [],
   );
-  const told: string[] = [];
+  const flash: string[] = [];
   for (const one of several.length > 0 ? several : [fields]) {
     const { productId, qty } = fieldsOf(addForm, one);
-    told.push(...(await addToCart(context, productId, qty)));
+    flash.push(...(await addToCart(context, productId, qty)));
   }
-  return told;
+  return told(Promise.resolve(flash));
+}
+
+/** Removes an item, and says what it was so that the page can offer to put it back. */
+async function removeOne({ context, fields }: Form): Promise<Outcome> {
+  const { itemId: id } = fieldsOf(removeForm, fields);
+  const [, productId, qty] = context.session.items.find(([known]) => known === id) ?? [];
+  const { flash } = await told(removeFromCart(context, id));
+  return { flash, done: 'removed', sku: productId, qty: qty?.toString() };
+}
+
+async function deleteOne({ context, fields }: Form): Promise<Outcome> {
+  const { itemId: id, listId } = fieldsOf(savedForm, fields);
+  await deleteSaved(context, listId, id);
+  const { data } = productForm.safeParse(fields);
+  return { done: 'deleted', sku: data?.productId, qty: data?.qty.toString(), path: data?.pdpUrl };
 }
 
 /** The entered code. @throws InvalidForm when there is none */
@@ -52,28 +95,45 @@ const aboutItem = {
   anchor: ({ fields }: Form) => `item-${itemId.safeParse(fields['itemId']).data ?? ''}`,
 };
 
-const ACTIONS: Readonly<Record<string, CartAction>> = {
+const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   add: { work: addProducts },
   update: {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
-      return setQuantity(context, id, qty);
+      return told(setQuantity(context, id, qty));
     },
     ...aboutItem,
   },
-  remove: {
-    work: ({ context, fields }) => removeFromCart(context, fieldsOf(removeForm, fields).itemId),
-    ...aboutItem,
-    about: (form) => ({ ...aboutItem.about(form), failed: 'remove' }),
-  },
+  remove: { work: removeOne, ...aboutItem, about: (form) => ({ ...aboutItem.about(form), failed: 'remove' }) },
   coupon: {
-    work: (form) => applyCoupon(form.context, codeOf(form)),
+    work: (form) => told(applyCoupon(form.context, codeOf(form))),
     about: () => ({ failed: 'coupon' }),
     anchor: () => 'coupons',
     draft: 'cart-coupon',
     limitAs: applyCouponCall.id,
   },
-  'remove-coupon': { work: (form) => removeCoupon(form.context, codeOf(form)) },
+  'remove-coupon': { work: (form) => told(removeCoupon(form.context, codeOf(form))) },
+  save: {
+    work: async ({ context, fields }) => ({
+      ...(await told(saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)))),
+      done: 'saved',
+    }),
+    ...aboutItem,
+  },
+  'save-again': {
+    work: async ({ context, fields }) => {
+      await saveProduct(context, fieldsOf(productForm, fields));
+      return {};
+    },
+  },
+  restore: {
+    work: ({ context, fields }) => {
+      const { itemId: id, listId } = fieldsOf(savedForm, fields);
+      return told(restoreItem(context, listId, id));
+    },
+    ...aboutItem,
+  },
+  'delete-saved': { work: deleteOne, ...aboutItem },
 };
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
@@ -86,8 +146,8 @@ function handlingOf({ work, about, anchor, ...rest }: CartAction, gateway: Gatew
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
-      const told = await work(form);
-      return told.length > 0 ? withQuery(cartPage(form), { flash: told.join(',') }) : (form.back ?? cartPage(form));
+      const outcome = await work(form);
+      return withQuery(outcome['flash'] === undefined ? (form.back ?? cartPage(form)) : cartPage(form), outcome);
     },
     failed: (form) => {
       const id = anchor?.(form);
@@ -101,7 +161,7 @@ function handlingOf({ work, about, anchor, ...rest }: CartAction, gateway: Gatew
  */
 export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Response> {
   const name = c.req.param('action') ?? '';
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name as CartFormName] : undefined;
   if (!action) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, handlingOf(action, gateway, c));
 }

@@ -64,6 +64,11 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'failed',
   'item',
   'flash',
+  'done',
+  'sku',
+  'qty',
+  'path',
+  'saved',
   ...SIGN_UP_QUERY,
 ]);
 const OWN_PATH =

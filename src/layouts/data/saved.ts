@@ -1,0 +1,46 @@
+import type { SessionView } from '../../commerce/account/index.ts';
+import type { SavedItems, StoreSession } from '../../commerce/contract/types.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { PageCallError, readCommerce } from './commerce-call.ts';
+
+/** One page of what the visitor saved for later. */
+export interface SavedPage {
+  readonly saved: SavedItems;
+  /** Number of this page and of all pages, from 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Whether an employee is connected: the buy-in-store session with both ids (reading 19). */
+const isConnected = (store: StoreSession | null): boolean => Boolean(store?.storeId && store.storeEmployeeId);
+
+/** Page number of `?saved=`; 1 for anything that is none. */
+const pageNumber = (text: string | null): number => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);
+
+/**
+ * What the visitor saved for later, one page of the configured size (SFL-01).
+ * @returns undefined while an employee is connected (SFL-02), and when the list cannot be read: the cart needs none
+ */
+export async function loadSaved(page: PageContext): Promise<SavedPage | undefined> {
+  const size = page.settings.savedPageSize;
+  const wanted = pageNumber(page.url.searchParams.get('saved'));
+  const read = (number: number) =>
+    readCommerce<SavedItems>(page, '/wishlists/v2/saveForLater', {
+      start: String((number - 1) * size),
+      count: String(size),
+    });
+  try {
+    const session = await readCommerce<SessionView>(page, '/session');
+    if (isConnected(session?.store ?? null)) return undefined;
+    const first = await read(wanted);
+    if (first === undefined) return undefined;
+    const pages = Math.max(1, Math.ceil(first.total / size));
+    // The last item of the last page may be gone.
+    const shown = Math.min(wanted, pages);
+    const saved = shown === wanted ? first : ((await read(shown)) ?? first);
+    return { saved, page: shown, pages };
+  } catch (error) {
+    if (error instanceof PageCallError) return undefined;
+    throw error;
+  }
+}
