@@ -10,6 +10,7 @@ import { DELIVER_EVERY_MS, deliverMails } from './commerce/mail/deliver.ts';
 import type { Mail } from './commerce/mail/mail.ts';
 import { connectMailServer, type MailServerOptions } from './commerce/mail/mail-server.ts';
 import { readOutbox } from './commerce/mail/outbox.ts';
+import { NOTIFICATION_PATH } from './payment/stand-in.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
 import { openPromotions } from './commerce/promotions/rule-file.ts';
@@ -172,8 +173,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     decisions,
     decisionEvents,
     fetch: async (request) => {
-      if (DECISION_PATH.test(new URL(request.url).pathname)) return decisions.fetch(request);
-      const isCommerce = !content || COMMERCE_PATH.test(new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      if (pathname === NOTIFICATION_PATH) return receiveNotification(services, options.payment?.secret, request);
+      if (DECISION_PATH.test(pathname)) return decisions.fetch(request);
+      const isCommerce = !content || COMMERCE_PATH.test(pathname);
       return isCommerce ? commerce.fetch(request) : content.app.fetch(request);
     },
     onChange: (listener) => {

@@ -17,6 +17,8 @@ const TEXTS = {
     ...{ number: 'Card number', expiry: 'Expiry (MM/YY)', securityCode: 'Security code', holder: 'Name on card' },
     ...{ required: 'Fill this in.', invalid: 'Check this.', expired: 'This card has expired.' },
     ...{ bank: 'Your bank', ask: 'Do you want to pay?', passed: 'Confirm', failed: 'Wrong code', cancelled: 'Cancel' },
+    klarna: 'Pay with Klarna?',
+    ...{ klarnaPassed: 'Pay later', klarnaPending: 'Let Klarna check first', klarnaFailed: 'Be turned down' },
     done: 'Thank you. You go back to the shop now.',
   },
   fr: {
@@ -25,7 +27,8 @@ const TEXTS = {
     holder: 'Nom sur la carte',
     ...{ required: 'Remplissez ce champ.', invalid: 'Vérifiez ce champ.', expired: 'Cette carte a expiré.' },
     ...{ bank: 'Votre banque', ask: 'Voulez-vous payer ?', passed: 'Confirmer', failed: 'Code erroné' },
-    ...{ cancelled: 'Annuler', done: 'Merci. Vous revenez à la boutique.' },
+    ...{ cancelled: 'Annuler', done: 'Merci. Vous revenez à la boutique.', klarna: 'Payer avec Klarna ?' },
+    ...{ klarnaPassed: 'Payer plus tard', klarnaPending: 'Laisser Klarna vérifier', klarnaFailed: 'Être refusé' },
   },
   de: {
     title: 'Kartendaten',
@@ -37,7 +40,8 @@ const TEXTS = {
     },
     ...{ required: 'Füllen Sie das Feld aus.', invalid: 'Prüfen Sie das Feld.', expired: 'Die Karte ist abgelaufen.' },
     ...{ bank: 'Ihre Bank', ask: 'Möchten Sie bezahlen?', passed: 'Bestätigen', failed: 'Falscher Code' },
-    ...{ cancelled: 'Abbrechen', done: 'Danke. Es geht zurück zum Laden.' },
+    ...{ cancelled: 'Abbrechen', done: 'Danke. Es geht zurück zum Laden.', klarna: 'Mit Klarna bezahlen?' },
+    ...{ klarnaPassed: 'Später bezahlen', klarnaPending: 'Klarna prüfen lassen', klarnaFailed: 'Abgelehnt werden' },
   },
 } as const;
 
@@ -86,13 +90,21 @@ export const challengePage = (shop: string, issuer: string, token: string, local
   return page(language, bank, { shop, issuer, token }, '/challenge.js', frame);
 };
 
-/** The bank's page: a question, or its thanks when it has been answered. */
-export function issuerPage(provider: string, isOpen: boolean, locale: string): string {
+/** What the shopper can answer, and the text of each button. */
+const ANSWERS = {
+  threeDS2: { passed: 'passed', failed: 'failed', cancelled: 'cancelled' },
+  klarna: { passed: 'klarnaPassed', pending: 'klarnaPending', failed: 'klarnaFailed', cancelled: 'cancelled' },
+} as const;
+
+/** The page of the bank or of Klarna: a question, or its thanks when it has been answered. */
+export function issuerPage(provider: string, asks: keyof typeof ANSWERS | undefined, locale: string): string {
   const language = languageOf(locale);
   const texts = TEXTS[language];
-  const buttons = (['passed', 'failed', 'cancelled'] as const)
-    .map((result) => `<button name="result" value="${result}">${texts[result]}</button>`)
+  const buttons = Object.entries(ANSWERS[asks ?? 'threeDS2'])
+    .map(([result, text]) => `<button name="result" value="${result}">${texts[text]}</button>`)
     .join(' ');
-  const body = isOpen ? `<h1>${texts.ask}</h1><form method="post">${buttons}</form>` : `<p>${texts.done}</p>`;
-  return page(language, texts.bank, { provider, open: String(isOpen) }, '/issuer.js', `<main>${body}</main>`);
+  const question = asks === 'klarna' ? texts.klarna : texts.ask;
+  const body = asks ? `<h1>${question}</h1><form method="post">${buttons}</form>` : `<p>${texts.done}</p>`;
+  const title = asks === 'klarna' ? 'Klarna' : texts.bank;
+  return page(language, title, { provider, open: String(asks !== undefined) }, '/issuer.js', `<main>${body}</main>`);
 }

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { ConflictError, type Doc, type Store } from '../store/store.ts';
-import { binOf, brandOf, type CardOutcome, digitsOf, TEST_CARDS } from './test-cards.ts';
+import { binOf, brandOf, type CardOutcome, digitsOf, isPast, TEST_CARDS } from './test-cards.ts';
 
 export type PaymentState = 'authorised' | 'refused' | 'challenge' | 'pending' | 'voided';
 export type RefusalReason = 'declined' | 'fraud' | 'expired' | 'insufficient' | 'authentication' | 'token';
-export type ChallengeResult = 'passed' | 'failed' | 'cancelled';
+/** `pending`: only Klarna says so, and decides later. */
+export type ChallengeResult = 'passed' | 'failed' | 'cancelled' | 'pending';
+/** Who asks the shopper: the bank, or Klarna. */
+export type ChallengeKind = 'threeDS2' | 'klarna';
 
 /** A payment as the shop's server sees it. Amounts are minor units. */
 export interface Payment {
@@ -14,12 +17,14 @@ export interface Payment {
   currency: string;
   state: PaymentState;
   reason: RefusalReason | null;
-  /** The bank's challenge, while the state is `challenge`. */
-  action: { type: 'threeDS2'; token: string; url: string } | null;
+  /** The bank's or Klarna's question, while the state is `challenge`. */
+  action: { type: ChallengeKind; token: string; url: string } | null;
 }
 
+type Outcome = CardOutcome | 'klarna';
+
 interface StoredPayment extends Payment {
-  outcome: CardOutcome;
+  outcome: Outcome;
   /** When the state changes by itself; null when only a call changes it. */
   changesAt: string | null;
 }
@@ -40,8 +45,23 @@ export interface CardToken {
   holder: string;
 }
 
-interface StoredToken extends CardToken {
-  outcome: CardOutcome;
+/** A card kept for its owner; the shop learns no more of it than this. */
+export interface SavedCard {
+  id: string;
+  bin: string;
+  type: string;
+  last4: string;
+  /** `MM/YY` */
+  expiry: string;
+  /** The same for every token of one card. */
+  fingerprint: string;
+}
+
+interface StoredToken extends SavedCard {
+  holder: string;
+  outcome: Outcome;
+  /** Null for a saved card, which can pay more than once. */
+  usableUntil: string | null;
 }
 
 const TOKEN = 'token';
@@ -54,6 +74,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 export const LATE_MS = 10 * 60_000;
 const TOKEN_TTL_MS = 60 * 60_000;
 const ID_BYTES = 16;
+const LAST_DIGITS = 4;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(ID_BYTES).toString('hex')}`;
 
@@ -66,7 +87,7 @@ function atTime(payment: StoredPayment, now: Date): StoredPayment {
     : { ...settled, state: 'refused', reason: 'authentication' };
 }
 
-const REFUSALS: Partial<Record<CardOutcome, RefusalReason>> = {
+const REFUSALS: Partial<Record<Outcome, RefusalReason>> = {
   declined: 'declined',
   fraud: 'fraud',
   expired: 'expired',
@@ -75,6 +96,10 @@ const REFUSALS: Partial<Record<CardOutcome, RefusalReason>> = {
 
 export interface Payments {
   tokenise(card: CardDetails): Promise<CardToken>;
+  /** Opens a session to pay by Klarna. @returns what pays with it, once */
+  openSession(): Promise<string>;
+  /** Keeps the card of a token; undefined for an unknown or old token. */
+  saveCard(token: string): Promise<SavedCard | undefined>;
   /** Creates the payment of a key, or answers with the one it has. */
   create(key: string, amount: number, currency: string, token: string): Promise<Payment>;
   read(key: string): Promise<Payment | undefined>;
@@ -82,8 +107,8 @@ export interface Payments {
   void(key: string): Promise<Payment>;
   /** What the shopper did on the bank's page. */
   answerChallenge(challenge: string, result: ChallengeResult): Promise<void>;
-  /** Whether the bank still waits for an answer. */
-  isChallengeOpen(challenge: string): Promise<boolean>;
+  /** Who still waits for an answer; undefined when nobody does. */
+  openChallenge(challenge: string): Promise<ChallengeKind | undefined>;
   /** Whether the answer to this payment's creation is lost on its way. */
   answerIsLost(key: string): Promise<boolean>;
 }
@@ -97,6 +122,9 @@ export function openPayments(
   store: Store,
   { issuerOrigin, now, changed }: { issuerOrigin: string; now: () => Date; changed: (payment: Payment) => void },
 ): Payments {
+  // Lasts as long as the stand-in runs, like its other secrets.
+  const fingerprintKey = randomBytes(ID_BYTES);
+
   const seen = ({ key, amount, currency, state, reason, action }: StoredPayment): Payment => ({
     ...{ key, amount, currency, state, reason, action },
   });
@@ -124,18 +152,27 @@ export function openPayments(
     }
   }
 
-  function opened(key: string, amount: number, currency: string, outcome: CardOutcome): StoredPayment {
+  function opened(key: string, amount: number, currency: string, outcome: Outcome): StoredPayment {
     const base = { ...{ key, amount, currency, outcome }, reason: null, action: null, changesAt: null };
     const reason = REFUSALS[outcome];
     if (reason !== undefined) return { ...base, state: 'refused', reason };
-    if (!outcome.startsWith('challenge')) return { ...base, state: 'authorised' };
+    if (outcome !== 'klarna' && !outcome.startsWith('challenge')) return { ...base, state: 'authorised' };
     const token = newId('ch');
     return {
       ...base,
       state: 'challenge',
-      action: { type: 'threeDS2', token, url: `${issuerOrigin}/challenge/${token}` },
+      action: { type: outcome === 'klarna' ? 'klarna' : 'threeDS2', token, url: `${issuerOrigin}/challenge/${token}` },
       changesAt: new Date(now().getTime() + CHALLENGE_MS).toISOString(),
     };
+  }
+
+  const isOver = ({ usableUntil }: StoredToken): boolean => usableUntil !== null && usableUntil < now().toISOString();
+
+  async function addToken(token: Omit<StoredToken, 'usableUntil'>, isKept: boolean): Promise<StoredToken> {
+    const usableUntil = isKept ? null : new Date(now().getTime() + TOKEN_TTL_MS).toISOString();
+    const body = { ...token, usableUntil };
+    await store.commit([{ op: 'insert', kind: TOKEN, id: token.id, body }]);
+    return body;
   }
 
   async function pay(key: string, amount: number, currency: string, tokenId: string): Promise<StoredPayment> {
@@ -143,7 +180,7 @@ export function openPayments(
     if (known) return known.body;
     const token = await store.get<StoredToken>(TOKEN, tokenId);
     const isUsed = (await store.get(USED, tokenId)) !== undefined;
-    if (!token || isUsed) {
+    if (!token || isUsed || isOver(token.body)) {
       const body: StoredPayment = {
         ...{ key, amount, currency, outcome: 'declined' as const, state: 'refused' as const, reason: 'token' as const },
         action: null,
@@ -151,9 +188,10 @@ export function openPayments(
       };
       return write(body, undefined);
     }
-    const body = opened(key, amount, currency, token.body.outcome);
+    const { outcome, expiry, usableUntil } = token.body;
+    const body = opened(key, amount, currency, isPast(expiry, now()) ? 'expired' : outcome);
     await store.commit([
-      { op: 'insert', kind: USED, id: tokenId, body: { key } },
+      ...(usableUntil === null ? [] : [{ op: 'insert' as const, kind: USED, id: tokenId, body: { key } }]),
       { op: 'insert', kind: PAYMENT, id: key, body },
       ...(body.action ? [{ op: 'insert' as const, kind: CHALLENGE, id: body.action.token, body: { key } }] : []),
     ]);
@@ -168,15 +206,28 @@ export function openPayments(
   };
 
   return {
-    tokenise: async ({ number, holder }) => {
-      const token: StoredToken = {
-        ...{ id: newId('tok'), bin: binOf(number), type: brandOf(number), holder },
-        outcome: TEST_CARDS[digitsOf(number)] ?? 'declined',
-      };
-      const expiresAt = new Date(now().getTime() + TOKEN_TTL_MS).toISOString();
-      await store.commit([{ op: 'insert', kind: TOKEN, id: token.id, expiresAt, body: token }]);
-      const { id, bin, type } = token;
+    tokenise: async ({ number, expiry, holder }) => {
+      const digits = digitsOf(number);
+      const { id, bin, type } = await addToken(
+        {
+          ...{ id: newId('tok'), bin: binOf(number), type: brandOf(number), holder, expiry: expiry.replace(/\s/g, '') },
+          last4: digits.slice(-LAST_DIGITS),
+          fingerprint: createHmac('sha256', fingerprintKey).update(digits).digest('hex'),
+          outcome: TEST_CARDS[digits] ?? 'declined',
+        },
+        false,
+      );
       return { id, bin, type, holder };
+    },
+    openSession: async () => {
+      const nothing = { bin: '', type: 'klarna', last4: '', expiry: '', fingerprint: '', holder: '' };
+      return (await addToken({ ...nothing, id: newId('session'), outcome: 'klarna' }, false)).id;
+    },
+    saveCard: async (tokenId) => {
+      const token = (await store.get<StoredToken>(TOKEN, tokenId))?.body;
+      if (!token || isOver(token) || token.outcome === 'klarna') return undefined;
+      const { id, bin, type, last4, expiry, fingerprint } = await addToken({ ...token, id: newId('card') }, true);
+      return { id, bin, type, last4, expiry, fingerprint };
     },
     create: async (key, amount, currency, token) => seen(await repeating(() => pay(key, amount, currency, token))),
     read: async (key) => {
@@ -194,16 +245,17 @@ export function openPayments(
         };
         return seen(await write({ ...before, state: 'voided', action: null, changesAt: null }, doc?.version));
       }),
-    isChallengeOpen: async (challenge) => (await repeating(() => challenged(challenge))) !== undefined,
+    openChallenge: async (challenge) => (await repeating(() => challenged(challenge)))?.body.action?.type,
     answerChallenge: async (challenge, result) =>
       repeating(async () => {
         const doc = await challenged(challenge);
         // The bank keeps silent about this card: nobody learns the answer.
         if (!doc || doc.body.outcome === 'challenge-timeout') return;
         const settled: StoredPayment = { ...doc.body, action: null, changesAt: null };
-        const isLate = doc.body.outcome === 'challenge-late';
+        const isKlarna = doc.body.outcome === 'klarna';
+        const isLate = isKlarna ? result === 'pending' : doc.body.outcome === 'challenge-late';
         const next: StoredPayment =
-          result !== 'passed'
+          result !== 'passed' && !(isKlarna && result === 'pending')
             ? { ...settled, state: 'refused', reason: 'authentication' }
             : isLate
               ? { ...settled, state: 'pending', changesAt: new Date(now().getTime() + LATE_MS).toISOString() }

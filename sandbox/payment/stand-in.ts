@@ -35,12 +35,13 @@ const newCard = z.object({
   securityCode: z.string().regex(/^\d{3,4}$/),
   holder: z.string().min(1).max(60),
 });
+const newCardOf = z.object({ token: z.string().max(100) });
 const newPayment = z.object({
   amount: z.int().positive(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   token: z.string().max(100),
 });
-const challengeResult = z.enum(['passed', 'failed', 'cancelled']);
+const challengeResult = z.enum(['passed', 'failed', 'cancelled', 'pending']);
 
 /**
  * A payment provider and an issuing bank for machines without an account at one. They keep their own books, are
@@ -113,9 +114,17 @@ export function createPaymentStandIn(options: StandInOptions) {
     const card = newCard.safeParse(await c.req.json().catch(() => undefined));
     return card.success ? c.json(await payments.tokenise(card.data)) : c.json({ error: 'card' }, 400);
   });
-  provider.use('/v1/payments/*', async (c, next) => {
-    if (c.req.header('authorization') !== `Bearer ${secret}`) return c.json({ error: 'merchant' }, 401);
-    return next();
+  for (const path of ['/v1/payments/*', '/v1/sessions', '/v1/cards']) {
+    provider.use(path, async (c, next) => {
+      if (c.req.header('authorization') !== `Bearer ${secret}`) return c.json({ error: 'merchant' }, 401);
+      return next();
+    });
+  }
+  provider.post('/v1/sessions', async (c) => c.json({ id: await payments.openSession() }));
+  provider.post('/v1/cards', async (c) => {
+    const body = newCardOf.safeParse(await c.req.json().catch(() => undefined));
+    const card = body.success ? await payments.saveCard(body.data.token) : undefined;
+    return card ? c.json(card) : c.json({ error: 'token' }, 404);
   });
   provider.put('/v1/payments/:key', async (c) => {
     const body = newPayment.safeParse(await c.req.json().catch(() => undefined));
@@ -134,13 +143,13 @@ export function createPaymentStandIn(options: StandInOptions) {
   const issuer = new Hono();
   assets(issuer);
   const show = async (challenge: string, locale: string) =>
-    issuerPage(providerOrigin, await payments.isChallengeOpen(challenge), locale);
+    issuerPage(providerOrigin, await payments.openChallenge(challenge), locale);
   const issuerHeaders = headers("connect-src 'self'; form-action 'self'", `${providerOrigin} ${shopOrigin}`);
   issuer.get('/challenge/:token', async (c) =>
     c.html(await show(c.req.param('token'), c.req.query('locale') ?? 'en'), 200, issuerHeaders),
   );
   issuer.get('/challenge/:token/state', async (c) =>
-    c.json({ isOpen: await payments.isChallengeOpen(c.req.param('token')) }),
+    c.json({ isOpen: (await payments.openChallenge(c.req.param('token'))) !== undefined }),
   );
   issuer.post('/challenge/:token', async (c) => {
     if (c.req.header('origin') !== issuerOrigin) return c.text('Forbidden', 403);

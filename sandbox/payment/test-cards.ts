@@ -39,6 +39,14 @@ const MAX_DIGITS = 19;
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 export const binOf = (number: string): string => digitsOf(number).slice(0, BIN_LENGTH);
 
+/** Whether a card is past its last month (`MM/YY`); nothing without one. */
+export function isPast(expiry: string, now: Date): boolean {
+  const parts = /^(\d{2})\/(\d{2})$/.exec(expiry);
+  if (!parts) return false;
+  const firstDayAfter = Date.UTC(2000 + Number(parts[2]), Number(parts[1]), 1);
+  return now.getTime() >= firstDayAfter;
+}
+
 /** Brand by the first digits; `card` when unknown. */
 export function brandOf(number: string): string {
   const digits = digitsOf(number);

@@ -141,6 +141,7 @@ describe('delivery and payment', () => {
     // Only what an order can really be paid with.
     expect(methods).toEqual([
       { id: 'CREDIT_CARD', label: 'Card', additionalData: null },
+      { id: 'KLARNA', label: 'Klarna', additionalData: null },
       { id: 'GIFT_CARD', label: 'Gift card', additionalData: null },
     ]);
     const query = { referer: 'https://shop.example', paymentMethod: 'card', paymentMethodId: 'CREDIT_CARD' as const };

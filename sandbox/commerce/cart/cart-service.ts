@@ -23,7 +23,7 @@ export const RESERVATION_MS = 60 * 60_000;
 /** How long an unchanged cart is kept. */
 export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
 /** What is paid through the provider. */
-const PROVIDER_METHODS = ['CREDIT_CARD'] as const;
+const PROVIDER_METHODS = ['CREDIT_CARD', 'KLARNA'] as const;
 /** Attempts when concurrent requests change the same cart or stock. */
 const MAX_TRIES = 8;
 
@@ -227,7 +227,7 @@ export async function commitCart(
 
 /**
  * Changes a cart of the caller.
- * @param change pure; throws Problem to refuse
+ * @param change may run again after a conflict; throws Problem to refuse
  * @param request what identifies the request for an idempotency key
  */
 export function changeCart(
@@ -235,12 +235,12 @@ export function changeCart(
   caller: KnownCaller,
   basketId: string,
   request: unknown,
-  change: (cart: CartDoc) => Change,
+  change: (cart: CartDoc) => Change | Promise<Change>,
 ): Promise<Cart> {
   const work = () =>
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
-      const { cart, touched, more = [] } = change({ ...doc.body, siteId: caller.site.id });
+      const { cart, touched, more = [] } = await change({ ...doc.body, siteId: caller.site.id });
       const keys = new Set([...heldBy(doc.body).keys(), ...heldBy(cart).keys()]);
       const levels = await stockLevels(services.store, [...keys]);
       const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);

@@ -9,6 +9,7 @@ import applyReward from './apply-reward.ts';
 import applicableShippingMethods from './applicable-shipping-methods.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
+import changeInstrument from './change-instrument.ts';
 import changePassword from './change-password.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
 import contactCategories from './contact-categories.ts';
@@ -42,6 +43,7 @@ import registerForEvent from './register-for-event.ts';
 import removeBillingAddress from './remove-billing-address.ts';
 import removeCoupon from './remove-coupon.ts';
 import removeFavorite from './remove-favorite.ts';
+import removeInstrument from './remove-instrument.ts';
 import removeItem from './remove-item.ts';
 import removePaymentInstrument from './remove-payment-instrument.ts';
 import removeSaved from './remove-saved.ts';
@@ -50,6 +52,8 @@ import resetPassword from './reset-password.ts';
 import restoreSaved from './restore-saved.ts';
 import retrieveUserData from './retrieve-user-data.ts';
 import saveForLater from './save-for-later.ts';
+import savedInstruments from './saved-instruments.ts';
+import saveInstrument from './save-instrument.ts';
 import searchStores from './search-stores.ts';
 import selectShippingMethod from './select-shipping-method.ts';
 import setBillingAddress from './set-billing-address.ts';
@@ -124,6 +128,10 @@ export const implementations: readonly Implementation[] = [
   removePaymentInstrument,
   applyReward,
   paymentSession,
+  savedInstruments,
+  saveInstrument,
+  changeInstrument,
+  removeInstrument,
   prepareOrder,
   placeOrder,
   patchOrder,

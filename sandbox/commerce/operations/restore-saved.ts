@@ -1,22 +1,23 @@
 import { restoreSaved } from '../../../src/commerce/contract/cart/wishlists.ts';
 import { newId } from '../auth/secrets.ts';
 import { addLine } from '../cart/cart-changes.ts';
-import { changeCart, retrying } from '../cart/cart-service.ts';
+import { changeCart } from '../cart/cart-service.ts';
 import { requirePurchasable } from '../cart/purchasable.ts';
 import { implement } from '../http/implement.ts';
 import { listOp, SAVED, savedEntry } from '../lists/list-doc.ts';
 
 /** POST /cart/v2/cart/{basketId}/saveForLater: from the list into the basket, in one step (CALL-CART-21). */
-export default implement(restoreSaved, ({ body, params }, caller, services) =>
-  retrying(async () => {
-    const { store, catalogue, now } = services;
-    const { identity, site } = caller;
+export default implement(restoreSaved, ({ body, params }, caller, services) => {
+  const { store, catalogue, now } = services;
+  const { identity, site } = caller;
+  // The list is read inside the change: a repeated request has to find its answer, not the empty list.
+  return changeCart(services, caller, params.basketId, { restoreSaved: body, ...params }, async (cart) => {
     const { doc, entry, without } = await savedEntry(store, identity.customerId, body.saveForLaterId, body.itemId);
     const { productId: sku, qty, recipeId } = entry;
     requirePurchasable(catalogue, sku, site);
-    return changeCart(services, caller, params.basketId, { restoreSaved: body, ...params }, (cart) => ({
+    return {
       ...addLine(cart, { sku, qty, recipeId, giftOption: null }, newId('i')),
       more: [listOp(SAVED, without, doc.version, identity, now())],
-    }));
-  }),
-);
+    };
+  });
+});

@@ -19,6 +19,7 @@ import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
 import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 import { reserveOps } from '../stored-value/ledger.ts';
+import { isSavedId, requireSaved } from '../stored-value/saved-instruments.ts';
 import { giveUp, paymentOf, placeNow, refresh, settle } from './settle.ts';
 
 type Request = z.output<typeof placeOrder.body>;
@@ -30,6 +31,9 @@ const newOrderNumber = () => `NF${randomInt(10_000_000, 100_000_000)}`;
 export function requireNotRefused(order: OrderDoc): OrderDoc {
   const attempt = lastAttempt(order);
   if (!attempt || order.placedAt !== null || !isFinal(attempt)) return order;
+  const isOfProvider = attempt.state === 'refused' || attempt.reason === null;
+  if (attempt.method === 'KLARNA' && isOfProvider)
+    throw new Problem('PAY400', 402, 'Klarna did not authorise the payment.');
   if (attempt.reason === 'fraud') throw new Problem('PYT402', 402, 'The payment was stopped by the fraud check.');
   if (attempt.reason === 'expired') throw new Problem('FE309', 402, 'The card has expired.');
   if (attempt.reason === 'token') throw new Problem('PYT404', 404, 'The card has to be entered again.');
@@ -63,14 +67,18 @@ function requireAsPrepared({ prepared }: CartDoc, { content, total }: OrderDoc['
 
 /**
  * The card or Klarna that pays what is left.
- * @throws Problem PYT400 none is named; PAY400 one that cannot be paid with here
+ * @throws Problem PYT400 none is named; PAY400 one that cannot be paid with here; PYT404 a saved card that is gone
  */
-function methodFor({ payment }: Services, left: number, { paymentMethod }: Request) {
+async function methodFor({ payment, store }: Services, caller: KnownCaller, left: number, { paymentMethod }: Request) {
   if (left === 0) return { token: '', method: '', bin: '', type: '' };
   if (!paymentMethod?.id) throw new Problem('PYT400', 402, 'There is something left to pay.');
   const { id, code, bin = '', type = '' } = paymentMethod;
-  if (code !== 'CREDIT_CARD' || !payment) throw new Problem('PAY400', 402, `${code} cannot be paid with here.`);
-  return { token: id, method: code, bin, type };
+  if (!payment || (code !== 'CREDIT_CARD' && code !== 'KLARNA'))
+    throw new Problem('PAY400', 402, `${code} cannot be paid with here.`);
+  if (code === 'KLARNA') return { token: id, method: code, bin: '', type: 'klarna' };
+  if (!isSavedId(id)) return { token: id, method: code, bin, type };
+  const { body: saved } = await requireSaved(store, caller.identity.customerId, id);
+  return { token: saved.token, method: code, bin: saved.bin, type: saved.type };
 }
 
 /**
@@ -118,7 +126,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const attempt: Attempt = {
     key: `${cart.basketId}.${order.attempts.length + 1}`,
     requestKey,
-    ...methodFor(services, frozen.total, request),
+    ...(await methodFor(services, caller, frozen.total, request)),
     amount: frozen.total,
     currency: frozen.currency,
     holds,

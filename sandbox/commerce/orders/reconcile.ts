@@ -9,6 +9,7 @@ export const RECONCILE_EVERY_MS = 5_000;
 /** A provider that has not heard of a payment by then never will: the key is closed. */
 const NEVER_ARRIVED_MS = 30_000;
 const BATCH = 100;
+const MAX_NOTIFICATION_BYTES = 10_000;
 
 async function check(services: Services, doc: Doc<OrderDoc>): Promise<void> {
   const { store, now } = services;
@@ -48,6 +49,9 @@ export async function receiveNotification(
   secret: string | undefined,
   request: Request,
 ): Promise<Response> {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_NOTIFICATION_BYTES)
+    return new Response(null, { status: 413 });
   const body = await request.text();
   if (secret === undefined || !isSigned(secret, body, request.headers.get(SIGNATURE_HEADER), services.now()))
     return new Response(null, { status: 401 });

@@ -7,10 +7,24 @@ const payment = z.object({
   currency: z.string(),
   state: z.enum(['authorised', 'refused', 'challenge', 'pending', 'voided']),
   reason: z.string().nullable(),
-  action: z.object({ type: z.literal('threeDS2'), token: z.string(), url: z.string() }).nullable(),
+  action: z.object({ type: z.enum(['threeDS2', 'klarna']), token: z.string(), url: z.string() }).nullable(),
 });
 /** A payment as the provider reports it. */
 export type PaymentReport = z.infer<typeof payment>;
+
+const savedCard = z.object({
+  id: z.string(),
+  bin: z.string(),
+  type: z.string(),
+  last4: z.string(),
+  /** `MM/YY` */
+  expiry: z.string(),
+  /** The same for every token of one card. */
+  fingerprint: z.string(),
+});
+/** A card the provider keeps; its number never reaches us. */
+export type ProviderCard = z.infer<typeof savedCard>;
+const session = z.object({ id: z.string() });
 
 /** The provider did not answer: whether it acted is unknown. */
 export class ProviderSilentError extends Error {
@@ -31,6 +45,10 @@ export interface PaymentProvider {
   read(key: string): Promise<PaymentReport | undefined>;
   /** Voids a payment, or closes a key that has none yet. */
   void(key: string): Promise<PaymentReport>;
+  /** Opens a session to pay by Klarna. @returns the token that pays with it */
+  openSession(): Promise<string>;
+  /** Keeps the card of a token for later payments; undefined for a token the provider does not know. */
+  saveCard(token: string): Promise<ProviderCard | undefined>;
 }
 
 export interface ProviderOptions {
@@ -53,8 +71,8 @@ export function createPaymentProvider({
   fetch: send = fetch,
   timeoutMs = TIMEOUT_MS,
 }: ProviderOptions): PaymentProvider {
-  async function call(method: string, path: string, body?: object): Promise<PaymentReport | undefined> {
-    const request = new Request(`${origin}/v1/payments/${path}`, {
+  async function call<T>(shape: z.ZodType<T>, method: string, path: string, body?: object): Promise<T | undefined> {
+    const request = new Request(`${origin}/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
@@ -66,7 +84,7 @@ export function createPaymentProvider({
     try {
       const response = await Promise.race([send(request), tooLate]);
       if (response.status === 404) return undefined;
-      return payment.parse(await response.json());
+      return shape.parse(await response.json());
     } catch (error) {
       // An answer that is not understood leaves as much open as none.
       throw error instanceof ProviderSilentError ? error : new ProviderSilentError(String(error));
@@ -75,17 +93,20 @@ export function createPaymentProvider({
     }
   }
 
-  const answered = (report: PaymentReport | undefined): PaymentReport => {
-    if (!report) throw new ProviderSilentError('The provider does not know the call.');
-    return report;
+  const answered = <T>(answer: T | undefined): T => {
+    if (!answer) throw new ProviderSilentError('The provider does not know the call.');
+    return answer;
   };
 
   return {
     name: 'stand-in',
     clientKey,
     script: `${origin}/sdk/v1/fields.js`,
-    create: async (key, amount, currency, token) => answered(await call('PUT', key, { amount, currency, token })),
-    read: (key) => call('GET', key),
-    void: async (key) => answered(await call('POST', `${key}/void`)),
+    create: async (key, amount, currency, token) =>
+      answered(await call(payment, 'PUT', `payments/${key}`, { amount, currency, token })),
+    read: (key) => call(payment, 'GET', `payments/${key}`),
+    void: async (key) => answered(await call(payment, 'POST', `payments/${key}/void`)),
+    openSession: async () => answered(await call(session, 'POST', 'sessions')).id,
+    saveCard: (token) => call(savedCard, 'POST', 'cards', { token }),
   };
 }

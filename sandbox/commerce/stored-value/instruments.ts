@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { pointsAccount, VOUCHERS } from './consumer-value.ts';
 import { balancesOf } from './ledger.ts';
+import { requireSaved } from './saved-instruments.ts';
 import { athleteCredit, storedMethodsFor } from './tenders.ts';
 import { cardAccount, findCard, isUsable, normalCode, requireGiftCard } from './value-card.ts';
 
@@ -36,8 +37,14 @@ export async function requireVoucher(services: Services, caller: KnownCaller, po
     throw new Problem('REW140', 409, 'There are not enough points for this.');
 }
 
-/** @throws Problem PYT404 unknown, expired or blocked; REW140 nothing is left of it */
-async function requireReward({ store, now }: Services, { site }: KnownCaller, method: string, code: string) {
+/**
+ * The reward of a code, for the caller to use.
+ * @throws Problem as `requireRewardUser`; PYT404 unknown, expired or blocked; REW140 nothing is left of it
+ */
+export async function requireReward(services: Services, caller: KnownCaller, method: string, code: string) {
+  const { store, now } = services;
+  const { site } = caller;
+  await requireRewardUser(services, caller, method);
   const card = await findCard(store, code);
   if (card?.method !== method || !isUsable(card, site.currency, now()))
     throw new Problem('PYT404', 404, 'There is no such reward.');
@@ -49,22 +56,26 @@ async function requireReward({ store, now }: Services, { site }: KnownCaller, me
 
 /**
  * The instrument a request names.
- * @throws Problem of `requireGiftCard`, `requireRewardUser` and `requireReward`; PAY400 not for this customer, or chosen
+ * @throws Problem of `requireGiftCard` and `requireReward`; PYT404 no such saved one; PAY400 not for this customer, or chosen
  * elsewhere (points: `applyReward`; card and Klarna: `placeOrder`)
  */
 export async function requireInstrument(
   services: Services,
   caller: KnownCaller,
-  { payment_method_id: method, code = '', pin }: PaymentInstrumentBody,
+  { payment_method_id: method, payment_instrument_id: savedId, code: typed = '', pin }: PaymentInstrumentBody,
 ): Promise<Omit<CartInstrument, 'id'>> {
+  const saved = savedId ? (await requireSaved(services.store, caller.identity.customerId, savedId)).body : undefined;
+  if (saved && saved.method !== method) throw new Problem('PYT404', 404, 'There is no such payment instrument.');
+  const code = saved?.token ?? typed;
   switch (method) {
     case 'GIFT_CARD': {
-      const { card } = await requireGiftCard(services, caller, code, pin);
+      // The pin of a saved card was checked when it was saved.
+      const known = saved && (await findCard(services.store, code))?.pin;
+      const { card } = await requireGiftCard(services, caller, code, known ?? pin);
       return { method, code: card.code, points: 0 };
     }
     case 'REWARD_CODE':
     case 'REWARD_CARD': {
-      await requireRewardUser(services, caller, method);
       const card = await requireReward(services, caller, method, normalCode(code));
       return { method, code: card.code, points: 0 };
     }

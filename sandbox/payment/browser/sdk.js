@@ -116,14 +116,15 @@
           send({ type: 'submit', id: sent });
         }),
       /**
-       * Shows the bank's challenge where the fields are mounted; the bank's page is nested in the provider's frame.
-       * @param {{ type: 'threeDS2', token: string, url: string }} action
+       * Shows the bank's challenge or Klarna where the fields are mounted, or at the end of the page; it is nested in
+       * the provider's frame.
+       * @param {{ type: 'threeDS2' | 'klarna', token: string, url: string }} action
        * @returns {Promise<{ threeDS2Result: unknown }>}
        */
       handleAction: (action) =>
         new Promise((resolve) => {
           const query = new URLSearchParams({ token: action.token, locale });
-          const challenge = frameOf(`/challenge?${query}`, titleOf(locale));
+          const challenge = frameOf(`/challenge?${query}`, action.type === 'klarna' ? 'Klarna' : titleOf(locale));
           const end = listen(challenge, (message) => {
             if (message.type === 'height') challenge.style.height = `${message.height ?? 0}px`;
             if (message.type !== 'challenge-done') return;

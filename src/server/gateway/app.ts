@@ -17,6 +17,9 @@ import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes
 import { forwardUgc } from './upstream/ugc.ts';
 import type { RequestContext } from './request/request-context.ts';
 
+/** Where the sandbox takes notifications of the payment provider. */
+const NOTIFICATIONS = 'http://sandbox.internal/payments/v1/notifications';
+
 interface GatewayTypes {
   Variables: { context?: RequestContext };
 }
@@ -28,6 +31,7 @@ interface GatewayTypes {
  * - `/api/form/…`: forms that work without JavaScript; they respond with 303
  * - `/api/ugc/…`: user-generated media, served by a separate host
  * - `/api/experiments/…`: experiment decisions, made in this process
+ * - `/api/payments/v1/notifications`: the payment provider's signed notifications, for the sandbox
  * - `/api/engine/…`, `/api/decision`: the decision service, a separate host
  * - every other path: a contract call, forwarded to the commerce API or the sandbox
  */
@@ -44,6 +48,10 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
     for (const cookie of await context.cookies()) c.res.headers.append('set-cookie', cookie);
     c.res.headers.set('x-correlation-id', context.correlationId);
   });
+  // Comes from the payment provider's server, which has no origin; its signature is checked instead.
+  app.post('/api/payments/v1/notifications', async (c, next) =>
+    options.sandbox ? options.sandbox.fetch(new Request(NOTIFICATIONS, c.req.raw)) : next(),
+  );
   app.use('/api/*', sameOriginOnly(gateway.isSameOrigin));
 
   app.get('/api/session', (c) => readSession(gateway, c));

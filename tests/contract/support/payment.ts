@@ -81,7 +81,7 @@ export function openProvider(now: () => Date) {
       return ((await response.json()) as { id: string }).id;
     },
     /** What the shopper presses on the bank's page. */
-    answer: async (challenge: string, result: 'passed' | 'failed' | 'cancelled') => {
+    answer: async (challenge: string, result: 'passed' | 'failed' | 'cancelled' | 'pending') => {
       const response = await standIn.issuer.fetch(
         new Request(`${ISSUER}/challenge/${challenge}`, {
           method: 'POST',
