@@ -38,9 +38,7 @@ export interface FeatureDecision {
 
 export interface ExperimentsConfig {
   /** The datafile itself, or where to poll it; `%s` in the template stands for the SDK key. */
-  readonly datafile:
-    | string
-    | { readonly sdkKey: string; readonly urlTemplate: string; readonly interval?: number; readonly first?: string };
+  readonly datafile: string | { readonly sdkKey: string; readonly urlTemplate: string; readonly interval?: number };
   /** Whether targeting decisions may be made now; see `mayTarget`. */
   readonly mayTarget: () => boolean;
   /** Stores variations, so that they stay the same [EXPT-04]. */
@@ -92,7 +90,6 @@ export class Experiments {
               urlTemplate: datafile.urlTemplate,
               autoUpdate: true,
               updateInterval: pollInterval(datafile.interval),
-              ...(datafile.first !== undefined && { datafile: datafile.first }),
             }),
       eventProcessor: createForwardingEventProcessor({ dispatchEvent }),
       ...(profiles && { userProfileService: profiles }),

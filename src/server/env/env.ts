@@ -55,6 +55,13 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   mediaHosts: raw.MEDIA_HOSTS,
   accessKey: raw.ACCESS_KEY,
   serverTrustId: raw.SERVER_TRUST_ID,
+  /** Channel of commerce calls from the webview of the mobile app (HTTP-02). */
+  mobileAppChannel: raw.MOBILE_APP_CHANNEL,
+  /** Text in the User-Agent of that webview; every visitor is on the web when undefined. */
+  mobileAppUserAgent: raw.MOBILE_APP_USER_AGENT,
+  /** Values of the testing and maintenance-bypass headers; not sent when undefined (HTTP-06). */
+  testingFlag: raw.TESTING_FLAG,
+  maintenanceBypass: raw.MAINTENANCE_BYPASS,
   /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
   /** Whether the reference backend has its demo accounts, whose password is public. */

@@ -149,6 +149,10 @@ export const ENV_SCHEMA = z.object({
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
+  MOBILE_APP_CHANNEL: z.preprocess(trimmed, z.string().default('MAPP')),
+  MOBILE_APP_USER_AGENT: optional(z.string()),
+  TESTING_FLAG: optional(z.string()),
+  MAINTENANCE_BYPASS: optional(z.string()),
   PREVIEW_ACCESS: optional(
     z.enum(['open', 'session'], {
       error:

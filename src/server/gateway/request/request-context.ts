@@ -84,6 +84,8 @@ export async function openRequestContext(
   let session = before;
   let status = 0;
 
+  const { mobileAppUserAgent: app } = env;
+  const isInApp = app !== undefined && c.req.header('user-agent')?.includes(app) === true;
   const contextWith = (token: Session['tokens']): CallContext => ({
     siteId: audience.site.id,
     brand: audience.site.brand,
@@ -92,6 +94,9 @@ export async function openRequestContext(
     clientApp: CLIENT_APP,
     accessKey: env.accessKey,
     serverTrustId: env.serverTrustId,
+    channel: isInApp ? env.mobileAppChannel : undefined,
+    testing: env.testingFlag,
+    maintenanceBypass: env.maintenanceBypass,
     token: token?.access,
     usid: token?.usid,
     pageQuery,

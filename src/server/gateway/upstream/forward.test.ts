@@ -37,6 +37,26 @@ describe('what the gateway sends on', () => {
     });
   });
 
+  test('[HTTP-02] has the channel of the mobile app inside its webview, and ECOMM on the web', async () => {
+    const { browser, upstream } = open(() => undefined, {
+      env: { mobileAppChannel: 'APP-7', mobileAppUserAgent: 'NorthfellApp/' },
+    });
+    for (const agent of ['Mozilla/5.0 NorthfellApp/4.2', 'Mozilla/5.0 Chrome/150'])
+      await browser.get(`${SEARCH}?locale=fr-ca&q=${agent.length}`, { 'user-agent': agent });
+    expect(upstream.asked.map(({ headers }) => headers.get('channel'))).toEqual(['APP-7', 'ECOMM']);
+  });
+
+  test('[HTTP-06] has the testing flag and the maintenance bypass when they are set, and not otherwise', async () => {
+    for (const env of [{ testingFlag: 'on', maintenanceBypass: 'let-me-in' }, {}]) {
+      const { browser, upstream } = open(() => undefined, { env });
+      await browser.get(`${SEARCH}?locale=en-gb`);
+      const [{ headers }] = upstream.asked as [Asked];
+      expect([headers.get('x-testing'), headers.get('x-maintenance-bypass')]).toEqual(
+        'testingFlag' in env ? ['on', 'let-me-in'] : [null, null],
+      );
+    }
+  });
+
   test('[HTTP-04] has new transaction and correlation ids for each call', async () => {
     const { browser, upstream } = open();
     await browser.get(`${SEARCH}?locale=en-gb`);
