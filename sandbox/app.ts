@@ -16,7 +16,7 @@ import { createPaymentProvider, type ProviderOptions } from './commerce/payment/
 import { openPromotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 import { seedDemoCards, shutDemoCards } from './commerce/stored-value/demo-cards.ts';
-import { readStores } from './commerce/stores.ts';
+import { readCollectionPoints, readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
 import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
@@ -34,6 +34,8 @@ export interface SandboxOptions {
   contentDir: string;
   now?: () => Date;
   log?: (message: string) => void;
+  /** How long a cart reserves its pieces after its last change, in milliseconds (default: an hour). */
+  holdMs?: number;
   /** Read files again when they change (default: yes). */
   watch?: boolean;
   /** Base address of the media service, without trailing slash. */
@@ -86,6 +88,8 @@ export interface Sandbox {
   readonly demoAccounts: readonly DemoAccount[];
 }
 
+/** How long a cart reserves its pieces. */
+const RESERVATION_MS = 60 * 60_000;
 const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\/|^\/openapi\.json$/;
 const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
 
@@ -95,6 +99,7 @@ const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, contentDir, now = () => new Date(), log = console.warn, passwordCost = DEFAULT_COST } = options;
+  const { holdMs = RESERVATION_MS } = options;
   const listeners = new Set<Listener>();
   const announce: Listener = (tags) => {
     search.forgetStock();
@@ -108,6 +113,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     catalogue,
     announce,
     now,
+    holdMs,
     passwordCost,
     cache: createMapCache(() => now().getTime()),
     search,
@@ -116,6 +122,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     captchaToken: options.captchaToken,
     allowsFaults: options.allowFaults ?? false,
     stores: readStores(contentDir),
+    collectionPoints: readCollectionPoints(contentDir),
     shipping: openShippingRules(contentDir, log),
     promotions: openPromotions(contentDir, log),
     payment: options.payment && createPaymentProvider(options.payment),
@@ -155,7 +162,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
           watch: options.watch ?? true,
         });
   content?.onChange(announce);
-  const timer = setInterval(() => void expire(services).catch((error: unknown) => log(String(error))), EXPIRY_EVERY_MS);
+  const timer = setInterval(
+    () => void expire(services).catch((error: unknown) => log(String(error))),
+    Math.min(EXPIRY_EVERY_MS, holdMs),
+  );
   timer.unref();
   const reconciler = setInterval(
     () => void reconcile(services).catch((error: unknown) => log(String(error))),

@@ -8,7 +8,7 @@ import type { MailServer } from './mail/mail-server.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Promotions } from './promotions/rule-file.ts';
 import type { Site } from './sites.ts';
-import type { Shop } from './stores.ts';
+import type { CollectionPoint, Shop } from './stores.ts';
 
 /** Dependencies of the operations. */
 export interface Services {
@@ -23,6 +23,8 @@ export interface Services {
   /** Undefined when emails stay in the outbox. */
   mailServer: MailServer | undefined;
   now: () => Date;
+  /** How long a cart reserves its pieces after its last change, in milliseconds. */
+  holdMs: number;
   /** log2 of scrypt's N. */
   passwordCost: number;
   /** Base address of the media service, without trailing slash. */
@@ -35,6 +37,7 @@ export interface Services {
   allowsFaults: boolean;
   /** The brand's shops by id. */
   stores: ReadonlyMap<string, Shop>;
+  collectionPoints: readonly CollectionPoint[];
   /** Reports changed cache tags to page caches. */
   announce: (tags: string[]) => void;
 }

@@ -22,6 +22,8 @@ const file = z.array(
     openingHours: z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]),
     services: z.array(z.object({ id: z.string(), label: text })).default([]),
     note: text.optional(),
+    /** Who sells there. */
+    employees: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
     /** Pieces on its shelf to begin with: of every SKU, and of those that differ. */
     shelf: z
       .object({ each: z.int().min(0).default(0), skus: z.record(z.string(), z.int().min(0)).default({}) })
@@ -73,6 +75,20 @@ export const piecesOnShelf = ({ shelf }: Shop, sku: string): number => shelf.sku
 export const givesOut = ({ services }: Shop): boolean => services.some(({ id }) => id === 'pickup');
 /** Whether it takes in parcels of the warehouse for shoppers. */
 export const takesParcels = ({ services }: Shop): boolean => services.some(({ id }) => id === 'ship-to-store');
+
+const points = z.array(
+  z.object({
+    ...{ id: z.string(), name: z.string(), addressLine1: z.string(), city: z.string(), postalCode: z.string() },
+    ...{ countryCode: z.string(), lat: z.number(), lng: z.number() },
+  }),
+);
+export type CollectionPoint = z.infer<typeof points>[number];
+
+/** Collection points of the carriers, from `collection-points.json` of the content folder; empty without the file. */
+export function readCollectionPoints(contentDir: string): readonly CollectionPoint[] {
+  const path = join(contentDir, 'collection-points.json');
+  return existsSync(path) ? points.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+}
 
 /** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */
 export function readStores(contentDir: string): ReadonlyMap<string, Shop> {

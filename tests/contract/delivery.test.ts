@@ -202,7 +202,7 @@ describe('another store', () => {
     const one = await shopper({ productId: SHELL }, { productId: PACK });
     await one.deliver(SHELL, 'pickup', 'S-KDL');
     await one.deliver(PACK, 'pickup', 'S-KDL');
-    const cart = await one.renew('S-EDI');
+    const cart = await one.deliver(SHELL, 'pickup', 'S-EDI');
     expect(cart.favoriteStoreId).toBe('S-EDI');
     expect(itemOf(cart, SHELL)?.shipmentId).toBe('pickup-S-EDI');
     expect(itemOf(cart, PACK)?.shipmentId).toBe('pickup-S-KDL');
@@ -214,10 +214,13 @@ describe('another store', () => {
   });
 
   test('only shows as the store while nothing is to be changed', async () => {
-    const { call, params, read } = await shopper({ productId: SHELL });
+    const { call, params, read, renew } = await shopper({ productId: SHELL });
     const shown = await call(readCart, { params, query: { favStoreId: 'S-KDL' } });
     expect(shown.favoriteStoreId).toBe('S-KDL');
     expect((await read()).favoriteStoreId).toBeNull();
+    expect((await renew('S-KDL')).favoriteStoreId).toBe('S-KDL');
+    // A page that still knows another store does not take it back.
+    expect((await renew('S-EDI')).favoriteStoreId).toBe('S-KDL');
   });
 });
 

@@ -47,6 +47,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   removeShippingAddress: (call, { basketId }) => call(calls.removeShippingAddress, { params: { basketId } }),
   validateShippingAddress: (call, { basketId }) =>
     call(calls.validateShippingAddress, { params: { basketId }, body: ADDRESS }),
+  setPickupContact: (call, { basketId }) =>
+    call(calls.setPickupContact, { params: { basketId }, body: { email: 'else@example.com' } }),
   setBillingAddress: (call, { basketId }) =>
     call(calls.setBillingAddress, { params: { basketId }, body: { ...ADDRESS, city: 'Elsewhere' } }),
   removeBillingAddress: (call, { basketId }) => call(calls.removeBillingAddress, { params: { basketId } }),

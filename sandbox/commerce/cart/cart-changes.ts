@@ -1,3 +1,4 @@
+import type { Flash } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import { type Delivery, homeDelivery, isSameDelivery, stockKey } from '../delivery/stock-source.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
@@ -8,6 +9,8 @@ export interface Change {
   touched: readonly string[];
   /** Changes of other documents that belong to it. */
   more?: readonly Op[];
+  /** What the shopper is told about it. */
+  flash?: readonly Flash[];
 }
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,10 @@
-import type { Address, GiftOption, PaymentInstrument, ShippingCode } from '../../../src/commerce/contract/types.ts';
+import type {
+  Address,
+  GiftOption,
+  PaymentInstrument,
+  PickupContact,
+  ShippingCode,
+} from '../../../src/commerce/contract/types.ts';
 
 export const CART = 'cart';
 
@@ -49,6 +55,7 @@ export interface CartDoc {
   instruments?: CartInstrument[];
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
+  pickupContact?: PickupContact | null;
   /** The shipping address as the postal service writes it. */
   verifiedShippingAddress?: Address | null;
   /** What the shopper was last shown before paying: the order must still be the same. */

@@ -18,8 +18,6 @@ import { cartView, stocksToShow } from './cart-view.ts';
 import { oneByOne } from './one-by-one.ts';
 import { heldBy, reserve } from './reserve.ts';
 
-/** How long a cart reserves its pieces after its last change. */
-export const RESERVATION_MS = 60 * 60_000;
 /** How long an unchanged cart is kept. */
 export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
 /** What is paid through the provider. */
@@ -39,10 +37,10 @@ export function cartOp(cart: CartDoc, version: number | undefined): Op {
 }
 
 /** The cart with its timestamps set for a change made now. */
-export function stamped(cart: CartDoc, now: Date): CartDoc {
+export function stamped(cart: CartDoc, { now, holdMs }: Pick<Services, 'now' | 'holdMs'>): CartDoc {
   const holds = cart.lines.some((line) => line.reserved > 0);
-  const reservedUntil = holds ? new Date(now.getTime() + RESERVATION_MS).toISOString() : null;
-  return { ...cart, updatedAt: now.toISOString(), reservedUntil };
+  const reservedUntil = holds ? new Date(now().getTime() + holdMs).toISOString() : null;
+  return { ...cart, updatedAt: now().toISOString(), reservedUntil };
 }
 
 /** An empty cart of the caller. */
@@ -240,11 +238,11 @@ export function changeCart(
   const work = () =>
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
-      const { cart, touched, more = [] } = await change({ ...doc.body, siteId: caller.site.id });
+      const { cart, touched, more = [], flash = [] } = await change({ ...doc.body, siteId: caller.site.id });
       const keys = new Set([...heldBy(doc.body).keys(), ...heldBy(cart).keys()]);
       const levels = await stockLevels(services.store, [...keys]);
       const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
-      return { cart: stamped(reserved, services.now()), version: doc.version, changes, more };
+      return { cart: stamped(reserved, services), version: doc.version, changes, more, flash };
     });
   return oneByOne(`${caller.identity.customerId} ${basketId}`, work);
 }

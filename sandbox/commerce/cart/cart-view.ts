@@ -136,6 +136,7 @@ export function cartView(
     savedItems: [...savedItems],
     favoriteStoreId: cart.favStoreId,
     verifiedShippingAddress: cart.verifiedShippingAddress ?? null,
+    pickupContact: cart.pickupContact ?? null,
     couponItems: (cart.coupons ?? []).map((code) => ({
       ...{ couponItemId: code, code, type: 'CODE' as const },
       valid: promotions.applied.some(({ rule }) => rule.code === code),

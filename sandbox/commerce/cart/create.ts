@@ -87,6 +87,6 @@ export function createCartWith(
       cart.lines.map(({ itemId }) => itemId),
       levels,
     );
-    return { cart: stamped(reserved, now), version: undefined, changes, flash };
+    return { cart: stamped(reserved, services), version: undefined, changes, flash };
   });
 }

@@ -56,7 +56,7 @@ export async function mergeGuestCart(
   const { cart, changes } = reserve(wanted, wanted, [], levels);
   return {
     ops: [
-      cartOp(stamped(cart, now), own?.version),
+      cartOp(stamped(cart, services), own?.version),
       { op: 'delete', kind: CART, id: guest.id, version: guest.version },
       ...stockOps(changes),
       ...orderOps,

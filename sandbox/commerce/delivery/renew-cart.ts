@@ -1,4 +1,4 @@
-import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
+import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { commitCart, ownCart, stamped } from '../cart/cart-service.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
@@ -6,9 +6,8 @@ import { reserve } from '../cart/reserve.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
-import { changeStore } from './change-store.ts';
 import { storeFor } from './options.ts';
-import { conversionCode, deliveryFlash, tellMoves } from './tell-moves.ts';
+import { conversionCode, tellMoves } from './tell-moves.ts';
 import { type Move, movesOf, stocksToMove, withMoves } from './transitions.ts';
 
 const shopsOf = ({ stores }: Services, { site }: KnownCaller) =>
@@ -17,7 +16,7 @@ const shopsOf = ({ stores }: Services, { site }: KnownCaller) =>
 /**
  * Renews the reservations of a cart. Rows whose stock is gone are delivered otherwise where that is possible; the
  * answer says so, and because they are moved by then, no later one does.
- * @param favStoreId a store that becomes the cart's, with the rows it has; unknown ones are ignored
+ * @param favStoreId a store that becomes the cart's if it has none; unknown ones are ignored
  */
 export function renewCart(
   services: Services,
@@ -29,19 +28,14 @@ export function renewCart(
   const facts = { ...services, ...caller };
   const plan = async () => {
     const doc = await ownCart(services, caller, basketId);
-    const flash: Flash[] = [];
     let cart: CartDoc = { ...doc.body, siteId: caller.site.id };
     const levels = await stockLevels(services.store, stocksToMove(cart, shops));
     const shop = storeFor(favStoreId, facts);
-    if (shop) {
-      const { cart: changed, left } = changeStore(cart, shop, levels);
-      cart = changed;
-      flash.push(...left.map(({ sku }) => deliveryFlash('StoreItemNotMoved', sku, shop.id, facts)));
-    }
+    if (shop && cart.favStoreId === null) cart = { ...cart, favStoreId: shop.id };
     const moves = movesOf(cart, levels, shops);
-    flash.push(...tellMoves(cart, moves, facts));
+    const flash = tellMoves(cart, moves, facts);
     const { cart: reserved, changes } = reserve(doc.body, withMoves(cart, moves), [], levels);
-    return { cart: stamped(reserved, services.now()), version: doc.version, changes, flash };
+    return { cart: stamped(reserved, services), version: doc.version, changes, flash };
   };
   const request = { ...caller, idempotencyKey: undefined };
   return oneByOne(`${caller.identity.customerId} ${basketId}`, () => commitCart(services, request, null, plan));

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { textFor } from '../text/text.ts';
 
 /** consumerType of a person who may sell in a shop. */
-const ASSOCIATE = 'ASSOCIATE';
+export const ASSOCIATE = 'ASSOCIATE';
 
 /** POST /consumers-v3/consumer/agent/login (CALL-AUTH-08): the buy-in-store session, and a code for the token. */
 export default implement(agentLogin, async ({ body }, { locale }, services) => {

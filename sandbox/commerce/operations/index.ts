@@ -11,6 +11,7 @@ import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
 import changeInstrument from './change-instrument.ts';
 import changePassword from './change-password.ts';
+import collectionPoints from './collection-points.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
 import contactCategories from './contact-categories.ts';
 import contactUs from './contact-us.ts';
@@ -57,14 +58,17 @@ import saveInstrument from './save-instrument.ts';
 import searchStores from './search-stores.ts';
 import selectShippingMethod from './select-shipping-method.ts';
 import setBillingAddress from './set-billing-address.ts';
+import setPickupContact from './set-pickup-contact.ts';
 import setShippingAddress from './set-shipping-address.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
 import signUp from './sign-up.ts';
+import storeEmployees from './store-employees.ts';
 import trackOrder from './track-order.ts';
 import updateConsumer from './update-consumer.ts';
 import updateItem from './update-item.ts';
 import updateSubscription from './update-subscription.ts';
+import utilityStores from './utility-stores.ts';
 import validateShippingAddress from './validate-shipping-address.ts';
 import widgetRecommendations from './widget-recommendations.ts';
 
@@ -113,9 +117,13 @@ export const implementations: readonly Implementation[] = [
   countryList,
   addressRules,
   searchStores,
+  collectionPoints,
+  utilityStores,
+  storeEmployees,
   applyCoupon,
   removeCoupon,
   setShippingAddress,
+  setPickupContact,
   removeShippingAddress,
   validateShippingAddress,
   setBillingAddress,

@@ -27,15 +27,14 @@ function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
 
 /**
  * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations: rows whose stock
- * is gone are delivered otherwise where that is possible, and the answer says so, once. With `favStoreId` it also makes
- * that store the cart's and moves there what the store has. `inventorySupplyCheck=true` reports shortages in `flash`.
- * Without `isPatchRequired` nothing changes: `favStoreId` is only shown as the store.
+ * is gone are delivered otherwise where that is possible, and the answer says so, once. `favStoreId` becomes the store of
+ * a cart that has none. `inventorySupplyCheck=true` reports shortages in `flash`.
  */
 export default implement(readCart, async ({ params, query }, caller, services) => {
   const renewed =
     query.isPatchRequired === 'true' ? await renewCart(services, caller, params.basketId, query.favStoreId) : undefined;
   const { body, version } = await ownCart(services, caller, params.basketId);
-  const favStoreId = query.favStoreId ?? body.favStoreId;
+  const favStoreId = body.favStoreId ?? query.favStoreId ?? null;
   const cart = await showCart(services, caller, { ...body, favStoreId }, version, renewed?.flash);
   return query.inventorySupplyCheck === 'true'
     ? { ...cart, flash: [...cart.flash, ...shortages(body, cart, caller.locale)] }

@@ -1,5 +1,6 @@
 import { searchStores } from '../../../src/commerce/contract/catalogue/stores.ts';
 import { implement } from '../http/implement.ts';
+import { shelfKey, stockLevels } from '../stock.ts';
 import { shopFor, type Shop } from '../stores.ts';
 
 const EARTH_KM = 6_371;
@@ -18,8 +19,11 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given. */
-export default implement(searchStores, async ({ query, body }, { site, locale }, { stores }) => {
+/**
+ * POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given; with the
+ * shelf's pieces of a product when one is named.
+ */
+export default implement(searchStores, async ({ query, body }, { site, locale }, { stores, store }) => {
   const words = plain([body.query, body.postalCode].filter(Boolean).join(' '))
     .split(/[\s,]+/)
     .filter(Boolean);
@@ -38,5 +42,13 @@ export default implement(searchStores, async ({ query, body }, { site, locale },
   const order = (shop: (typeof found)[number]): number =>
     point ? distance(point, shop) : shop.siteId === site.id ? 0 : 1;
   found.sort((a, b) => order(a) - order(b));
-  return { stores: found.slice(0, query.count), numFound: found.length };
+  const listed = found.slice(0, query.count);
+  const { productId } = body;
+  if (productId === undefined) return { stores: listed, numFound: found.length };
+  const levels = await stockLevels(
+    store,
+    listed.map(({ id }) => shelfKey(productId, id)),
+  );
+  const stocked = listed.map((shop) => ({ ...shop, storeInventory: levels.get(shelfKey(productId, shop.id)) ?? 0 }));
+  return { stores: stocked, numFound: found.length };
 });

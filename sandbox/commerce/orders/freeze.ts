@@ -110,6 +110,7 @@ export function freeze(
     deliveryTender: byPart[units.length] ?? [],
     instruments: tenders.map(({ instrument }) => instrument),
     shipments: cart.shipments,
+    pickupContact: doc.pickupContact ?? null,
     billingAddress,
     totals: cart.totals,
     promoSummary: cart.promoSummary,

@@ -2,6 +2,7 @@ import type {
   Address,
   CartItem,
   PaymentInstrument,
+  PickupContact,
   PromoSummary,
   Shipment,
   Totals,
@@ -44,6 +45,7 @@ export interface FrozenOrder {
   /** What pays before card or Klarna. */
   instruments: PaymentInstrument[];
   shipments: Shipment[];
+  pickupContact?: PickupContact | null;
   billingAddress: Address;
   totals: Totals;
   promoSummary: PromoSummary[];

@@ -31,6 +31,7 @@ export function orderView(order: OrderDoc, locale: string): Order {
     email: frozen.email,
     billingAddress: frozen.billingAddress,
     shipments: frozen.shipments,
+    pickupContact: frozen.pickupContact ?? null,
     items: frozen.items.map(
       ({ variants: _variants, maxQty: _maxQty, available: _available, shippingOptions: _options, ...item }) => item,
     ),

@@ -92,7 +92,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   await requireDeliverableAsChosen(services, caller, doc.body);
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
   const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
-  const cart = stamped(held, now());
+  const cart = stamped(held, services);
   const { cart: view, tenders } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
   const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());

@@ -10,7 +10,11 @@ export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
 
 /** The cart calls (D2 §7.3). Each resolves to the updated cart or rejects with an ApiError. */
 export interface CartApi {
-  read(basketId: string): Promise<Cart>;
+  /**
+   * @param favStoreId the store the shopper is known to prefer (STORE-05)
+   * @param renew also renews the reservations; the answer then tells what had to change, and no later one does
+   */
+  read(basketId: string, favStoreId?: string | null, renew?: boolean): Promise<Cart>;
   /**
    * Creates a cart with these items in one call; an empty cart without items.
    * @param lostBasketId the basket it replaces: unavailable items are then left out instead of refused, and so is all
@@ -25,7 +29,11 @@ export interface CartApi {
 /** Creates the cart calls on a request client. */
 export function createCartApi(call: Call): CartApi {
   return {
-    read: (basketId) => call(readCart, { params: { basketId } }),
+    read: (basketId, favStoreId, renew) =>
+      call(readCart, {
+        params: { basketId },
+        query: { ...(favStoreId && { favStoreId }), ...(renew && { isPatchRequired: 'true' }) },
+      }),
     create: (items, lostBasketId) =>
       items.length > 0
         ? call(createCartWithItem, {

@@ -98,4 +98,13 @@ export const isNewer = (next: StoredCart, present: StoredCart | null): boolean =
 
 /** The forms of the cart page, as `/api/form/cart/{name}`. */
 export type CartFormName =
-  'add' | 'update' | 'remove' | 'coupon' | 'remove-coupon' | 'save' | 'save-again' | 'restore' | 'delete-saved';
+  | 'add'
+  | 'update'
+  | 'delivery'
+  | 'remove'
+  | 'coupon'
+  | 'remove-coupon'
+  | 'save'
+  | 'save-again'
+  | 'restore'
+  | 'delete-saved';

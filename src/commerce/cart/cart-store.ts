@@ -52,8 +52,11 @@ export interface CartStoreOptions {
 
 export interface CartStore {
   readonly $state: ReadableAtom<CartState>;
-  /** Loads the cart from the server. A cart the server has lost is recreated from its items, or becomes null. */
-  load(): Promise<void>;
+  /**
+   * Loads the cart from the server. A cart the server has lost is recreated from its items, or becomes null.
+   * @param renew for a cart that is shown: renews its reservations, and what had to change is in its `flash`
+   */
+  load(renew?: boolean): Promise<void>;
   /** Adds an item. The first item creates the cart in the same call. */
   add(item: NewItem): Promise<void>;
   update(itemId: string, change: ItemChange): Promise<void>;
@@ -179,14 +182,14 @@ export function createCartStore({
 
   return {
     $state,
-    load: () =>
+    load: (renew = false) =>
       run({
         id: 'cart',
         guess: (cart) => cart,
         call: async (basketId) => {
           try {
             // Another tab, or a form without JavaScript, may have gone on with another cart.
-            return await api.read(CURRENT_BASKET);
+            return await api.read(CURRENT_BASKET, confirmed?.favoriteStoreId, renew);
           } catch (problem) {
             if (!basketId && hasCode(problem, CART_NOT_FOUND)) return null;
             throw problem;

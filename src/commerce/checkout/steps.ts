@@ -1,16 +1,13 @@
-import { DELIVERY_METHODS } from '../contract/cart/delivery-methods.ts';
-import type { Address, Cart, Order, Shipment } from '../contract/types.ts';
+import type { Address, Cart, Order } from '../contract/types.ts';
+import { isPickedUp, isShipped } from '../delivery/index.ts';
 
 /** The steps of checkout in order (D1 §2). */
 export const CHECKOUT_STEPS = ['shipping', 'billing', 'summary'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-const needsAddress = ({ shippingMethod }: Shipment): boolean =>
-  DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress');
-
 /** The address that parcels go to; null while there is none, or when nothing is shipped. */
 export const shippingAddressOf = ({ shipments }: Pick<Cart, 'shipments'>): Address | null =>
-  shipments.find(needsAddress)?.shippingAddress ?? null;
+  shipments.find(isShipped)?.shippingAddress ?? null;
 
 /** Whether a card is needed: gift cards or discounts may already cover everything. */
 export const needsCard = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.remainingToPay > 0;
@@ -20,7 +17,11 @@ export const needsCard = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.r
  * @param hasCard whether the shopper's card has been handed over by the payment fields
  */
 export function currentStep(cart: Cart, hasCard: boolean): CheckoutStep {
-  if (cart.shipments.some((shipment) => needsAddress(shipment) && shipment.shippingAddress === null)) return 'shipping';
+  const { shipments } = cart;
+  if (shipments.some((shipment) => isShipped(shipment) && shipment.shippingAddress === null)) return 'shipping';
+  // Of a shopper who picks everything up nothing else is known yet.
+  const isAllPickedUp = shipments.some(isPickedUp) && !shipments.some(isShipped);
+  if (isAllPickedUp && cart.pickupContact === null) return 'shipping';
   if (cart.billingAddress === null || (needsCard(cart) && !hasCard)) return 'billing';
   return 'summary';
 }

@@ -322,6 +322,12 @@ export const setBillingAddress: EndpointOf<typeof Checkout.setBillingAddress> = 
   path: '/cart/v1/cart/{basketId}/billingAddress',
   auth: 'guest',
 };
+export const setPickupContact: EndpointOf<typeof Checkout.setPickupContact> = {
+  id: 'setPickupContact',
+  method: 'PUT',
+  path: '/cart/v1/cart/{basketId}/pickupContact',
+  auth: 'guest',
+};
 export const setShippingAddress: EndpointOf<typeof Checkout.setShippingAddress> = {
   id: 'setShippingAddress',
   method: 'POST',
@@ -616,7 +622,7 @@ export const storeEmployees: EndpointOf<typeof Stores.storeEmployees> = {
   id: 'storeEmployees',
   method: 'GET',
   path: '/consumers-v3/utilities/stores/{storeId}/employees',
-  auth: 'guest',
+  auth: 'registered',
 };
 export const utilityStores: EndpointOf<typeof Stores.utilityStores> = {
   id: 'utilityStores',

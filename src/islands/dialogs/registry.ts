@@ -12,6 +12,7 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-foot-sizes': { title: 'sizes.feet.title', load: () => import('../size-chart/mount.ts'), page: '/foot-sizes' },
   'modal-consent': { title: 'consent.settings', load: () => import('../consent/mount.ts'), page: '/cookies' },
   'modal-language': { title: 'language.title', load: () => import('../language/mount.ts') },
+  'modal-delivery': { title: 'delivery.title', load: () => import('../delivery/mount.ts'), page: '/cart' },
   'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
   'modal-sign-in': {
     title: 'dialog.signIn',

@@ -1,4 +1,5 @@
 import { cartRow } from '../../commerce/cart/index.ts';
+import { canGoToStore, chosenDelivery } from '../../commerce/delivery/index.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import { localeHref } from '../../content/addresses/links.ts';
@@ -23,6 +24,8 @@ interface Props {
 export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
   const { name, qty } = item;
   const { choice, total, before, problem, note, editable } = cartRow(item);
+  const { chosen: delivery } = chosenDelivery(item);
+  const canMove = editable && canGoToStore(item);
   const money = (amount: number): string => formatPrice(amount, item.price.currency, locale);
   return (
     <li className="mini-cart__item" data-pending={pending || undefined} aria-busy={pending}>
@@ -40,6 +43,20 @@ export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
               {name}
             </a>
             <p className="mini-cart__choice">{choice}</p>
+            {delivery && (
+              <p className="mini-cart__choice">
+                {t(delivery.key, delivery.params)}{' '}
+                {canMove && (
+                  <a
+                    href={localeHref(`/cart/delivery?item=${item.itemId}`, locale)}
+                    data-opens={`?item=${item.itemId}#modal-delivery`}
+                    aria-label={t('delivery.change.of', { name })}
+                  >
+                    {t('delivery.change')}
+                  </a>
+                )}
+              </p>
+            )}
           </div>
           <p className="mini-cart__price">
             {total === undefined ? t('cart.gift') : money(total)}

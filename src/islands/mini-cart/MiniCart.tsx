@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CartStore } from '../../commerce/cart/index.ts';
+import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
 import { CartRow } from './CartRow.tsx';
@@ -79,6 +80,20 @@ export function MiniCart({ store, t, onClose }: Props) {
             {reasonOf(t, error)}
           </p>
         )}
+        {(cart?.flash ?? []).map((flash) => {
+          const news = deliveryNews(flash);
+          return (
+            news && (
+              <p
+                key={`${flash.type} ${flash.productId}`}
+                className={`notice mini-cart__note${news.isWorse ? ' notice--error' : ''}`}
+                role={news.isWorse ? 'alert' : 'status'}
+              >
+                {t(news.key, news.params)}
+              </p>
+            )
+          );
+        })}
         <ul role="list">
           {items.map((item) => (
             <CartRow

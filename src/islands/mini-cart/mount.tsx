@@ -11,7 +11,7 @@ let root: Root | undefined;
 export async function mount({ body, close }: DialogHost): Promise<void> {
   const store = pageCart();
   // Errors are shown from the store's state.
-  if (mayHaveCart()) void store.load().catch(() => undefined);
+  if (mayHaveCart()) void store.load(true).catch(() => undefined);
   if (root !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -33,6 +33,11 @@ describe('what server codes say', () => {
     haveOwnMessages(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
   test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () =>
     haveOwnMessages(['FE340'], ['FE872'], ['FE309']));
+  test('[ERR-PYT-06] so have a delivery that is not offered, a PO box and a missing phone', () => {
+    haveOwnMessages(['SHP404'], ['SHP500'], ['SHP410']);
+    expect(errorText('en-us', 'SHP500')).toContain('PO boxes');
+    expect(errorText('de-de', 'SHP410')).toContain('Telefonnummer');
+  });
   test('so have the rest of sign-in and profile', () => {
     haveOwnMessages(
       ['AUT498'],

@@ -1,6 +1,6 @@
 import { cartErrorMessage } from '../../commerce/cart/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
-import type { Flash } from '../../commerce/contract/types.ts';
+import type { Cart, Flash } from '../../commerce/contract/types.ts';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { errorText } from '../account/form-state.ts';
 
@@ -63,4 +63,19 @@ export function flashTexts(
     return key === undefined ? message : t(locale, key);
   });
   return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/**
+ * What a form told when it sent the shopper back: `?flash=TYPE,TYPE:SKU`.
+ * @param cart names the items, and the store that was chosen
+ */
+export function toldFlash(param: string | null, cart: Pick<Cart, 'items' | 'favoriteStoreId'> | null): Flash[] {
+  return (param ?? '').split(',').map((entry) => {
+    const [type = '', sku] = entry.split(':', 2);
+    const item = cart?.items.find(({ productId }) => productId === sku);
+    const store = cart?.items
+      .flatMap(({ shippingOptions }) => shippingOptions)
+      .find(({ storeInfo }) => storeInfo?.id === cart.favoriteStoreId)?.storeInfo;
+    return { type, message: '', ...(item && { itemName: item.name }), ...(store && { storeName: store.name }) };
+  });
 }

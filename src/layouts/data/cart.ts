@@ -8,12 +8,20 @@ const CURRENT = 'current';
 /** The visitor's cart: `null` when there is none, `unavailable` when it cannot be read. */
 export type CartView = Cart | null | 'unavailable';
 
-/** The cart of the visitor making the request; makes the page private. */
+/**
+ * The cart of the visitor making the request; makes the page private. Showing a cart renews its reservations, and what
+ * had to change meanwhile is told by this page alone.
+ */
 export async function loadCart(page: PageContext): Promise<CartView> {
   // Reading the cookie makes the page private.
   if (page.cookie === undefined) return null;
   try {
-    return (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`, { inventorySupplyCheck: 'true' })) ?? null;
+    return (
+      (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`, {
+        inventorySupplyCheck: 'true',
+        isPatchRequired: 'true',
+      })) ?? null
+    );
   } catch (error) {
     if (error instanceof PageCallError && (error.status === 401 || error.status === 403)) return null;
     return 'unavailable';

@@ -15,12 +15,13 @@ export interface Stores {
   readonly elsewhere: boolean;
 }
 
-async function search(page: PageContext, query: string): Promise<readonly ShopInfo[]> {
+/** @param productId a SKU whose pieces are counted in each store */
+async function search(page: PageContext, query: string, productId?: string): Promise<readonly ShopInfo[]> {
   const path = '/stores/v1/search';
   const answer = await page.commerce(`${path}?locale=${page.info.locale}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(query === '' ? {} : { query }),
+    body: JSON.stringify({ ...(query !== '' && { query }), ...(productId !== undefined && { productId }) }),
   });
   if (!answer.ok) throw new PageCallError(path, answer.status);
   return ((await answer.json()) as Partial<SearchStoresAnswer>).stores ?? [];
@@ -37,6 +38,21 @@ export async function loadStores(page: PageContext): Promise<Stores> {
   } catch (error) {
     page.issues.push(unavailable('stores', error));
     page.maxAge = Math.min(page.maxAge, 1);
+    return { place, shops: undefined, elsewhere: false };
+  }
+}
+
+/** The site's own stores with what each has of an item, those near a place first or alone. @param productId its SKU */
+export async function loadStoresFor(page: PageContext, productId: string): Promise<Stores> {
+  const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
+  const own = async (query: string) =>
+    (await search(page, query, productId)).filter(({ siteId }) => siteId === page.site.id);
+  try {
+    const found = await own(place);
+    const elsewhere = found.length === 0 && place !== '';
+    return { place, shops: elsewhere ? await own('') : found, elsewhere };
+  } catch (error) {
+    page.issues.push(unavailable('stores', error));
     return { place, shops: undefined, elsewhere: false };
   }
 }

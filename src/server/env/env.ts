@@ -62,6 +62,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Values of the testing and maintenance-bypass headers; not sent when undefined (HTTP-06). */
   testingFlag: raw.TESTING_FLAG,
   maintenanceBypass: raw.MAINTENANCE_BYPASS,
+  /** How long the reference backend reserves what is in a cart after its last change. */
+  cartHoldSeconds: raw.CART_HOLD_SECONDS,
   /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
   /** Whether the reference backend has its demo accounts, whose password is public. */

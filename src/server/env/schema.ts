@@ -147,6 +147,7 @@ export const ENV_SCHEMA = z.object({
       ),
   ),
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
+  CART_HOLD_SECONDS: whole('CART_HOLD_SECONDS', 3_600, 1, 86_400),
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
   MOBILE_APP_CHANNEL: z.preprocess(trimmed, z.string().default('MAPP')),

@@ -128,6 +128,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           captchaToken: env.botCheckTestToken,
           demoAccounts: env.demoAccounts,
           allowFaults: !env.production,
+          holdMs: env.cartHoldSeconds * 1_000,
           payment,
           mail: env.mail,
           content: false,

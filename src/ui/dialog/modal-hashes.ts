@@ -18,6 +18,7 @@ const IDS = [
   'modal-foot-sizes',
   'modal-language',
   'modal-consent',
+  'modal-delivery',
   'mini-cart',
 ] as const;
 

@@ -110,6 +110,7 @@ export const STORES = [
   {
     ...{ id: 'S-KDL', siteId: 'northfell-uk', name: 'Kendal', city: 'Kendal', postalCode: 'LA9 6AA' },
     ...{ addressLine1: '1 Mill Road', countryCode: 'GB', services: [PICKUP, PARCELS] },
+    employees: [{ id: 'E1', name: 'Ada Birkett' }],
     shelf: { skus: { 'NF900001MOS-M': 2, 'NF900003INK-OS': 1, 'NF900002EMB-OS': 4 } },
   },
   {

@@ -4,7 +4,7 @@ import { cart } from './cart.ts';
 import { amount, captcha, commonQuery, currency, text } from '../common.ts';
 import { define } from '../operation.ts';
 import { order } from './orders.ts';
-import { cartShipping, shippingCode, shippingId } from './shipping.ts';
+import { cartShipping, pickupContact, shippingCode, shippingId } from './shipping.ts';
 
 /** The calls between cart and placed order (D2 §7.3). */
 const id = z.string().min(1).max(64);
@@ -70,6 +70,12 @@ export const validateShippingAddress = define(
     errors: { ...BASKET_ERRORS, ...SHIPPING_ERRORS },
   },
 );
+/** Names whom a store tells that things are ready. Not in the specification, which has no call for it. */
+export const setPickupContact = define('setPickupContact', 'PUT /cart/v1/cart/{basketId}/pickupContact', {
+  body: pickupContact,
+  response: cart,
+  errors: BASKET_ERRORS,
+});
 export const setBillingAddress = define('setBillingAddress', 'POST /cart/v1/cart/{basketId}/billingAddress', {
   body: checkoutAddress,
   response: cart,

@@ -40,6 +40,10 @@ export const pickupStore = z.object({
 });
 export type PickupStore = z.infer<typeof pickupStore>;
 
+/** Whom the store tells that things are ready to be picked up. */
+export const pickupContact = z.object({ email: z.email().max(100) });
+export type PickupContact = z.infer<typeof pickupContact>;
+
 /** Items that travel together (DLV-03). `storeId` is null unless they go to a store. */
 export const shipment = z.object({
   shipmentId: z.string(),

@@ -24,7 +24,9 @@ export const shop = z.object({
   services: z.array(z.object({ id: z.string(), label: z.string() })),
   note: z.string(),
 });
-export type ShopInfo = z.infer<typeof shop>;
+/** A store found, with the pieces of the product asked for on its shelf. */
+const foundShop = shop.extend({ storeInventory: z.int().min(0).optional() });
+export type ShopInfo = z.infer<typeof foundShop>;
 
 export const searchStoresQuery = commonQuery.extend({
   count: z.coerce.number().int().min(1).max(100).optional(),
@@ -43,10 +45,12 @@ export const searchStoresBody = z.object({
   lng: z.number().min(-180).max(180).optional(),
   postalCode: z.string().trim().max(20).optional(),
   countryCode: z.string().trim().max(2).optional(),
+  /** A SKU: each store then says how many pieces of it lie there. */
+  productId: z.string().max(40).optional(),
 });
 export type SearchStoresBody = z.input<typeof searchStoresBody>;
 
-export const searchStoresAnswer = z.object({ stores: z.array(shop), numFound: z.int().min(0) });
+export const searchStoresAnswer = z.object({ stores: z.array(foundShop), numFound: z.int().min(0) });
 export type SearchStoresAnswer = z.infer<typeof searchStoresAnswer>;
 
 export const searchStores = define('searchStores', 'POST /stores/v1/search', {
@@ -55,12 +59,34 @@ export const searchStores = define('searchStores', 'POST /stores/v1/search', {
   body: searchStoresBody,
   response: searchStoresAnswer,
 });
+/** A place of a parcel carrier where shoppers pick their parcels up. */
+const collectionPoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string().length(2),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+/** Collection points of a country, those whose postal code is most like the given one first. */
 export const collectionPoints = define('collectionPoints', 'POST /stores/v1/collectionPoints', {
   body: z.object({
     countryCode: z.string().length(2),
     postalCode: z.string().max(12),
-    radius: z.number().positive().optional(),
   }),
+  response: z.object({ collectionPoints: z.array(collectionPoint) }),
 });
-export const utilityStores = define('utilityStores', 'GET /consumers-v3/utilities/stores', { auth: 'none' });
-export const storeEmployees = define('storeEmployees', 'GET /consumers-v3/utilities/stores/{storeId}/employees', {});
+/** The site's own stores. */
+export const utilityStores = define('utilityStores', 'GET /consumers-v3/utilities/stores', {
+  auth: 'none',
+  response: z.object({ stores: z.array(shop) }),
+});
+/** Who sells in a store; only for associates. */
+export const storeEmployees = define('storeEmployees', 'GET /consumers-v3/utilities/stores/{storeId}/employees', {
+  auth: 'registered',
+  response: z.object({ employees: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: { STR404: 404 },
+});

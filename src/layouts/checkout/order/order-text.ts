@@ -1,4 +1,5 @@
 import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
+import { shipmentText } from '../../../commerce/delivery/index.ts';
 import type { Address, Cart, Flash } from '../../../commerce/contract/types.ts';
 import { type MessageKey, t, tagOf } from '../../../messages/index.ts';
 
@@ -12,10 +13,11 @@ export function daysText(locale: string, range: string): string {
 export const placeText = (address: Address | null): string =>
   address === null ? '' : addressLines(address, '').join(', ');
 
-/** The delivery methods of a cart's or order's shipments with their times. */
+/** How a cart's or order's shipments arrive. */
 export const deliveryText = (locale: string, { shipments }: Pick<Cart, 'shipments'>): string =>
   shipments
-    .map(({ shippingMethod: { label, deliveryTime } }) => `${label}, ${daysText(locale, deliveryTime)}`)
+    .map(shipmentText)
+    .map(({ key, params }) => t(locale, key, params))
     .join('; ');
 
 const countries = new Map<string, Intl.DisplayNames>();

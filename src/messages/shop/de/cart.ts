@@ -1,10 +1,12 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/cart.ts';
 import common from './common.ts';
+import delivery from './delivery.ts';
 
 /** The cart page and the mini cart. */
 export default {
   ...common,
+  ...delivery,
   cart: 'Warenkorb',
   'cart.title': 'Ihr Warenkorb',
   'cart.empty': 'Noch nichts drin',

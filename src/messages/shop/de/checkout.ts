@@ -23,6 +23,8 @@ export default {
   'checkout.field.country': 'Land',
   'checkout.phone.hint': 'Nur für den Zusteller, falls er die Tür nicht findet.',
   'checkout.need.email': 'Geben Sie Ihre E-Mail-Adresse an.',
+  'checkout.need.pickupEmail': 'Geben Sie die E-Mail der Person an, die abholt.',
+  'checkout.wrong.pickupEmail': 'Prüfen Sie diese E-Mail. Sie sieht aus wie name@beispiel.de.',
   'checkout.need.firstName': 'Geben Sie den Vornamen an.',
   'checkout.need.lastName': 'Geben Sie den Nachnamen an.',
   'checkout.need.addressLine1': 'Geben Sie Straße und Hausnummer an.',

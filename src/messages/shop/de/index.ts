@@ -8,6 +8,8 @@ import product from './product.ts';
 import quickshop from './quickshop.ts';
 import cart from './cart.ts';
 import cartPage from './cart-page.ts';
+import delivery from './delivery.ts';
+import deliveryChoice from './delivery-choice.ts';
 import checkout from './checkout.ts';
 import blocks from './blocks.ts';
 import pages from './pages.ts';
@@ -26,6 +28,8 @@ const de: Messages = {
   ...quickshop,
   ...cart,
   ...cartPage,
+  ...delivery,
+  ...deliveryChoice,
   ...checkout,
   ...blocks,
   ...pages,

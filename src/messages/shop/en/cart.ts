@@ -1,8 +1,10 @@
 import common from './common.ts';
+import delivery from './delivery.ts';
 
 /** The cart page and the mini cart. */
 export default {
   ...common,
+  ...delivery,
   cart: 'Cart',
   'cart.title': 'Your cart',
   'cart.empty': 'Nothing in here yet',

@@ -23,6 +23,8 @@ export default {
   'checkout.field.country': 'Country',
   'checkout.phone.hint': 'Only for the carrier, if they cannot find the door.',
   'checkout.need.email': 'Enter your email address.',
+  'checkout.need.pickupEmail': 'Enter the email of the person who picks up.',
+  'checkout.wrong.pickupEmail': 'Check this email. It looks like name@example.com.',
   'checkout.need.firstName': 'Enter the first name.',
   'checkout.need.lastName': 'Enter the last name.',
   'checkout.need.addressLine1': 'Enter the street and number.',

@@ -23,6 +23,8 @@ export default {
   'checkout.field.country': 'Pays',
   'checkout.phone.hint': 'Seulement pour le transporteur, s’il ne trouve pas la porte.',
   'checkout.need.email': 'Indiquez votre adresse e-mail.',
+  'checkout.need.pickupEmail': 'Indiquez l’e-mail de la personne qui retire.',
+  'checkout.wrong.pickupEmail': 'Vérifiez cet e-mail. Il ressemble à nom@exemple.fr.',
   'checkout.need.firstName': 'Indiquez le prénom.',
   'checkout.need.lastName': 'Indiquez le nom.',
   'checkout.need.addressLine1': 'Indiquez le numéro et la rue.',

@@ -22,4 +22,12 @@ export default {
   'checkout.method.days': '{days} business days',
   'checkout.address': 'Shipping address',
   'checkout.step.shipping': 'Ship to',
+  'delivery.sts': 'Pick up in {days} business days: {store}',
+  'delivery.ship': '{label}, {days} business days',
+  'delivery.way.sts': 'Ship it to this store',
+  'delivery.stores': 'Pick up in a store',
+  'delivery.stores.other': 'Another store',
+  'delivery.means.ship': 'Shipped to your door.',
+  'delivery.pickupEmail.hint': 'The store writes to this address when it is ready.',
+  'delivery.pickup.tell': 'The store writes to {email} when it is ready.',
 } satisfies Overrides as Overrides;

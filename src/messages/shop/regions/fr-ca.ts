@@ -39,4 +39,6 @@ export default {
   'checkout.challenge.failed':
     'Votre banque n’a pas confirmé le paiement; rien n’a été débité. Réessayez ou utilisez une autre carte.',
   'checkout.method.days': '{days} jours ouvrables',
+  'delivery.sts': 'Retrait sous {days} jours ouvrables : {store}',
+  'delivery.ship': '{label}, {days} jours ouvrables',
 } satisfies Overrides as Overrides;

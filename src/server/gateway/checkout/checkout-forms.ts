@@ -16,12 +16,15 @@ import {
   readCart,
   selectShippingMethod,
   setBillingAddress,
+  setPickupContact,
   setShippingAddress,
   validateShippingAddress,
 } from '../../../commerce/contract/endpoints.ts';
 import { SHIPPING_CODES } from '../../../commerce/contract/cart/delivery-methods.ts';
 import type { Cart, CheckoutAddress } from '../../../commerce/contract/types.ts';
+import { isPickedUp, isShipped, pickupEmailError } from '../../../commerce/delivery/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
+import { email, EMAIL_MAX, firstBroken, maxLength, required } from '../../../commerce/validation/index.ts';
 import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
@@ -45,14 +48,17 @@ const cardForm = z.object({
 });
 
 /** The posted address. @throws InvalidForm naming the wrong fields */
-async function addressOf(form: Form): Promise<CheckoutAddress> {
+async function addressOf(
+  form: Form,
+  more: Readonly<Record<string, { readonly rule: string } | undefined>> = {},
+): Promise<CheckoutAddress> {
   const { context, fields } = form;
   const dialCode = dialCodeOf(form);
   const format = await addressFormat(context.site.id, context.locale, {
     countries: async () => (await context.call(countryList, {})).countries,
     rules: (countryCode) => context.call(addressRules, { params: { countryCode } }),
   });
-  requireValid(addressFormErrors(fields, format, dialCode, normalisePhone));
+  requireValid({ ...addressFormErrors(fields, format, dialCode, normalisePhone), ...more });
   return addressOfForm(fields, format, dialCode, normalisePhone);
 }
 
@@ -81,14 +87,28 @@ async function chooseMethod({ context, fields }: Form, cart: Cart): Promise<void
 async function saveShipping(form: Form): Promise<string> {
   const { context, fields } = form;
   const basketId = basketOf(context);
-  const address = await addressOf(form);
-  const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
   const before = await context.call(readCart, { params: { basketId } });
+  if (!before.shipments.some(isShipped)) return savePickup(form, before);
+  const broken = before.shipments.some(isPickedUp)
+    ? pickupEmailError(fields['pickupEmail'], context.locale)
+    : undefined;
+  const address = await addressOf(form, { pickupEmail: broken });
+  const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
+  const pickupEmail = fields['pickupEmail']?.trim() ?? '';
+  if (pickupEmail !== '') await context.call(setPickupContact, { params: { basketId }, body: { email: pickupEmail } });
   await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
   await billTheSame(context, before);
   // Last, because a new address or method makes the cart forget what the postal service found.
   const isOther = await isSpeltOtherwise(form, basketId, body);
   return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : whereItStands(context);
+}
+
+/** Stores how the shopper is reached who picks everything up: no address is needed for that. */
+async function savePickup({ context, fields }: Form, { basketId }: Cart): Promise<string> {
+  const address = fields['email']?.trim() ?? '';
+  requireValid({ email: firstBroken(address, [required, email, maxLength(EMAIL_MAX)]) });
+  await context.call(setPickupContact, { params: { basketId }, body: { email: address } });
+  return whereItStands(context);
 }
 
 /** Bills the new delivery address, if the one before was billed too. */
@@ -123,12 +143,13 @@ async function saveBilling(form: Form): Promise<string> {
   if (checkout?.sent === true || checkout?.order?.placed === false) return checkoutPage(context, 'summary');
   const cart = await context.call(readCart, { params: { basketId } });
   const shipping = shippingAddressOf(cart);
-  const email = shipping?.email;
+  // The form has no field for it.
+  const known = shipping?.email ?? cart.pickupContact?.email;
   const body =
     fields['same'] === 'on' && shipping !== null
       ? bodyOfAddress(shipping, 'B')
       : {
-          ...(await addressOf(email === undefined ? form : { ...form, fields: { ...fields, email } })),
+          ...(await addressOf(known === undefined ? form : { ...form, fields: { ...fields, email: known } })),
           approachType: 'B' as const,
         };
   const posted = cardForm.safeParse(fields);

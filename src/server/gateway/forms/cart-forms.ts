@@ -11,6 +11,7 @@ import {
   saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
+import type { UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from './cart-recovery.ts';
@@ -39,6 +40,27 @@ export const setQuantity = (context: RequestContext, itemId: string, qty: number
         if (found === undefined) return;
         await context.call(updateItem, { params: { basketId }, body: { itemId: found, qty } });
       });
+
+/**
+ * Changes how an item is delivered.
+ * @returns what the shopper has to be told, as `type:SKU`
+ */
+export async function setDelivery(
+  context: RequestContext,
+  itemId: string,
+  action: NonNullable<UpdateItemBody['action']>,
+  favStoreId: string | undefined,
+): Told {
+  const told: string[] = [];
+  const again = await changeBasket(context, async (basketId, find) => {
+    const found = find(itemId);
+    if (found === undefined) return;
+    const body = { itemId: found, action, ...(favStoreId !== undefined && { favStoreId }) };
+    const { flash } = await context.call(updateItem, { params: { basketId }, body });
+    told.push(...flash.map(({ type, productId = '' }) => `${type}:${productId}`));
+  });
+  return [...again, ...told];
+}
 
 /** Removes an item. One that is gone already, e.g. by a double click, is no failure. */
 export const removeFromCart = (context: RequestContext, itemId: string): Told =>

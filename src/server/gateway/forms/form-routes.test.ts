@@ -27,7 +27,8 @@ afterAll(() => sandbox.close());
 
 interface CartView {
   basketId: string;
-  items: { itemId: string; productId: string; qty: number }[];
+  favoriteStoreId: string | null;
+  items: { itemId: string; productId: string; qty: number; shipmentId: string }[];
 }
 const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
   browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
@@ -48,6 +49,25 @@ describe('the cart without a script', () => {
     ]);
     expect(await contentsOf(browser)).toEqual([[JACKET, 2]]);
     expect(browser.state().get('c')).toBe('2');
+  });
+
+  test('an item is sent to a store as a pickup from there, and what stays behind is named to the cart page', async () => {
+    const browser = open();
+    await add(browser, JACKET);
+    await add(browser, INK);
+    const deliver = async (sku: string, way: string, storeId: string) => {
+      const { itemId = '' } = (await cartOf(browser)).items.find(({ productId }) => productId === sku) ?? {};
+      const form = { locale: 'en-gb', itemId, way, storeId };
+      return (await browser.post('/api/form/cart/delivery', form)).headers.get('location');
+    };
+    expect(await deliver(JACKET, 'pickup', 'NF-KDL')).toBe('/en-gb/cart');
+    expect(await deliver(INK, 'sts', 'NF-KDL')).toBe('/en-gb/cart');
+    const { items, favoriteStoreId } = await cartOf(browser);
+    expect(items.map(({ shipmentId }) => shipmentId)).toEqual(['pickup-NF-KDL', 'sts-NF-KDL']);
+    expect(favoriteStoreId).toBe('NF-KDL');
+    // Edinburgh takes no parcels in, so that the second item stays.
+    expect(await deliver(JACKET, 'pickup', 'NF-EDI')).toBe(`/en-gb/cart?flash=StoreItemNotMoved%3A${INK}`);
+    expect(await deliver(JACKET, 'sts', 'NF-EDI')).toMatch(/error=SHP404.*#item-/);
   });
 
   test('without a way back it is the cart, in the language of the page', async () => {
@@ -111,7 +131,8 @@ describe('the cart without a script', () => {
     const list = async () =>
       (await (await browser.get('/api/wishlists/v2/saveForLater?start=0&count=6&locale=en-gb')).json()) as {
         saveForLaterId: string;
-        items: { itemId: string; productId: string; qty: number }[];
+        favoriteStoreId: string | null;
+        items: { itemId: string; productId: string; qty: number; shipmentId: string }[];
       };
     const itemId = (await cartOf(browser)).items[0]?.itemId ?? '';
     expect(await send('save', { itemId, ...product })).toBe('/en-gb/cart?done=saved');

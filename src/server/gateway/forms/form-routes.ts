@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type CartFormName, PICK_SIZE } from '../../../commerce/cart/index.ts';
-import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
+import { DEFAULT_ITEM_QTY, DELIVERY_ACTIONS, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
 import {
   addToCart,
   applyCoupon,
@@ -11,6 +11,7 @@ import {
   restoreItem,
   saveItem,
   saveProduct,
+  setDelivery,
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
@@ -25,6 +26,15 @@ const itemId = z.string().regex(/^[\w-]{1,64}$/);
 const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY) });
 const updateForm = z.object({ itemId, qty: whole(0) });
 const removeForm = z.object({ itemId });
+const deliveryForm = z.object({
+  itemId,
+  // A field named `action` would hide the form's own in the browser.
+  way: z.enum(DELIVERY_ACTIONS),
+  storeId: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
+});
 const savedForm = z.object({ itemId, listId: z.string().regex(/^[\w-]{1,60}$/) });
 const productForm = z.object({
   productId: sku,
@@ -101,6 +111,13 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
       return told(setQuantity(context, id, qty));
+    },
+    ...aboutItem,
+  },
+  delivery: {
+    work: ({ context, fields }) => {
+      const { itemId: id, way, storeId } = fieldsOf(deliveryForm, fields);
+      return told(setDelivery(context, id, way, storeId));
     },
     ...aboutItem,
   },

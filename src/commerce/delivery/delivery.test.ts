@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { TRANSITIONS } from '../contract/cart/delivery-methods.ts';
+import type { CartItem, Shipment, ShippingOption } from '../contract/types.ts';
+import {
+  canGoToStore,
+  chosenDelivery,
+  deliveryNews,
+  needsPickupEmail,
+  needsShipmentList,
+  pickupEmailError,
+  shipmentText,
+} from './index.ts';
+
+const method = (code: Shipment['shippingMethod']['code'], deliveryTime = '2-4') => ({
+  ...{ code, id: 'me' as const, kind: 'STH' as const, label: 'Standard', deliveryTime },
+  price: { amount: 5, currency: 'GBP' },
+});
+const option = (code: Shipment['shippingMethod']['code'], selected: boolean): ShippingOption => ({
+  ...{ selected, shippingMethod: method(code), available: true, cost: 0, shippingPromotions: [] },
+  storeInfo: code === 'pickup' || code === 'sts' ? { id: 'S', name: 'Kendal', storeInventory: 2 } : null,
+});
+const item = (...shippingOptions: ShippingOption[]) => ({ shippingOptions }) as CartItem;
+const shipment = (code: Shipment['shippingMethod']['code'], name?: string): Shipment => ({
+  ...{ shipmentId: code, shippingMethod: method(code), cost: 0, storeId: null, shippingAddress: null },
+  store: name === undefined ? null : { id: 'S', name, addressLine1: '', city: '', postalCode: '', countryCode: 'GB' },
+});
+
+describe('a delivery in words', () => {
+  test('says where and when: the store that is chosen, not the first one, and days as a range', () => {
+    const { chosen, options } = chosenDelivery(
+      item(option('pickup', false), option('standard', false), option('sts', true)),
+    );
+    expect(chosen).toEqual({ key: 'delivery.sts', params: { store: 'Kendal', label: 'Standard', days: '2–4' } });
+    expect(options.map(({ key }) => key)).toEqual(['delivery.pickup', 'delivery.ship', 'delivery.sts']);
+    expect(shipmentText(shipment('pickup', 'Annecy'))).toMatchObject({
+      key: 'delivery.pickup',
+      params: { store: 'Annecy' },
+    });
+    expect(shipmentText(shipment('digital')).key).toBe('delivery.now');
+  });
+
+  test('takes a list for several shipments or a store, one line for a parcel', () => {
+    expect(needsShipmentList([shipment('standard')])).toBe(false);
+    expect(needsShipmentList([shipment('sts', 'Kendal')])).toBe(true);
+    expect(needsShipmentList([shipment('standard'), shipment('customs')])).toBe(true);
+  });
+
+  test('can be changed to a store unless the item is made for one shopper', () => {
+    expect(canGoToStore(item(option('customs', true)))).toBe(false);
+    expect(canGoToStore(item(option('standard', true)))).toBe(true);
+  });
+});
+
+test('each change of delivery has news of its own with the names in it; other messages are none', () => {
+  const keys = TRANSITIONS.map((type) => deliveryNews({ type, message: '', itemName: 'Jacket', storeName: 'Kendal' }));
+  expect(new Set(keys.map((news) => news?.key)).size).toBe(TRANSITIONS.length);
+  expect(keys[0]).toEqual({
+    key: 'delivery.news.PickupToSthTransition',
+    params: { name: 'Jacket', store: 'Kendal' },
+    isWorse: true,
+  });
+  expect(deliveryNews({ type: 'StsToPickupTransition', message: '' })?.isWorse).toBe(false);
+  expect(deliveryNews({ type: 'ProductItemNotAvailable', message: '' })).toBeUndefined();
+  expect(deliveryNews({ type: 'toString', message: '' })).toBeUndefined();
+});
+
+test('the email of the person who picks up is asked for in some locales, and has to be right everywhere', () => {
+  expect(['de-de', 'fr-fr', 'en-gb'].map(needsPickupEmail)).toEqual([true, true, false]);
+  expect(pickupEmailError(' ', 'fr-fr')).toMatchObject({ rule: 'required' });
+  expect(pickupEmailError(' ', 'en-gb')).toBeUndefined();
+  expect(pickupEmailError('mara@', 'en-gb')).toMatchObject({ rule: 'email' });
+  expect(pickupEmailError(' mara@example.com ', 'en-gb')).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { DELIVERY_METHODS } from '../contract/cart/delivery-methods.ts';
+import type { Shipment } from '../contract/types.ts';
+
+/** Whether a shipment goes to an address. */
+export const isShipped = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>
+  DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress');
+
+/** Whether an order's delivery takes more than one line to say: several shipments, or a store to go to. */
+export const needsShipmentList = (shipments: readonly Shipment[]): boolean =>
+  shipments.length > 1 || shipments.some(isPickedUp);
+
+/** Whether the shopper picks it up in a store. */
+export const isPickedUp = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>
+  DELIVERY_METHODS[shippingMethod.code].needs.includes('store');

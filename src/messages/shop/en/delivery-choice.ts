@@ -1,0 +1,21 @@
+/** The choice of delivery and store, and deliveries in checkout. */
+export default {
+  'delivery.title': 'How it gets to you',
+  'delivery.means.pickup': 'From the shelf, ready in about two hours.',
+  'delivery.means.sts': 'Sent there from the warehouse.',
+  'delivery.means.ship': 'By parcel to your door.',
+  'delivery.shelf': { one: '{count} on the shelf', other: '{count} on the shelf' },
+  'delivery.shelf.none': 'None on the shelf',
+  'delivery.unavailable': 'Not possible just now',
+  'delivery.chosen': 'Chosen',
+  'delivery.choose': 'Choose this',
+  'delivery.choose.of': 'Choose this: {way}',
+  'delivery.way.pickup': 'Pick up today',
+  'delivery.way.sts': 'Send it to this shop',
+  'delivery.stores': 'Pick up in a shop',
+  'delivery.stores.other': 'Another shop',
+  'delivery.shipments': 'Deliveries',
+  'delivery.pickupEmail': 'Email of the person who picks up',
+  'delivery.pickupEmail.hint': 'The shop writes to this address when it is ready.',
+  'delivery.pickup.tell': 'The shop writes to {email} when it is ready.',
+} as const;

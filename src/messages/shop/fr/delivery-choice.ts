@@ -1,0 +1,23 @@
+import type en from '../en/delivery-choice.ts';
+import type { Area } from '../../message.ts';
+
+export default {
+  'delivery.title': 'Comment le recevoir',
+  'delivery.means.pickup': 'En rayon, prêt dans deux heures environ.',
+  'delivery.means.sts': 'Livré là-bas depuis l’entrepôt.',
+  'delivery.means.ship': 'Par colis, à votre porte.',
+  'delivery.shelf': { one: '{count} en rayon', other: '{count} en rayon' },
+  'delivery.shelf.none': 'Aucun en rayon',
+  'delivery.unavailable': 'Impossible pour le moment',
+  'delivery.chosen': 'Choisi',
+  'delivery.choose': 'Choisir',
+  'delivery.choose.of': 'Choisir : {way}',
+  'delivery.way.pickup': 'Retirer aujourd’hui',
+  'delivery.way.sts': 'Livrer dans cette boutique',
+  'delivery.stores': 'Retrait en boutique',
+  'delivery.stores.other': 'Une autre boutique',
+  'delivery.shipments': 'Livraisons',
+  'delivery.pickupEmail': 'E-mail de la personne qui retire',
+  'delivery.pickupEmail.hint': 'La boutique écrit à cette adresse quand c’est prêt.',
+  'delivery.pickup.tell': 'La boutique écrit à {email} quand c’est prêt.',
+} satisfies Area<typeof en>;

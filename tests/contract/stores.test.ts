@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  collectionPoints,
+  searchStores,
+  storeEmployees,
+  utilityStores,
+} from '../../src/commerce/contract/endpoints.ts';
+import { MARA, signedIn } from './support/accounts.ts';
+import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
+
+const point = (id: string, countryCode: string, postalCode: string) => ({
+  ...{ id, countryCode, postalCode, name: `Kiosk ${id}`, addressLine1: '1 Road', city: 'Town', lat: 54, lng: -2 },
+});
+let shop: Shop;
+
+beforeAll(async () => {
+  const contentDir = writeContent();
+  const points = [point('far', 'GB', 'EH6 5DT'), point('near', 'GB', 'LA9 4ND'), point('abroad', 'FR', '74000')];
+  writeFileSync(join(contentDir, 'collection-points.json'), JSON.stringify(points));
+  shop = await openShop({ contentDir });
+});
+afterAll(() => shop.close());
+
+test('[CALL-STORE-01] collection points are those of the country, the nearest postal code first', async () => {
+  const { call } = await shop.visitor();
+  const found = await call(collectionPoints, { body: { countryCode: 'gb', postalCode: 'la94ab' } });
+  expect(found.collectionPoints.map(({ id }) => id)).toEqual(['near', 'far']);
+  expect((await call(collectionPoints, { body: { countryCode: 'DE', postalCode: '80331' } })).collectionPoints).toEqual(
+    [],
+  );
+});
+
+test('[CALL-STORE-02] stores are found by postal code, with what lies on their shelves', async () => {
+  const call = shop.callAs();
+  const found = await call(searchStores, { body: { postalCode: 'EH1', productId: 'NF900001MOS-M' } });
+  expect(found).toMatchObject({ numFound: 1, stores: [{ id: 'S-EDI', storeInventory: 1 }] });
+  const some = await call(searchStores, { query: { count: 1 }, body: { countryCode: 'GB' } });
+  expect(some).toMatchObject({ numFound: 2, stores: [{ id: 'S-KDL' }] });
+  expect(some.stores[0]).not.toHaveProperty('storeInventory');
+});
+
+test('[CALL-UTIL-03] a site lists its own stores', async () => {
+  expect((await shop.callAs()(utilityStores, {})).stores.map(({ id }) => id)).toEqual(['S-KDL', 'S-EDI']);
+  const canada = shop.callAs({ siteId: 'northfell-ca', region: 'NA', locale: 'en-ca' });
+  expect((await canada(utilityStores, {})).stores.map(({ id }) => id)).toEqual(['S-YVR']);
+});
+
+test('[CALL-UTIL-04] only an associate sees who works in a store', async () => {
+  const associate = await signedIn(shop, 'sol.associate@northfell.example');
+  const ask = (storeId: string) => associate.call(storeEmployees, { params: { storeId } });
+  expect((await ask('S-KDL')).employees).toEqual([{ id: 'E1', name: 'Ada Birkett' }]);
+  expect((await ask('S-EDI')).employees).toEqual([]);
+  expect(await refusal(ask('S-NOWHERE'))).toMatchObject({ code: 'STR404', status: 404 });
+  const member = await signedIn(shop, MARA);
+  expect(await refusal(member.call(storeEmployees, { params: { storeId: 'S-KDL' } }))).toMatchObject({
+    code: 'STR404',
+  });
+});
