@@ -50,7 +50,6 @@ export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
                   <a
                     href={localeHref(`/cart/delivery?item=${item.itemId}`, locale)}
                     data-opens={`?item=${item.itemId}#modal-delivery`}
-                    aria-label={t('delivery.change.of', { name })}
                   >
                     {t('delivery.change')}
                   </a>

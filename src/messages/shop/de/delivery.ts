@@ -7,7 +7,6 @@ export default {
   'delivery.ship': '{label}, {days} Werktage',
   'delivery.now': '{label}, heute',
   'delivery.change': 'Lieferung ändern',
-  'delivery.change.of': 'Lieferung von {name} ändern',
   'delivery.news.PickupToSthTransition':
     '{name} ist bei {store} gerade weggegangen. Wir schicken es stattdessen an Ihre Adresse.',
   'delivery.news.PickupToStsTransition':

@@ -5,7 +5,6 @@ export default {
   'delivery.ship': '{label}, {days} working days',
   'delivery.now': '{label}, today',
   'delivery.change': 'Change delivery',
-  'delivery.change.of': 'Change delivery of {name}',
   'delivery.news.PickupToSthTransition': '{name} has just left the shelf of {store}. It comes to your address instead.',
   'delivery.news.PickupToStsTransition':
     '{name} has just left the shelf of {store}. Another one goes there from the warehouse.',

@@ -7,7 +7,6 @@ export default {
   'delivery.ship': '{label}, {days} jours ouvrés',
   'delivery.now': '{label}, aujourd’hui',
   'delivery.change': 'Changer la livraison',
-  'delivery.change.of': 'Changer la livraison de {name}',
   'delivery.news.PickupToSthTransition':
     '{name} vient de quitter le rayon de {store}. Nous l’enverrons à votre adresse.',
   'delivery.news.PickupToStsTransition':
