@@ -143,7 +143,10 @@ export function applyPromotions(
   function approach(rule: Promotion): void {
     if (rule.threshold === undefined) return;
     const counted = rule.thresholdBase === 'gross' ? gross : left;
-    const value = total(rows.filter((row) => isAbout(rule, row)).map(({ itemId }) => counted.get(itemId) ?? 0));
+    const about = rows.filter((row) => isAbout(rule, row));
+    // An offer on some products says nothing to a cart without any of them.
+    if (about.length === 0 && rule.type === 'AUTO') return;
+    const value = total(about.map(({ itemId }) => counted.get(itemId) ?? 0));
     const threshold = toMinor(rule.threshold[context.currency] ?? Infinity);
     if (Number.isFinite(threshold))
       approaching.push({ rule, value, threshold, distance: Math.max(0, threshold - value) });

@@ -9,6 +9,8 @@ export interface SessionView {
   /** False for an employee who has not accepted the discount terms yet (AUTH-12). */
   readonly termsAccepted: boolean;
   readonly cart: { readonly basketId: string; readonly totalItems: number } | null;
+  /** Ids of promotions that are not announced in the cart (PROMO-05). */
+  readonly dismissedPromotions: readonly string[];
   /** The buy-in-store session of an associate (D1 §3). */
   readonly store: StoreSession | null;
 }

@@ -107,4 +107,5 @@ export type CartFormName =
   | 'save'
   | 'save-again'
   | 'restore'
-  | 'delete-saved';
+  | 'delete-saved'
+  | 'dismiss';

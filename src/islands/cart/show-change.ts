@@ -9,6 +9,7 @@ export interface Change {
 const LEAVING: Readonly<Record<string, string>> = {
   remove: 'data-item',
   'remove-coupon': 'data-coupon',
+  dismiss: 'data-promotion',
   save: 'data-item',
   restore: 'data-saved',
   'delete-saved': 'data-saved',
@@ -16,7 +17,7 @@ const LEAVING: Readonly<Record<string, string>> = {
 
 /** Shows what a change will probably do, in the row it is about. Amounts wait for the server. */
 export function showChange(cart: HTMLElement, { name, body }: Change): void {
-  const id = body.get('itemId') ?? body.get('code') ?? '';
+  const id = body.get('itemId') ?? body.get('code') ?? body.get('promotionId') ?? '';
   const attribute = LEAVING[name];
   if (attribute !== undefined) {
     const row = cart.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);

@@ -1,3 +1,4 @@
+import type { SessionView } from '../../commerce/account/index.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
@@ -7,6 +8,13 @@ const CURRENT = 'current';
 
 /** The visitor's cart: `null` when there is none, `unavailable` when it cannot be read. */
 export type CartView = Cart | null | 'unavailable';
+
+/** The visitor's session as a page may know it; undefined when it cannot be read. */
+export const loadSession = (page: PageContext): Promise<SessionView | undefined> =>
+  readCommerce<SessionView>(page, '/session').catch((error: unknown) => {
+    if (error instanceof PageCallError) return undefined;
+    throw error;
+  });
 
 /**
  * The cart of the visitor making the request; makes the page private. Showing a cart renews its reservations, and what

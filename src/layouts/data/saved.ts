@@ -1,4 +1,3 @@
-import type { SessionView } from '../../commerce/account/index.ts';
 import type { SavedItems, StoreSession } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
@@ -19,9 +18,11 @@ const pageNumber = (text: string | null): number => (/^[1-9]\d{0,2}$/.test(text 
 
 /**
  * What the visitor saved for later, one page of the configured size (SFL-01).
+ * @param store the buy-in-store session
  * @returns undefined while an employee is connected (SFL-02), and when the list cannot be read: the cart needs none
  */
-export async function loadSaved(page: PageContext): Promise<SavedPage | undefined> {
+export async function loadSaved(page: PageContext, store: StoreSession | null): Promise<SavedPage | undefined> {
+  if (isConnected(store)) return undefined;
   const size = page.settings.savedPageSize;
   const wanted = pageNumber(page.url.searchParams.get('saved'));
   const read = (number: number) =>
@@ -30,8 +31,6 @@ export async function loadSaved(page: PageContext): Promise<SavedPage | undefine
       count: String(size),
     });
   try {
-    const session = await readCommerce<SessionView>(page, '/session');
-    if (isConnected(session?.store ?? null)) return undefined;
     const first = await read(wanted);
     if (first === undefined) return undefined;
     const pages = Math.max(1, Math.ceil(first.total / size));

@@ -38,4 +38,8 @@ export default {
   'cart.saved.page': 'Seite {index} von {count}',
   'cart.saved.next': 'Ältere',
   'cart.saved.previous': 'Neuere',
+  'cart.promotion.guest': 'Für Gäste: {message}',
+  'cart.promotion.registered': 'Mit Konto: {message}',
+  'cart.promotion.dismiss': 'Ausblenden: {message}',
+  'cart.promotions': 'Angebote',
 } satisfies Area<typeof en>;

@@ -36,4 +36,8 @@ export default {
   'cart.saved.page': 'Page {index} of {count}',
   'cart.saved.next': 'Older ones',
   'cart.saved.previous': 'Newer ones',
+  'cart.promotion.guest': 'Guests: {message}',
+  'cart.promotion.registered': 'With an account: {message}',
+  'cart.promotion.dismiss': 'Hide: {message}',
+  'cart.promotions': 'Offers',
 } as const;

@@ -38,4 +38,8 @@ export default {
   'cart.saved.page': 'Page {index} sur {count}',
   'cart.saved.next': 'Plus anciens',
   'cart.saved.previous': 'Plus récents',
+  'cart.promotion.guest': 'Pour les invités : {message}',
+  'cart.promotion.registered': 'Avec un compte : {message}',
+  'cart.promotion.dismiss': 'Masquer : {message}',
+  'cart.promotions': 'Offres',
 } satisfies Area<typeof en>;

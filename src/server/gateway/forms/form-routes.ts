@@ -45,6 +45,7 @@ const productForm = z.object({
     .regex(/^\/[^/\\]/),
   recipeId: z.string().max(60).optional(),
 });
+const dismissForm = z.object({ promotionId: z.string().regex(/^[\w-]{1,60}$/) });
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
 
 /** What the cart page is told of a form that worked: query parameters. */
@@ -105,6 +106,17 @@ const aboutItem = {
   anchor: ({ fields }: Form) => `item-${itemId.safeParse(fields['itemId']).data ?? ''}`,
 };
 
+/** Newest ids kept of promotions that are not announced any more. */
+const MAX_DISMISSED = 20;
+
+function dismiss({ context, fields }: Form): Outcome {
+  const { promotionId } = fieldsOf(dismissForm, fields);
+  const { dismissed = [] } = context.session;
+  const others = dismissed.filter((id) => id !== promotionId);
+  context.setSession({ ...context.session, dismissed: [...others, promotionId].slice(-MAX_DISMISSED) });
+  return {};
+}
+
 const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   add: { work: addProducts },
   update: {
@@ -151,6 +163,7 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     ...aboutItem,
   },
   'delete-saved': { work: deleteOne, ...aboutItem },
+  dismiss: { work: async (form) => dismiss(form) },
 };
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;

@@ -70,6 +70,8 @@ const sessionSchema = z.object({
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),
+  /** Ids of promotions the shopper does not want announced in the cart (PROMO-05). */
+  dismissed: z.array(z.string()).optional(),
   draft: draft.optional(),
 });
 

@@ -117,6 +117,7 @@ describe('signing in', () => {
       consumerType: 'EMPLOYEE',
       termsAccepted: false,
       cart: { basketId: 'b9', totalItems: 3 },
+      dismissedPromotions: [],
       store: null,
       cartMerged: true,
     });

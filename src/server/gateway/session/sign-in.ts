@@ -27,7 +27,7 @@ export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: S
 }
 
 /** The part of the session the browser may see. */
-export function sessionView({ tokens, consumer, basketId, totalItems, store }: Session): SessionView {
+export function sessionView({ tokens, consumer, basketId, totalItems, store, dismissed }: Session): SessionView {
   const signedIn = tokens?.type === 'Registered';
   return {
     signedIn,
@@ -36,6 +36,7 @@ export function sessionView({ tokens, consumer, basketId, totalItems, store }: S
     consumerType: signedIn ? (consumer?.type ?? 'CONSUMER') : 'GUEST',
     termsAccepted: consumer?.termsAccepted ?? false,
     cart: basketId ? { basketId, totalItems } : null,
+    dismissedPromotions: dismissed ?? [],
     store: signedIn ? (store ?? null) : null,
   };
 }

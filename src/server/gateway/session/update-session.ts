@@ -49,6 +49,7 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
     ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
     // A guest who signs in goes on with the same checkout.
     ...((same || session.tokens?.type === 'Guest') && session.checkout ? { checkout: session.checkout } : {}),
+    ...((same || session.tokens?.type === 'Guest') && session.dismissed ? { dismissed: session.dismissed } : {}),
     totalItems: basketId === session.basketId ? session.totalItems : 0,
     items: basketId === session.basketId ? session.items : [],
   };

@@ -1,0 +1,1 @@
+export { approachingPromotions, type ApproachingPromotion, type PromotionWords } from './approaching.ts';
