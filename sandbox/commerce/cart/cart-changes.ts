@@ -15,11 +15,12 @@ export interface Change {
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);
 
-type Item = Delivery & Pick<Line, 'sku' | 'recipeId' | 'giftOption'>;
+type Item = Delivery & Pick<Line, 'sku' | 'recipeId' | 'giftOption' | 'gift'>;
 
 const isSameItem = (line: Item, item: Item) =>
   line.sku === item.sku &&
   line.recipeId === item.recipeId &&
+  (line.gift ?? null) === (item.gift ?? null) &&
   sameGift(line.giftOption, item.giftOption) &&
   isSameDelivery(line, item);
 

@@ -17,6 +17,8 @@ export interface Line {
   recipeId: string | null;
   giftOption: GiftOption | null;
   shipping: ShippingCode;
+  /** The promotion that gives it away, for a row the server has put there by itself. */
+  gift?: string | null;
   /** The store it goes to; null or absent for what is shipped. */
   storeId?: string | null;
   /** The store whose shelf its pieces are taken from; null or absent: the warehouse. */

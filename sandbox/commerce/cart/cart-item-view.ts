@@ -6,6 +6,7 @@ import { frontPicture, productUrl } from '../catalogue/views.ts';
 import { stockOfSize } from '../delivery/options.ts';
 import type { DeliveryFacts, PricedParcel } from '../delivery/shipments.ts';
 import type { AppliedPromotion, PromotionContext, PromotionResult } from '../promotions/engine.ts';
+import { isGift } from '../promotions/gifts.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
 import { toAmount } from '../money.ts';
 import { textFor } from '../text/text.ts';
@@ -67,9 +68,11 @@ export function itemOf(
   const { site, locale } = audience;
   const unit = unitPrice(product, colour, site.currency);
   if (!unit) return undefined;
-  const { current, members } = priced(unit, audience.isMember);
+  // A gift costs nothing, and counts neither as goods nor as a discount.
+  const price = isGift(line) ? { ...unit, original: 0, current: 0, member: null } : unit;
+  const { current, members } = priced(price, audience.isMember);
   const [offItem, offOrder] = [promotions.offItem.get(line.itemId) ?? 0, promotions.offOrder.get(line.itemId) ?? 0];
-  const row = { qty: line.qty, original: unit.original, current, off: offItem + offOrder, rate: parcel.tax };
+  const row = { qty: line.qty, original: price.original, current, off: offItem + offOrder, rate: parcel.tax };
   const available = maxQty >= line.qty;
   const image = frontPicture(product, colour);
   const net = toAmount(rowNet(row));
@@ -93,7 +96,7 @@ export function itemOf(
     qty: line.qty,
     maxQty,
     available,
-    bonus: false,
+    bonus: isGift(line),
     isCustoms: line.recipeId !== null,
     isDigitalProduct: false,
     recipeId: line.recipeId,
@@ -114,9 +117,9 @@ export function itemOf(
     price: {
       currency: site.currency,
       current: toAmount(current),
-      original: toAmount(unit.original),
+      original: toAmount(price.original),
       highCurrent: toAmount(current),
-      highOriginal: toAmount(unit.original),
+      highOriginal: toAmount(price.original),
       rowTotal: toAmount(rowTotal(row)),
       priceAfterItemDiscount: toAmount(rowTotal(row) - offItem),
       priceAfterOrderDiscount: net,

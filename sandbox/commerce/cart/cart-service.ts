@@ -9,6 +9,7 @@ import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.t
 import { savedInCart } from '../lists/list-view.ts';
 import { Problem } from '../problem.ts';
 import type { PromotionContext } from '../promotions/engine.ts';
+import { withGifts } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
 import { athleteCredit, storedMethodsFor, type Tender, tendersOf, withTenders } from '../stored-value/tenders.ts';
@@ -87,6 +88,10 @@ export async function promotionContext(
     audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
   };
 }
+
+/** The cart with exactly the gifts it has earned. */
+export const giftedCart = async (services: Services, caller: KnownCaller, cart: CartDoc): Promise<CartDoc> =>
+  withGifts(cart, services.catalogue, services.promotions.all(), await promotionContext(services, caller, cart));
 
 /** The response for a cart. */
 export async function showCart(...args: Parameters<typeof priceCart>): Promise<Cart> {
@@ -238,7 +243,9 @@ export function changeCart(
   const work = () =>
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
-      const { cart, touched, more = [], flash = [] } = await change({ ...doc.body, siteId: caller.site.id });
+      const asked = await change({ ...doc.body, siteId: caller.site.id });
+      const { touched, more = [], flash = [] } = asked;
+      const cart = await giftedCart(services, caller, asked.cart);
       const keys = new Set([...heldBy(doc.body).keys(), ...heldBy(cart).keys()]);
       const levels = await stockLevels(services.store, [...keys]);
       const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);

@@ -7,6 +7,7 @@ import { shippingGroups } from '../delivery/groups.ts';
 import { optionsOf, piecesFor, stockOfSize, stocksFor } from '../delivery/options.ts';
 import { deliveryCost, type DeliveryFacts, pricedParcels } from '../delivery/shipments.ts';
 import { applyPromotions, type PromotionResult } from '../promotions/engine.ts';
+import { isGift } from '../promotions/gifts.ts';
 import { toAmount } from '../money.ts';
 import { textFor } from '../text/text.ts';
 import type { CartDoc } from './cart-doc.ts';
@@ -72,8 +73,9 @@ export function cartView(
   const pieces = new Map(prices.map(({ line }) => [line.itemId, piecesFor(line, line, levels)]));
   const charged = prices.filter(({ line }) => (pieces.get(line.itemId) ?? 0) >= line.qty);
   const chargedLines = charged.map(({ line }) => line);
+  const bought = charged.filter(({ line }) => !isGift(line));
   const promotions = applyPromotions(
-    charged.map(({ line, sku, unit }) => ({
+    bought.map(({ line, sku, unit }) => ({
       ...{ itemId: line.itemId, sku: line.sku, qty: line.qty },
       ...{ productId: sku.product.id, categoryIds: sku.product.categoryIds },
       ...{ original: unit.original, current: priced(unit, audience.isMember).current },
@@ -83,7 +85,7 @@ export function cartView(
     (goods) => deliveryCost(chargedLines, goods, audience.shipping),
   );
   const goods =
-    charged.reduce((sum, { line, unit }) => sum + line.qty * priced(unit, audience.isMember).current, 0) -
+    bought.reduce((sum, { line, unit }) => sum + line.qty * priced(unit, audience.isMember).current, 0) -
     [...promotions.offItem.values(), ...promotions.offOrder.values()].reduce((sum, off) => sum + off, 0);
   const parcels = pricedParcels(
     cart,

@@ -7,9 +7,10 @@ import { stockKey } from '../delivery/stock-source.ts';
 import { stockLevels } from '../stock.ts';
 import type { CartDoc, WantedItem } from './cart-doc.ts';
 import { addLine } from './cart-changes.ts';
-import { commitCart, emptyCart, stamped } from './cart-service.ts';
+import { commitCart, emptyCart, giftedCart, stamped } from './cart-service.ts';
+import { requireSold } from '../promotions/gifts.ts';
 import { requirePurchasable } from './purchasable.ts';
-import { reserve, shortage } from './reserve.ts';
+import { heldBy, reserve, shortage } from './reserve.ts';
 
 interface Wanted {
   items: readonly WantedItem[];
@@ -54,7 +55,10 @@ export function createCartWith(
   request: unknown,
   wanted: Wanted,
 ): Promise<Cart> {
-  const purchasable = (sku: string) => requirePurchasable(services.catalogue, sku, caller.site);
+  const purchasable = (sku: string) => {
+    requirePurchasable(services.catalogue, sku, caller.site);
+    requireSold(services.promotions.all(), sku);
+  };
   const canBuy = (sku: string) => {
     try {
       purchasable(sku);
@@ -81,11 +85,12 @@ export function createCartWith(
     const short = cart.lines.find((line) => stockKey(line) !== undefined && line.qty > (levels.get(line.sku) ?? 0));
     if (short && wanted.items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(short.sku) ?? 0, 0);
+    const gifted = await giftedCart(services, caller, cart);
     const { cart: reserved, changes } = reserve(
       start,
-      cart,
+      gifted,
       cart.lines.map(({ itemId }) => itemId),
-      levels,
+      await stockLevels(services.store, [...heldBy(gifted).keys()]),
     );
     return { cart: stamped(reserved, services), version: undefined, changes, flash };
   });

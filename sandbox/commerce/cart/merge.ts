@@ -4,7 +4,7 @@ import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import { mergeLines } from './cart-changes.ts';
-import { cartOp, emptyCart, stamped, stockOps } from './cart-service.ts';
+import { cartOp, emptyCart, giftedCart, stamped, stockOps } from './cart-service.ts';
 import { heldBy, reserve } from './reserve.ts';
 
 export interface Merge {
@@ -52,8 +52,9 @@ export async function mergeGuestCart(
   }
   const base = own?.body ?? emptyCart(caller, now, guest.body.favStoreId);
   const wanted = mergeLines(base, guest.body);
-  const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
-  const { cart, changes } = reserve(wanted, wanted, [], levels);
+  const gifted = await giftedCart(services, caller, wanted);
+  const levels = await stockLevels(store, [...new Set([...heldBy(wanted).keys(), ...heldBy(gifted).keys()])]);
+  const { cart, changes } = reserve(wanted, gifted, [], levels);
   return {
     ops: [
       cartOp(stamped(cart, services), own?.version),

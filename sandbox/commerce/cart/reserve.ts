@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
 import { stockKey } from '../delivery/stock-source.ts';
 import { Problem } from '../problem.ts';
+import { isGift } from '../promotions/gifts.ts';
 import type { CartDoc, Line } from './cart-doc.ts';
 
 type Levels = ReadonlyMap<string, number>;
@@ -63,7 +64,11 @@ export function reserve(
     granted.set(line.itemId, reserved);
     free.set(key, left - reserved);
   }
-  const cart = { ...after, lines: after.lines.map((line) => ({ ...line, reserved: granted.get(line.itemId) ?? 0 })) };
+  const lines = after.lines
+    .map((line) => ({ ...line, reserved: granted.get(line.itemId) ?? 0 }))
+    // A gift that is sold out goes, so that it blocks no order.
+    .filter((line) => !isGift(line) || line.reserved > 0 || stockKey(line) === undefined);
+  const cart = { ...after, lines };
   return { cart, changes: difference(held, heldBy(cart)) };
 }
 

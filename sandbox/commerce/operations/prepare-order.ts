@@ -6,6 +6,7 @@ import { implement } from '../http/implement.ts';
 import { toMinor } from '../money.ts';
 import { contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
 import { Problem } from '../problem.ts';
+import { isGift } from '../promotions/gifts.ts';
 
 /** POST /cart/v1/cart/prepareOrder: fixes what the shopper is about to pay (CALL-CART-25). */
 export default implement(prepareOrder, async ({ body }, caller, services) => {
@@ -16,10 +17,13 @@ export default implement(prepareOrder, async ({ body }, caller, services) => {
   requireOrderable(shown);
   if (!doc.billingAddress) throw new Problem('BIL400', 400, 'The billing address is missing.');
   requireBillable(doc.billingAddress);
-  const prepared = { total: toMinor(shown.totals.remainingToPay), content: contentOf(doc) };
+  const prepared = {
+    total: toMinor(shown.totals.remainingToPay),
+    content: contentOf(doc),
+  };
   const cart = await changeCart(services, request, doc.basketId, null, (current) => ({
     cart: { ...current, prepared },
-    touched: current.lines.map(({ itemId }) => itemId),
+    touched: current.lines.filter((line) => !isGift(line)).map(({ itemId }) => itemId),
   }));
   return {
     basketId: cart.basketId,

@@ -10,6 +10,7 @@ import { type Delivery, deliveryBy, homeDelivery } from '../delivery/stock-sourc
 import { deliveryFlash } from '../delivery/tell-moves.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
+import { requireNoGift, requireSold } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { shelfKey, stockLevels } from '../stock.ts';
 import { givesOut, takesParcels } from '../stores.ts';
@@ -44,7 +45,11 @@ export default implement(updateItem, async ({ body, params }, caller, services) 
   return changeCart(services, caller, params.basketId, { updateItem: body, ...params }, (cart) => {
     const line = cart.lines.find(({ itemId }) => itemId === body.itemId);
     if (!line) throw new Problem('ORD404', 404, 'The item is not in the basket.');
-    if (body.productId !== undefined) requirePurchasable(services.catalogue, body.productId, caller.site);
+    requireNoGift(cart, body.itemId);
+    if (body.productId !== undefined) {
+      requirePurchasable(services.catalogue, body.productId, caller.site);
+      requireSold(services.promotions.all(), body.productId);
+    }
     const delivery = body.action && deliveryOf(body, line, services, caller);
     const change = changeLine(cart, body.itemId, {
       ...(body.qty !== undefined && { qty: body.qty }),

@@ -4,17 +4,23 @@ import type { Address, Cart, CartItem } from '../../../src/commerce/contract/typ
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { prorate, toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
+import { isGift } from '../promotions/gifts.ts';
 import { redeemedBy } from '../promotions/redeem.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
 import type { Tender } from '../stored-value/tenders.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
-/** What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it. */
+/**
+ * What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it, nor are
+ * gifts, which come and go by themselves.
+ */
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
-  const rows = lines.map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null }) => [
-    ...[sku, qty, recipeId, giftOption],
-    ...[shipping, storeId, shelf],
-  ]);
+  const rows = lines
+    .filter((line) => !isGift(line))
+    .map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null }) => [
+      ...[sku, qty, recipeId, giftOption],
+      ...[shipping, storeId, shelf],
+    ]);
   const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');
 }
@@ -56,8 +62,9 @@ export function tendersByPart(costs: readonly number[], pays: readonly number[])
  * CHK380 without a shipping address that its delivery needs
  */
 export function requireOrderable(cart: Cart): void {
-  const short = cart.items.filter(({ available }) => !available);
-  if (short.length === cart.items.length)
+  const bought = cart.items.filter(({ bonus }) => !bonus);
+  const short = bought.filter(({ available }) => !available);
+  if (short.length === bought.length)
     throw new Problem('INV405', 409, 'Nothing in the basket can be had.', {
       type: 'ProductLineItemFullInventoryMissing',
     });

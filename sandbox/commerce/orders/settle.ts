@@ -5,6 +5,7 @@ import { difference, heldBy } from '../cart/reserve.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
+import { isGift } from '../promotions/gifts.ts';
 import { redeemOps, requireRedeemable } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
 import { isStockCounter, stockTags } from '../stock.ts';
@@ -39,7 +40,7 @@ export async function placeNow(
     },
   );
   if (!isRedeemable) return 'promotion';
-  const needed = heldBy(cart.body, ({ qty }) => qty);
+  const needed = heldBy(cart.body, (line) => (isGift(line) ? line.reserved : line.qty));
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
   const changes = difference(heldBy(cart.body), needed);
   const attempt = lastAttempt(order);

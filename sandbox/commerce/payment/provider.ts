@@ -23,7 +23,7 @@ const savedCard = z.object({
   fingerprint: z.string(),
 });
 /** A card the provider keeps; its number never reaches us. */
-export type ProviderCard = z.infer<typeof savedCard>;
+type ProviderCard = z.infer<typeof savedCard>;
 const session = z.object({ id: z.string() });
 
 /** The provider did not answer: whether it acted is unknown. */

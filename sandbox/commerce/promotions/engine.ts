@@ -41,6 +41,8 @@ export interface Approach {
 export interface PromotionResult {
   applied: AppliedPromotion[];
   approaching: Approach[];
+  /** Promotions whose gift the basket has earned. */
+  gifts: Promotion[];
   /** Off each row by product promotions, and by order promotions. */
   offItem: ReadonlyMap<string, number>;
   offOrder: ReadonlyMap<string, number>;
@@ -76,6 +78,7 @@ const add = (to: Map<string, number>, more: ReadonlyMap<string, number>): void =
 
 /** What a discount takes off an amount, never more than it. */
 function discountOf({ discount }: Promotion, base: number, currency: string): number {
+  if ('gift' in discount) return 0;
   if ('free' in discount) return base;
   if ('percent' in discount) return Math.round((base * discount.percent) / 100);
   return Math.min(base, toMinor(discount.amount[currency] ?? 0));
@@ -101,6 +104,7 @@ export function applyPromotions(
   const offOrder = new Map<string, number>();
   const applied: AppliedPromotion[] = [];
   const approaching: Approach[] = [];
+  const gifts: Promotion[] = [];
   let delivery = 0;
   let deliveryOff = 0;
 
@@ -162,6 +166,7 @@ export function applyPromotions(
       const rivals = rule.group === undefined ? [rule] : ofLevel.filter(({ group }) => group === rule.group);
       const best = rivals.flatMap((rival) => worth(rival) ?? []).sort((a, b) => b.amount - a.amount)[0];
       if (rule.group !== undefined) done.add(rule.group);
+      if (best && 'gift' in best.rule.discount && rows.length > 0) gifts.push(best.rule);
       if (best === undefined || best.amount === 0) continue;
       applied.push(best);
       if (level === 'SHIPPING') deliveryOff += best.amount;
@@ -170,5 +175,5 @@ export function applyPromotions(
       if (best.rule.combine === 'stop') break;
     }
   }
-  return { applied, approaching, offItem, offOrder, shipping: { cost: delivery, discount: deliveryOff } };
+  return { applied, approaching, gifts, offItem, offOrder, shipping: { cost: delivery, discount: deliveryOff } };
 }

@@ -34,11 +34,13 @@ const promotion = z.strictObject({
   threshold: money.optional(),
   /** What the threshold counts: goods before (gross) or after (net) the discounts applied so far. */
   thresholdBase: z.enum(['gross', 'net']).default('net'),
-  /** `percent` off, `amount` off, or for delivery `free`. */
+  /** `percent` off, `amount` off, for delivery `free`, or a `gift` that comes by itself. */
   discount: z.union([
     z.strictObject({ percent: z.number().positive().max(100) }),
     z.strictObject({ amount: money }),
     z.strictObject({ free: z.literal(true) }),
+    /** `isSold`: whether it can be bought as well. */
+    z.strictObject({ gift: z.strictObject({ sku: z.string(), isSold: z.boolean().default(true) }) }),
   ]),
   /** The products it is about; all of them when absent. Reduced ones can be left out. */
   products: z
@@ -62,10 +64,15 @@ const promotion = z.strictObject({
 /** A promotion as content describes it. */
 export type Promotion = z.output<typeof promotion>;
 
-const described = promotion.refine(
-  ({ type, code }) => (type === 'CODE') === (code !== undefined),
-  'a promotion of type CODE has a code, and no other has one',
-);
+const described = promotion
+  .refine(
+    ({ type, code }) => (type === 'CODE') === (code !== undefined),
+    'a promotion of type CODE has a code, and no other has one',
+  )
+  .refine(
+    ({ id, discount }) => id.includes('GWP') === 'gift' in discount,
+    'a promotion with a gift has GWP in its id, and no other has it',
+  );
 
 export interface Promotions {
   all(): readonly Promotion[];

@@ -16,7 +16,7 @@ export const pointsAccount = ({ consumerId, points }: Consumer): Account => ({
 });
 
 /** Kinds of consumers with a figure per calendar year. */
-export type SpendKind = keyof Consumer['spend'];
+type SpendKind = keyof Consumer['spend'];
 
 /** What a consumer may still use of the year's figure; undefined for others. */
 export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, now: Date): Account | undefined {

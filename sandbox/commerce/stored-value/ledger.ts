@@ -19,7 +19,7 @@ export interface Hold {
 }
 
 /** A change of an account. Those of an attempt add up to minus what it spent: to 0 once it is released. */
-export interface Entry {
+interface Entry {
   account: string;
   attempt: string;
   kind: 'reserve' | 'commit' | 'release';
@@ -28,9 +28,6 @@ export interface Entry {
 }
 
 const counterOf = ({ id }: Account): string => `value:${id}`;
-
-/** Whether a refused counter is one of this ledger. */
-export const isValueCounter = (counter: string): boolean => counter.startsWith('value:');
 
 /** What is left on each account, by its id. */
 export async function balancesOf(store: Store, accounts: readonly Account[]): Promise<Map<string, number>> {
@@ -63,7 +60,3 @@ export const commitOps = (attempt: string, holds: readonly Hold[], now: Date): O
 /** Operations that give the units back. They fail with ConflictError when the reservation has ended already. */
 export const releaseOps = (attempt: string, holds: readonly Hold[], now: Date): Op[] =>
   entries(attempt, holds, 'release', now);
-
-/** The entries of an account, newest first. */
-export const entriesOf = async (store: Store, account: string): Promise<Entry[]> =>
-  (await store.find<Entry>(ENTRY, account)).map(({ body }) => body);

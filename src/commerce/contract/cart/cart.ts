@@ -190,7 +190,7 @@ export const updateItemBody = z.object({
 export type UpdateItemBody = z.input<typeof updateItemBody>;
 
 /** Errors for an item that cannot be added or changed. */
-const ITEM_ERRORS = { ORD404: 404, INV700: 409, INV408: 409, INV702: 409, PRC400: 409 } as const;
+const ITEM_ERRORS = { ORD404: 404, INV700: 409, INV408: 409, INV702: 409, PRC400: 409, GWP403: 409 } as const;
 const BASKET_ERRORS = { BSK404: 404 } as const;
 
 export const createCart = define('createCart', 'POST /cart/v1/cart', {
@@ -218,10 +218,10 @@ export const addItem = define('addItem', 'POST /cart/v1/item', {
 export const removeItem = define('removeItem', 'DELETE /cart/v1/item', {
   query: removeItemQuery,
   response: cart,
-  errors: { ...BASKET_ERRORS, ORD404: 404 },
+  errors: { ...BASKET_ERRORS, ORD404: 404, GWP403: 409 },
 });
 export const updateItem = define('updateItem', 'PUT /cart/v1/cart/{basketId}/item', {
   body: updateItemBody,
   response: cart,
-  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS, SHP404: 409, GWP403: 409 },
+  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS, SHP404: 409 },
 });
