@@ -42,7 +42,7 @@ export default defineConfig({
   },
   webServer: {
     // Needs a build; `scripts/validate.ts` builds before it runs the suites.
-    command: 'node tests/support/serve.ts',
+    command: 'node tests/support/servers/serve.ts',
     url: `${baseURL}/readyz`,
     env: { PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     reuseExistingServer: process.env['CI'] === undefined,

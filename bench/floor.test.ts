@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBlocks } from '../tests/support/render-blocks.ts';
+import { renderBlocks } from '../tests/support/rendering/render-blocks.ts';
 import { canvas, type RawBlock } from './content.ts';
 import { floorHtml } from './floor.ts';
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
-import { paintOf, slowDown, watchPaint } from '../tests/support/frames.ts';
+import { paintOf, slowDown, watchPaint } from '../tests/support/viewer/frames.ts';
 import { schedule } from './measure.ts';
 
 const PHONE = { width: 412, height: 823 };

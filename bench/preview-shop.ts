@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
-import { linkMedia } from '../tests/support/content-copy.ts';
+import { linkMedia } from '../tests/support/servers/content-copy.ts';
 
 const START_LIMIT_MS = 30_000;
 

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
-import { linkMedia } from '../tests/support/content-copy.ts';
-import { serveRemoteContent } from '../tests/support/remote-content.ts';
+import { linkMedia } from '../tests/support/servers/content-copy.ts';
+import { serveRemoteContent } from '../tests/support/servers/remote-content.ts';
 
 /**
  * The viewer with 50 entries, and with 500 on ten pages, against a content API that takes 50 ms per

@@ -2,8 +2,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCanvas } from '../blocks/_kit/parse/parse.ts';
 import { schemas } from '../blocks/_kit/registry.ts';
-import { fakePageContext, type FakePage } from '../../tests/support/page-context.ts';
-import { inOrder } from '../../tests/support/markup.ts';
+import { fakePageContext, type FakePage } from '../../tests/support/rendering/page-context.ts';
+import { inOrder } from '../../tests/support/rendering/markup.ts';
 import CanvasPage from './canvas/CanvasPage.astro';
 import { cspHash } from './inline.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { setUp } from '../../tests/support/shop-entry.ts';
+import { setUp } from '../../tests/support/rendering/shop-entry.ts';
 
 describe('a public page', () => {
   test('is rendered once, and answered with 304 to whoever has it', async () => {

@@ -1,7 +1,7 @@
-import { axeViolations } from '../support/axe.ts';
-import { WIDTHS } from '../support/e2e-home.ts';
-import { htmlErrors } from '../support/html.ts';
-import { settled } from '../support/look.ts';
+import { axeViolations } from '../support/audits/axe.ts';
+import { WIDTHS } from '../support/servers/e2e-home.ts';
+import { htmlErrors } from '../support/audits/html.ts';
+import { settled } from '../support/audits/look.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Whole pages: valid HTML, 0 axe violations, no horizontal scroll. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEW_KIND, NEW_KIND_FILES } from '../support/new-kind.ts';
-import { copyOfProject, run, startProgram, type Program } from '../support/program.ts';
+import { NEW_KIND, NEW_KIND_FILES } from '../support/rendering/new-kind.ts';
+import { copyOfProject, run, startProgram, type Program } from '../support/servers/program.ts';
 
 /**
  * Adding a kind must touch one folder only: the test adds one to a copy of the project and checks every place that uses

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { Audit, type Result } from 'lighthouse';
-import { blockingTime } from '../support/blocking.ts';
+import { blockingTime } from '../support/audits/blocking.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../../src/preview/panels/health/budgets.ts';
-import { inlineBytes, readLoad, scriptFiles, watchPaints, type Load } from '../support/page-weight.ts';
+import { inlineBytes, readLoad, scriptFiles, watchPaints, type Load } from '../support/audits/page-weight.ts';
 import { expect, test } from '../support/test.ts';
 
 const { script: JS_BUDGET, cartScript: CART_JS_BUDGET, beforeLcp: BEFORE_LCP_BUDGET } = PAGE_BUDGETS;

@@ -1,7 +1,7 @@
 import { takeSnapshot, test } from '@chromatic-com/playwright';
 import { allExamples } from '../support/examples.ts';
-import { WIDTHS } from '../support/e2e-home.ts';
-import { openInOwnFaces, settled } from '../support/look.ts';
+import { WIDTHS } from '../support/servers/e2e-home.ts';
+import { openInOwnFaces, settled } from '../support/audits/look.ts';
 
 // One picture per width, without the automatic one at the end of a test.
 test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true });

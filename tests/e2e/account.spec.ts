@@ -1,4 +1,4 @@
-import { startOwnServer } from '../support/own-server.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 

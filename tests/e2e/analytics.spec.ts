@@ -83,7 +83,7 @@ test('an event that does not fit the catalogue is seen by the suites', async ({ 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const seen: unknown[] = [];
   await context.exposeBinding('cairnPushed', (_source, text: string) => void seen.push(JSON.parse(text)));
-  const { tellPushes } = await import('../support/data-layer.ts');
+  const { tellPushes } = await import('../support/audits/data-layer.ts');
   await context.addInitScript(tellPushes);
   const page = await context.newPage();
   await page.goto('/en-us/privacy');

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   content = join('.cache', `e2e-${port}`, 'content/');
-  program = spawn(process.execPath, ['tests/support/serve.ts'], {
+  program = spawn(process.execPath, ['tests/support/servers/serve.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

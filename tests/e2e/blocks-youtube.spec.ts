@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
-import { standInForYouTube } from '../support/youtube.ts';
+import { standInForYouTube } from '../support/servers/youtube.ts';
 
 const YOUTUBE = exampleUrl('video', 'From YouTube');
 const BARE = exampleUrl('video', 'From YouTube, without controls or sound off');

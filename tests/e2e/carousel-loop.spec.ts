@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
-import { canvas, known, writeDocument } from '../support/viewer-content.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Rows that loop, and rows dragged with the mouse (ADR 0009). */
 const LOOPING = exampleUrl('collection', 'Moves by itself, round and round');

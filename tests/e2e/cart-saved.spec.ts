@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { cartRow, JACKET_L, JACKET_M, putInCart } from '../support/cart.ts';
 import { expect, test } from '../support/test.ts';
 

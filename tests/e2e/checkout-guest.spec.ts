@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { cardFrame, CARDS, fillAddress, fillCard, placeButton, toSummary } from '../support/checkout.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';

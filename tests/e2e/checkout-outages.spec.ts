@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fillAddress, fillCard, CARDS, placeButton } from '../support/checkout.ts';
 import { openCheckoutBackend, type CheckoutBackend } from '../support/checkout-backend.ts';
-import { FAILURES, type Failure, type FailingUpstream, startFailingUpstream } from '../support/failing-upstream.ts';
-import { freePort, type OwnServer, startOwnServer } from '../support/own-server.ts';
+import {
+  FAILURES,
+  type Failure,
+  type FailingUpstream,
+  startFailingUpstream,
+} from '../support/servers/failing-upstream.ts';
+import { freePort, type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 import { JACKET, miniCart } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 

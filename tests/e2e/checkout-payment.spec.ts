@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { CARDS, fillCard, placeButton, toSummary } from '../support/checkout.ts';
 import { addJacket } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { openCheckoutBackend, type CheckoutBackend } from '../support/checkout-backend.ts';
 import { fillAddress, fillCard, CARDS, placeButton } from '../support/checkout.ts';
-import { freePort, type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { freePort, type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 import { miniCart } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 

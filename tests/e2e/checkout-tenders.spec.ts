@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { CARDS, fillAddress, fillCard, placeButton } from '../support/checkout.ts';
 import { addJacket, JACKET } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { json, startDecisionUpstream, type DecisionUpstream } from '../support/decision-upstream.ts';
-import { paintOf, watchPaint } from '../support/frames.ts';
-import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { json, startDecisionUpstream, type DecisionUpstream } from '../support/servers/decision-upstream.ts';
+import { paintOf, watchPaint } from '../support/viewer/frames.ts';
+import { startOwnServer, type OwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The service counts as unavailable after this time, milliseconds. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paintOf, watchPaint } from '../support/frames.ts';
+import { paintOf, watchPaint } from '../support/viewer/frames.ts';
 import { expect, test } from '../support/test.ts';
 
 const SECTIONS = /\/partial\//;

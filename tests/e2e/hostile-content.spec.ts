@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A canvas written by a broken exporter or an attacker. */

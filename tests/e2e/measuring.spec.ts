@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Measured } from '../../src/server/fapi/measurements.ts';
-import { E2E_HOME } from '../support/e2e-home.ts';
+import { E2E_HOME } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 
 const ACCEPTED = 'C0001:1,C0002:1,C0003:0,C0004:0';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeDocument } from '../support/viewer-content.ts';
+import { writeDocument } from '../support/viewer/viewer-content.ts';
 import { expect, test } from '../support/test.ts';
 
 const stories = (page: Page) => page.locator('cairn-articles').getByRole('article');

@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAILURES, type Failure, type FailingUpstream, startFailingUpstream } from '../support/failing-upstream.ts';
+import {
+  FAILURES,
+  type Failure,
+  type FailingUpstream,
+  startFailingUpstream,
+} from '../support/servers/failing-upstream.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The shop against a remote content and commerce API whose calls fail one at a time. */

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { coloursIn, paintOf, recordFrames, slowDown, watchPaint } from '../support/frames.ts';
-import type { OwnServer } from '../support/own-server.ts';
-import { MARKS } from '../support/personal-pages.ts';
-import { startPersonalShop } from '../support/personal-shop.ts';
+import { coloursIn, paintOf, recordFrames, slowDown, watchPaint } from '../support/viewer/frames.ts';
+import type { OwnServer } from '../support/servers/own-server.ts';
+import { MARKS } from '../support/personalisation/personal-pages.ts';
+import { startPersonalShop } from '../support/personalisation/personal-shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });

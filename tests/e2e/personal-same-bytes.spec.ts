@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OwnServer } from '../support/own-server.ts';
-import { startPersonalShop } from '../support/personal-shop.ts';
+import type { OwnServer } from '../support/servers/own-server.ts';
+import { startPersonalShop } from '../support/personalisation/personal-shop.ts';
 import { PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OwnServer } from '../support/own-server.ts';
-import { CONDITION_NAMES, type ConditionName } from '../support/personal-pages.ts';
-import { startPersonalShop } from '../support/personal-shop.ts';
+import type { OwnServer } from '../support/servers/own-server.ts';
+import { CONDITION_NAMES, type ConditionName } from '../support/personalisation/personal-pages.ts';
+import { startPersonalShop } from '../support/personalisation/personal-shop.ts';
 import { CUSTOMER, MEMBER, PASSWORD, signInBy } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastOf } from '../support/contrast.ts';
+import { contrastOf } from '../support/audits/contrast.ts';
 import { accountLink, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { startOwnServer, type OwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Pushed {

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { addJacket, miniCart } from '../support/shop.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import {
   accountLink,
   CUSTOMER,

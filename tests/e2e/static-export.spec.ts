@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CANARY, writeCanaries } from '../support/canary/content.ts';
-import { run, startProgram, type Program } from '../support/program.ts';
+import { run, startProgram, type Program } from '../support/servers/program.ts';
 import { expect, test } from '../support/test.ts';
 
 /** `npm run build:static` for one locale, and `RENDER=static npm start` on its output. */

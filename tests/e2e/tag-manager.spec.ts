@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Heard {

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { MOD } from '../support/by-keyboard.ts';
+import { MOD } from '../support/audits/by-keyboard.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /**
  * Every state of the viewer, in light and dark, on desktop and phone. Frame content is checked by the example tests.

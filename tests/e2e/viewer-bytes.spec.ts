@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { previewTexts } from '../support/preview-texts.ts';
+import { previewTexts } from '../support/audits/preview-texts.ts';
 
 /** The viewer shows what production renders, and production contains no viewer code. */
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { datafileOf } from '../../src/personalisation/experiments/datafile.support.ts';
-import { startOwnServer } from '../support/own-server.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Problems explained in place, tracked events, and the weight of an entry. */

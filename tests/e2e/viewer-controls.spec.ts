@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Many entries of one layout variant, for several pages. */
 const MANY = Array.from({ length: 13 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import {
   accordion,
@@ -12,7 +12,7 @@ import {
   withDraft,
   withoutDraft,
   writeDocument,
-} from '../support/viewer-content.ts';
+} from '../support/viewer/viewer-content.ts';
 
 /** How the form handles failing requests. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });

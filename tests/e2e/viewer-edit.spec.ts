@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import {
   accordion,
@@ -12,7 +12,7 @@ import {
   openLive,
   withoutDraft,
   writeDocument,
-} from '../support/viewer-content.ts';
+} from '../support/viewer/viewer-content.ts';
 
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const saved = (slug: string): string => readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');

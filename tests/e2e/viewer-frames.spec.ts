@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Paging reuses the frames of a list, so that a list of hundreds leaks no windows. */
 /** More than fit in the viewport: visible frames run their scripts. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { MOD, pick, press, reach, retype } from '../support/by-keyboard.ts';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { MOD, pick, press, reach, retype } from '../support/audits/by-keyboard.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import {
   accordion,
@@ -12,7 +12,7 @@ import {
   openLive,
   withoutDraft,
   writeDocument,
-} from '../support/viewer-content.ts';
+} from '../support/viewer/viewer-content.ts';
 
 /** The viewer's main tasks by keyboard alone: no click, hover or fill. */
 test.describe.configure({ timeout: 240_000 });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Several tall entries, to make the page scroll. */
 const tall = (variant: string, first: string): object[] => [

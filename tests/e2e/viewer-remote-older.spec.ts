@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { previewKey } from '../../src/server/preview/session.ts';
-import { startProgram } from '../support/program.ts';
-import { serveRemoteContent } from '../support/remote-content.ts';
+import { startProgram } from '../support/servers/program.ts';
+import { serveRemoteContent } from '../support/servers/remote-content.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas } from '../support/viewer-content.ts';
+import { accordion, canvas } from '../support/viewer/viewer-content.ts';
 
 /** A CMS that supports only some of the preview calls: links work and say what they cannot preserve. */
 const TOKEN = 'preview-token-of-an-older-cms';

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram, type Program } from '../support/program.ts';
-import { serveRemoteContent } from '../support/remote-content.ts';
+import { startProgram, type Program } from '../support/servers/program.ts';
+import { serveRemoteContent } from '../support/servers/remote-content.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas } from '../support/viewer-content.ts';
+import { accordion, canvas } from '../support/viewer/viewer-content.ts';
 
 /** The viewer of a shop with a remote CMS: base URL, token, webhook. */
 const TOKEN = 'preview-token-of-a-remote-cms';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, known, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 const ADDRESSES = [
   '/preview',

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { previewKey } from '../../src/server/preview/session.ts';
-import { linkMedia } from '../support/content-copy.ts';
-import { E2E_HOME } from '../support/e2e-home.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { linkMedia } from '../support/servers/content-copy.ts';
+import { E2E_HOME } from '../support/servers/e2e-home.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 const SECRET = 'a-secret-of-the-share-tests-0123456789';
 

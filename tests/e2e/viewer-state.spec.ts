@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { exampleFields } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
-import { standInForYouTube } from '../support/youtube.ts';
-import { canvas, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { standInForYouTube } from '../support/servers/youtube.ts';
+import { canvas, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Visitor state in a frame survives edits of its block: every change here changes that block. */
 

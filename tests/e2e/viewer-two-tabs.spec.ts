@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { E2E_CONTENT } from '../support/servers/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import {
   accordion,
@@ -11,7 +11,7 @@ import {
   openLive,
   withoutDraft,
   writeDocument,
-} from '../support/viewer-content.ts';
+} from '../support/viewer/viewer-content.ts';
 
 /** Two tabs of the viewer on one entry, of one editor and of two. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer/viewer-content.ts';
 
 // Each test opens several views, each with its own documents.
 test.describe.configure({ timeout: 240_000 });

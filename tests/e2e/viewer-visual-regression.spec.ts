@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 /** Runs `npm run visual-regression` against the suite's shop. */
 const visualRegression = (args: readonly string[]): Promise<{ said: string; status: number }> =>

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { blockDefinition, blockKinds } from '../../src/blocks/_kit/registry.ts';
-import { renderBlock } from '../support/render-blocks.ts';
+import { renderBlock } from '../support/rendering/render-blocks.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { commonFields } from '../../src/blocks/_kit/schema/fields.ts';
 import { blockDefinition, blockKinds, schemas } from '../../src/blocks/_kit/registry.ts';
-import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
-import { declaredFor, styleSheet } from '../support/style-sheet.ts';
-import { renderBlock } from '../support/render-blocks.ts';
+import { declarationsOf, inOrder, tagOf } from '../support/rendering/markup.ts';
+import { declaredFor, styleSheet } from '../support/rendering/style-sheet.ts';
+import { renderBlock } from '../support/rendering/render-blocks.ts';
 
 const kit = styleSheet('src/blocks/_kit/style/kit.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', { title: 'Walk', ...fields });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { declarationsOf, inOrder, tagOf, textOf } from '../support/markup.ts';
-import { renderBlock } from '../support/render-blocks.ts';
+import { declarationsOf, inOrder, tagOf, textOf } from '../support/rendering/markup.ts';
+import { renderBlock } from '../support/rendering/render-blocks.ts';
 
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', fields);
 

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { copyContent } from '../support/content-copy.ts';
-import { E2E_HOME } from '../support/e2e-home.ts';
+import { copyContent } from '../support/servers/content-copy.ts';
+import { E2E_HOME } from '../support/servers/e2e-home.ts';
 import { allExamples } from '../support/examples.ts';
-import { hostileStrings } from '../support/hostile-strings.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { hostileStrings } from '../support/audits/hostile-strings.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 
 /**
  * Hostile strings in every text, link, colour and picture field of every block kind, in a browser without the

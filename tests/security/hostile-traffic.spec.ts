@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { hostileStrings, seeded } from '../support/hostile-strings.ts';
-import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { hostileStrings, seeded } from '../support/audits/hostile-strings.ts';
+import { startOwnServer, type OwnServer } from '../support/servers/own-server.ts';
 
 /**
  * Malformed requests against the built program: randomly combined methods, paths, headers, cookies and bodies.

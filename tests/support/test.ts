@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
-import { tellPushes } from './data-layer.ts';
+import { tellPushes } from './audits/data-layer.ts';
 
 /** One event of the data layer. */
 export interface Pushed {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { faintText } from '../support/contrast.ts';
-import { WIDTHS } from '../support/e2e-home.ts';
+import { axeViolations } from '../support/audits/axe.ts';
+import { faintText } from '../support/audits/contrast.ts';
+import { WIDTHS } from '../support/servers/e2e-home.ts';
 import { allExamples, baselineOf, galleryAddress } from '../support/examples.ts';
-import { htmlErrors } from '../support/html.ts';
+import { htmlErrors } from '../support/audits/html.ts';
 import {
   capture,
   compareLook,
@@ -12,7 +12,7 @@ import {
   settled,
   withoutTransitions,
   type Box,
-} from '../support/look.ts';
+} from '../support/audits/look.ts';
 import { expect, test } from '../support/test.ts';
 
 /**

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { reachOf } from './changed.ts';
 
 const specs = new Map([
-  ['tests/a11y/pages.spec.ts', "import { htmlErrors } from '../support/html.ts';"],
+  ['tests/a11y/pages.spec.ts', "import { htmlErrors } from '../support/audits/html.ts';"],
   ['tests/e2e/blocks-video.spec.ts', "const FILM = exampleUrl('video', 'A film');"],
   ['tests/e2e/contact.spec.ts', "import { signIn } from '../support/sign-in.ts';"],
-  ['tests/visual/examples.spec.ts', "import { htmlErrors } from '../support/html.ts';"],
+  ['tests/visual/examples.spec.ts', "import { htmlErrors } from '../support/audits/html.ts';"],
 ]);
 
 test('a block brings its examples and the specs that open them', () => {
@@ -19,7 +19,7 @@ test('a block brings its examples and the specs that open them', () => {
 
 test('a spec brings itself, a helper the specs that import it', () => {
   expect(reachOf(['tests/e2e/contact.spec.ts'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
-  expect(reachOf(['tests/support/html.ts'], specs).specs).toEqual([
+  expect(reachOf(['tests/support/audits/html.ts'], specs).specs).toEqual([
     'tests/a11y/pages.spec.ts',
     'tests/visual/examples.spec.ts',
   ]);

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { differenceOf, pixelsOf } from '../../../tests/support/look.ts';
+import { differenceOf, pixelsOf } from '../../../tests/support/audits/look.ts';
 
 /** Result of comparing a picture with the baseline of its case. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PAGE_TYPE } from '../../../src/preview/query/viewer-query.ts';
-import { axeViolations } from '../../../tests/support/axe.ts';
-import { FACE_TURNS, inOwnFaces, settled } from '../../../tests/support/look.ts';
+import { axeViolations } from '../../../tests/support/audits/axe.ts';
+import { FACE_TURNS, inOwnFaces, settled } from '../../../tests/support/audits/look.ts';
 import { digestOfText } from './digest.ts';
 import { fetchLate, seenAt, weightOf } from './in-page.ts';
 import type { RegressionFailure, RegressionResult } from './report.ts';

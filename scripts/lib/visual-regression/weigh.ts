@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgetOf, PAGE_BUDGETS } from '../../../src/preview/panels/health/budgets.ts';
 import { isAddition } from '../../../src/preview/checks/surroundings.ts';
-import { inlineBytes, readLoad, scriptFiles } from '../../../tests/support/page-weight.ts';
+import { inlineBytes, readLoad, scriptFiles } from '../../../tests/support/audits/page-weight.ts';
 import type { RegressionFailure, RegressionResult } from './report.ts';
 
 /** Widths below this are phones, to which the budget before the largest paint applies, CSS pixels. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
-import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { declarationsOf, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 const accordions = [
   { title: 'Which size?', richText: '<p>The <strong>smaller</strong> one.</p>' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 test('[BLK-ANC-01] an anchor is a scroll target of its name, 4rem below the edge it scrolls to', async () => {
   const { html, issues } = await renderBlock('anchor', { name: 'delivery' });

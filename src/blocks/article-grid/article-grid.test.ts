@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { declarationsOf, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
 import type { ContentQuery } from '../../content/client/content-client.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';

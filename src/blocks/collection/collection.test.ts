@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
-import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
+import { declarationsOf, inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
 import { carouselModes } from '../../ui/carousel/layout.ts';
 import { isStacked, modesOf } from './layout.ts';
 import { schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { eventJsonLd } from './json-ld.ts';
 import { schema } from './schema.ts';
 

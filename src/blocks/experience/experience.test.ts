@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { decisionRequestsText } from '../_kit/page/decision-requests.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
-import { inOrder } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { inOrder } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { candidatesOf } from './candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 

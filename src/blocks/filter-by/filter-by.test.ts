@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fragment } from '../../content/page-context.ts';
-import { renderBlock, renderBlocks } from '../../../tests/support/render-blocks.ts';
+import { renderBlock, renderBlocks } from '../../../tests/support/rendering/render-blocks.ts';
 import { pathFacts } from './path-facts.ts';
 import { sameProduct, shows } from './rule.ts';
 import { schema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { inOrder } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { inOrder } from '../../../tests/support/rendering/markup.ts';
 
 const card = {
   title: 'Jackets',

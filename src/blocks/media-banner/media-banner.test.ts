@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { shapeOf } from './shapes.ts';
 
 const media = { url: 'scene/fell-rain', alt: 'Rain' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 
 const card = {
   title: 'Staying out',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { declarationsOf, inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { DEFAULT_DELAY_MS, dismissalOf, popUpKind, popUpToShow, showsOn } from './rules.ts';
 import { schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { inOrder, textOf } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { inOrder, textOf } from '../../../tests/support/rendering/markup.ts';
 import { offersQuickshop, quickAction, recommendationClick, starTenths } from './card-rules.ts';
 
 const skarn = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messagesToShow } from '../../personalisation/segments/empty-sections.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { declarationsOf, tagOf, textOf } from '../../../tests/support/markup.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { declarationsOf, tagOf, textOf } from '../../../tests/support/rendering/markup.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 const message = (text: string, more: object = {}) => ({ id: text, richText: `<p>${text}</p>`, ...more });
 const target = { text: 'Read', url: '/read' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { declarationsOf, inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { cardOf, recommendationItem } from './item.ts';
 import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { fragmentKey } from '../_kit/render/fragment-key.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import type { ValidBlock } from '../_kit/parse/parsed-block.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { inOrder, tagOf } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
 import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 
 const says = (text: string) => [{ kind: 'icon-and-text', items: [{ richText: `<p>${text}</p>` }] }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filledFilter } from '../../commerce/ugc/index.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { shownAt } from './gallery-tiles.ts';
 import { schema } from './schema.ts';
 

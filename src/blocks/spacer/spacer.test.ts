@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { declarationsOf, tagOf } from '../../../tests/support/rendering/markup.ts';
 
 test('[BLK-SPC-01] a spacer is empty space of its colour and size', async () => {
   const { html, css } = await renderBlock('spacer', {

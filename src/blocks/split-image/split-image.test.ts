@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 const fields = {
   title: 'Two people',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SITES, type Site } from '../../content/addresses/sites.ts';
-import { textOf } from '../../../tests/support/markup.ts';
-import { renderBlock, renderBlocks } from '../../../tests/support/render-blocks.ts';
+import { textOf } from '../../../tests/support/rendering/markup.ts';
+import { renderBlock, renderBlocks } from '../../../tests/support/rendering/render-blocks.ts';
 import { fragmentKey } from '../_kit/render/fragment-key.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';

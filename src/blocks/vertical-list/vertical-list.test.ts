@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 const media = (name: string) => ({ url: `scene/${name}`, alt: name });
 const items = [

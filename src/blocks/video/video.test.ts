@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { tagOf, declarationsOf, inOrder } from '../../../tests/support/markup.ts';
+import { tagOf, declarationsOf, inOrder } from '../../../tests/support/rendering/markup.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
-import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { playerOf, youtubeId } from './player.ts';
 import { schema, type VideoFields } from './schema.ts';
 import { videoObjectOf } from './video-object.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { contextOf } from '../../blocks/_kit/pieces/context.ts';
 import { oneMediaHtml } from '../../blocks/_kit/pieces/media.ts';
 import { foreignMedia, isAllowedMedia } from './media-hosts.ts';

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import SignInPage from './SignInPage.astro';
 
 test('[AUTH-20] the sign-in page has a form with email and password, and links to a forgotten password and to a new account', async () => {

@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { loadCanvas, loadPageCanvas } from './load-canvas.ts';
 import Sections from './Sections.astro';
 

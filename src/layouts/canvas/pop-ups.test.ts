@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import PopUps from './PopUps.astro';
 
 let container: AstroContainer;

@@ -7,7 +7,7 @@ import { schemas } from '../../blocks/_kit/registry.ts';
 import { JsonVersions } from '../../content/client/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { createSegments } from '../../server/pages/template/template-segments.ts';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import CanvasPage from './CanvasPage.astro';
 
 let container: AstroContainer;

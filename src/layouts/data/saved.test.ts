@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { loadSaved } from './saved.ts';
 
 const STORE = { storeId: '101', storeName: 'Kendal', storeEmployeeId: '7', storeEmployeeName: 'Sol' };

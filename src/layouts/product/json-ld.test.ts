@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '../../commerce/contract/types.ts';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { productData } from './json-ld.ts';
 
 const price = { currency: 'GBP', lowCurrent: 360 };

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import Breadcrumb from '../Breadcrumb.astro';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePageContext, type FakePage } from '../../../tests/support/page-context.ts';
+import { fakePageContext, type FakePage } from '../../../tests/support/rendering/page-context.ts';
 import type { ShowcaseAnswer, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { robotsText } from './robots.ts';
 import { readName, SHARD_SIZE, sitemapFile, sitemapIndex } from './sitemap.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyContent } from '../content-copy.ts';
+import { copyContent } from '../servers/content-copy.ts';
 
 /** Prefix of every canary; the rest names the document that contains it. */
 export const CANARY = 'c4n4ry-';

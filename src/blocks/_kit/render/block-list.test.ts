@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBlocks } from '../../../../tests/support/render-blocks.ts';
+import { renderBlocks } from '../../../../tests/support/rendering/render-blocks.ts';
 import type { Fragment } from '../../../content/page-context.ts';
 
 /** Depends on current stock, so it is never cached. */

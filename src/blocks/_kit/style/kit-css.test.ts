@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { styleSheet } from '../../../../tests/support/style-sheet.ts';
+import { styleSheet } from '../../../../tests/support/rendering/style-sheet.ts';
 import { repeatedPerBreakpoint } from './kit-css.ts';
 
 test('classes that content may set per breakpoint are repeated behind each breakpoint', () => {

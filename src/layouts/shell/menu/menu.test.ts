@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inOrder, textOf } from '../../../../tests/support/markup.ts';
+import { inOrder, textOf } from '../../../../tests/support/rendering/markup.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { drawerHtml } from './drawer.ts';
 import { headerHtml } from '../header/header.ts';

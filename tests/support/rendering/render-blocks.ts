@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import BlockList from '../../src/blocks/_kit/render/BlockList.astro';
-import { parseBlocks } from '../../src/blocks/_kit/parse/parse.ts';
-import { schemas } from '../../src/blocks/_kit/registry.ts';
-import type { Issue, PageContext } from '../../src/content/page-context.ts';
+import BlockList from '../../../src/blocks/_kit/render/BlockList.astro';
+import { parseBlocks } from '../../../src/blocks/_kit/parse/parse.ts';
+import { schemas } from '../../../src/blocks/_kit/registry.ts';
+import type { Issue, PageContext } from '../../../src/content/page-context.ts';
 import { fakePageContext, type FakePage } from './page-context.ts';
 import { unknownKeys } from './unknown-keys.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { E2E_CONTENT } from './e2e-home.ts';
+import { E2E_CONTENT } from '../servers/e2e-home.ts';
 
 /** Separate content for each of the viewer's tests, so that they do not interfere. */
 

@@ -1,7 +1,7 @@
-import type { ContentClient } from '../../src/content/client/content-client.ts';
-import type { Fragment, PageContext, PageSettings, PreviewState } from '../../src/content/page-context.ts';
-import { localeInfo, siteOf, type Locale, type LocaleInfo } from '../../src/content/addresses/sites.ts';
-import { createStyleRules } from '../../src/ui/html/style-rules.ts';
+import type { ContentClient } from '../../../src/content/client/content-client.ts';
+import type { Fragment, PageContext, PageSettings, PreviewState } from '../../../src/content/page-context.ts';
+import { localeInfo, siteOf, type Locale, type LocaleInfo } from '../../../src/content/addresses/sites.ts';
+import { createStyleRules } from '../../../src/ui/html/style-rules.ts';
 
 export interface FakePage {
   readonly locale?: Locale;

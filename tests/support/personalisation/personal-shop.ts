@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyContent } from './content-copy.ts';
-import { E2E_HOME } from './e2e-home.ts';
-import { startOwnServer, type OwnServer } from './own-server.ts';
+import { copyContent } from '../servers/content-copy.ts';
+import { E2E_HOME } from '../servers/e2e-home.ts';
+import { startOwnServer, type OwnServer } from '../servers/own-server.ts';
 import { EXPERIENCES, personalPages } from './personal-pages.ts';
 
 /** The built program with its own database and the pages of the personalisation tests. */

@@ -1,5 +1,5 @@
-import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
-import { schemas } from '../../src/blocks/_kit/registry.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../../src/blocks/_kit/schema/json-schema.ts';
+import { schemas } from '../../../src/blocks/_kit/registry.ts';
 
 /** Keys any block may have: its kind, and those evaluated by the content source before a page receives the block. */
 const ENVELOPE = new Set(['kind', 'validFrom', 'validTo', 'sites', 'state']);

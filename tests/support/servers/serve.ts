@@ -15,4 +15,4 @@ process.env['CONTENT_DIR'] = E2E_CONTENT;
 // The test that presses play intercepts requests to YouTube.
 process.env['VIDEO_EMBEDS'] = 'true';
 process.env['MEDIA_CACHE_DIR'] = join('.cache', 'media');
-await import('../../src/server/entry.ts');
+await import('../../../src/server/entry.ts');

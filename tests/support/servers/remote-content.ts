@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
-import { createContentApp } from '../../sandbox/content/app.ts';
+import { createContentApp } from '../../../sandbox/content/app.ts';
 
 export interface RemoteContentOptions {
   /** Folder of documents. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
-import type { PageContext } from '../../src/content/page-context.ts';
-import type { RenderPage } from '../../src/server/pages/render-page.ts';
-import { readEnv } from '../../src/server/env/env.ts';
-import { createLog } from '../../src/server/observability/log.ts';
-import { createShopServer, type ShopServer } from '../../src/server/server.ts';
-import type { ContentChange, Services } from '../../src/server/services.ts';
+import type { PageContext } from '../../../src/content/page-context.ts';
+import type { RenderPage } from '../../../src/server/pages/render-page.ts';
+import { readEnv } from '../../../src/server/env/env.ts';
+import { createLog } from '../../../src/server/observability/log.ts';
+import { createShopServer, type ShopServer } from '../../../src/server/server.ts';
+import type { ContentChange, Services } from '../../../src/server/services.ts';
 
 export type Render = (
   page: PageContext,
