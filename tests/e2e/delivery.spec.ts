@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { CARDS, fillAddress, fillCard, placeButton } from '../support/checkout.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Adds a product in a size, and waits until the mini cart shows it. */
