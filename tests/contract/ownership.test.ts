@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../src/commerce/account/index.ts';
 import * as calls from '../../src/commerce/contract/endpoints.ts';
 import type { Operation } from '../../src/commerce/contract/operation.ts';
 import { operations } from '../../src/commerce/contract/operations.ts';
@@ -24,12 +25,15 @@ interface Victim {
   savedId: string;
   savedItem: string;
   paymentInstrumentId: string;
+  addressId: string;
 }
 
 type Attack = (call: Call, victim: Victim) => Promise<unknown>;
 
 /** Every call with an id of somebody else in it. `basketId` of calls without one in their path stands in the body. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
+  changeAddress: (call, { addressId }) => call(calls.changeAddress, { params: { addressId }, body: ADDRESS }),
+  removeAddress: (call, { addressId }) => call(calls.removeAddress, { params: { addressId } }),
   readCart: (call, { basketId }) => call(calls.readCart, { params: { basketId } }),
   addItem: (call, { basketId }) => call(calls.addItem, { body: { basketId, productId: PACK, qty: 1 } }),
   updateItem: (call, { basketId, itemId }) =>
@@ -112,6 +116,7 @@ const belongings = async ({ call, basketId, orderNumber }: Victim) => ({
   cart: await call(calls.readCart, { params: { basketId } }),
   order: await call(calls.trackOrder, { body: { orderNumber, email: ADDRESS.email } }),
   favorites: await call(calls.readFavorites, { query: { start: 0, count: 10 } }),
+  addresses: (await readProfile(call)).consumerProfile.consumerDetails.address,
   saved: await call(calls.readSaved, { query: { start: 0, count: 10 } }),
   instruments: await call(calls.savedInstruments, {}),
 });
@@ -140,8 +145,9 @@ beforeAll(async () => {
   await save();
   card = 'declined';
   const second = await save();
+  const { addressId } = await call(calls.addAddress, { body: ADDRESS });
   victim = {
-    ...{ call, basketId, orderNumber: order.orderNumber, itemId: items[0]?.itemId ?? '' },
+    ...{ call, addressId, basketId, orderNumber: order.orderNumber, itemId: items[0]?.itemId ?? '' },
     favoriteId: favorites.favoriteId ?? '',
     favoriteItem: favorites.items[0]?.itemId ?? '',
     savedId: later.saveForLaterId ?? '',

@@ -99,7 +99,9 @@ test('sign-in is offered, keeps the cart, and fills in what the account knows', 
   await expect(page.getByRole('link', { name: 'Have an account? Sign in' })).toBeHidden();
 });
 
-test('an address the postal service spells otherwise is asked about, and the answer stands', async ({ page }) => {
+test('[ADDR-07] an address the postal service spells otherwise is asked about, and the answer stands', async ({
+  page,
+}) => {
   await addJacket(page);
   await page.goto('/en-us/checkout');
   await fillAddress(page);
@@ -108,6 +110,11 @@ test('an address the postal service spells otherwise is asked about, and the ans
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await expect(page.locator('.address-check address').first()).toContainText('1 Pearl Street');
   expect(await axeViolations(page)).toEqual([]);
+  const verified = await page.evaluate(async () => {
+    const answer = await fetch('/api/cart/v1/cart/current?locale=en-us');
+    return ((await answer.json()) as { verifiedShippingAddress: { city: string } | null }).verifiedShippingAddress;
+  });
+  expect(verified).toMatchObject({ addressLine1: '1 Pearl Street', city: 'Boulder', isValidated: true });
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page).toHaveURL(/\/checkout\/billing$/);
   await expect(page.getByText('Mara Lind, 1 pearl street, boulder, CO 80302')).toBeVisible();

@@ -42,7 +42,7 @@ export function storedAddress(body: CheckoutAddress, approach: 'S' | 'B', id: st
     ...{ addressLine1: tidy(body.addressLine1), addressLine2: tidy(body.addressLine2), city: tidy(body.city) },
     ...{ firstName: tidy(body.firstName), lastName: tidy(body.lastName), email: tidy(body.email) },
     ...{ phone: tidy(body.phone), phoneCode: tidy(body.phoneCode), postalCode: tidy(body.postalCode).toUpperCase() },
-    province: tidy(body.province).toUpperCase(),
+    province: PROVINCES[country] ? tidy(body.province).toUpperCase() : tidy(body.province),
     shippingId: body.shippingId ?? null,
     isValidated: body.isValidated ?? false,
     newsletterConsent: body.newsletterConsent ?? false,

@@ -1,4 +1,5 @@
 import type { Implementation } from '../http/implement.ts';
+import addAddress from './add-address.ts';
 import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
 import addPaymentInstrument from './add-payment-instrument.ts';
@@ -9,6 +10,7 @@ import applyReward from './apply-reward.ts';
 import applicableShippingMethods from './applicable-shipping-methods.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
+import changeAddress from './change-address.ts';
 import changeInstrument from './change-instrument.ts';
 import changePassword from './change-password.ts';
 import collectionPoints from './collection-points.ts';
@@ -41,6 +43,7 @@ import readFavorites from './read-favorites.ts';
 import readSaved from './read-saved.ts';
 import readSubscription from './read-subscription.ts';
 import registerForEvent from './register-for-event.ts';
+import removeAddress from './remove-address.ts';
 import removeBillingAddress from './remove-billing-address.ts';
 import removeCoupon from './remove-coupon.ts';
 import removeFavorite from './remove-favorite.ts';
@@ -84,6 +87,9 @@ export const implementations: readonly Implementation[] = [
   confirmForgotPassword,
   readConsumer,
   updateConsumer,
+  addAddress,
+  changeAddress,
+  removeAddress,
   createConsumer,
   lookup,
   readSubscription,

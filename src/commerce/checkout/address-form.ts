@@ -81,16 +81,27 @@ export const bodyOfAddress = (address: Address, approachType: 'S' | 'B'): Checko
   approachType,
 });
 
+/** The identifier of an address, under either of its names (ADDR-01). */
+export const addressIdOf = ({ addressId, id }: Partial<Pick<Address, 'addressId' | 'id'>>): string =>
+  addressId ?? id ?? '';
+
+/** The country of an address, under either of its names (ADDR-01). */
+const countryIn = ({ countryCode, country }: Partial<Pick<Address, 'countryCode' | 'country'>>): string =>
+  countryCode ?? country ?? '';
+
+/** A consumer's delivery addresses in a country, the main one first (ADDR-03). */
+export function savedAddresses({ address }: Pick<ConsumerDetails, 'address'>, country: string): Address[] {
+  const near = address.filter((one) => one.approachType === 'S' && countryIn(one) === country);
+  return near.sort((a, b) => Number(b.main) - Number(a.main));
+}
+
 /**
  * What a form is filled in with for a signed-in consumer: the main delivery address of the shop's country, or the first
  * one there; without any, name, email and phone.
  */
-export function addressOfConsumer(
-  { address, email, firstName, lastName, phone }: ConsumerDetails,
-  country: string,
-): AddressForm {
-  const near = address.filter((one) => one.approachType === 'S' && one.countryCode === country);
-  const own = near.find(({ main }) => main) ?? near[0];
+export function addressOfConsumer(details: ConsumerDetails, country: string): AddressForm {
+  const [own] = savedAddresses(details, country);
+  const { email, firstName, lastName, phone } = details;
   const known = { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
   return own === undefined ? { ...known, email } : { ...own, email };
 }

@@ -3,6 +3,7 @@ import type { Address, Cart, Shipment } from '../contract/types.ts';
 import {
   addressFormat,
   addressFormErrors,
+  addressIdOf,
   addressLines,
   addressOfConsumer,
   addressOfForm,
@@ -11,6 +12,7 @@ import {
   isReached,
   isSameAddress,
   needsCard,
+  savedAddresses,
   shippingAddressOf,
   stepAfterRefusal,
   writtenPostalCode,
@@ -208,6 +210,19 @@ describe('an address', () => {
       email: 'm@example.com',
     });
     expect(addressOfConsumer({ ...consumer, address: list.slice(0, 3) }, 'GB').city).toBe('First');
+  });
+
+  test('[ADDR-01] is known by either spelling of its id and of its country', () => {
+    expect([
+      addressIdOf({ id: 'x' }),
+      addressIdOf({ addressId: 'y' }),
+      addressIdOf({ id: 'x', addressId: 'y' }),
+    ]).toEqual(['x', 'y', 'y']);
+    const { countryCode: _, ...byCountry } = { ...ADDRESS, id: 'c1' };
+    const { country: __, ...byCode } = { ...ADDRESS, id: 'c2', main: true };
+    const elsewhere = { ...ADDRESS, id: 'c3', countryCode: 'DE' };
+    const address = [byCountry, byCode, elsewhere] as Address[];
+    expect(savedAddresses({ address }, 'GB').map(({ id }) => id)).toEqual(['c2', 'c1']);
   });
 
   test('keeps everything but its id when it is billed too', () => {

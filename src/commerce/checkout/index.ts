@@ -8,11 +8,13 @@ export {
 export {
   type AddressForm,
   addressFormErrors,
+  addressIdOf,
   addressLines,
   addressOfConsumer,
   addressOfForm,
   bodyOfAddress,
   isSameAddress,
+  savedAddresses,
 } from './address-form.ts';
 export { flashTypesOf, isInlineOrderError, stepAfterRefusal } from './order-errors.ts';
 export {

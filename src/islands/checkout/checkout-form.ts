@@ -51,7 +51,9 @@ const isInput = (target: EventTarget | null): target is Input =>
 
 /** The fields that are sent: hidden parts of the form (another billing address) do not count. */
 const inputsOf = (form: HTMLFormElement): Input[] =>
-  [...form.elements].filter((one): one is Input => isInput(one) && !one.disabled && isJudged(one));
+  [...form.elements].filter(
+    (one): one is Input => isInput(one) && !one.disabled && one.offsetParent !== null && isJudged(one),
+  );
 
 /** Fills the error summary and moves the focus to it. */
 function showProblems(form: HTMLFormElement, problems: readonly Problem[]): void {

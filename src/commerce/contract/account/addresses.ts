@@ -52,17 +52,28 @@ export const addressBody = z.object({
 });
 export type AddressBody = z.infer<typeof addressBody>;
 
+/** An address that is not as its country writes it, or that the consumer has already (CCA400). */
+const BOOK_ERRORS = { CCA400: 409, PYT406: 400, CHK320: 400, BILL410: 400 } as const;
+/** All addresses of the consumer after a change. */
+const addressBook = z.object({ address: z.array(address) });
+
 export const addAddress = define('addAddress', 'POST /consumers-v3/consumer/address', {
   auth: 'registered',
   body: addressBody,
   response: z.object({ addressId: z.string() }),
+  errors: BOOK_ERRORS,
 });
+/** Replaces an address; its `approachType` stays. */
 export const changeAddress = define('changeAddress', 'PUT /consumers-v3/consumer/address/{addressId}', {
   auth: 'registered',
   body: addressBody,
+  response: addressBook,
+  errors: { ...BOOK_ERRORS, CCA401: 404 },
 });
 export const removeAddress = define('removeAddress', 'DELETE /consumers-v3/consumer/address/{addressId}', {
   auth: 'registered',
+  response: addressBook,
+  errors: { CCA401: 404 },
 });
 
 /** How one field of an address is written in a country; `pattern` is a regular expression without flags. */

@@ -118,6 +118,9 @@ export default {
   'checkout.reward': 'Eine Prämie einlösen',
   'checkout.reward.code': 'Prämiencode oder Nummer der Prämienkarte',
   'checkout.reward.use': 'Diese Prämie einlösen',
+  'checkout.saved': 'Ihre Adressen',
+  'checkout.saved.new': 'Eine andere Adresse',
+  'checkout.saved.keep': 'Diese Adresse in meinem Konto behalten',
   'checkout.challenge': 'Ihre Bank hat eine Frage',
   'checkout.challenge.text':
     'Ihre Bank möchte wissen, dass Sie es sind. Mit Ihrer Antwort ist die Bestellung aufgegeben.',

@@ -118,6 +118,9 @@ export default {
   'checkout.reward': 'Utiliser une récompense',
   'checkout.reward.code': 'Code ou numéro de carte de récompense',
   'checkout.reward.use': 'Utiliser cette récompense',
+  'checkout.saved': 'Vos adresses',
+  'checkout.saved.new': 'Une autre adresse',
+  'checkout.saved.keep': 'Garder cette adresse dans mon compte',
   'checkout.challenge': 'Votre banque a une question',
   'checkout.challenge.text':
     'Votre banque veut s’assurer que c’est bien vous. La commande est passée dès qu’elle a votre réponse.',

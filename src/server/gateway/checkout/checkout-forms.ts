@@ -4,6 +4,8 @@ import { z } from 'zod';
 import {
   addressFormat,
   addressFormErrors,
+  addressIdOf,
+  addressOfConsumer,
   addressOfForm,
   bodyOfAddress,
   isSameAddress,
@@ -11,9 +13,11 @@ import {
   shippingAddressOf,
 } from '../../../commerce/checkout/index.ts';
 import {
+  addAddress,
   addressRules,
   countryList,
   readCart,
+  readConsumer,
   selectShippingMethod,
   setBillingAddress,
   setPickupContact,
@@ -47,11 +51,11 @@ const cardForm = z.object({
   cardHolder: z.string().max(60),
 });
 
+/** Errors of other fields of the same form. */
+type OtherErrors = Readonly<Record<string, { readonly rule: string } | undefined>>;
+
 /** The posted address. @throws InvalidForm naming the wrong fields */
-async function addressOf(
-  form: Form,
-  more: Readonly<Record<string, { readonly rule: string } | undefined>> = {},
-): Promise<CheckoutAddress> {
+async function addressOf(form: Form, more: OtherErrors = {}): Promise<CheckoutAddress> {
   const { context, fields } = form;
   const dialCode = dialCodeOf(form);
   const format = await addressFormat(context.site.id, context.locale, {
@@ -60,6 +64,28 @@ async function addressOf(
   });
   requireValid({ ...addressFormErrors(fields, format, dialCode, normalisePhone), ...more });
   return addressOfForm(fields, format, dialCode, normalisePhone);
+}
+
+/**
+ * Where the order goes: the address of the account that was chosen, or the one that was entered.
+ * @throws InvalidForm naming the wrong fields; HttpError PYT405 for an address that is not there any more
+ */
+async function shippingOf(form: Form, more: OtherErrors): Promise<CheckoutAddress> {
+  const { context, fields } = form;
+  const wanted = fields['savedAddress'] ?? 'new';
+  if (wanted === 'new') return addressOf(form, more);
+  const { consumerProfile } = await context.call(readConsumer, {});
+  const saved = consumerProfile.consumerDetails.address.find((one) => addressIdOf(one) === wanted);
+  if (saved === undefined) throw new HttpError('PYT405', 404, 'There is no such address.');
+  const entered = addressOfConsumer({ ...consumerProfile.consumerDetails, address: [saved] }, saved.countryCode);
+  const known = Object.fromEntries(Object.entries(entered).filter(([, value]) => typeof value === 'string'));
+  return addressOf({ ...form, fields: { ...known, email: fields['email'] ?? '' } }, more);
+}
+
+/** Keeps a new address in the account, if the shopper wants that. Its failure must not stop the shopper. */
+async function keepAddress({ context, fields }: Form, body: CheckoutAddress): Promise<void> {
+  if (fields['saveAddress'] !== 'on' || (fields['savedAddress'] ?? 'new') !== 'new') return;
+  await context.call(addAddress, { body }).catch(() => undefined);
 }
 
 /** Whether the postal service knows the address under another spelling. Its failure must not stop the shopper. */
@@ -92,12 +118,13 @@ async function saveShipping(form: Form): Promise<string> {
   const broken = before.shipments.some(isPickedUp)
     ? pickupEmailError(fields['pickupEmail'], context.locale)
     : undefined;
-  const address = await addressOf(form, { pickupEmail: broken });
+  const address = await shippingOf(form, { pickupEmail: broken });
   const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
   const pickupEmail = fields['pickupEmail']?.trim() ?? '';
   if (pickupEmail !== '') await context.call(setPickupContact, { params: { basketId }, body: { email: pickupEmail } });
   await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
   await billTheSame(context, before);
+  await keepAddress(form, body);
   // Last, because a new address or method makes the cart forget what the postal service found.
   const isOther = await isSpeltOtherwise(form, basketId, body);
   return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : whereItStands(context);

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { CARDS, fillCard, placeButton } from '../support/checkout.ts';
+import { addJacket } from '../support/shop.ts';
+import { freshEmail, PASSWORD } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const WREN = 'wren.wranx@northfell.example';
+
+/** Signs in from the checkout's own link. */
+async function signInAtCheckout(page: Page, email: string): Promise<void> {
+  await page.goto('/en-us/checkout');
+  await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
+  const form = page.locator('main form');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping/);
+}
+
+test('a member’s saved addresses are offered, and the chosen one is delivered to', async ({ page }) => {
+  await addJacket(page);
+  await signInAtCheckout(page, WREN);
+  const saved = page.getByRole('radio', { name: /^Wren Okafor, 410 Pearl Street, Boulder, CO 80302/ });
+  await expect(saved).toBeChecked();
+  await expect(page.getByLabel('Street and number')).toBeHidden();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: 'Another address' }).check();
+  await expect(page.getByLabel('Street and number')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page.locator('[data-problems]')).toBeFocused();
+
+  await saved.check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(page.getByText('Wren Okafor, 410 Pearl Street, Boulder, CO 80302')).toBeVisible();
+  await fillCard(page, CARDS.approved);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+test('a new address can be kept, and is offered the next time', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/en-us');
+  const joined = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/session/sign-up?locale=en-us', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify({ email, password: PASSWORD }),
+  );
+  expect(joined).toBeLessThan(300);
+  await addJacket(page);
+  await page.goto('/en-us/checkout/shipping');
+  for (const [label, value] of Object.entries({
+    'First name': 'Noa',
+    'Last name': 'Field',
+    'Street and number': '9 Canyon Boulevard',
+    City: 'Boulder',
+    'ZIP code': '80302',
+    Phone: '303 555 0177',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State', { exact: true }).selectOption('CO');
+  await page.getByLabel('Keep this address in my account').check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await page.goto('/en-us/checkout/shipping');
+  await expect(page.getByRole('radio', { name: /^Noa Field, 9 Canyon Boulevard, Boulder, CO 80302/ })).toBeChecked();
+});
