@@ -60,16 +60,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   removeInstrument: (call, { paymentInstrumentId }) =>
     call(calls.removeInstrument, { params: { paymentInstrumentId } }),
   paymentMethods: (call, { basketId }) => call(calls.paymentMethods, { params: { basketId } }),
-  addPaymentInstrument: (call, { basketId }) =>
-    call(calls.addPaymentInstrument, {
-      params: { basketId },
-      body: { payment_method_id: 'GIFT_CARD', code: '6299 0001 0000 0001', pin: '1234' },
-      idempotencyKey: randomUUID(),
-    }),
-  removePaymentInstrument: (call, { basketId }) =>
-    call(calls.removePaymentInstrument, { params: { basketId }, query: { paymentInstrumentId: 'pi_of_somebody' } }),
-  applyReward: (call, { basketId }) =>
-    call(calls.applyReward, { params: { basketId }, body: { appliedLoyaltyVoucher: null } }),
   prepareOrder: (call, { basketId }) => call(calls.prepareOrder, { body: { basketId } }),
   placeOrder: (call, { basketId: cartId }) =>
     call(calls.placeOrder, {

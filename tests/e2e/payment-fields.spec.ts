@@ -1,7 +1,13 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ListeningStandIn, openPaymentStandIn } from '../../sandbox/payment/listen.ts';
+import { placeButton, toSummary } from '../support/checkout.ts';
+import { E2E_HOME } from '../support/e2e-home.ts';
+import { startProgram } from '../support/program.ts';
+import { addJacket } from '../support/shop.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** What the provider's script defines, as far as these tests use it. */
@@ -103,4 +109,18 @@ test('the bank asks in a frame nested in the provider’s, and what the shopper 
   await expect(frame.getByLabel('Kartennummer')).toBeVisible();
   const after = await provider.fetch(new Request(payment, { headers }));
   expect(await after.json()).toMatchObject({ state: 'authorised', amount: 1_250 });
+});
+
+test('a shop that listens on any free port gets the card fields too', async ({ browser }) => {
+  const shop = await startProgram('.', {
+    ...{ PORT: '0', DATA_DIR: mkdtempSync(join(E2E_HOME, 'any-port-')), MEDIA_CACHE_DIR: join('.cache', 'media') },
+    LOG_LEVEL: 'error',
+  });
+  const context = await browser.newContext({ baseURL: shop.address });
+  const page = await context.newPage();
+  await addJacket(page);
+  await toSummary(page);
+  await expect(placeButton(page)).toBeVisible();
+  await context.close();
+  await shop.stop();
 });

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { RenderPage } from '../pages/render-page.ts';
 import { readEnv, type Env } from '../env/env.ts';
@@ -62,6 +63,17 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
+/** The port to listen on. `PORT=0` finds a free one first, because emails and payment frames name the shop's address. */
+async function portToUse({ port, host }: Env): Promise<number> {
+  if (port !== 0) return port;
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const found = (probe.address() as AddressInfo).port;
+  probe.close();
+  await once(probe, 'close');
+  return found;
+}
+
 /**
  * Starts the built shop in this process: validates the environment, starts the services, listens, and shuts down
  * gracefully on SIGTERM and SIGINT.
@@ -69,7 +81,8 @@ export interface RunningShop {
  * @throws EnvError, StartError with a message that says how to fix it
  */
 export async function startShop(): Promise<RunningShop> {
-  const env = readEnv(process.env);
+  const settings = readEnv(process.env);
+  const env = { ...settings, port: await portToUse(settings) };
   const log = createLog(env.logLevel);
   const shown = env.loopback ? 'localhost' : env.host;
   const { shop, services } = await openShop(env, env.origin ?? `http://${shown}:${env.port}`);
@@ -80,7 +93,7 @@ export async function startShop(): Promise<RunningShop> {
     shop.server.once('error', (error) => failed(listenError(error, env)));
     shop.server.listen(env.port, env.host, done);
   });
-  const { port } = shop.server.address() as AddressInfo;
+  const { port } = env;
   process.send?.({ ready: true, port });
   if (env.warmPictures) void warmPictures(shop, services, log);
   return { address: `http://${shown}:${port}`, port, env, close };
