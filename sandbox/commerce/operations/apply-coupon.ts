@@ -1,11 +1,13 @@
 import { applyCoupon } from '../../../src/commerce/contract/cart/checkout.ts';
 import { changeCart, ownCart, promotionContext } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
+import { requireUp } from '../http/outage.ts';
 import { Problem } from '../problem.ts';
 import { requireCoupon } from '../promotions/redeem.ts';
 
 /** PUT /cart/v1/coupon (CALL-CART-07). */
 export default implement(applyCoupon, async ({ query }, caller, services) => {
+  requireUp(caller, 'PRM175', 503);
   const code = query.code.trim().toUpperCase();
   const { body } = await ownCart(services, caller, query.cartId);
   const context = await promotionContext(services, caller, body);

@@ -22,6 +22,7 @@ import countryList from './country-list.ts';
 import createCart from './create-cart.ts';
 import createConsumer from './create-consumer.ts';
 import createSubscription from './create-subscription.ts';
+import deviceFingerPrint from './device-finger-print.ts';
 import giftCardBalance from './gift-card-balance.ts';
 import issueToken from './issue-token.ts';
 import lookup from './lookup.ts';
@@ -142,6 +143,7 @@ export const implementations: readonly Implementation[] = [
   removePaymentInstrument,
   applyReward,
   paymentSession,
+  deviceFingerPrint,
   savedInstruments,
   saveInstrument,
   changeInstrument,

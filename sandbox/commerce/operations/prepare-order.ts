@@ -3,6 +3,7 @@ import { requireBillable } from '../cart/addresses.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
+import { requireUp } from '../http/outage.ts';
 import { toMinor } from '../money.ts';
 import { contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
 import { Problem } from '../problem.ts';
@@ -14,6 +15,8 @@ export default implement(prepareOrder, async ({ body }, caller, services) => {
   const { body: doc, version } = await ownCart(services, caller, body.basketId);
   await requireDeliverableAsChosen(services, caller, doc);
   const shown = await showCart(services, caller, doc, version);
+  requireUp(caller, 'TAX309', 409);
+  requireUp(caller, 'ORD415', 409);
   requireOrderable(shown);
   if (!doc.billingAddress) throw new Problem('BIL400', 400, 'The billing address is missing.');
   requireBillable(doc.billingAddress);

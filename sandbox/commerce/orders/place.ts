@@ -10,6 +10,8 @@ import { cartOp, ownCart, priceCart, retrying, stamped, stockOps } from '../cart
 import { oneByOne } from '../cart/one-by-one.ts';
 import { heldBy, reserve } from '../cart/reserve.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
+import { requireUp } from '../http/outage.ts';
+import { countRefused, requireTrustedDevice } from '../payment/device.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
 import { requireRedeemable } from '../promotions/redeem.ts';
@@ -93,6 +95,8 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
   const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
   const cart = stamped(held, services);
+  requireUp(caller, 'TAX309', 409);
+  requireUp(caller, 'ORD415', 409);
   const { cart: view, tenders } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
   const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
@@ -175,7 +179,10 @@ export function place(services: Services, caller: KnownCaller, request: Request)
       if (attempt?.state === 'challenge') order = await giveUp(services, order);
       if (order.placedAt !== null || isOpen(order)) return order;
     }
+    await requireTrustedDevice(services, caller);
     const started = await retrying(() => start(services, caller, request, requestKey));
-    return requireNotRefused(await charge(services, started));
+    const order = await charge(services, started);
+    if (lastAttempt(order)?.state === 'refused') await countRefused(services, caller);
+    return requireNotRefused(order);
   });
 }

@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts';
 import { toAmount } from '../money.ts';
+import { requireUp } from '../http/outage.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { type Account, balancesOf } from './ledger.ts';
@@ -48,7 +49,7 @@ export const isUsable = ({ isBlocked, currency, expiresOn }: ValueCard, inCurren
  */
 export async function requireGiftCard(
   { store, now }: Services,
-  { site, faults }: KnownCaller,
+  caller: KnownCaller,
   number: string | undefined,
   pin: string | undefined,
 ): Promise<{ card: ValueCard; balance: number }> {
@@ -56,14 +57,15 @@ export async function requireGiftCard(
   if (code === '') throw new Problem('GFC400', 400, 'The number of the gift card is missing.');
   if (!GIFT_CARD_NUMBER.test(code)) throw new Problem('GFC700', 400, 'This is no number of a gift card.');
   if (!PIN.test(pin?.trim() ?? '')) throw new Problem('GFC760', 400, 'The pin of the gift card is missing.');
-  if (faults.has('GFC799')) throw new Problem('GFC799', 503, 'The balance cannot be read now.');
+  requireUp(caller, 'GFC799', 503);
   const card = await findCard(store, code);
   // One answer for both, so that numbers cannot be told from wrong pins.
   if (card?.method !== 'GIFT_CARD' || card.pin !== pin?.trim())
     throw new Problem('GFC800', 404, 'There is no gift card with this number and pin.');
   const today = now().toISOString().slice(0, 10);
   if (card.expiresOn !== null && card.expiresOn < today) throw new Problem('GFC812', 409, 'The gift card has expired.');
-  if (!isUsable(card, site.currency, now())) throw new Problem('GFC725', 409, 'The gift card cannot be used here.');
+  if (!isUsable(card, caller.site.currency, now()))
+    throw new Problem('GFC725', 409, 'The gift card cannot be used here.');
   const account = cardAccount(card);
   const balance = (await balancesOf(store, [account])).get(account.id) ?? 0;
   if (balance === 0) throw new Problem('GFC740', 409, 'Nothing is left on the gift card.');

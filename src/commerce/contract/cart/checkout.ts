@@ -34,7 +34,7 @@ export const applyCoupon = define('applyCoupon', 'PUT /cart/v1/coupon', {
   idempotent: true,
   query: couponQuery,
   response: cart,
-  errors: { BSK404: 404, PRM130: 404, PRM135: 409, PRM140: 409, PRM155: 409, PRM160: 409, PRM416: 409 },
+  errors: { BSK404: 404, PRM130: 404, PRM135: 409, PRM140: 409, PRM155: 409, PRM160: 409, PRM416: 409, PRM175: 503 },
 });
 export const removeCoupon = define('removeCoupon', 'DELETE /cart/v1/coupon', {
   idempotent: true,
@@ -105,7 +105,17 @@ export const prepareOrder = define('prepareOrder', 'POST /cart/v1/cart/prepareOr
     isZeroOrder: z.boolean(),
     cart,
   }),
-  errors: { ...BASKET_ERRORS, ...CONVERSIONS, CHK380: 400, BIL400: 400, INV405: 409, INV409: 409, SHP404: 409 },
+  errors: {
+    ...BASKET_ERRORS,
+    ...CONVERSIONS,
+    CHK380: 400,
+    BIL400: 400,
+    INV405: 409,
+    INV409: 409,
+    SHP404: 409,
+    TAX309: 409,
+    ORD415: 409,
+  },
 });
 
 /** Errors of a payment that was refused: the card, fraud, an expired card, an unknown or used token, too little. */
@@ -147,7 +157,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     ...PAYMENT_ERRORS,
     ...{ PYT406: 400, CHK320: 400, PAY401: 409, BILL410: 400, BIL400: 400, CHK380: 400, SHP404: 409, STR404: 404 },
     ...CONVERSIONS,
-    ...{ INV405: 409, INV409: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
+    ...{ INV405: 409, INV409: 409, TAX309: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
   },
 });
 /** Completes a payment that required the bank's confirmation. Answers like `placeOrder`. */
