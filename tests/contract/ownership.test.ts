@@ -10,6 +10,7 @@ import { implementations } from '../../sandbox/commerce/operations/index.ts';
 import { joined } from './support/accounts.ts';
 import { challengeOf, openCheckout, PACK, pay, SHELL } from './support/checkout.ts';
 import { ADDRESS } from './support/payment.ts';
+import { addGiftCard, FIFTY } from './support/stored-value.ts';
 
 /** Ids that belong to one customer. */
 const OWNED =
@@ -55,6 +56,11 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   setBillingAddress: (call, { basketId }) =>
     call(calls.setBillingAddress, { params: { basketId }, body: { ...ADDRESS, city: 'Elsewhere' } }),
   removeBillingAddress: (call, { basketId }) => call(calls.removeBillingAddress, { params: { basketId } }),
+  addPaymentInstrument: (call, { basketId }) => addGiftCard(call, basketId, FIFTY),
+  removePaymentInstrument: (call, { basketId }) =>
+    call(calls.removePaymentInstrument, { params: { basketId }, query: { paymentInstrumentId: 'pi_1' } }),
+  applyReward: (call, { basketId }) =>
+    call(calls.applyReward, { params: { basketId }, body: { appliedLoyaltyVoucher: null } }),
   changeInstrument: (call, { paymentInstrumentId }) =>
     call(calls.changeInstrument, { params: { paymentInstrumentId }, body: { card: { main: true } } }),
   removeInstrument: (call, { paymentInstrumentId }) =>
