@@ -3,8 +3,6 @@
  * on the screen, so there is one markup with and without JavaScript. A change shows in its row at once; totals are
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
-import { INVALID_CUSTOMER_RELOAD_MS } from '../../commerce/cart/index.ts';
-import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { type Change, showChange } from './show-change.ts';
 
 /** Name of the channel on which tabs tell each other of a changed cart (islands/mini-cart/cart.ts). */
@@ -58,11 +56,8 @@ function replaceCart(text: string): boolean {
 /** Brings header, mini cart and other tabs up to date, and starts over when the customer is gone (CART-16, CART-17). */
 async function tellOthers(): Promise<void> {
   dispatchEvent(new Event('cairn:state'));
-  const { pageCart } = await import('../mini-cart/cart.ts');
-  if (cartOf()?.dataset['invalidCustomer'] === undefined) return pageCart().load();
-  pageCart().clear();
-  const reload = (): void => location.replace(location.pathname);
-  setTimeout(() => reloadOnce(reload, sessionStorage), INVALID_CUSTOMER_RELOAD_MS);
+  const { pageCart, startOver } = await import('../mini-cart/cart.ts');
+  return cartOf()?.dataset['invalidCustomer'] === undefined ? pageCart().load() : startOver();
 }
 
 /** The change stays, and its notice has a button that sends it again. */
@@ -156,6 +151,8 @@ document.addEventListener('click', (event) => {
   say(status?.dataset['waits']);
 });
 addEventListener('online', () => void (waiting.length > 0 && send()));
+// The form was sent before this script ran, and the page that came back says that the customer is gone.
+if (cartOf()?.dataset['invalidCustomer'] !== undefined) void tellOthers().catch(() => undefined);
 new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const { basketId, version } = (data ?? {}) as { basketId?: string; version?: number };
   const shown = cartOf()?.dataset;

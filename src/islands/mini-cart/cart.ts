@@ -6,6 +6,7 @@ import {
   type ChannelPort,
   type StoredCart,
 } from '../../commerce/cart/index.ts';
+import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { pageCall } from '../page-client.ts';
 
 const CHANNEL = 'cairn-cart';
@@ -30,13 +31,18 @@ function localCart(): Storage | undefined {
   }
 }
 
+/** Reloads the page without what a form said of it. The delay leaves time to read the reason (CART-17). */
+function reloadSoon(): void {
+  const reload = (): void => location.replace(location.pathname);
+  setTimeout(() => reloadOnce(reload, sessionStorage), INVALID_CUSTOMER_RELOAD_MS);
+}
+
 function create(): CartStore {
   const store = createCartStore({
     api: createCartApi(pageCall()),
     storage: localCart(),
     channel: otherTabs(),
-    // The delay leaves time to read the reason (CART-17).
-    onInvalidCustomer: () => setTimeout(() => location.reload(), INVALID_CUSTOMER_RELOAD_MS),
+    onInvalidCustomer: reloadSoon,
   });
   // The response has set the readable cookie; update the header.
   store.$state.listen(() => dispatchEvent(new Event('cairn:state')));
@@ -47,6 +53,12 @@ let store: CartStore | undefined;
 
 /** The cart of this page, created on first use. */
 export const pageCart = (): CartStore => (store ??= create());
+
+/** The customer is not known any more: empties the cart here and in other tabs, and reloads (CART-16, CART-17). */
+export function startOver(): void {
+  pageCart().clear();
+  reloadSoon();
+}
 
 /** Whether a cart may exist: a stored copy, or a count in the readable cookie. Saves first-time visitors a request. */
 export const mayHaveCart = (): boolean =>
