@@ -21,11 +21,22 @@ export function render({ fields }: BlockProps<AccordionsFields>, page: PageConte
   const level = trusted(fields.title === undefined && fields.titleHtml === undefined ? 'h2' : 'h3');
   const icon =
     iconsStyle === 'plus'
-      ? html`${iconHtml({ name: 'plus', class: 'accordions__plus' })}${iconHtml({ name: 'minus', class: 'accordions__minus' })}`
+      ? html`
+        ${iconHtml({ name: 'plus', class: 'accordions__plus' })}
+        ${iconHtml({ name: 'minus', class: 'accordions__minus' })}
+      `
       : iconHtml({ name: 'chevron', dir: 'down', class: 'accordions__chevron' });
   const entries = accordions.map(
     ({ title, richText, open }) =>
-      html`<details class="accordions__entry"${attributes({ open })}><summary class="accordions__summary"><${level} class="accordions__title">${title}</${level}>${icon}</summary><div class="accordions__body rich-text">${trusted(richTextHtml(richText, context))}</div></details>`,
+      html`
+        <details class="accordions__entry"${attributes({ open })}>
+          <summary class="accordions__summary">
+            <${level} class="accordions__title">${title}</${level}>
+            ${icon}
+          </summary>
+          <div class="accordions__body rich-text">${trusted(richTextHtml(richText, context))}</div>
+        </details>
+      `,
   );
   const frame = frameOf(
     fields,
@@ -37,6 +48,9 @@ export function render({ fields }: BlockProps<AccordionsFields>, page: PageConte
       perBreakpointStyle('--accordions-padding', paddings),
     ),
   );
-  return html`<section${attributes(frame)}><div class="accordions__inner">${head}<div class="accordions__entries">${entries}</div></div></section>`
-    .markup;
+  return html`
+    <section${attributes(frame)}>
+      <div class="accordions__inner">${head}<div class="accordions__entries">${entries}</div></div>
+    </section>
+  `.markup;
 }

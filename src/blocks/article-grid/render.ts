@@ -42,13 +42,46 @@ function filterHtml(
   const list = `${grid}-tags`;
   const choices = facets.map(
     ({ id, label }) =>
-      html`<li class="article-grid__tag"><label class="article-grid__chip"><input type="checkbox" name="tagId" value="${id}"${attributes({ checked: tags.includes(id) })}><span>${label}</span></label></li>`,
+      html`
+        <li class="article-grid__tag">
+          <label class="article-grid__chip">
+            <input type="checkbox" name="tagId" value="${id}"${attributes({ checked: tags.includes(id) })}>
+            <span>${label}</span>
+          </label>
+        </li>
+      `,
   );
   const fold =
     foldable.length === 0
       ? NO_HTML
-      : html`<button type="button" class="${classes('article-grid__fold link-button', foldable)}" data-fold aria-controls="${list}" aria-expanded="${String(hiddenChoice)}" data-more="${t(locale, 'articles.seeMore')}" data-less="${t(locale, 'articles.seeLess')}">${t(locale, hiddenChoice ? 'articles.seeLess' : 'articles.seeMore')}</button>`;
-  return html`<form class="article-grid__filter" method="get" data-filter><input type="hidden" name="grid" value="${grid}"><fieldset><legend class="visually-hidden">${t(locale, 'articles.filter')}</legend><ul class="article-grid__tags" role="list" id="${list}"${attributes({ 'data-open': hiddenChoice })}>${choices}</ul></fieldset>${fold}<a class="article-grid__clear" href="${stateHref(grid, { tags: cleared, offset: 0 })}" data-clear${attributes({ hidden: sameTags(tags, cleared) })}>${t(locale, 'listing.filters.clear')}</a><noscript><button class="button button-secondary button-size-sm">${t(locale, 'articles.apply')}</button></noscript></form>`;
+      : html`
+        <button
+          type="button" class="${classes('article-grid__fold link-button', foldable)}" data-fold
+          aria-controls="${list}" aria-expanded="${String(hiddenChoice)}"
+          data-more="${t(locale, 'articles.seeMore')}" data-less="${t(locale, 'articles.seeLess')}">
+          ${t(locale, hiddenChoice ? 'articles.seeLess' : 'articles.seeMore')}
+        </button>
+      `;
+  return html`
+    <form class="article-grid__filter" method="get" data-filter>
+      <input type="hidden" name="grid" value="${grid}">
+      <fieldset>
+        <legend class="visually-hidden">${t(locale, 'articles.filter')}</legend>
+        <ul class="article-grid__tags" role="list" id="${list}"${attributes({ 'data-open': hiddenChoice })}>
+          ${choices}
+        </ul>
+      </fieldset>
+      ${fold}
+      <a
+        class="article-grid__clear" href="${stateHref(grid, { tags: cleared, offset: 0 })}"
+        data-clear${attributes({ hidden: sameTags(tags, cleared) })}>
+        ${t(locale, 'listing.filters.clear')}
+      </a>
+      <noscript>
+        <button class="button button-secondary button-size-sm">${t(locale, 'articles.apply')}</button>
+      </noscript>
+    </form>
+  `;
 }
 
 /** Renders the grid in the state the URL asks for; '' if there is nothing to show and nothing to filter by. */
@@ -101,6 +134,11 @@ export async function render(
   const body = bodyHtml(fields, context);
   const head =
     titles.markup === '' && body.markup === '' ? NO_HTML : html`<div class="article-grid__head">${titles}${body}</div>`;
-  return html`<cairn-articles${data}>${head}${filter}<div class="article-grid__results" data-results>${results}</div></cairn-articles>`
-    .markup;
+  return html`
+    <cairn-articles${data}>
+      ${head}
+      ${filter}
+      <div class="article-grid__results" data-results>${results}</div>
+    </cairn-articles>
+  `.markup;
 }

@@ -54,7 +54,19 @@ export function render(
       ? NO_HTML
       : categoryCards.map(
           (card, index) =>
-            html`${trusted(open(index))}<a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a>${trusted(row.item.close)}`,
+            html`
+              ${trusted(open(index))}
+              <a class="category-card"${linkAttributes(card, context)}>
+                ${
+                  card.media === undefined
+                    ? html`<span class="category-card__blank"></span>`
+                    : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)
+                }
+                <span class="category-card__title">${card.title}</span>
+                ${newTabNote(card, context)}
+              </a>
+              ${trusted(row.item.close)}
+            `,
         );
   const frame = frameOf(
     { ...fields, isFullWidth: isFullWidth || isStacked(fields.name) },

@@ -60,23 +60,62 @@ export function render({ fields, priority }: BlockProps<EventSignUpFields>, page
   const picture =
     media === undefined
       ? NO_HTML
-      : html`<div class="event-sign-up__media">${oneMediaHtml(media, context, { ratio: { sm: '3/2', md: '4/5', lg: '4/3' }, span: { sm: 1, md: 0.5, lg: 0.5 } })}</div>`;
+      : html`
+        <div class="event-sign-up__media">
+          ${oneMediaHtml(media, context, {
+            ratio: { sm: '3/2', md: '4/5', lg: '4/3' },
+            span: { sm: 1, md: 0.5, lg: 0.5 },
+          })}
+        </div>
+      `;
   const text =
     richText === undefined
       ? NO_HTML
-      : html`<div class="rich-text event-sign-up__text" data-event-text>${trusted(richTextHtml(richText, context))}</div>`;
+      : html`
+        <div class="rich-text event-sign-up__text" data-event-text>${trusted(richTextHtml(richText, context))}</div>
+      `;
   const where =
     place === undefined
       ? NO_HTML
-      : html`<div><dt>${t(locale, 'event.where')}</dt><dd>${place.name}${place.address === '' ? NO_HTML : html`<br>${place.address}`}</dd></div>`;
-  const facts = html`<dl class="event-sign-up__facts"><div><dt>${t(locale, 'event.when')}</dt><dd><time datetime="${startDate}">${daysText(startDate, endDate, locale)}</time></dd></div>${where}</dl>`;
+      : html`
+        <div>
+          <dt>${t(locale, 'event.where')}</dt>
+          <dd>${place.name}${place.address === '' ? NO_HTML : html`<br>${place.address}`}</dd>
+        </div>
+      `;
+  const facts = html`
+    <dl class="event-sign-up__facts">
+      <div>
+        <dt>${t(locale, 'event.when')}</dt>
+        <dd><time datetime="${startDate}">${daysText(startDate, endDate, locale)}</time></dd>
+      </div>
+      ${where}
+    </dl>
+  `;
   const opens = `?event=${encodeURIComponent(eventId)}#modal-event`;
-  const open = html`<a class="button button-primary button-size-lg" href="${eventPage(locale, eventId, page.url.pathname)}" data-opens="${opens}"><span class="button__text">${t(locale, 'event.open')}</span></a>`;
+  const open = html`
+    <a
+      class="button button-primary button-size-lg" href="${eventPage(locale, eventId, page.url.pathname)}"
+      data-opens="${opens}">
+      <span class="button__text">${t(locale, 'event.open')}</span>
+    </a>
+  `;
   const frame = frameOf(
     fields,
     'event-sign-up',
     classes(media === undefined ? 'event-sign-up--plain' : `event-sign-up--${layoutVariant}`),
   );
-  return html`<section${attributes({ ...frame, 'data-event-id': eventId, 'data-event': JSON.stringify(event) })}>${picture}<div class="event-sign-up__content"><div class="event-sign-up__words"><div>${titlesHtml(fields, context, { style: titleH1 ? 'h1' : 'h2' })}</div>${text}${facts}<p>${open}</p></div></div></section>`
-    .markup;
+  return html`
+    <section${attributes({ ...frame, 'data-event-id': eventId, 'data-event': JSON.stringify(event) })}>
+      ${picture}
+      <div class="event-sign-up__content">
+        <div class="event-sign-up__words">
+          <div>${titlesHtml(fields, context, { style: titleH1 ? 'h1' : 'h2' })}</div>
+          ${text}
+          ${facts}
+          <p>${open}</p>
+        </div>
+      </div>
+    </section>
+  `.markup;
 }

@@ -22,9 +22,22 @@ function linksHtml({ targets, linkType, equalTargetSize, title }: HeroNavigation
     const symbol = icon === undefined ? NO_HTML : iconHtml({ name: icon.icon, dir: icon.dir, size: 'sm' });
     const label =
       iconOnly && icon !== undefined ? html`<span class="visually-hidden">${text}</span>` : html`<span>${text}</span>`;
-    return html`<li><a class="hero-navigation__link"${linkAttributes(target, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(target, context)}</a></li>`;
+    return html`
+      <li>
+        <a class="hero-navigation__link"${linkAttributes(target, context)}>
+          ${iconPosition === 'left' ? [symbol, label] : [label, symbol]}
+          ${newTabNote(target, context)}
+        </a>
+      </li>
+    `;
   });
-  const list = html`<ul class="${classes('hero-navigation__links', equalTargetSize && 'hero-navigation__links--equal')}" role="list">${items}</ul>`;
+  const list = html`
+    <ul
+      class="${classes('hero-navigation__links', equalTargetSize && 'hero-navigation__links--equal')}"
+      role="list">
+      ${items}
+    </ul>
+  `;
   return html`<nav class="hero-navigation__nav" aria-label="${title ?? t(context.locale, 'block.ways')}">${list}</nav>`;
 }
 
@@ -44,7 +57,11 @@ export function render({ fields, priority }: BlockProps<HeroNavigationFields>, p
   const content =
     words === NO_HTML && links === NO_HTML && below === NO_HTML
       ? NO_HTML
-      : html`<div class="hero-navigation__content"><div class="hero-navigation__words">${words}${links}${below}</div></div>`;
+      : html`
+        <div class="hero-navigation__content">
+          <div class="hero-navigation__words">${words}${links}${below}</div>
+        </div>
+      `;
   const frame = frameOf(
     fields,
     'hero-navigation',

@@ -26,7 +26,11 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
         ? NO_HTML
         : typeof icon === 'string'
           ? iconHtml({ name: icon, size, class: 'icon-and-text__icon' })
-          : html`<img class="icon-and-text__icon" src="${fixedImage(icon.url, pixels, pixels, context)}" alt="${icon.alt}" width="${pixels}" height="${pixels}" loading="lazy" decoding="async">`;
+          : html`
+            <img
+              class="icon-and-text__icon" src="${fixedImage(icon.url, pixels, pixels, context)}"
+              alt="${icon.alt}" width="${pixels}" height="${pixels}" loading="lazy" decoding="async">
+          `;
     const text = trusted(richTextHtml(richText, context));
     // Links cannot be nested: if the text has links, only the icon and a visually hidden name link to the target.
     const inner = html`${symbol}<div class="icon-and-text__text rich-text">${text}</div>`;
@@ -34,19 +38,45 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
       target === undefined
         ? inner
         : /<a[\s>]/.test(text.markup)
-          ? html`<a class="icon-and-text__link"${linkAttributes(target, context)} aria-label="${stripTags(richText.html).trim()}">${symbol}</a><div class="icon-and-text__text rich-text">${text}</div>`
-          : html`<a class="icon-and-text__link"${linkAttributes(target, context)}>${inner}${newTabNote(target, context)}</a>`;
-    return html`<li class="${classes('icon-and-text__item', backgroundColor !== undefined && 'icon-and-text__item--filled', styleClass({ 'background-color': backgroundColor, color: textColor }))}">${wrapped}</li>`;
+          ? html`
+            <a
+              class="icon-and-text__link"${linkAttributes(target, context)}
+              aria-label="${stripTags(richText.html).trim()}">
+              ${symbol}
+            </a>
+            <div class="icon-and-text__text rich-text">${text}</div>
+          `
+          : html`
+            <a class="icon-and-text__link"${linkAttributes(target, context)}>
+              ${inner}
+              ${newTabNote(target, context)}
+            </a>
+          `;
+    return html`
+      <li class="${classes('icon-and-text__item', backgroundColor !== undefined && 'icon-and-text__item--filled', styleClass({ 'background-color': backgroundColor, color: textColor }))}">
+        ${wrapped}
+      </li>
+    `;
   });
   const list =
     entries.length === 0
       ? NO_HTML
-      : html`<ul class="${classes('icon-and-text__items', items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns')}" role="list">${entries}</ul>`;
+      : html`
+        <ul
+          class="${classes('icon-and-text__items', items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns')}"
+          role="list">
+          ${entries}
+        </ul>
+      `;
   const frame = frameOf(
     fields,
     'icon-and-text',
     classes(`icon-and-text--${variant}`, perBreakpointClasses('align', textAlignment)),
   );
-  return html`<section${attributes(frame)}>${head.markup === '' ? NO_HTML : html`<div class="icon-and-text__head">${head}</div>`}${list}</section>`
-    .markup;
+  return html`
+    <section${attributes(frame)}>
+      ${head.markup === '' ? NO_HTML : html`<div class="icon-and-text__head">${head}</div>`}
+      ${list}
+    </section>
+  `.markup;
 }

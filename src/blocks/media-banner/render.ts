@@ -27,7 +27,14 @@ export function render({ fields, priority }: BlockProps<MediaBannerFields>, page
   const content =
     titles.markup === '' && words.markup === ''
       ? NO_HTML
-      : html`<div class="media-banner__content"><div class="media-banner__text">${titles.markup === '' ? NO_HTML : html`<div class="media-banner__titles">${titles}</div>`}${words}</div></div>`;
+      : html`
+        <div class="media-banner__content">
+          <div class="media-banner__text">
+            ${titles.markup === '' ? NO_HTML : html`<div class="media-banner__titles">${titles}</div>`}
+            ${words}
+          </div>
+        </div>
+      `;
   const frame = frameOf(
     fields,
     'media-banner',

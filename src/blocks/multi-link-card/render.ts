@@ -36,7 +36,13 @@ function linkedTitle(
 const linksHtml = ({ targets, linkType, equalTargetSize }: MultiLinkCardFields, context: RenderContext): Html =>
   linkType === 'No-CTA' || targets.length === 0
     ? NO_HTML
-    : html`<ul class="${classes('multi-link-card__links', equalTargetSize && 'multi-link-card__links--equal')}" role="list">${targets.map((target) => html`<li>${buttonHtml(target, context)}</li>`)}</ul>`;
+    : html`
+      <ul
+        class="${classes('multi-link-card__links', equalTargetSize && 'multi-link-card__links--equal')}"
+        role="list">
+        ${targets.map((target) => html`<li>${buttonHtml(target, context)}</li>`)}
+      </ul>
+    `;
 
 export function render({ fields, priority }: BlockProps<MultiLinkCardFields>, page: PageContext): string {
   const context = contextOf(page, priority);

@@ -23,7 +23,11 @@ function logoHtml({ logo, logoSize }: PopUpFields, context: RenderContext): Html
   const { url, alt, width, height } = logo;
   const tall = LOGO_HEIGHTS[logoSize];
   const wide = Math.round(tall * (width !== undefined && height !== undefined ? width / height : LOGO_RATIO));
-  return html`<img class="pop-up__logo pop-up__logo--${logoSize}" src="${fixedImage(url, wide, tall, context)}" alt="${alt}"${attributes({ width: wide, height: tall })} loading="lazy" decoding="async">`;
+  return html`
+    <img
+      class="pop-up__logo pop-up__logo--${logoSize}" src="${fixedImage(url, wide, tall, context)}"
+      alt="${alt}"${attributes({ width: wide, height: tall })} loading="lazy" decoding="async">
+  `;
 }
 
 /**
@@ -52,15 +56,47 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
   const print =
     disclaimer === undefined || disclaimer === ''
       ? NO_HTML
-      : html`<p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">${disclaimer}</p>`;
+      : html`
+        <p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">
+          ${disclaimer}
+        </p>
+      `;
   const head = titles.markup === '' ? NO_HTML : html`<div class="pop-up__titles">${titles}</div>`;
-  const inner = html`${logoHtml(fields, context)}${head}${richTextBelowTargets ? NO_HTML : text}${targetsHtml(fields, context)}${richTextBelowTargets ? text : NO_HTML}${print}`;
+  const inner = html`
+    ${logoHtml(fields, context)}
+    ${head}
+    ${richTextBelowTargets ? NO_HTML : text}
+    ${targetsHtml(fields, context)}
+    ${richTextBelowTargets ? text : NO_HTML}
+    ${print}
+  `;
   // An identical second title is dropped, because it would be read out as something new.
   const words =
     small === large
       ? html`<span>${small}</span>`
-      : html`<span class="pop-up__words"><span class="pop-up__minimized">${small}</span><span class="pop-up__maximized">${large}</span></span>`;
+      : html`
+        <span class="pop-up__words">
+          <span class="pop-up__minimized">${small}</span>
+          <span class="pop-up__maximized">${large}</span>
+        </span>
+      `;
   const { id: _element, ...frame } = frameOf(fields, 'pop-up');
-  return html`<cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}><section class="pop-up__frame" aria-label="${small}"><details class="pop-up__details"><summary class="pop-up__bar">${words}${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}</summary><div class="pop-up__body">${inner}</div></details><button class="pop-up__close" type="button" data-close aria-label="${t(context.locale, 'block.popup.close', { title: small })}">${iconHtml({ name: 'close', size: 'sm' })}</button></section></cairn-pop-up>`
-    .markup;
+  return html`
+    <cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}>
+      <section class="pop-up__frame" aria-label="${small}">
+        <details class="pop-up__details">
+          <summary class="pop-up__bar">
+            ${words}
+            ${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}
+          </summary>
+          <div class="pop-up__body">${inner}</div>
+        </details>
+        <button
+          class="pop-up__close" type="button" data-close
+          aria-label="${t(context.locale, 'block.popup.close', { title: small })}">
+          ${iconHtml({ name: 'close', size: 'sm' })}
+        </button>
+      </section>
+    </cairn-pop-up>
+  `.markup;
 }

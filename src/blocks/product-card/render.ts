@@ -67,7 +67,11 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     });
   // One size is enough for a picture that is shown only briefly.
   const back = (publicId: string) =>
-    html`<img class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}" alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">`;
+    html`
+      <img
+        class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}"
+        alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">
+    `;
   const sale = price.original !== undefined && price.original > price.current;
 
   const media = html`<div class="product-card__media">${
@@ -76,28 +80,74 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
       : html`${front(image.src, image.alt)}${hoverSrc === undefined ? NO_HTML : back(hoverSrc)}`
   }${badge && html`<span class="product-card__badge">${badgeText(badge, locale)}</span>`}</div>`;
   const tag = trusted(titleHeadingTag);
-  const name = html`<${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>`;
-  const prices = html`<p class="product-card__price price">${
-    sale
-      ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><ins class="product-card__sale">${money(price.current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span><del class="product-card__was">${money(price.original ?? 0)}</del>`
-      : money(price.current)
-  }</p>${price.member !== undefined && price.member < price.current ? html`<p class="product-card__member price">${t(locale, 'product.price.member', { price: money(price.member) })}</p>` : NO_HTML}`;
+  const name = html`
+    <${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>
+  `;
+  const prices = html`
+    <p class="product-card__price price">
+      ${
+        sale
+          ? html`
+            <span class="visually-hidden">${t(locale, 'product.price.now')} </span>
+            <ins class="product-card__sale">${money(price.current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span>
+            <del class="product-card__was">${money(price.original ?? 0)}</del>
+          `
+          : money(price.current)
+      }
+    </p>
+    ${
+      price.member !== undefined && price.member < price.current
+        ? html`
+          <p class="product-card__member price">
+            ${t(locale, 'product.price.member', { price: money(price.member) })}
+          </p>
+        `
+        : NO_HTML
+    }
+  `;
   const figure = rating === undefined ? '' : formatNumber(rating.score, locale, 1);
   const stars =
     rating === undefined || rating.count === 0
       ? NO_HTML
-      : html`<p class="product-card__rating"><span class="${classes('product-card__stars', styleClass({ '--score': `${starTenths(rating.score) * 2}%` }))}" role="img" aria-label="${t(locale, 'product.reviews.score', { score: figure })}"></span>${
-          rating.showScore ? html`<span class="product-card__score" aria-hidden="true">${figure}</span>` : NO_HTML
-        }${rating.count === undefined ? NO_HTML : html`<span class="product-card__count" aria-hidden="true">(${formatNumber(rating.count, locale)})</span><span class="visually-hidden">, ${t(locale, 'product.reviews.count', { count: rating.count })}</span>`}</p>`;
+      : html`
+        <p class="product-card__rating">
+          <span
+            class="${classes('product-card__stars', styleClass({ '--score': `${starTenths(rating.score) * 2}%` }))}"
+            role="img" aria-label="${t(locale, 'product.reviews.score', { score: figure })}"></span>
+          ${rating.showScore ? html`<span class="product-card__score" aria-hidden="true">${figure}</span>` : NO_HTML}
+          ${
+            rating.count === undefined
+              ? NO_HTML
+              : html`
+                <span class="product-card__count" aria-hidden="true">(${formatNumber(rating.count, locale)})</span>
+                <span class="visually-hidden">
+                  , ${t(locale, 'product.reviews.count', { count: rating.count })}
+                </span>
+              `
+          }
+        </p>
+      `;
   const colours =
     swatches.length < 2
       ? NO_HTML
-      : html`<div class="product-card__swatches"><span class="visually-hidden">${t(locale, 'product.colours', { count: swatches.length })}</span>${swatches
-          .slice(0, SWATCHES_SHOWN)
-          .map(
+      : html`
+        <div class="product-card__swatches">
+          <span class="visually-hidden">${t(locale, 'product.colours', { count: swatches.length })}</span>
+          ${swatches.slice(0, SWATCHES_SHOWN).map(
             ({ label, colour }) =>
-              html`<span class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}" title="${label}"></span>`,
-          )}${swatches.length > SWATCHES_SHOWN ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>` : NO_HTML}</div>`;
+              html`
+                <span
+                  class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}"
+                  title="${label}"></span>
+              `,
+          )}
+          ${
+            swatches.length > SWATCHES_SHOWN
+              ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>`
+              : NO_HTML
+          }
+        </div>
+      `;
   const stock = soldOut
     ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>`
     : lowStock && badge !== LOW_STOCK
@@ -106,9 +156,27 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
   const action = quickAction(fields, settings.quickshop);
   const quick =
     action === 'add'
-      ? html`<form class="product-card__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><input type="hidden" name="back" value="${href}"><button class="product-card__quick" type="submit"><span aria-hidden="true">${iconHtml({ name: 'plus', size: 'sm' })}</span> ${t(locale, 'product.add')}<span class="visually-hidden">: ${title}</span></button></form>`
+      ? html`
+        <form class="product-card__form" method="post" action="/api/form/cart/add" data-add-to-cart>
+          <input type="hidden" name="locale" value="${locale}">
+          <input type="hidden" name="productId" value="${sku}">
+          <input type="hidden" name="qty" value="1">
+          <input type="hidden" name="back" value="${href}">
+          <button class="product-card__quick" type="submit">
+            <span aria-hidden="true">${iconHtml({ name: 'plus', size: 'sm' })}</span> ${t(locale, 'product.add')}
+            <span class="visually-hidden">: ${title}</span>
+          </button>
+        </form>
+      `
       : action === 'quickshop'
-        ? html`<a class="product-card__quick product-card__quick--dialog" href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow" aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">${t(locale, 'quickshop')}</a>`
+        ? html`
+          <a
+            class="product-card__quick product-card__quick--dialog"
+            href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow"
+            aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">
+            ${t(locale, 'quickshop')}
+          </a>
+        `
         : NO_HTML;
   const frame = {
     ...frameOf(
@@ -120,6 +188,11 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     'data-rec-token': recToken,
     'data-facts': factsOf(fields, locale),
   };
-  return html`<article${attributes(frame)}>${media}<div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>${quick}</article>`
-    .markup;
+  return html`
+    <article${attributes(frame)}>
+      ${media}
+      <div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>
+      ${quick}
+    </article>
+  `.markup;
 }

@@ -36,11 +36,33 @@ export function messageHtml(
   const words = html`<div class="promo-bar__text">${text}</div>`;
   let inner: Html;
   if (!clickable || first === undefined) {
-    inner = html`<div class="promo-bar__message">${words}${targets.length === 0 ? NO_HTML : html`<div class="promo-bar__targets">${targets.map((target) => buttonHtml(target, context))}</div>`}</div>`;
+    inner = html`
+      <div class="promo-bar__message">
+        ${words}
+        ${
+          targets.length === 0
+            ? NO_HTML
+            : html`<div class="promo-bar__targets">${targets.map((target) => buttonHtml(target, context))}</div>`
+        }
+      </div>
+    `;
   } else if (/<a[\s>]/.test(text.markup)) {
-    inner = html`<div class="promo-bar__message promo-bar__message--clickable">${words}<a class="promo-bar__cover"${linkAttributes(first, context)} aria-label="${first.text || plainText(text.markup)}"></a></div>`;
+    inner = html`
+      <div class="promo-bar__message promo-bar__message--clickable">
+        ${words}
+        <a
+          class="promo-bar__cover"${linkAttributes(first, context)}
+          aria-label="${first.text || plainText(text.markup)}"></a>
+      </div>
+    `;
   } else {
-    inner = html`<a class="promo-bar__message promo-bar__message--clickable"${linkAttributes(first, context)}>${words}<span class="promo-bar__target">${first.text}</span>${newTabNote(first, context)}</a>`;
+    inner = html`
+      <a class="promo-bar__message promo-bar__message--clickable"${linkAttributes(first, context)}>
+        ${words}
+        <span class="promo-bar__target">${first.text}</span>
+        ${newTabNote(first, context)}
+      </a>
+    `;
   }
   return html`<div${item}>${inner}</div>`;
 }

@@ -48,7 +48,11 @@ export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields
     'data-closable': closable ? uid : undefined,
   });
   const close = closable
-    ? html`<button class="promo-bar__close" type="button" data-close aria-label="${t(locale, 'promo.dismiss')}">${iconHtml({ name: 'close', size: 'sm' })}</button>`
+    ? html`
+      <button class="promo-bar__close" type="button" data-close aria-label="${t(locale, 'promo.dismiss')}">
+        ${iconHtml({ name: 'close', size: 'sm' })}
+      </button>
+    `
     : NO_HTML;
   const carousel = attributes({
     class: classes('promo-bar__carousel carousel', AT),
@@ -58,6 +62,24 @@ export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields
     'data-turns': '',
     'data-single': shown.size < 2,
   });
-  return html`<section${strip}><cairn-promo-bar class="promo-bar" data-limit="${limit}"><cairn-carousel${carousel}>${carouselControls(locale, { count: messages.length, shown: shown.size, arrows: true, dots: true, progress: false, pause: true })}<div class="promo-bar__track" role="group" data-track>${items}</div>${CAROUSEL_END}</cairn-carousel>${close}${CAROUSEL_END}</cairn-promo-bar></section>`
-    .markup;
+  return html`
+    <section${strip}>
+      <cairn-promo-bar class="promo-bar" data-limit="${limit}">
+        <cairn-carousel${carousel}>
+          ${carouselControls(locale, {
+            count: messages.length,
+            shown: shown.size,
+            arrows: true,
+            dots: true,
+            progress: false,
+            pause: true,
+          })}
+          <div class="promo-bar__track" role="group" data-track>${items}</div>
+          ${CAROUSEL_END}
+        </cairn-carousel>
+        ${close}
+        ${CAROUSEL_END}
+      </cairn-promo-bar>
+    </section>
+  `.markup;
 }

@@ -35,6 +35,10 @@ export function render({ fields, uid }: BlockProps<ScriptGalleryFields>, page: P
     'aria-label': t(locale, 'gallery.region'),
     hidden: page.site.region === 'EMEA',
   });
-  return html`<section${section}>${headHtml(fields, page)}<cairn-script-gallery${element}>${place}</cairn-script-gallery></section>`
-    .markup;
+  return html`
+    <section${section}>
+      ${headHtml(fields, page)}
+      <cairn-script-gallery${element}>${place}</cairn-script-gallery>
+    </section>
+  `.markup;
 }

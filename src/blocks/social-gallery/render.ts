@@ -19,6 +19,10 @@ export function render({ fields }: BlockProps<SocialGalleryFields>, page: PageCo
     'data-media-base': page.settings.mediaBase,
     'data-by': t(locale, 'gallery.by'),
   });
-  return html`<section${attributes({ ...frameOf(fields, 'social-gallery'), 'aria-label': t(locale, 'gallery.region') })}>${head}<cairn-gallery${element}>${waitingTiles()}</cairn-gallery></section>`
-    .markup;
+  return html`
+    <section${attributes({ ...frameOf(fields, 'social-gallery'), 'aria-label': t(locale, 'gallery.region') })}>
+      ${head}
+      <cairn-gallery${element}>${waitingTiles()}</cairn-gallery>
+    </section>
+  `.markup;
 }

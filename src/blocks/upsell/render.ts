@@ -42,10 +42,31 @@ function controlHtml(
 ): Html {
   const { locale } = page.info;
   if (sku === undefined)
-    return html`<a class="upsell__control" href="${localeHref(url, locale)}" aria-label="${t(locale, 'upsell.sizeOf', { name })}">${t(locale, 'upsell.size')}</a>`;
+    return html`
+      <a
+        class="upsell__control" href="${localeHref(url, locale)}"
+        aria-label="${t(locale, 'upsell.sizeOf', { name })}">
+        ${t(locale, 'upsell.size')}
+      </a>
+    `;
   if (addToCartControls === 'checkbox')
-    return html`<label class="upsell__tick"><input type="checkbox" name="productId.${index}" value="${sku}" data-product-id="${id}"><span class="visually-hidden">${t(locale, 'upsell.select', { name })}</span></label>`;
-  return html`<form class="upsell__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><button class="upsell__control" type="submit" aria-label="${t(locale, 'upsell.addOf', { name })}">${iconHtml({ name: 'plus', size: 'sm' })}${t(locale, 'upsell.add')}</button></form>`;
+    return html`
+      <label class="upsell__tick">
+        <input type="checkbox" name="productId.${index}" value="${sku}" data-product-id="${id}">
+        <span class="visually-hidden">${t(locale, 'upsell.select', { name })}</span>
+      </label>
+    `;
+  return html`
+    <form class="upsell__form" method="post" action="/api/form/cart/add" data-add-to-cart>
+      <input type="hidden" name="locale" value="${locale}">
+      <input type="hidden" name="productId" value="${sku}">
+      <input type="hidden" name="qty" value="1">
+      <button class="upsell__control" type="submit" aria-label="${t(locale, 'upsell.addOf', { name })}">
+        ${iconHtml({ name: 'plus', size: 'sm' })}
+        ${t(locale, 'upsell.add')}
+      </button>
+    </form>
+  `;
 }
 
 /** Placeholder product for the templates the browser renders a list from, one with and one without a size to add. */
@@ -93,7 +114,11 @@ function itemHtml(
   const { current, original = current } = item.price;
   const price =
     original > current
-      ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><ins class="upsell__sale">${money(current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span><del>${money(original)}</del>`
+      ? html`
+        <span class="visually-hidden">${t(locale, 'product.price.now')} </span>
+        <ins class="upsell__sale">${money(current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span>
+        <del>${money(original)}</del>
+      `
       : money(current);
   const picture =
     item.image === undefined || !isAllowedMedia(item.image.src, page.settings)
@@ -107,7 +132,15 @@ function itemHtml(
           mediaBase: page.settings.mediaBase,
           class: 'upsell__picture',
         });
-  return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}" data-facts="${factsOf(item)}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
+  return html`
+    ${trusted(around.open)} class="upsell__item" data-product-id="${item.id}" data-facts="${factsOf(item)}"><div class="upsell__media">${picture}</div>
+    <div class="upsell__text">
+      <a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a>
+      <p class="upsell__price price">${price}</p>
+    </div>
+    ${controlHtml(item, index, fields, page)}
+    ${trusted(around.close)}
+  `;
 }
 
 /** The block's markup; empty if no available product is left to show. */
@@ -125,31 +158,56 @@ export async function render({ fields, uid }: BlockProps<UpsellFields>, page: Pa
     modes: MODES[variant],
     count: ask === undefined ? shown.length : Math.max(2, shown.length),
   });
-  const list = html`${trusted(row.open)}${shown.map((item, index) => itemHtml(item, index, fields, page, row.item))}${trusted(row.close)}`;
+  const list = html`
+    ${trusted(row.open)}
+    ${shown.map((item, index) => itemHtml(item, index, fields, page, row.item))}
+    ${trusted(row.close)}
+  `;
   const ticked = addToCartControls === 'checkbox' && (ask !== undefined || shown.some(({ sku }) => sku !== undefined));
   const content = ticked
-    ? html`<form class="upsell__all" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="qty" value="1">${list}<button class="button button-primary button-size-md upsell__add" type="submit">${t(locale, 'upsell.addSelected')}</button></form>`
+    ? html`
+      <form class="upsell__all" method="post" action="/api/form/cart/add" data-add-to-cart>
+        <input type="hidden" name="locale" value="${locale}">
+        <input type="hidden" name="qty" value="1">
+        ${list}
+        <button class="button button-primary button-size-md upsell__add" type="submit">
+          ${t(locale, 'upsell.addSelected')}
+        </button>
+      </form>
+    `
     : list;
   const pattern =
     ask === undefined
       ? NO_HTML
-      : html`<template data-pattern>${[PATTERN, { ...PATTERN, sku: undefined }].map((item, index) => itemHtml(item, index, fields, page, row.item))}</template>`;
+      : html`
+        <template data-pattern>
+          ${[PATTERN, { ...PATTERN, sku: undefined }].map((item, index) =>
+            itemHtml(item, index, fields, page, row.item),
+          )}
+        </template>
+      `;
   const frame = frameOf(
     fields,
     'upsell',
     classes(`upsell--${variant}`, perBreakpointClasses('align', fields.textAlignment)),
   );
-  return html`<section${attributes({ ...frame, hidden: shown.length === 0 })}>${titled.markup === '' ? NO_HTML : html`<div class="upsell__head">${titled}</div>`}<cairn-upsell${attributes(
-    {
-      'data-uid': uid,
-      'data-stacked-count': stackedCount,
-      ...(ask && {
-        'data-slot': ask.slot,
-        'data-strategy': ask.strategy,
-        'data-limit': ask.limit,
-        'data-locale': tag,
-        'data-currency': page.site.currency,
-      }),
-    },
-  )}>${content}${pattern}</cairn-upsell></section>`.markup;
+  return html`
+    <section${attributes({ ...frame, hidden: shown.length === 0 })}>
+      ${titled.markup === '' ? NO_HTML : html`<div class="upsell__head">${titled}</div>`}
+      <cairn-upsell${attributes({
+        'data-uid': uid,
+        'data-stacked-count': stackedCount,
+        ...(ask && {
+          'data-slot': ask.slot,
+          'data-strategy': ask.strategy,
+          'data-limit': ask.limit,
+          'data-locale': tag,
+          'data-currency': page.site.currency,
+        }),
+      })}>
+        ${content}
+        ${pattern}
+      </cairn-upsell>
+    </section>
+  `.markup;
 }

@@ -25,9 +25,26 @@ function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', c
       : html`<div class="vertical-list__body rich-text">${trusted(richTextHtml(richText, context))}</div>`;
   const head =
     target === undefined
-      ? html`<button class="vertical-list__link" type="button">${name}<span class="visually-hidden"> – ${t(context.locale, 'block.list.show')}</span></button>`
-      : html`<a class="vertical-list__link"${linkAttributes(target, context)}>${name}${newTabNote(target, context)}${iconHtml({ name: 'arrow', size: 'sm', class: 'vertical-list__arrow' })}</a>`;
-  return html`<li class="vertical-list__item"${attributes({ 'data-item-id': id, 'data-active': active })}><${trusted(level)} class="vertical-list__title">${head}</${trusted(level)}>${line}${text}</li>`;
+      ? html`
+        <button class="vertical-list__link" type="button">
+          ${name}
+          <span class="visually-hidden"> – ${t(context.locale, 'block.list.show')}</span>
+        </button>
+      `
+      : html`
+        <a class="vertical-list__link"${linkAttributes(target, context)}>
+          ${name}
+          ${newTabNote(target, context)}
+          ${iconHtml({ name: 'arrow', size: 'sm', class: 'vertical-list__arrow' })}
+        </a>
+      `;
+  return html`
+    <li class="vertical-list__item"${attributes({ 'data-item-id': id, 'data-active': active })}>
+      <${trusted(level)} class="vertical-list__title">${head}</${trusted(level)}>
+      ${line}
+      ${text}
+    </li>
+  `;
 }
 
 /** The stacked pictures; entries without one use the block's own [BLK-VLI-01]. */
@@ -40,10 +57,19 @@ function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalLis
       { ...context, priority: context.priority && index === 0 },
       { ratio: { sm: '4/3', md: ratio }, span: SPAN },
     );
-    return html`<div class="vertical-list__picture"${attributes({ 'data-picture': index, 'data-active': index === 0 })}>${rendered}</div>`;
+    return html`
+      <div class="vertical-list__picture"${attributes({ 'data-picture': index, 'data-active': index === 0 })}>
+        ${rendered}
+      </div>
+    `;
   });
   if (pictures.every((picture) => picture === NO_HTML)) return NO_HTML;
-  return html`<figure class="media vertical-list__stage">${pictures}${captionHtml({ ...caption, captionText, media: undefined, mediaList: [], mediaTarget: undefined })}</figure>`;
+  return html`
+    <figure class="media vertical-list__stage">
+      ${pictures}
+      ${captionHtml({ ...caption, captionText, media: undefined, mediaList: [], mediaTarget: undefined })}
+    </figure>
+  `;
 }
 
 export function render({ fields, priority }: BlockProps<VerticalListFields>, page: PageContext): string {
@@ -60,7 +86,11 @@ export function render({ fields, priority }: BlockProps<VerticalListFields>, pag
   const list =
     items.length === 0
       ? NO_HTML
-      : html`<ul class="vertical-list__items" role="list">${items.map((item, index) => itemHtml(item, index === 0, level, context))}</ul>`;
+      : html`
+        <ul class="vertical-list__items" role="list">
+          ${items.map((item, index) => itemHtml(item, index === 0, level, context))}
+        </ul>
+      `;
   const stage = stageHtml(fields, context);
   const words = html`${head}${list}${targets}${richTextBelowTargets ? body : NO_HTML}`;
   const content = words.markup === '' ? NO_HTML : html`<div class="vertical-list__words">${words}</div>`;

@@ -21,7 +21,9 @@ function sourcesHtml({ media }: VideoFields, settings: PageContext['settings']):
     // The smallest source also serves all widths below it.
     const smallest = BREAKPOINT_NAMES.find((one) => media[one] !== undefined) === name;
     return [
-      html`<source${attributes({ src: videoUrl(source.url, settings.mediaBase), media: smallest ? undefined : FROM[name] })}>`,
+      html`
+        <source${attributes({ src: videoUrl(source.url, settings.mediaBase), media: smallest ? undefined : FROM[name] })}>
+      `,
     ];
   });
 }
@@ -55,7 +57,15 @@ function embeddedHtml(
     page.settings.embeds === true
       ? { 'data-film': JSON.stringify({ id, ...playing }), 'data-failed': t(locale, 'film.failed') }
       : {};
-  return html`<cairn-embed class="video__embed"${attributes({ ...film, 'data-title': fields.seoTitle ?? t(locale, 'film.label') })}><a class="video__start"${attributes({ href: address })} target="_blank" rel="noopener"><span class="video__start-icon">${iconHtml({ name: 'play', size: 'lg' })}</span><span class="video__start-text">${label}</span><span class="video__start-note">${t(locale, 'film.youtube')}</span></a></cairn-embed>`;
+  return html`
+    <cairn-embed class="video__embed"${attributes({ ...film, 'data-title': fields.seoTitle ?? t(locale, 'film.label') })}>
+      <a class="video__start"${attributes({ href: address })} target="_blank" rel="noopener">
+        <span class="video__start-icon">${iconHtml({ name: 'play', size: 'lg' })}</span>
+        <span class="video__start-text">${label}</span>
+        <span class="video__start-note">${t(locale, 'film.youtube')}</span>
+      </a>
+    </cairn-embed>
+  `;
 }
 
 function filmHtml(
@@ -86,9 +96,17 @@ function filmHtml(
   const files =
     stream === undefined
       ? html`<video${video}>${sources}</video>`
-      : html`<video${video}></video>${sources.length === 0 ? NO_HTML : html`<template data-files><video>${sources}</video></template>`}`;
+      : html`
+        <video${video}></video>
+        ${sources.length === 0 ? NO_HTML : html`<template data-files><video>${sources}</video></template>`}
+      `;
   const toggle = controls ? NO_HTML : filmToggle({ play: t(locale, 'film.play'), pause: t(locale, 'film.pause') });
-  return html`<cairn-film class="video__player"${attributes({ 'data-autoplay': autoplay, 'data-stream': stream, ...picture })}>${files}</cairn-film>${toggle}`;
+  return html`
+    <cairn-film class="video__player"${attributes({ 'data-autoplay': autoplay, 'data-stream': stream, ...picture })}>
+      ${files}
+    </cairn-film>
+    ${toggle}
+  `;
 }
 
 /** The block's markup; empty if there is no film. */
@@ -120,6 +138,13 @@ export function render({ fields, uid, priority }: BlockProps<VideoFields>, page:
       : html`<script type="application/ld+json">${trusted(JSON.stringify(object).replaceAll('<', '\\u003c'))}</script>`;
   const frame = frameOf(fields, 'video', perBreakpointStyle('--video-padding', paddings));
   const shape = classes('video__frame', 'film-frame', perBreakpointStyle('aspect-ratio', ratiosOf(fields)));
-  return html`<div${attributes(frame)}><div class="video__inner"><div class="${shape}">${posterHtml(fields, page, priority)}${film}</div>${about}</div>${data}</div>`
-    .markup;
+  return html`
+    <div${attributes(frame)}>
+      <div class="video__inner">
+        <div class="${shape}">${posterHtml(fields, page, priority)}${film}</div>
+        ${about}
+      </div>
+      ${data}
+    </div>
+  `.markup;
 }

@@ -11,9 +11,17 @@ export async function checkoutShell(page: PageContext): Promise<Shell> {
   const { locale } = info;
   const footer = (await page.content.footer().catch(() => undefined))?.data as { legal?: unknown; targets?: unknown };
   const text = {
-    header:
-      html`<header class="site-header checkout-header"><div class="wrap site-header__row"><a class="site-header__brand" href="/${locale}" aria-label="${t(locale, 'brand.home')}">${BRAND_MARK}<span>${t(locale, 'brand')}</span></a><a class="checkout-header__back" href="/${locale}/cart">${t(locale, 'checkout.back')}</a></div></header>`
-        .markup,
+    header: html`
+      <header class="site-header checkout-header">
+        <div class="wrap site-header__row">
+          <a class="site-header__brand" href="/${locale}" aria-label="${t(locale, 'brand.home')}">
+            ${BRAND_MARK}
+            <span>${t(locale, 'brand')}</span>
+          </a>
+          <a class="checkout-header__back" href="/${locale}/cart">${t(locale, 'checkout.back')}</a>
+        </div>
+      </header>
+    `.markup,
     footer: footerHtml({ legal: footer?.legal, targets: footer?.targets }, info, '/cart').markup,
   };
   return { ...text, text };

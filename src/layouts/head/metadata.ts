@@ -75,9 +75,21 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const links = hidden
     ? []
     : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
-  return html`<title>${title}</title>${meta('description', description)}${meta('robots', robots)}${
-    hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`
-  }${property('og:type', facts.ogType ?? 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? description)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;
+  return html`
+    <title>${title}</title>
+    ${meta('description', description)}
+    ${meta('robots', robots)}
+    ${hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`}
+    ${property('og:type', facts.ogType ?? 'website')}
+    ${property('og:site_name', facts.siteName)}
+    ${property('og:locale', tag.replace('-', '_'))}
+    ${property('og:url', canonical)}
+    ${property('og:title', metadata.ogTitle ?? title)}
+    ${property('og:description', metadata.ogDescription ?? description)}
+    ${property('og:image', absolute(image, origin, locale))}
+    ${meta('twitter:card', 'summary_large_image')}
+    ${links}
+  `;
 }
 
 const hreflangOf = (locale: Locale): string => {

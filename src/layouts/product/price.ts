@@ -16,15 +16,26 @@ export function priceHtml(price: PriceFacts, { locale }: Pick<LocaleInfo, 'local
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const reduced = price.lowOriginal > price.lowCurrent;
   const now = reduced
-    ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><strong class="price price--sale">${money(price.lowCurrent)}</strong> <s class="price price--was"><span class="visually-hidden">${t(locale, 'product.price.was')} </span>${money(price.lowOriginal)}</s> <span class="price-tag">${t(locale, 'product.price.off', { percent: price.percentagePriceDiscount })}</span>`
+    ? html`
+      <span class="visually-hidden">${t(locale, 'product.price.now')} </span>
+      <strong class="price price--sale">${money(price.lowCurrent)}</strong> <s class="price price--was"><span class="visually-hidden">${t(locale, 'product.price.was')} </span>${money(price.lowOriginal)}</s> <span class="price-tag">${t(locale, 'product.price.off', { percent: price.percentagePriceDiscount })}</span>
+    `
     : html`<strong class="price">${money(price.lowCurrent)}</strong>`;
   const lowest =
     reduced && european
-      ? html`<p class="product-price__note">${t(locale, 'product.price.lowest', { price: money(price.historicBestPrice) })}</p>`
+      ? html`
+        <p class="product-price__note">
+          ${t(locale, 'product.price.lowest', { price: money(price.historicBestPrice) })}
+        </p>
+      `
       : NO_HTML;
   const member =
     price.memberPrice === null
       ? NO_HTML
-      : html`<p class="product-price__member">${t(locale, 'product.price.member', { price: money(price.memberPrice) })}</p>`;
+      : html`
+        <p class="product-price__member">
+          ${t(locale, 'product.price.member', { price: money(price.memberPrice) })}
+        </p>
+      `;
   return html`<div class="product-price"><p class="product-price__now">${now}</p>${member}${lowest}</div>`;
 }

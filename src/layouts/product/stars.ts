@@ -15,5 +15,14 @@ const STEP = 5;
 export function starsHtml(score: number, locale: string): Html {
   const share = Math.round(((score / STARS.length) * 100) / STEP) * STEP;
   const row = STARS.map(() => iconHtml({ name: 'star', size: 'sm' }));
-  return html`<span class="stars" role="img" aria-label="${t(locale, 'product.reviews.score', { score: formatNumber(score, locale) })}"><span class="stars__row" aria-hidden="true">${row}</span><span class="stars__row stars__row--full ${styleClass({ width: `${share}%` })}" aria-hidden="true">${row}</span></span>`;
+  return html`
+    <span
+      class="stars" role="img"
+      aria-label="${t(locale, 'product.reviews.score', { score: formatNumber(score, locale) })}">
+      <span class="stars__row" aria-hidden="true">${row}</span>
+      <span class="stars__row stars__row--full ${styleClass({ width: `${share}%` })}" aria-hidden="true">
+        ${row}
+      </span>
+    </span>
+  `;
 }

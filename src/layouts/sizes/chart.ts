@@ -12,12 +12,32 @@ const written = (text: string, { language }: LocaleInfo): string =>
 function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
   const cell = (value: string, index: number): Html =>
     columns[index]?.unit === 'length'
-      ? html`<td><span class="size-chart__cm">${written(value, info)}</span><span class="size-chart__in">${inches(value)}</span></td>`
+      ? html`
+        <td>
+          <span class="size-chart__cm">${written(value, info)}</span>
+          <span class="size-chart__in">${inches(value)}</span>
+        </td>
+      `
       : html`<td>${value}</td>`;
-  return html`<div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">${t(info.locale, 'product.size')}</th>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
-    ({ size, cells }) =>
-      html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
-  )}</tbody></table></div>`;
+  return html`
+    <div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0">
+      <table>
+        <caption>${title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${t(info.locale, 'product.size')}</th>
+            ${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ size, cells }) =>
+              html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 }
 
 /** A size chart: tables in centimetres or inches, switchable without JavaScript, and how to measure. */
@@ -26,10 +46,31 @@ export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
   // Inches by default in the US; optional elsewhere.
   const inInches = locale === 'en-us';
   const unit = (value: 'cm' | 'in', checked: boolean): Html =>
-    html`<label class="size-chart__unit"><input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}><span>${t(locale, `sizes.${value}`)}</span></label>`;
+    html`
+      <label class="size-chart__unit">
+        <input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}>
+        <span>${t(locale, `sizes.${value}`)}</span>
+      </label>
+    `;
   const steps =
     chart.steps.length === 0
       ? NO_HTML
-      : html`<section class="size-chart__how" aria-labelledby="how-to-measure"><h2 id="how-to-measure">${t(locale, 'sizes.how')}</h2><dl>${chart.steps.map(({ title, text }) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl></section>`;
-  return html`<div class="size-chart" data-size-chart data-title="${chart.title}">${chart.intro === '' ? NO_HTML : html`<p class="size-chart__intro">${chart.intro}</p>`}<fieldset class="size-chart__units"><legend class="visually-hidden">${t(locale, 'sizes.unit')}</legend>${unit('cm', !inInches)}${unit('in', inInches)}</fieldset>${chart.tables.map((table) => tableHtml(table, info))}${steps}</div>`;
+      : html`
+        <section class="size-chart__how" aria-labelledby="how-to-measure">
+          <h2 id="how-to-measure">${t(locale, 'sizes.how')}</h2>
+          <dl>${chart.steps.map(({ title, text }) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl>
+        </section>
+      `;
+  return html`
+    <div class="size-chart" data-size-chart data-title="${chart.title}">
+      ${chart.intro === '' ? NO_HTML : html`<p class="size-chart__intro">${chart.intro}</p>`}
+      <fieldset class="size-chart__units">
+        <legend class="visually-hidden">${t(locale, 'sizes.unit')}</legend>
+        ${unit('cm', !inInches)}
+        ${unit('in', inInches)}
+      </fieldset>
+      ${chart.tables.map((table) => tableHtml(table, info))}
+      ${steps}
+    </div>
+  `;
 }

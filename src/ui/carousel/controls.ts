@@ -15,7 +15,13 @@ export interface CarouselControls {
 }
 
 const arrow = (locale: Locale, side: 'previous' | 'next'): Html =>
-  html`<button class="carousel__arrow carousel__arrow--${side}" type="button" data-carousel-${side} aria-label="${t(locale, `carousel.${side}`)}">${iconHtml({ name: 'chevron', dir: side === 'next' ? 'right' : 'left' })}</button>`;
+  html`
+    <button
+      class="carousel__arrow carousel__arrow--${side}" type="button" data-carousel-${side}
+      aria-label="${t(locale, `carousel.${side}`)}">
+      ${iconHtml({ name: 'chevron', dir: side === 'next' ? 'right' : 'left' })}
+    </button>
+  `;
 
 /**
  * Marks the end of the slides. Controls arrive first and stay hidden until this marker does (carousel.css), or they
@@ -35,15 +41,46 @@ export function carouselControls(
   const marks = Array.from(
     { length: count },
     (_, index) =>
-      html`<button class="carousel__dot" type="button" data-carousel-dot${attributes({ 'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }), 'aria-current': index === 0 && 'true', 'aria-disabled': index === 0 && 'true', hidden: index >= shown })}></button>`,
+      html`
+        <button
+          class="carousel__dot" type="button"
+          data-carousel-dot${attributes({ 'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }), 'aria-current': index === 0 && 'true', 'aria-disabled': index === 0 && 'true', hidden: index >= shown })}></button>
+      `,
   );
-  return html`<div class="carousel__controls">${
-    pause
-      ? html`<button class="carousel__pause" type="button" data-carousel-pause aria-label="${t(locale, 'carousel.pause')}" data-play="${t(locale, 'carousel.play')}" data-pause="${t(locale, 'carousel.pause')}">${iconHtml({ name: 'pause', size: 'sm', class: 'carousel__when-moving' })}${iconHtml({ name: 'play', size: 'sm', class: 'carousel__when-still' })}</button>`
-      : NO_HTML
-  }${dots ? html`<div class="carousel__dots" role="group" aria-label="${t(locale, 'carousel.choose')}">${marks}</div>` : NO_HTML}${
-    progress
-      ? html`<div class="carousel__progress" aria-hidden="true"><span class="carousel__bar" data-carousel-bar></span></div>`
-      : NO_HTML
-  }${arrows ? html`<div class="carousel__arrows">${arrow(locale, 'previous')}${arrow(locale, 'next')}</div>` : NO_HTML}</div>`;
+  return html`
+    <div class="carousel__controls">
+      ${
+        pause
+          ? html`
+            <button
+              class="carousel__pause" type="button" data-carousel-pause
+              aria-label="${t(locale, 'carousel.pause')}" data-play="${t(locale, 'carousel.play')}"
+              data-pause="${t(locale, 'carousel.pause')}">
+              ${iconHtml({ name: 'pause', size: 'sm', class: 'carousel__when-moving' })}
+              ${iconHtml({ name: 'play', size: 'sm', class: 'carousel__when-still' })}
+            </button>
+          `
+          : NO_HTML
+      }
+      ${
+        dots
+          ? html`<div class="carousel__dots" role="group" aria-label="${t(locale, 'carousel.choose')}">${marks}</div>`
+          : NO_HTML
+      }
+      ${
+        progress
+          ? html`
+            <div class="carousel__progress" aria-hidden="true">
+              <span class="carousel__bar" data-carousel-bar></span>
+            </div>
+          `
+          : NO_HTML
+      }
+      ${
+        arrows
+          ? html`<div class="carousel__arrows">${arrow(locale, 'previous')}${arrow(locale, 'next')}</div>`
+          : NO_HTML
+      }
+    </div>
+  `;
 }

@@ -17,3 +17,18 @@ test('attributes leave out what is not set', () => {
 test('class names that are set are joined', () => {
   expect(classes('a', false, '', ['b', 'c'], [], undefined, null)).toBe('a b c');
 });
+
+test('line breaks of a template with their indentation are spaces inside tags, and nothing elsewhere', () => {
+  const page = (text: string) => html`
+    <p
+      class="a"
+      title="${text}">
+      ${text}
+      <b>Two words</b> <i>and a space</i>
+    </p>
+  `;
+  const written = '<p class="a" title="x">x<b>Two words</b> <i>and a space</i></p>';
+  expect([page('x').markup, page('x').markup]).toEqual([written, written]);
+  // Only the source of a template: what is put into it keeps its lines.
+  expect(html`<pre>${'one\n  two'}</pre>`.markup).toBe('<pre>one\n  two</pre>');
+});

@@ -32,13 +32,36 @@ const show = (value: Value): string => {
   return escapeHtml(String(value));
 };
 
+const templates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The text of a template without the line breaks and indentation of its source; computed once per template. */
+function textOf(parts: TemplateStringsArray): readonly string[] {
+  const known = templates.get(parts);
+  if (known !== undefined) return known;
+  let isInTag = false;
+  const text = parts.map((part) =>
+    part.replace(/[<>]|\n\s*/g, (found) => {
+      if (found === '<' || found === '>') {
+        isInTag = found === '<';
+        return found;
+      }
+      return isInTag ? ' ' : '';
+    }),
+  );
+  templates.set(parts, text);
+  return text;
+}
+
 /**
  * Markup from a template: every value is escaped unless it is already markup. Used for small repeated parts of blocks,
  * because an Astro component costs several times as much as a string.
+ *
+ * A line break with the indentation after it is a space inside a tag, and nothing elsewhere.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  let out = parts[0] as string;
-  for (let index = 0; index < values.length; index += 1) out += show(values[index]) + (parts[index + 1] as string);
+  const text = textOf(parts);
+  let out = text[0] as string;
+  for (let index = 0; index < values.length; index += 1) out += show(values[index]) + (text[index + 1] as string);
   return new Html(out);
 }
 

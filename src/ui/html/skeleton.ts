@@ -14,4 +14,8 @@ export const skeletonHtml = (count = SKELETON_COUNT): Html =>
 
 /** Placeholders for a row of colour swatches. */
 export const swatchSkeletonHtml = (): Html =>
-  html`<div class="skeletons skeletons--swatches" data-skeleton aria-hidden="true">${repeat(SWATCH_SKELETON_COUNT, 'skeleton skeleton--swatch')}</div>`;
+  html`
+    <div class="skeletons skeletons--swatches" data-skeleton aria-hidden="true">
+      ${repeat(SWATCH_SKELETON_COUNT, 'skeleton skeleton--swatch')}
+    </div>
+  `;

@@ -104,7 +104,11 @@ function drawShape(
     const condition = FROM[name];
     if (condition === undefined) return NO_HTML;
     const [width = 0] = widths;
-    return html`<source media="${condition}" srcset="${srcset(widths, shape)}" sizes="${sizes}" width="${width}" height="${Math.round(width * proportion(shape))}">`;
+    return html`
+      <source
+        media="${condition}" srcset="${srcset(widths, shape)}" sizes="${sizes}" width="${width}"
+        height="${Math.round(width * proportion(shape))}">
+    `;
   });
   return { ...size, sources: html`${sources}`.markup.split(NAME), image: image(crops[0]?.widths ?? []) };
 }

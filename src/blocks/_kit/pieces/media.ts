@@ -50,7 +50,11 @@ export function oneMediaHtml(
       width,
       height,
     });
-    return html`<cairn-film class="media__film-frame" data-autoplay data-bare><video class="${classes('media__film', perBreakpointStyle('aspect-ratio', ratio))}"${video}></video></cairn-film>`;
+    return html`
+      <cairn-film class="media__film-frame" data-autoplay data-bare>
+        <video class="${classes('media__film', perBreakpointStyle('aspect-ratio', ratio))}"${video}></video>
+      </cairn-film>
+    `;
   }
   return pictureHtml({
     publicId: url,
@@ -67,7 +71,11 @@ export function oneMediaHtml(
 /** The caption with its corner, colour and type style [BLK-COM-18]. */
 export function captionHtml({ captionText, captionPosition, captionColor, captionStyle }: MediaFields): Html {
   if (captionText === undefined || captionText === '') return NO_HTML;
-  return html`<figcaption class="${classes('media__caption', `media__caption--${captionPosition}`, captionStyle !== undefined && `text-${captionStyle}`, captionColor !== undefined && styleClass({ color: captionColor }))}">${captionText}</figcaption>`;
+  return html`
+    <figcaption class="${classes('media__caption', `media__caption--${captionPosition}`, captionStyle !== undefined && `text-${captionStyle}`, captionColor !== undefined && styleClass({ color: captionColor }))}">
+      ${captionText}
+    </figcaption>
+  `;
 }
 
 /**
@@ -86,14 +94,25 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
   const linked = mediaTarget !== undefined && options.unlinked !== true;
   const named = medias.some(({ alt }) => alt !== '');
   const inner = linked
-    ? html`<a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>${pictures}${newTabNote(mediaTarget, context)}</a>`
+    ? html`
+      <a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>
+        ${pictures}
+        ${newTabNote(mediaTarget, context)}
+      </a>
+    `
     : pictures;
   const moves = medias.some(({ type }) => type === 'video');
   // Beside the link, because a link must not contain a button.
   const toggle = moves
     ? filmToggle({ play: t(context.locale, 'film.play'), pause: t(context.locale, 'film.pause') })
     : NO_HTML;
-  return html`<figure class="${classes('media', moves && 'film-frame', medias.length > 1 && 'media--several')}">${inner}${toggle}${captionHtml(fields)}</figure>`;
+  return html`
+    <figure class="${classes('media', moves && 'film-frame', medias.length > 1 && 'media--several')}">
+      ${inner}
+      ${toggle}
+      ${captionHtml(fields)}
+    </figure>
+  `;
 }
 
 /** Height of the gradient per style, as a share of the block's height (D2 §9). */

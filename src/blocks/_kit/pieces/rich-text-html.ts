@@ -16,5 +16,9 @@ export function bodyHtml(
   className = '',
 ): Html {
   if (richText === undefined || richText.html === '') return NO_HTML;
-  return html`<div class="${classes('rich-text', className, richTextColor !== undefined && styleClass({ color: richTextColor }))}">${trusted(richTextHtml(richText, context))}</div>`;
+  return html`
+    <div class="${classes('rich-text', className, richTextColor !== undefined && styleClass({ color: richTextColor }))}">
+      ${trusted(richTextHtml(richText, context))}
+    </div>
+  `;
 }

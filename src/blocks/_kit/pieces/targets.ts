@@ -46,7 +46,11 @@ export function buttonHtml(button: Button, context: RenderContext, extra = ''): 
   const label =
     iconOnly && icon !== undefined
       ? html`<span class="visually-hidden">${text}</span>`
-      : html`<span class="${classes('button__text', isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`)}">${text}</span>`;
+      : html`
+        <span class="${classes('button__text', isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`)}">
+          ${text}
+        </span>
+      `;
   const className = classes(
     'button',
     perBreakpointClasses('button', style),
@@ -56,7 +60,12 @@ export function buttonHtml(button: Button, context: RenderContext, extra = ''): 
     iconOnly && icon !== undefined && 'button--icon-only',
     extra,
   );
-  return html`<a class="${className}"${linkAttributes(button, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(button, context)}</a>`;
+  return html`
+    <a class="${className}"${linkAttributes(button, context)}>
+      ${iconPosition === 'left' ? [symbol, label] : [label, symbol]}
+      ${newTabNote(button, context)}
+    </a>
+  `;
 }
 
 /** The buttons of a block in the given order; none with No-CTA [BLK-COM-15..17]. */
@@ -65,5 +74,9 @@ export function targetsHtml(
   context: RenderContext,
 ): Html {
   if (linkType === 'No-CTA' || targets.length === 0) return NO_HTML;
-  return html`<div class="${classes('targets', equalTargetSize && 'targets--equal')}">${targets.map((target) => buttonHtml(target, context))}</div>`;
+  return html`
+    <div class="${classes('targets', equalTargetSize && 'targets--equal')}">
+      ${targets.map((target) => buttonHtml(target, context))}
+    </div>
+  `;
 }

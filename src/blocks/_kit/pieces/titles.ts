@@ -50,12 +50,20 @@ function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBa
   const { sm, md, lg } = eyebrowLogoResponsive ?? {};
   const base = allowed(sm) ?? allowed(eyebrowLogo) ?? allowed(md) ?? allowed(lg);
   if (base === undefined) return NO_HTML;
-  const image = html`<img class="titles__logo" src="${imageUrl(base.url, logoSize(base), mediaBase)}" alt="${base.alt}"${attributes(logoSize(base))} decoding="async">`;
+  const image = html`
+    <img
+      class="titles__logo" src="${imageUrl(base.url, logoSize(base), mediaBase)}"
+      alt="${base.alt}"${attributes(logoSize(base))} decoding="async">
+  `;
   const sources = BREAKPOINT_NAMES.toReversed().map((name) => {
     const logo = allowed(eyebrowLogoResponsive?.[name]);
     const condition = FROM[name];
     if (logo === undefined || condition === undefined || logo === base) return NO_HTML;
-    return html`<source media="${condition}" srcset="${imageUrl(logo.url, logoSize(logo), mediaBase)}"${attributes(logoSize(logo))}>`;
+    return html`
+      <source
+        media="${condition}"
+        srcset="${imageUrl(logo.url, logoSize(logo), mediaBase)}"${attributes(logoSize(logo))}>
+    `;
   });
   return sources.every((source) => source === NO_HTML) ? image : html`<picture>${sources}${image}</picture>`;
 }
@@ -84,7 +92,12 @@ export function titlesHtml(
   const eyebrow =
     logo === NO_HTML
       ? eyebrowText && html`<p class="titles__eyebrow">${eyebrowText}</p>`
-      : html`<div class="titles__eyebrow">${logo}${eyebrowText && html`<span class="visually-hidden">${eyebrowText}</span>`}</div>`;
+      : html`
+        <div class="titles__eyebrow">
+          ${logo}
+          ${eyebrowText && html`<span class="visually-hidden">${eyebrowText}</span>`}
+        </div>
+      `;
   const heading = titleHtml === undefined ? title : trusted(richTextHtml(titleHtml, context));
   const headingClass = hideTitle
     ? 'visually-hidden'
@@ -95,7 +108,17 @@ export function titlesHtml(
       );
   const level = trusted(titleH1 ? 'h1' : tag);
   const line = subtitleHtml === undefined ? subtitle : trusted(richTextHtml(subtitleHtml, context));
-  return html`${eyebrow}${overline && html`<p class="titles__overline">${overline}</p>`}${
-    heading && html`<${level}${attributes({ id, class: headingClass })}>${heading}</${level}>`
-  }${line && html`<p class="${classes('titles__subtitle', perBreakpointClasses('text', subtitleStyle), subtitleColor !== undefined && styleClass({ color: subtitleColor }))}">${line}</p>`}`;
+  return html`
+    ${eyebrow}
+    ${overline && html`<p class="titles__overline">${overline}</p>`}
+    ${heading && html`<${level}${attributes({ id, class: headingClass })}>${heading}</${level}>`}
+    ${
+      line &&
+      html`
+        <p class="${classes('titles__subtitle', perBreakpointClasses('text', subtitleStyle), subtitleColor !== undefined && styleClass({ color: subtitleColor }))}">
+          ${line}
+        </p>
+      `
+    }
+  `;
 }

@@ -31,11 +31,44 @@ export function footerHtml(raw: unknown, info: LocaleInfo, path: string): Html {
   const letter =
     newsletter === undefined
       ? NO_HTML
-      : html`<section class="site-footer__letter"><h2>${newsletter.title}</h2><p>${newsletter.text}</p><a href="/${locale}/newsletter" data-opens="modal-newsletter">${t(locale, 'newsletter.submit')}</a></section>`;
-  return html`<footer class="site-footer"><div class="wrap"><div class="site-footer__grid">${letter}${columns.map(
-    (column) =>
-      html`<nav class="site-footer__column" aria-label="${column.title}"><h2>${column.title}</h2><ul role="list">${column.targets.map((one) => linkHtml(one, info))}</ul></nav>`,
-  )}</div><div class="site-footer__base">${localeSelectorHtml(info, path)}<ul class="site-footer__legal" role="list">${targets.map(
-    (one) => linkHtml(one, info),
-  )}<li><a href="/${locale}/cookies" rel="nofollow" data-opens="modal-consent">${t(locale, 'consent.settings')}</a></li></ul></div><p class="site-footer__mark">${BRAND_MARK}<span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span></p></div></footer>`;
+      : html`
+        <section class="site-footer__letter">
+          <h2>${newsletter.title}</h2>
+          <p>${newsletter.text}</p>
+          <a href="/${locale}/newsletter" data-opens="modal-newsletter">${t(locale, 'newsletter.submit')}</a>
+        </section>
+      `;
+  return html`
+    <footer class="site-footer">
+      <div class="wrap">
+        <div class="site-footer__grid">
+          ${letter}
+          ${columns.map(
+            (column) =>
+              html`
+                <nav class="site-footer__column" aria-label="${column.title}">
+                  <h2>${column.title}</h2>
+                  <ul role="list">${column.targets.map((one) => linkHtml(one, info))}</ul>
+                </nav>
+              `,
+          )}
+        </div>
+        <div class="site-footer__base">
+          ${localeSelectorHtml(info, path)}
+          <ul class="site-footer__legal" role="list">
+            ${targets.map((one) => linkHtml(one, info))}
+            <li>
+              <a href="/${locale}/cookies" rel="nofollow" data-opens="modal-consent">
+                ${t(locale, 'consent.settings')}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <p class="site-footer__mark">
+          ${BRAND_MARK}
+          <span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span>
+        </p>
+      </div>
+    </footer>
+  `;
 }

@@ -12,10 +12,22 @@ import { searchFormHtml } from './search-form.ts';
 export type { HeaderFacts } from '../menu/menu-parts.ts';
 
 const accountLink = (locale: Locale): Html =>
-  html`<a class="tool tool--account" href="/${locale}/account/sign-in" data-opens="modal-sign-in">${iconHtml({ name: 'user' })}<span class="tool__guest visually-hidden">${t(locale, 'signIn.submit')}</span><span class="tool__name" data-account-name></span></a>`;
+  html`
+    <a class="tool tool--account" href="/${locale}/account/sign-in" data-opens="modal-sign-in">
+      ${iconHtml({ name: 'user' })}
+      <span class="tool__guest visually-hidden">${t(locale, 'signIn.submit')}</span>
+      <span class="tool__name" data-account-name></span>
+    </a>
+  `;
 
 const cartLink = (locale: Locale): Html =>
-  html`<a class="tool tool--cart" href="/${locale}/cart" data-opens="mini-cart">${iconHtml({ name: 'cart' })}<span class="visually-hidden">${t(locale, 'cart')} </span><span class="tool__count" data-cart-count data-none>0</span></a>`;
+  html`
+    <a class="tool tool--cart" href="/${locale}/cart" data-opens="mini-cart">
+      ${iconHtml({ name: 'cart' })}
+      <span class="visually-hidden">${t(locale, 'cart')} </span>
+      <span class="tool__count" data-cart-count data-none>0</span>
+    </a>
+  `;
 
 /**
  * The header: brand, menu from its CMS document [MENU-01], search, account and cart. The same for every visitor; a
@@ -26,5 +38,27 @@ const cartLink = (locale: Locale): Html =>
 export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
   const { locale } = facts.info;
   const { entries } = readMenu(raw);
-  return html`<header class="site-header"><div class="wrap site-header__row"><button class="tool tool--menu" type="button" popovertarget="drawer" aria-label="${t(locale, 'menu.open')}">${iconHtml({ name: 'menu' })}</button><a class="site-header__brand" href="/${locale}" aria-label="${t(locale, 'brand.home')}">${BRAND_MARK}<span>${t(locale, 'brand')}</span></a>${megaMenuHtml(entries, facts)}<div class="site-header__tools">${searchFormHtml(locale, 'header')}<a class="tool tool--search" href="/${locale}/search" aria-label="${t(locale, 'search')}">${iconHtml({ name: 'search' })}</a>${accountLink(locale)}${cartLink(locale)}</div></div></header>${drawerHtml(entries, facts)}`;
+  return html`
+    <header class="site-header">
+      <div class="wrap site-header__row">
+        <button class="tool tool--menu" type="button" popovertarget="drawer" aria-label="${t(locale, 'menu.open')}">
+          ${iconHtml({ name: 'menu' })}
+        </button>
+        <a class="site-header__brand" href="/${locale}" aria-label="${t(locale, 'brand.home')}">
+          ${BRAND_MARK}
+          <span>${t(locale, 'brand')}</span>
+        </a>
+        ${megaMenuHtml(entries, facts)}
+        <div class="site-header__tools">
+          ${searchFormHtml(locale, 'header')}
+          <a class="tool tool--search" href="/${locale}/search" aria-label="${t(locale, 'search')}">
+            ${iconHtml({ name: 'search' })}
+          </a>
+          ${accountLink(locale)}
+          ${cartLink(locale)}
+        </div>
+      </div>
+    </header>
+    ${drawerHtml(entries, facts)}
+  `;
 }

@@ -12,7 +12,32 @@ import { iconHtml } from '../../../ui/picture/icons.ts';
 export function localeSelectorHtml(info: LocaleInfo, path: string): Html {
   const links = LOCALES.map((other) => {
     const current = other.locale === info.locale;
-    return html`<li><a href="/${other.locale}${path}" hreflang="${other.tag}" lang="${other.tag}"${current ? html` aria-current="true"` : ''}>${other.label}</a></li>`;
+    return html`
+      <li>
+        <a
+          href="/${other.locale}${path}" hreflang="${other.tag}"
+          lang="${other.tag}"${current ? html` aria-current="true"` : ''}>
+          ${other.label}
+        </a>
+      </li>
+    `;
   });
-  return html`<details class="locale-selector"><summary aria-label="${t(info.locale, 'locale.current', { label: info.label })}">${iconHtml({ name: 'pin' })}<span>${info.label}</span></summary><ul role="list" aria-label="${t(info.locale, 'locale')}">${links}<li><a href="${routeOf('location-selector', info.locale)}" data-opens="modal-language" aria-haspopup="dialog" rel="nofollow">${t(info.locale, 'language.other')}</a></li></ul></details>`;
+  return html`
+    <details class="locale-selector">
+      <summary aria-label="${t(info.locale, 'locale.current', { label: info.label })}">
+        ${iconHtml({ name: 'pin' })}
+        <span>${info.label}</span>
+      </summary>
+      <ul role="list" aria-label="${t(info.locale, 'locale')}">
+        ${links}
+        <li>
+          <a
+            href="${routeOf('location-selector', info.locale)}" data-opens="modal-language"
+            aria-haspopup="dialog" rel="nofollow">
+            ${t(info.locale, 'language.other')}
+          </a>
+        </li>
+      </ul>
+    </details>
+  `;
 }

@@ -31,19 +31,46 @@ function allHtml(entry: MenuEntry | ThirdLevelEntry, facts: HeaderFacts): Html {
 function thirdHtml(entry: ThirdLevelEntry, facts: HeaderFacts): Html {
   if (entry.children.length === 0) return html`<li>${menuLinkHtml(entry, facts, 'drawer__leaf')}</li>`;
   const links = entry.children.map((one) => html`<li>${menuLinkHtml(one, facts, 'drawer__leaf')}</li>`);
-  return html`<li><details class="drawer__third" data-section="${entry.title}" data-level="3"><summary class="${classes('drawer__leaf', styleOf(entry))}">${labelHtml(entry, facts)}${PLUS}</summary><ul class="drawer__fourth" role="list">${allHtml(entry, facts)}${links}</ul></details></li>`;
+  return html`
+    <li>
+      <details class="drawer__third" data-section="${entry.title}" data-level="3">
+        <summary class="${classes('drawer__leaf', styleOf(entry))}">${labelHtml(entry, facts)}${PLUS}</summary>
+        <ul class="drawer__fourth" role="list">${allHtml(entry, facts)}${links}</ul>
+      </details>
+    </li>
+  `;
 }
 
 const groupHtml = (group: MenuGroup, facts: HeaderFacts): Html =>
-  html`<li><p class="menu-heading">${labelHtml(group, facts)}</p><ul role="list">${group.children.map((entry) => thirdHtml(entry, facts))}</ul></li>`;
+  html`
+    <li>
+      <p class="menu-heading">${labelHtml(group, facts)}</p>
+      <ul role="list">${group.children.map((entry) => thirdHtml(entry, facts))}</ul>
+    </li>
+  `;
 
 function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
   if (entry.children.length === 0 && entry.visualSelectors.length === 0)
     return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
-  const leaves = html`<ul class="drawer__leaves" role="list">${allHtml(entry, facts)}${entry.children.map((group) => groupHtml(group, facts))}${
-    entry.visualSelectors.length === 0 ? NO_HTML : html`<li>${selectorsHtml(entry, facts)}</li>`
-  }${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}</ul>`;
-  return html`<li><details name="drawer" data-section="${entry.title}" data-level="1"><summary class="${classes('drawer__link', styleOf(entry))}"><span class="drawer__name">${labelHtml(entry, facts)}</span>${DOWN}</summary>${folded(leaves)}</details></li>`;
+  const leaves = html`
+    <ul class="drawer__leaves" role="list">
+      ${allHtml(entry, facts)}
+      ${entry.children.map((group) => groupHtml(group, facts))}
+      ${entry.visualSelectors.length === 0 ? NO_HTML : html`<li>${selectorsHtml(entry, facts)}</li>`}
+      ${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}
+    </ul>
+  `;
+  return html`
+    <li>
+      <details name="drawer" data-section="${entry.title}" data-level="1">
+        <summary class="${classes('drawer__link', styleOf(entry))}">
+          <span class="drawer__name">${labelHtml(entry, facts)}</span>
+          ${DOWN}
+        </summary>
+        ${folded(leaves)}
+      </details>
+    </li>
+  `;
 }
 
 /** The menu on small screens: a popover that works without JavaScript [MENU-16..21]. */
@@ -51,5 +78,23 @@ export function drawerHtml(entries: readonly MenuEntry[], facts: HeaderFacts): H
   const { info, path } = facts;
   const { locale } = info;
   const close = t(locale, 'menu.close');
-  return html`<div class="drawer" id="drawer" popover role="dialog" aria-label="${t(locale, 'menu')}"><div class="drawer__head">${BRAND_MARK}<button class="tool" type="button" popovertarget="drawer" popovertargetaction="hide" aria-label="${close}">${iconHtml({ name: 'close' })}</button></div>${searchFormHtml(locale, 'drawer')}<nav aria-label="${t(locale, 'menu.main')}"><ul class="drawer__list" role="list">${entries.map((entry) => sectionHtml(entry, facts))}</ul></nav><ul class="drawer__foot" role="list"><li><a href="/${locale}/account/sign-in">${iconHtml({ name: 'user' })}${t(locale, 'account')}</a></li><li><a href="/${locale}/stores">${iconHtml({ name: 'pin' })}${t(locale, 'stores.title')}</a></li></ul>${localeSelectorHtml(info, path)}</div>`;
+  return html`
+    <div class="drawer" id="drawer" popover role="dialog" aria-label="${t(locale, 'menu')}">
+      <div class="drawer__head">
+        ${BRAND_MARK}
+        <button class="tool" type="button" popovertarget="drawer" popovertargetaction="hide" aria-label="${close}">
+          ${iconHtml({ name: 'close' })}
+        </button>
+      </div>
+      ${searchFormHtml(locale, 'drawer')}
+      <nav aria-label="${t(locale, 'menu.main')}">
+        <ul class="drawer__list" role="list">${entries.map((entry) => sectionHtml(entry, facts))}</ul>
+      </nav>
+      <ul class="drawer__foot" role="list">
+        <li><a href="/${locale}/account/sign-in">${iconHtml({ name: 'user' })}${t(locale, 'account')}</a></li>
+        <li><a href="/${locale}/stores">${iconHtml({ name: 'pin' })}${t(locale, 'stores.title')}</a></li>
+      </ul>
+      ${localeSelectorHtml(info, path)}
+    </div>
+  `;
 }

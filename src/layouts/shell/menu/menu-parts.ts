@@ -56,7 +56,9 @@ export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string =>
 const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase, mayLoad }: HeaderFacts): Html => {
   const media = 'mediaObject' in entry ? entry.mediaObject : undefined;
   if (media !== undefined && mayLoad(media.url)) {
-    return html`<img${attributes({ class: 'menu-thumb', src: imageUrl(media.url, THUMB, mediaBase), alt: media.alt, title: media.seoTitle, width: THUMB.width, height: THUMB.height, loading: 'lazy', decoding: 'async' })}>`;
+    return html`
+      <img${attributes({ class: 'menu-thumb', src: imageUrl(media.url, THUMB, mediaBase), alt: media.alt, title: media.seoTitle, width: THUMB.width, height: THUMB.height, loading: 'lazy', decoding: 'async' })}>
+    `;
   }
   return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
 };
@@ -72,7 +74,12 @@ export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts)
   html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
 
 export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts, name = ''): Html =>
-  html`<a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>${labelHtml(entry, facts)}${newTab(entry.target, facts)}</a>`;
+  html`
+    <a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>
+      ${labelHtml(entry, facts)}
+      ${newTab(entry.target, facts)}
+    </a>
+  `;
 
 /** The shop-all link of an entry, or its replacement [MENU-07, MENU-20, MENU-21]. */
 export function shopAllHtml(
@@ -86,7 +93,12 @@ export function shopAllHtml(
   };
   return target === undefined
     ? NO_HTML
-    : html`<a${attributes({ class: name, ...targetAttributes(target, facts) })}>${title}${iconHtml({ name: 'arrow', size: 'sm' })}</a>`;
+    : html`
+      <a${attributes({ class: name, ...targetAttributes(target, facts) })}>
+        ${title}
+        ${iconHtml({ name: 'arrow', size: 'sm' })}
+      </a>
+    `;
 }
 
 /** The banner of a panel [MENU-04]. */
@@ -103,14 +115,38 @@ export function bannerHtml(entry: MenuEntry, facts: HeaderFacts): Html {
     loading: 'lazy',
     decoding: 'async',
   });
-  return html`<a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}>${facts.mayLoad(url) ? html`<img${image}>` : NO_HTML}<span class="menu-banner__title">${banner.title}</span>${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}</a>`;
+  return html`
+    <a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}>
+      ${facts.mayLoad(url) ? html`<img${image}>` : NO_HTML}
+      <span class="menu-banner__title">${banner.title}</span>
+      ${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}
+    </a>
+  `;
 }
 
 const selectorHtml = ({ title, media, target }: VisualSelector, facts: HeaderFacts): Html =>
-  html`<li><a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}>${facts.mayLoad(media.url) ? html`<img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}>` : NO_HTML}<span>${title}</span></a></li>`;
+  html`
+    <li>
+      <a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}>
+        ${
+          facts.mayLoad(media.url)
+            ? html`
+              <img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}>
+            `
+            : NO_HTML
+        }
+        <span>${title}</span>
+      </a>
+    </li>
+  `;
 
 /** Links with pictures below their heading [MENU-04]. */
 export const selectorsHtml = ({ visualSelectors, visualSelectorsTitle }: MenuEntry, facts: HeaderFacts): Html =>
   visualSelectors.length === 0
     ? NO_HTML
-    : html`<div class="visual-selectors">${visualSelectorsTitle === undefined ? NO_HTML : html`<p class="menu-heading">${visualSelectorsTitle}</p>`}<ul class="visual-selectors__row" role="list">${visualSelectors.map((one) => selectorHtml(one, facts))}</ul></div>`;
+    : html`
+      <div class="visual-selectors">
+        ${visualSelectorsTitle === undefined ? NO_HTML : html`<p class="menu-heading">${visualSelectorsTitle}</p>`}
+        <ul class="visual-selectors__row" role="list">${visualSelectors.map((one) => selectorHtml(one, facts))}</ul>
+      </div>
+    `;
