@@ -35,16 +35,10 @@ const config: KnipConfig = {
     /^@fontsource-variable\//,
     // Installed with Astro.
     'vite',
-    // Positions what floats in the viewer's workspace, which is still to come (docs/decisions/0031).
-    '@floating-ui/react',
   ],
   ignoreIssues: {
     // Used through a dynamic import on the first interaction with a link.
     'src/islands/dialogs/links.ts': ['exports'],
-    // Still to be connected; add none. Bonus items first and the discount percentage come with the cart page.
-    'src/commerce/cart/{cart-rules,index}.ts': ['exports'],
-    // Address rules come with the address forms of the checkout.
-    'src/commerce/validation/{address,index}.ts': ['exports'],
   },
   // System programs that no package provides.
   ignoreBinaries: ['ffmpeg'],

@@ -53,7 +53,11 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
             </a>
           `;
     return html`
-      <li class="${classes('icon-and-text__item', backgroundColor !== undefined && 'icon-and-text__item--filled', styleClass({ 'background-color': backgroundColor, color: textColor }))}">
+      <li class="${classes(
+        'icon-and-text__item',
+        backgroundColor !== undefined && 'icon-and-text__item--filled',
+        styleClass({ 'background-color': backgroundColor, color: textColor }),
+      )}">
         ${wrapped}
       </li>
     `;
@@ -63,7 +67,10 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
       ? NO_HTML
       : html`
         <ul
-          class="${classes('icon-and-text__items', items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns')}"
+          class="${classes(
+            'icon-and-text__items',
+            items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns',
+          )}"
           role="list">
           ${entries}
         </ul>

@@ -57,7 +57,10 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
     disclaimer === undefined || disclaimer === ''
       ? NO_HTML
       : html`
-        <p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">
+        <p class="${classes(
+          'pop-up__disclaimer',
+          disclaimerColor !== undefined && styleClass({ color: disclaimerColor }),
+        )}">
           ${disclaimer}
         </p>
       `;
@@ -82,7 +85,15 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
       `;
   const { id: _element, ...frame } = frameOf(fields, 'pop-up');
   return html`
-    <cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}>
+    <cairn-pop-up${attributes({
+      ...frame,
+      class: frame['class']?.replace(/^block /, ''),
+      'data-closable': dismissalOf(id),
+      'data-id': id,
+      'data-name': name,
+      'data-kind': popUpKind(name),
+      'data-delay': delay,
+    })}>
       <section class="pop-up__frame" aria-label="${small}">
         <details class="pop-up__details">
           <summary class="pop-up__bar">

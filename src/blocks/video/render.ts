@@ -22,7 +22,10 @@ function sourcesHtml({ media }: VideoFields, settings: PageContext['settings']):
     const smallest = BREAKPOINT_NAMES.find((one) => media[one] !== undefined) === name;
     return [
       html`
-        <source${attributes({ src: videoUrl(source.url, settings.mediaBase), media: smallest ? undefined : FROM[name] })}>
+        <source${attributes({
+          src: videoUrl(source.url, settings.mediaBase),
+          media: smallest ? undefined : FROM[name],
+        })}>
       `,
     ];
   });
@@ -58,7 +61,10 @@ function embeddedHtml(
       ? { 'data-film': JSON.stringify({ id, ...playing }), 'data-failed': t(locale, 'film.failed') }
       : {};
   return html`
-    <cairn-embed class="video__embed"${attributes({ ...film, 'data-title': fields.seoTitle ?? t(locale, 'film.label') })}>
+    <cairn-embed class="video__embed"${attributes({
+      ...film,
+      'data-title': fields.seoTitle ?? t(locale, 'film.label'),
+    })}>
       <a class="video__start"${attributes({ href: address })} target="_blank" rel="noopener">
         <span class="video__start-icon">${iconHtml({ name: 'play', size: 'lg' })}</span>
         <span class="video__start-text">${label}</span>

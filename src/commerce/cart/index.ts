@@ -2,14 +2,7 @@ export { type CartApi, createCartApi, type ItemChange } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
-export {
-  bonusFirst,
-  type CartFormName,
-  INVALID_CUSTOMER_RELOAD_MS,
-  PICK_SIZE,
-  type StoredCart,
-  totalDiscountPercentage,
-} from './cart-rules.ts';
+export { bonusFirst, type CartFormName, INVALID_CUSTOMER_RELOAD_MS, PICK_SIZE, type StoredCart } from './cart-rules.ts';
 export {
   type CartState,
   type CartStore,

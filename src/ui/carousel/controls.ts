@@ -44,7 +44,12 @@ export function carouselControls(
       html`
         <button
           class="carousel__dot" type="button"
-          data-carousel-dot${attributes({ 'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }), 'aria-current': index === 0 && 'true', 'aria-disabled': index === 0 && 'true', hidden: index >= shown })}></button>
+          data-carousel-dot${attributes({
+            'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }),
+            'aria-current': index === 0 && 'true',
+            'aria-disabled': index === 0 && 'true',
+            hidden: index >= shown,
+          })}></button>
       `,
   );
   return html`

@@ -72,7 +72,12 @@ export function oneMediaHtml(
 export function captionHtml({ captionText, captionPosition, captionColor, captionStyle }: MediaFields): Html {
   if (captionText === undefined || captionText === '') return NO_HTML;
   return html`
-    <figcaption class="${classes('media__caption', `media__caption--${captionPosition}`, captionStyle !== undefined && `text-${captionStyle}`, captionColor !== undefined && styleClass({ color: captionColor }))}">
+    <figcaption class="${classes(
+      'media__caption',
+      `media__caption--${captionPosition}`,
+      captionStyle !== undefined && `text-${captionStyle}`,
+      captionColor !== undefined && styleClass({ color: captionColor }),
+    )}">
       ${captionText}
     </figcaption>
   `;
@@ -95,7 +100,9 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
   const named = medias.some(({ alt }) => alt !== '');
   const inner = linked
     ? html`
-      <a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>
+      <a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({
+        'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url),
+      })}>
         ${pictures}
         ${newTabNote(mediaTarget, context)}
       </a>

@@ -47,7 +47,10 @@ export function buttonHtml(button: Button, context: RenderContext, extra = ''): 
     iconOnly && icon !== undefined
       ? html`<span class="visually-hidden">${text}</span>`
       : html`
-        <span class="${classes('button__text', isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`)}">
+        <span class="${classes(
+          'button__text',
+          isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`,
+        )}">
           ${text}
         </span>
       `;

@@ -115,7 +115,11 @@ export function titlesHtml(
     ${
       line &&
       html`
-        <p class="${classes('titles__subtitle', perBreakpointClasses('text', subtitleStyle), subtitleColor !== undefined && styleClass({ color: subtitleColor }))}">
+        <p class="${classes(
+          'titles__subtitle',
+          perBreakpointClasses('text', subtitleStyle),
+          subtitleColor !== undefined && styleClass({ color: subtitleColor }),
+        )}">
           ${line}
         </p>
       `

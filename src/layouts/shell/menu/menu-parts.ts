@@ -57,7 +57,16 @@ const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase, mayLoad }: HeaderF
   const media = 'mediaObject' in entry ? entry.mediaObject : undefined;
   if (media !== undefined && mayLoad(media.url)) {
     return html`
-      <img${attributes({ class: 'menu-thumb', src: imageUrl(media.url, THUMB, mediaBase), alt: media.alt, title: media.seoTitle, width: THUMB.width, height: THUMB.height, loading: 'lazy', decoding: 'async' })}>
+      <img${attributes({
+        class: 'menu-thumb',
+        src: imageUrl(media.url, THUMB, mediaBase),
+        alt: media.alt,
+        title: media.seoTitle,
+        width: THUMB.width,
+        height: THUMB.height,
+        loading: 'lazy',
+        decoding: 'async',
+      })}>
     `;
   }
   return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
@@ -75,7 +84,11 @@ export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts)
 
 export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts, name = ''): Html =>
   html`
-    <a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>
+    <a${attributes({
+      class: classes(name, styleOf(entry)),
+      ...targetAttributes(entry.target, facts),
+      'data-menu-id': entry.id,
+    })}>
       ${labelHtml(entry, facts)}
       ${newTab(entry.target, facts)}
     </a>
@@ -131,7 +144,15 @@ const selectorHtml = ({ title, media, target }: VisualSelector, facts: HeaderFac
         ${
           facts.mayLoad(media.url)
             ? html`
-              <img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}>
+              <img${attributes({
+                src: imageUrl(media.url, SELECTOR, facts.mediaBase),
+                alt: '',
+                title: media.seoTitle,
+                width: SELECTOR.width,
+                height: SELECTOR.height,
+                loading: 'lazy',
+                decoding: 'async',
+              })}>
             `
             : NO_HTML
         }
