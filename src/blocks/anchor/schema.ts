@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MODAL_HASHES } from '../../ui/dialog/modal-hashes.ts';
 import { frame, identity } from '../_kit/schema/fields.ts';
 
-/** Ids the page itself wears: a second element of that id would take their links. */
+/** Ids that the page itself uses: a second element with such an id would receive their links. */
 const TAKEN = new Set(['main', ...Object.values(MODAL_HASHES)]);
 
 /** The element id of a name: without spaces, which a hash cannot hold. */

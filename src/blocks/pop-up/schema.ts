@@ -6,7 +6,7 @@ export const LOGO_SIZES = ['small', 'medium', 'large'] as const;
 /** Longest wait before a pop-up expands by itself: ten minutes. */
 const MAX_DELAY_MS = 600_000;
 
-/** A small note at the edge of the page that opens by itself: an invitation to the letter, or to an account. */
+/** A small note at the edge of the page that opens by itself: an invitation to the newsletter, or to an account. */
 export const schema = z.object({
   ...identity,
   name: z

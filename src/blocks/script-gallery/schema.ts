@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, identity, titles } from '../_kit/schema/fields.ts';
 
-/** A gallery that another house's script draws. */
+/** A gallery rendered by a third party's script. */
 export const schema = z.object({
   ...identity,
   ...titles,

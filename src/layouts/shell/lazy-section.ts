@@ -28,7 +28,7 @@ function release(): void {
       held.delete(section);
     }
 }
-// While somebody scrolls, the viewport may be elsewhere than scripts are told.
+// Only once scrolling has ended: during it, positions that scripts read lag behind what is on screen.
 addEventListener('scrollend', release, { passive: true });
 
 /**
