@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renewToken } from '../../src/commerce/account/index.ts';
 import {
@@ -6,6 +8,7 @@ import {
   prepareOrder,
   readCart,
   selectShippingMethod,
+  setBillingAddress,
   setShippingAddress,
   updateItem,
 } from '../../src/commerce/contract/endpoints.ts';
@@ -13,7 +16,7 @@ import type { Cart, NewItem } from '../../src/commerce/contract/types.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { ADDRESS } from './support/payment.ts';
 import { productInventory } from './support/catalogue.ts';
-import { openShop, refusal, type Shop } from './support/shop.ts';
+import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 const SHELL = 'NF900001MOS-M';
 const SOCK = 'NF900003INK-OS';
@@ -307,4 +310,26 @@ test('what is chosen for the group moves what is shipped and leaves the rest', a
   expect(shipmentIds(cart)).toEqual(['pickup-S-KDL', 'me']);
   const picked = await one.call(selectShippingMethod, { body: { basketId, code: 'pickup', shippingId: 'me' } });
   expect(shipmentIds(picked)).toEqual(['pickup-S-KDL']);
+});
+
+test('a gift goes where the other items go; one that is not there is left out and moves nothing', async () => {
+  const contentDir = writeContent();
+  mkdirSync(join(contentDir, 'promotions'));
+  const gift = {
+    ...{ id: 'SOCK-GWP', level: 'PRODUCT', type: 'AUTO', name: 'A sock for you' },
+    ...{ threshold: { GBP: 300 }, discount: { gift: { sku: SOCK, isSold: false } } },
+  };
+  writeFileSync(join(contentDir, 'promotions', 'gift.json'), JSON.stringify(gift));
+  await shop.close();
+  shop = await openShop({ contentDir });
+  // One sock lies on the shelf in Kendal.
+  const [one, two] = [await shopper({ productId: SHELL }), await shopper({ productId: SHELL })];
+  expect(shipmentIds(await one.deliver(SHELL, 'pickup', 'S-KDL'))).toEqual(['pickup-S-KDL']);
+  expect(itemOf(await one.renew(), SOCK)).toMatchObject({ bonus: true, available: true, shipmentId: 'pickup-S-KDL' });
+  await two.deliver(SHELL, 'pickup', 'S-KDL');
+  await two.call(setBillingAddress, { params: two.params, body: ADDRESS });
+  const cart = await two.renew();
+  expect(told(cart)).toEqual([]);
+  expect(shipmentIds(cart)).toEqual(['pickup-S-KDL']);
+  expect((await two.call(prepareOrder, { body: two.params })).basketId).toBe(cart.basketId);
 });

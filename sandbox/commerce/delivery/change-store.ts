@@ -1,6 +1,7 @@
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import { changeLine } from '../cart/cart-changes.ts';
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import { isGift } from '../promotions/gifts.ts';
 import { givesOut, type Shop, takesParcels } from '../stores.ts';
 import { deliveryBy, stockKey } from './stock-source.ts';
 
@@ -19,7 +20,7 @@ export function changeStore(
   let changed: CartDoc = { ...cart, favStoreId: shop.id };
   for (const line of cart.lines) {
     const { kind, code } = DELIVERY_METHODS[line.shipping];
-    if (kind === 'STH' || line.storeId === shop.id) continue;
+    if (kind === 'STH' || line.storeId === shop.id || isGift(line)) continue;
     const to = deliveryBy(code, shop.id);
     const key = stockKey({ ...line, ...to });
     const isTaken = kind === 'BOPIS_SD' ? givesOut(shop) : takesParcels(shop);

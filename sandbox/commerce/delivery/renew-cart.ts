@@ -1,8 +1,8 @@
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
-import { commitCart, ownCart, stamped } from '../cart/cart-service.ts';
+import { commitCart, giftedCart, ownCart, stamped } from '../cart/cart-service.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
-import { reserve } from '../cart/reserve.ts';
+import { heldBy, reserve } from '../cart/reserve.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
@@ -34,7 +34,9 @@ export function renewCart(
     if (shop && cart.favStoreId === null) cart = { ...cart, favStoreId: shop.id };
     const moves = movesOf(cart, levels, shops);
     const flash = tellMoves(cart, moves, facts);
-    const { cart: reserved, changes } = reserve(doc.body, withMoves(cart, moves), [], levels);
+    const moved = await giftedCart(services, caller, withMoves(cart, moves));
+    const free = await stockLevels(services.store, [...heldBy(doc.body).keys(), ...heldBy(moved).keys()]);
+    const { cart: reserved, changes } = reserve(doc.body, moved, [], free);
     return { cart: stamped(reserved, services), version: doc.version, changes, flash };
   };
   const request = { ...caller, idempotencyKey: undefined };

@@ -6,6 +6,7 @@ import {
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import { changeLine } from '../cart/cart-changes.ts';
 import { heldBy } from '../cart/reserve.ts';
+import { isGift } from '../promotions/gifts.ts';
 import { shelfKey } from '../stock.ts';
 import { givesOut, type Shop, takesParcels } from '../stores.ts';
 import { type Delivery, deliveryBy, stockKey } from './stock-source.ts';
@@ -60,7 +61,8 @@ export const stocksToMove = (cart: CartDoc, shops: readonly Shop[]): string[] =>
 ];
 
 /**
- * The rows that have to be delivered otherwise, because their pieces are neither reserved nor free any more.
+ * The rows that have to be delivered otherwise, because their pieces are neither reserved nor free any more. Gifts are
+ * none of them: they follow the other rows.
  * @param levels free pieces by stock, without what the cart reserves
  * @param shops the site's stores
  */
@@ -76,7 +78,7 @@ export function movesOf(cart: CartDoc, levels: ReadonlyMap<string, number>, shop
     return true;
   };
   const rank = ({ qty, reserved }: Line) => (reserved >= qty ? 0 : 1);
-  const short = [...cart.lines].sort((a, b) => rank(a) - rank(b)).filter((line) => !take(line));
+  const short = [...cart.lines].sort((a, b) => rank(a) - rank(b)).filter((line) => !isGift(line) && !take(line));
   return cart.lines
     .filter((line) => short.includes(line))
     .flatMap((line) => {
