@@ -8,6 +8,7 @@ import { heldBy } from './reserve.ts';
 import { FAVORITES, SAVED } from '../lists/list-doc.ts';
 import { OUTBOX } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
+import { endReservation, SHELF_RESERVATION, type ShelfReservation } from '../shelf-reservation.ts';
 import { stockTags } from '../stock.ts';
 
 /** Interval between checks for expired documents. */
@@ -44,7 +45,9 @@ export async function expire(services: Services): Promise<number> {
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;
   }
-  let count = carts.length;
+  const kept = await store.expired<ShelfReservation>(SHELF_RESERVATION, at, BATCH);
+  if (kept.length > 0) await store.commit(kept.flatMap(endReservation));
+  let count = carts.length + kept.length;
   for (const kind of [ACCESS, REFRESH, SESSION, CODE, RESET_LINK, OUTBOX, FAVORITES, SAVED, 'idempotency']) {
     const docs = await store.expired(kind, at, BATCH);
     if (docs.length > 0) await store.commit(docs.map(({ id }) => ({ op: 'delete', kind, id })));

@@ -53,6 +53,7 @@ import removeItem from './remove-item.ts';
 import removePaymentInstrument from './remove-payment-instrument.ts';
 import removeSaved from './remove-saved.ts';
 import removeShippingAddress from './remove-shipping-address.ts';
+import reserveWithItem from './reserve-with-item.ts';
 import resetPassword from './reset-password.ts';
 import restoreSaved from './restore-saved.ts';
 import retrieveUserData from './retrieve-user-data.ts';
@@ -144,6 +145,7 @@ export const implementations: readonly Implementation[] = [
   applyReward,
   paymentSession,
   deviceFingerPrint,
+  reserveWithItem,
   savedInstruments,
   saveInstrument,
   changeInstrument,
