@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { cardFrame, CARDS, fillAddress, fillCard, placeButton } from '../tests/support/checkout.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
-import { slowDown } from '../tests/support/frames.ts';
-import { startProgram } from '../tests/support/program.ts';
+import { slowDown } from '../tests/support/viewer/frames.ts';
+import { startProgram } from '../tests/support/servers/program.ts';
 import { JACKET, miniCart } from '../tests/support/shop.ts';
 import { median } from './measure.ts';
 

@@ -24,7 +24,7 @@ export interface EmptyText {
   readonly received: string;
 }
 
-/** An experience whose experiment asks for attributes of visitors that the shop never sends, so that it matches no visitor. */
+/** An experience whose experiment needs attributes that the shop never sends, so that it matches no visitor. */
 export interface UnsentAttributes {
   readonly pointer: string;
   readonly kind: string;
