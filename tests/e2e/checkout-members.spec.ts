@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/audits/axe.ts';
 import { CARDS, fillCard, placeButton } from '../support/checkout.ts';
 import { addJacket } from '../support/shop.ts';
 import { freshEmail, PASSWORD } from '../support/sign-in.ts';

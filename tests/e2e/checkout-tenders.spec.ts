@@ -97,7 +97,7 @@ test('[LOY-05] a member pays with points, and the totals show what they were wor
   await page.goto(JACKET.replace('en-us', 'en-gb'));
   await page.getByRole('radio', { name: 'S', exact: true }).check();
   await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Skarn Shell Jacket' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Skarn Shell Jacket', exact: true }).waitFor();
   await page.goto('/en-gb/checkout/shipping');
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await page.getByText(/^Pay with points \(/).click();

@@ -12,6 +12,6 @@ export async function addJacket(page: Page, size = 'M'): Promise<Locator> {
   await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const cart = miniCart(page);
-  await cart.getByRole('link', { name: 'Skarn Shell Jacket' }).waitFor();
+  await cart.getByRole('link', { name: 'Skarn Shell Jacket', exact: true }).waitFor();
   return cart;
 }
