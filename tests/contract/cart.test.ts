@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi, createCartStore } from '../../src/commerce/cart/index.ts';
-import { createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
+import { createCart, createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
@@ -145,7 +145,9 @@ describe('a cart', () => {
     expect((await cart.read('current')).totalItems).toBe(2);
   });
 
-  test('[CALL-CART-03] favStoreId is shown as the favourite store', async () => {
+  test('[CALL-CART-01] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
+    const made = await (await shopper()).call(createCart, { body: { favStoreId: 'S2' } });
+    expect(made.favoriteStoreId).toBe('S2');
     const { call, cart } = await shopper();
     const { basketId } = await cart.create([]);
     expect((await call(readCart, { params: { basketId }, query: { favStoreId: 'S1' } })).favoriteStoreId).toBe('S1');

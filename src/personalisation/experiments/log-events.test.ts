@@ -83,3 +83,17 @@ test('[EXPT-19] where the kit collects by itself it takes batches of 10 and at m
   expect(batches).toEqual([10, 1]);
   await client.close();
 });
+
+test('a batch is posted as JSON, and the request outlives the page', async () => {
+  const sent: [string, RequestInit][] = [];
+  const post = sender(undefined, (async (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return new Response(null, { status: 204 });
+  }) as typeof fetch);
+  const one = event('one');
+  expect(await post([one])).toBe('sent');
+  expect(sent).toMatchObject([
+    [one.url, { method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true }],
+  ]);
+  expect(JSON.parse(String(sent[0]?.[1].body))).toEqual(one.params);
+});
