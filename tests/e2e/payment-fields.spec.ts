@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ListeningStandIn, openPaymentStandIn } from '../../sandbox/payment/listen.ts';
 import { placeButton, toSummary } from '../support/checkout.ts';
-import { E2E_HOME } from '../support/e2e-home.ts';
+import { E2E_HOME } from '../support/servers/e2e-home.ts';
 import { startProgram } from '../support/servers/program.ts';
 import { addJacket } from '../support/shop.ts';
 import { expect, test as base } from '../support/test.ts';
