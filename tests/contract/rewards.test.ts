@@ -135,6 +135,7 @@ describe('athlete payment', () => {
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
     expect(methods.map(({ id }) => id)).toEqual([
       'CREDIT_CARD',
+      'KLARNA',
       'LOYALTY_POINTS',
       'REWARD_CODE',
       'REWARD_CARD',
@@ -150,7 +151,7 @@ describe('athlete payment', () => {
     const { call, basketId } = await shopper(ADA);
     expect((await refusal(reward(call, basketId, 500))).code).toBe('PAY400');
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
-    expect(methods.map(({ id }) => id)).toEqual(['CREDIT_CARD', 'ATHLETES_PAYMENT', 'GIFT_CARD']);
+    expect(methods.map(({ id }) => id)).toEqual(['CREDIT_CARD', 'KLARNA', 'ATHLETES_PAYMENT', 'GIFT_CARD']);
   });
 });
 
