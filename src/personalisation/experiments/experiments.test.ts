@@ -40,7 +40,7 @@ test('[EXPT-01] only a running experiment puts users into variations', async () 
   }
 });
 
-test('[EXPT-02] [EXPT-03] a forced decision wins over the whitelist, and the whitelist over a stored variation', async () => {
+test('[EXPT-03] the whitelist wins over a stored variation', async () => {
   const profiles = {
     lookup: (id: string): UserProfile => ({
       user_id: id,
@@ -54,23 +54,6 @@ test('[EXPT-02] [EXPT-03] a forced decision wins over the whitelist, and the whi
   );
   expect(experiments.variation('hero', { id: 'somebody' })).toBe('b');
   expect(experiments.variation('hero', { id: 'mara' })).toBe('a');
-  experiments.force('hero', 'mara', 'c');
-  expect(experiments.variation('hero', { id: 'mara' })).toBe('c');
-  experiments.force('hero', 'mara', undefined);
-  expect(experiments.variation('hero', { id: 'mara' })).toBe('a');
-});
-
-test('[EXPT-02] a forced decision of a feature wins over its experiments and its rollout', async () => {
-  const experiments = await experimentsOf(
-    datafileOf(
-      [{ key: 'hero', ends: [10000, 0] }],
-      [{ key: 'new-hero', experiments: ['hero'], rollout: [{ key: 'all', ends: [10000] }] }],
-    ),
-  );
-  expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('a');
-  experiments.force('new-hero', 'mara', 'b');
-  expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('b');
-  expect(experiments.feature('new-hero', { id: 'ole' }).variation).toBe('a');
 });
 
 test('[EXPT-04] [EXPT-05] a stored variation holds for somebody who has left the audience; others outside it are not bucketed', async () => {

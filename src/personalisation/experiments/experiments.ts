@@ -5,14 +5,7 @@ import {
   createStaticProjectConfigManager,
   OptimizelyDecideOption,
 } from '@optimizely/optimizely-sdk';
-import type {
-  Client,
-  EventTags,
-  LogEvent,
-  OptimizelyUserContext,
-  UserAttributes,
-  UserProfileService,
-} from '@optimizely/optimizely-sdk';
+import type { Client, EventTags, LogEvent, UserAttributes, UserProfileService } from '@optimizely/optimizely-sdk';
 import { EVENTS, READY_TIMEOUT } from './constants.ts';
 import { EventQueue } from './event-queue.ts';
 import { cleaned, merged, sender } from './log-events.ts';
@@ -63,7 +56,6 @@ export class Experiments {
   readonly #client: Client;
   readonly #config: ExperimentsConfig;
   readonly #queue: EventQueue<LogEvent, readonly LogEvent[]>;
-  readonly #forced = new Map<string, Map<string, string>>();
 
   constructor(config: ExperimentsConfig) {
     this.#config = config;
@@ -130,18 +122,10 @@ export class Experiments {
   feature(feature: string, user: ExperimentUser, expose = false): FeatureDecision {
     if (!this.#may(user.id, feature)) return NONE;
     const options = expose ? [] : [OptimizelyDecideOption.DISABLE_DECISION_EVENT];
-    const { enabled, variationKey, ruleKey, variables } = this.#context(user, feature).decide(feature, options);
+    const { enabled, variationKey, ruleKey, variables } = this.#client
+      .createUserContext(user.id, user.attributes as UserAttributes | undefined)
+      .decide(feature, options);
     return { enabled, variation: variationKey ?? undefined, rule: ruleKey ?? undefined, variables };
-  }
-
-  /** Forces a user's variation of an experiment or feature, before any other rule [EXPT-02]; undefined removes it. */
-  force(key: string, userId: string, variation: string | undefined): void {
-    const own = this.#forced.get(userId) ?? new Map<string, string>();
-    this.#forced.set(userId, own);
-    if (variation === undefined) own.delete(key);
-    else own.set(key, variation);
-    // For a key that is only a feature, the SDK logs an error and changes nothing.
-    this.#client.setForcedVariation(key, userId, variation ?? null);
   }
 
   /** Tracks an event that the datafile defines. Returns false when it was refused. */
@@ -160,13 +144,6 @@ export class Experiments {
   async close(): Promise<void> {
     await this.#client.close();
     this.#queue.close();
-  }
-
-  #context({ id, attributes }: ExperimentUser, feature: string): OptimizelyUserContext {
-    const context = this.#client.createUserContext(id, attributes as UserAttributes | undefined);
-    const forced = this.#forced.get(id)?.get(feature);
-    if (forced !== undefined) context.setForcedDecision({ flagKey: feature }, { variationKey: forced });
-    return context;
   }
 
   #may(id: unknown, key: unknown): boolean {
