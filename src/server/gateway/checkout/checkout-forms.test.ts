@@ -7,6 +7,7 @@ import type { Cart } from '../../../commerce/contract/types.ts';
 import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
 
 const JACKET = 'NF104001MOS-M';
+const PACK = 'NF301001MOS-OS';
 /** One piece is left of it. */
 const LAST_JACKET = 'NF104001EMB-M';
 const PROVIDER = 'http://pay.example';
@@ -200,6 +201,19 @@ describe('an order is placed once', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('when the answer gets lost and another item starts a new cart: the order is the old cart’s, and the new one stays', async () => {
+    const browser = await ready();
+    const { basketId } = await cartOf(browser);
+    losesAnswer = true;
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: PACK, qty: '1' });
+    const next = await cartOf(browser);
+    expect(next.items.map(({ productId }) => productId)).toEqual([PACK]);
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/order-confirmation');
+    expect((await stateOf(browser)).order).toMatchObject({ basketId, items: [{ productId: JACKET }] });
+    expect(await cartOf(browser)).toMatchObject({ basketId: next.basketId, totalItems: 1 });
+  });
+
   test('when the response never reaches the browser: what it knew finds the order', async () => {
     const browser = await ready();
     const before = new Map(browser.cookies);
@@ -270,6 +284,24 @@ describe('a payment that does not go through', () => {
     expect(cart.items.map(({ productId, qty }) => [productId, qty])).toEqual([[JACKET, 1]]);
     expect([cart.billingAddress?.city, cart.shipments[0]?.shippingAddress?.city]).toEqual(['Kendal', 'Kendal']);
     expect(await stateOf(browser)).toMatchObject({ card: null, isSent: false, order: null });
+  });
+
+  test('keeps the store that the items are picked up from', async () => {
+    const browser = await ready(CHALLENGE);
+    const { items } = await cartOf(browser);
+    const [jacket] = items;
+    await browser.post('/api/form/cart/delivery', {
+      ...{ locale: 'en-gb', itemId: jacket?.itemId ?? '', way: 'pickup', storeId: 'NF-KDL' },
+    });
+    await form(browser, 'shipping', ADDRESS);
+    losesAnswer = true;
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    // The order is in the bank's hands now, and the shopper does not know.
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/summary');
+    await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+    const cart = await cartOf(browser);
+    expect(cart.items.map(({ productId, shipmentId }) => [productId, shipmentId])).toEqual([[JACKET, 'pickup-NF-KDL']]);
+    expect(cart.pickupContact).toMatchObject({ email: ADDRESS.email });
   });
 
   test('keeps the old basket until there is a new one, and tries again after a crash in between', async () => {

@@ -8,7 +8,9 @@ import {
   readCart,
   removeItem,
   setBillingAddress,
+  setPickupContact,
   setShippingAddress,
+  updateItem,
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, NewItem, Order } from '../../../commerce/contract/types.ts';
@@ -57,6 +59,32 @@ async function addMissing(context: RequestContext, { basketId, items }: Cart, wa
   }
 }
 
+/** Ways of delivery that end at a store. */
+const STORE_DELIVERIES = ['pickup', 'sts'] as const;
+
+/** Has items picked up from the stores that the order's were to be picked up from. */
+async function keepPickup(context: RequestContext, basketId: string, order: Order): Promise<void> {
+  const { items } = await context.call(readCart, { params: { basketId } });
+  for (const { shipmentId, productId } of order.items) {
+    const { storeId, shippingMethod } = order.shipments.find((shipment) => shipment.shipmentId === shipmentId) ?? {};
+    const action = STORE_DELIVERIES.find((code) => code === shippingMethod?.code);
+    const itemId = items.find((item) => item.productId === productId)?.itemId;
+    if (typeof storeId !== 'string' || action === undefined || itemId === undefined) continue;
+    const body = { itemId, action, favStoreId: storeId };
+    // A store that has sold it since leaves the item to be sent.
+    await context.call(updateItem, { params: { basketId }, body }).catch(() => undefined);
+  }
+  if (order.pickupContact !== null)
+    await context.call(setPickupContact, { params: { basketId }, body: order.pickupContact }).catch(() => undefined);
+}
+
+/** The basket that an item has started while the order was not known yet. */
+async function startedSince({ session, call }: RequestContext, ordered: string): Promise<Cart | undefined> {
+  const { basketId } = session;
+  if (basketId === undefined || basketId === ordered) return undefined;
+  return call(readCart, { params: { basketId } }).catch(() => undefined);
+}
+
 /**
  * The payment failed for good: a new basket gets the order's items and addresses, and the shopper goes back to billing
  * (CHK-09). The old one keeps its items until the new one is there.
@@ -64,10 +92,11 @@ async function addMissing(context: RequestContext, { basketId, items }: Cart, wa
 export async function replaceBasket(context: RequestContext, order: Order): Promise<string> {
   const wanted = itemsOf(order);
   const before = await context.call(readCart, { params: { basketId: order.basketId } }).catch(() => undefined);
-  const cart = await newBasket(context, wanted);
+  const cart = (await startedSince(context, order.basketId)) ?? (await newBasket(context, wanted));
   const { basketId } = cart;
   await release(context, order);
   await addMissing(context, cart, wanted);
+  await keepPickup(context, basketId, order);
   for (const { code } of before?.couponItems.filter(({ type }) => type === 'CODE') ?? [])
     await context
       .call(applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() })

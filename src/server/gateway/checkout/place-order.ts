@@ -20,10 +20,16 @@ const MAX_RESULT = 8_000;
 
 const confirmation = ({ locale }: RequestContext): string => `/${locale}/order-confirmation`;
 
-/** The order is placed: the next item starts a new cart, and the next checkout starts at shipping (CHK-06). */
-function finish(context: RequestContext, { orderNumber, st }: Order): string {
-  const { basketId: _, ...rest } = context.session;
-  context.setSession({ ...rest, totalItems: 0, items: [], checkout: { order: { orderNumber, st, placed: true } } });
+/**
+ * The order is placed: the next item starts a new cart, unless one was started while the order was not known yet, and
+ * the next checkout starts at shipping (CHK-06).
+ */
+function finish(context: RequestContext, { orderNumber, st, basketId: ordered }: Order): string {
+  const { session } = context;
+  const { basketId, ...rest } = session;
+  const isOther = basketId !== undefined && basketId !== ordered;
+  const next = isOther ? session : { ...rest, totalItems: 0, items: [] };
+  context.setSession({ ...next, checkout: { order: { orderNumber, st, placed: true } } });
   return confirmation(context);
 }
 
@@ -80,8 +86,14 @@ async function refuse(context: RequestContext, error: ApiError, seen: string): P
   });
 }
 
-async function send(context: RequestContext, idempotencyKey: string, seen = ''): Promise<string> {
-  const { basketId: cartId } = context.session;
+async function send(
+  context: RequestContext,
+  idempotencyKey: string,
+  {
+    seen = '',
+    cartId = context.session.basketId,
+  }: { readonly seen?: string; readonly cartId?: string | undefined } = {},
+): Promise<string> {
   // The sign-in ran out, and the basket with it.
   if (cartId === undefined) return renewBasket(context);
   const card = context.session.checkout?.card;
@@ -92,7 +104,7 @@ async function send(context: RequestContext, idempotencyKey: string, seen = ''):
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (!isUnknown(error)) return refuse(context, error, seen);
-    updateCheckout(context, { sent: true });
+    updateCheckout(context, { sent: true, sentBasket: cartId });
     return checkoutPage(context, 'summary');
   }
 }
@@ -123,7 +135,7 @@ export async function placeOrder(form: Form): Promise<string> {
     // The basket may be spent by an order whose response got lost; the order call tells.
     if (error.code !== CART_NOT_FOUND) return refuse(context, error, seen);
   }
-  return send(context, attempt ?? randomUUID(), seen);
+  return send(context, attempt ?? randomUUID(), { seen });
 }
 
 /**
@@ -131,10 +143,10 @@ export async function placeOrder(form: Form): Promise<string> {
  * the response got lost.
  */
 export async function continueOrder({ context }: Form): Promise<string> {
-  const { order, attempt } = context.session.checkout ?? {};
+  const { order, attempt, sent, sentBasket } = context.session.checkout ?? {};
   if (order?.placed === false) return settle(context, await readOrder(context, order));
   if (attempt === undefined) return `/${context.locale}/checkout`;
-  return send(context, attempt);
+  return send(context, attempt, { cartId: sent === true ? sentBasket : undefined });
 }
 
 function resultOf(text: string): unknown {

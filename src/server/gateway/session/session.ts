@@ -49,6 +49,8 @@ const checkout = z.object({
   attempt: z.string().optional(),
   /** The attempt's order call was sent and its result is not known. */
   sent: z.literal(true).optional(),
+  /** The basket of that call: an item added since may have started another one. */
+  sentBasket: z.string().optional(),
   /** The order that was sent, and its secret. `placed`: it is paid for, and the cart has been reset. */
   order: z.object({ orderNumber: z.string(), st: z.string(), placed: z.boolean() }).optional(),
 });
