@@ -52,6 +52,12 @@ describe('what a content call sends', () => {
     expect(url().origin).toBe('https://cms.example');
     expect(url().pathname).toBe('/publish/caas/v1/canvas/page/northfell-uk/stories/one%20two');
     expect(url().searchParams.get('locale')).toBe('en-gb');
+    // A preview's query is put together in another place.
+    for (const locale of ['en-gb', 'fr-ca']) {
+      const other = clientOf(() => json({}), { preview: draft, locale });
+      await other.client.menu();
+      expect(other.url().searchParams.get('locale')).toBe(locale);
+    }
   });
 
   test('[CAAS-02][PREV-01] asks for drafts in preview mode, and for published content otherwise', async () => {
