@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyContent } from './content-copy.ts';
 import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
@@ -10,6 +10,11 @@ import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
 rmSync(E2E_HOME, { recursive: true, force: true });
 mkdirSync(E2E_HOME, { recursive: true });
 copyContent(E2E_CONTENT);
+// Carts reserve what is in them for longer than the suites run: what most tests buy must not sell out.
+const jacket = join(E2E_CONTENT, 'products/NF104001.json');
+const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
+product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000 };
+writeFileSync(jacket, JSON.stringify(product));
 process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
 // The test that presses play intercepts requests to YouTube.
