@@ -7,7 +7,7 @@ import type { Operation } from '../../src/commerce/contract/operation.ts';
 import { operations } from '../../src/commerce/contract/operations.ts';
 import { isApiError, type Call } from '../../src/commerce/http/index.ts';
 import { implementations } from '../../sandbox/commerce/operations/index.ts';
-import { joined } from './support/accounts.ts';
+import { joined, signedIn } from './support/accounts.ts';
 import { challengeOf, openCheckout, PACK, pay, SHELL } from './support/checkout.ts';
 import { ADDRESS } from './support/payment.ts';
 import { addGiftCard, FIFTY } from './support/stored-value.ts';
@@ -42,6 +42,12 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   removeItem: (call, { basketId, itemId }) => call(calls.removeItem, { query: { basketId, itemId } }),
   applicableShippingMethods: (call, { basketId }) =>
     call(calls.applicableShippingMethods, { params: { basketId, shippingId: 'me' } }),
+  addPriceAdjustment: (call, { basketId, itemId }) =>
+    call(calls.addPriceAdjustment, { params: { basketId }, body: { itemId, amount: 1, reason: 'A favour' } }),
+  changePriceAdjustment: (call, { basketId }) =>
+    call(calls.changePriceAdjustment, { params: { basketId, adjustmentId: 'pa_1' }, body: { amount: 1 } }),
+  removePriceAdjustment: (call, { basketId }) =>
+    call(calls.removePriceAdjustment, { params: { basketId, adjustmentId: 'pa_1' } }),
   applyCoupon: (call, { basketId: cartId }) => call(calls.applyCoupon, { query: { cartId, code: 'HELLO' } }),
   removeCoupon: (call, { basketId: cartId }) => call(calls.removeCoupon, { query: { cartId, code: 'HELLO' } }),
   selectShippingMethod: (call, { basketId }) =>
@@ -154,6 +160,7 @@ beforeAll(async () => {
   strangers = {
     'another guest': (await shop.visitor()).call,
     'another member': (await joined(shop)).call,
+    'a store associate': (await signedIn(shop, 'sol.associate@northfell.example')).call,
   };
 });
 afterAll(() => checkout.close());
@@ -163,7 +170,7 @@ test('every call that takes an id of a customer’s own is tried with somebody e
 });
 
 describe.each(Object.entries(ATTACKS))('%s with somebody else’s id', (id, attack) => {
-  test.each(['another guest', 'another member'])('is refused to %s and changes nothing', async (who) => {
+  test.each(['another guest', 'another member', 'a store associate'])('is refused to %s and changes nothing', async (who) => {
     const before = await belongings(victim);
     const error = await attack(strangers[who] as Call, victim).then(
       () => expect.fail('the call was answered'),

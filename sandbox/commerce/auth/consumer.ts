@@ -2,6 +2,8 @@ import type { ConsumerAnswer, ConsumerProfile } from '../../../src/commerce/cont
 import { toAmount } from '../money.ts';
 
 export const CONSUMER = 'consumer';
+/** consumerType of a person who may sell in a shop. */
+export const ASSOCIATE = 'ASSOCIATE';
 
 interface Spend {
   /** What `currentSpend` is of; later years start at 0. */

@@ -58,7 +58,12 @@ export function changeLine(
       cart: { ...cart, lines: cart.lines.map((line) => (line === before ? changed : line)) },
       touched: [itemId],
     };
-  const joined: Line = { ...twin, qty: twin.qty + changed.qty, reserved: twin.reserved + changed.reserved };
+  const joined: Line = {
+    ...twin,
+    qty: twin.qty + changed.qty,
+    reserved: twin.reserved + changed.reserved,
+    adjustments: [...(twin.adjustments ?? []), ...(changed.adjustments ?? [])],
+  };
   const lines = cart.lines.filter((line) => line !== before).map((line) => (line === twin ? joined : line));
   return { cart: { ...cart, lines }, touched: [twin.itemId] };
 }

@@ -8,6 +8,14 @@ import type {
 
 export const CART = 'cart';
 
+/** What a store associate takes off a row. */
+export interface Adjustment {
+  id: string;
+  /** Minor units, as entered. */
+  off: number;
+  reason: string;
+}
+
 /** One row of a stored cart. `reserved` pieces have been taken out of the stock counter for it. */
 export interface Line {
   itemId: string;
@@ -19,6 +27,7 @@ export interface Line {
   shipping: ShippingCode;
   /** The promotion that gives it away, for a row the server has put there by itself. */
   gift?: string | null;
+  adjustments?: Adjustment[];
   /** The store it goes to; null or absent for what is shipped. */
   storeId?: string | null;
   /** The store whose shelf its pieces are taken from; null or absent: the warehouse. */

@@ -10,7 +10,7 @@ import { isGift } from '../promotions/gifts.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
 import { toAmount } from '../money.ts';
 import { textFor } from '../text/text.ts';
-import type { Line } from './cart-doc.ts';
+import type { Adjustment, Line } from './cart-doc.ts';
 import { rowNet, rowTax, rowTotal, type TaxedRow } from './totals.ts';
 
 /** Context in which a cart is shown. */
@@ -43,6 +43,9 @@ function upcOf(sku: string): string {
 const pictureUrl = (mediaBase: string, id: string) =>
   `${mediaBase}/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${PICTURE.width * 2},h_${PICTURE.height * 2}/${id}`;
 
+/** What adjustments take off together, in minor units. */
+const sumOf = (adjustments: readonly Adjustment[]): number => adjustments.reduce((sum, { off }) => sum + off, 0);
+
 /** Price of one piece for this visitor, and whether it is the members' price. */
 export function priced(price: UnitPrice, isMember: boolean): { current: number; members: boolean } {
   const members = isMember && price.member !== null && price.member < price.current;
@@ -72,7 +75,10 @@ export function itemOf(
   const price = isGift(line) ? { ...unit, original: 0, current: 0, member: null } : unit;
   const { current, members } = priced(price, audience.isMember);
   const [offItem, offOrder] = [promotions.offItem.get(line.itemId) ?? 0, promotions.offOrder.get(line.itemId) ?? 0];
-  const row = { qty: line.qty, original: price.original, current, off: offItem + offOrder, rate: parcel.tax };
+  const promoted = line.qty * current - offItem - offOrder;
+  const adjusted = Math.min(promoted, sumOf(line.adjustments ?? []));
+  const off = offItem + offOrder + adjusted;
+  const row = { qty: line.qty, original: price.original, current, off, rate: parcel.tax };
   const available = maxQty >= line.qty;
   const image = frontPicture(product, colour);
   const net = toAmount(rowNet(row));
@@ -121,7 +127,7 @@ export function itemOf(
       highCurrent: toAmount(current),
       highOriginal: toAmount(price.original),
       rowTotal: toAmount(rowTotal(row)),
-      priceAfterItemDiscount: toAmount(rowTotal(row) - offItem),
+      priceAfterItemDiscount: toAmount(rowTotal(row) - offItem - adjusted),
       priceAfterOrderDiscount: net,
       proratedPrice: net,
     },

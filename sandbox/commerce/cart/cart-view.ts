@@ -146,6 +146,9 @@ export function cartView(
     orderPromotions: promotions.applied
       .filter(({ rule }) => rule.level === 'ORDER')
       .map((one) => promotionLine(one, one.amount)),
+    priceAdjustments: cart.lines.flatMap(({ itemId, adjustments = [] }) =>
+      adjustments.map(({ id, off, reason }) => ({ adjustmentId: id, itemId, amount: toAmount(off), reason })),
+    ),
     promoSummary: summaryOf(promotions, locale),
     flash: [...flash],
     customerNotifications: [],

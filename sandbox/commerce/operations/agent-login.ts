@@ -1,12 +1,10 @@
 import { agentLogin } from '../../../src/commerce/contract/account/auth.ts';
+import { ASSOCIATE } from '../auth/consumer.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { checkCaptcha } from '../auth/captcha.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { textFor } from '../text/text.ts';
-
-/** consumerType of a person who may sell in a shop. */
-export const ASSOCIATE = 'ASSOCIATE';
 
 /** POST /consumers-v3/consumer/agent/login (CALL-AUTH-08): the buy-in-store session, and a code for the token. */
 export default implement(agentLogin, async ({ body }, { locale }, services) => {

@@ -4,6 +4,7 @@ import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
 import addPaymentInstrument from './add-payment-instrument.ts';
 import addressRules from './address-rules.ts';
+import addPriceAdjustment from './add-price-adjustment.ts';
 import agentLogin from './agent-login.ts';
 import applyCoupon from './apply-coupon.ts';
 import applyReward from './apply-reward.ts';
@@ -13,6 +14,7 @@ import catalogue from './catalogue.ts';
 import changeAddress from './change-address.ts';
 import changeInstrument from './change-instrument.ts';
 import changePassword from './change-password.ts';
+import changePriceAdjustment from './change-price-adjustment.ts';
 import collectionPoints from './collection-points.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
 import contactCategories from './contact-categories.ts';
@@ -51,6 +53,7 @@ import removeFavorite from './remove-favorite.ts';
 import removeInstrument from './remove-instrument.ts';
 import removeItem from './remove-item.ts';
 import removePaymentInstrument from './remove-payment-instrument.ts';
+import removePriceAdjustment from './remove-price-adjustment.ts';
 import removeSaved from './remove-saved.ts';
 import removeShippingAddress from './remove-shipping-address.ts';
 import reserveWithItem from './reserve-with-item.ts';
@@ -146,6 +149,9 @@ export const implementations: readonly Implementation[] = [
   paymentSession,
   deviceFingerPrint,
   reserveWithItem,
+  addPriceAdjustment,
+  changePriceAdjustment,
+  removePriceAdjustment,
   savedInstruments,
   saveInstrument,
   changeInstrument,

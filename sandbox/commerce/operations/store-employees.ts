@@ -1,8 +1,7 @@
 import { storeEmployees } from '../../../src/commerce/contract/catalogue/stores.ts';
-import { CONSUMER, type Consumer } from '../auth/consumer.ts';
+import { ASSOCIATE, CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
-import { ASSOCIATE } from './agent-login.ts';
 
 /** GET /consumers-v3/utilities/stores/{storeId}/employees, for associates only (CALL-UTIL-04). */
 export default implement(storeEmployees, async ({ params }, { identity }, { store, stores }) => {

@@ -11,15 +11,15 @@ import type { Tender } from '../stored-value/tenders.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
 /**
- * What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it, nor are
+ * What a basket consists of, as a digest: rows, coupons, adjustments of prices, delivery and where it goes. Prices are not part of it, nor are
  * gifts, which come and go by themselves.
  */
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
   const rows = lines
     .filter((line) => !isGift(line))
-    .map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null }) => [
+    .map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null, adjustments = [] }) => [
       ...[sku, qty, recipeId, giftOption],
-      ...[shipping, storeId, shelf],
+      ...[shipping, storeId, shelf, adjustments],
     ]);
   const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');

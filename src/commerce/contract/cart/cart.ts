@@ -80,6 +80,9 @@ export const paymentMethod = z.object({
   additionalData: athleteCredit.nullable(),
 });
 
+/** What a store associate takes off a row. */
+export const priceAdjustment = z.object({ adjustmentId: z.string(), itemId: z.string(), amount, reason: z.string() });
+
 export const savedItem = z.object({
   saveForLaterId: z.string(),
   itemId: z.string(),
@@ -114,6 +117,8 @@ export const cart = z.object({
   pickupContact: pickupContact.nullable(),
   couponItems: z.array(couponItem),
   orderPromotions: z.array(productPromotion),
+  /** As entered; a row whose quantity has been lowered since takes no more off than it costs. */
+  priceAdjustments: z.array(priceAdjustment),
   promoSummary: z.array(promoSummary),
   flash: z.array(flash),
   customerNotifications: z.array(z.object({ id: z.string(), message: z.string() })),

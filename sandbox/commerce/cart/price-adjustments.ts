@@ -1,0 +1,50 @@
+import type { Cart } from '../../../src/commerce/contract/types.ts';
+import { ASSOCIATE } from '../auth/consumer.ts';
+import { knownConsumer } from '../auth/own-consumer.ts';
+import { toMinor } from '../money.ts';
+import { Problem } from '../problem.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import type { Adjustment, CartDoc, Line } from './cart-doc.ts';
+import { changeCart, ownCart, priceCart } from './cart-service.ts';
+
+/** The cart with other adjustments on one row. */
+const withAdjustments = (cart: CartDoc, row: Line, adjustments: Adjustment[]): CartDoc => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.itemId === row.itemId ? { ...line, adjustments } : line)),
+});
+
+/** The row an adjustment stands on. @throws Problem API404 when there is none */
+export function rowWith(cart: CartDoc, adjustmentId: string): { row: Line; adjustment: Adjustment; others: Adjustment[] } {
+  for (const row of cart.lines) {
+    const adjustment = row.adjustments?.find(({ id }) => id === adjustmentId);
+    if (adjustment) return { row, adjustment, others: (row.adjustments ?? []).filter((one) => one !== adjustment) };
+  }
+  throw new Problem('API404', 404, 'There is no such price adjustment.');
+}
+
+/**
+ * Changes the price adjustments of a cart (CALL-CART-30 … 32).
+ * @throws Problem BSK404 the cart is somebody else's; AUT404 the caller is no store associate; PRC400 an adjustment of
+ * less than nothing, or of more than its row costs
+ */
+export async function adjust(
+  services: Services,
+  caller: KnownCaller,
+  basketId: string,
+  request: unknown,
+  change: (cart: CartDoc) => { row: Line; others: Adjustment[]; wanted?: Adjustment },
+): Promise<Cart> {
+  await ownCart(services, caller, basketId);
+  if ((await knownConsumer(services, caller))?.consumerType !== ASSOCIATE)
+    throw new Problem('AUT404', 401, 'Only a store associate changes prices.');
+  return changeCart(services, caller, basketId, request, async (cart) => {
+    const { row, others, wanted } = change(cart);
+    const without = withAdjustments(cart, row, others);
+    if (wanted === undefined) return { cart: without, touched: [] };
+    const { cart: shown } = await priceCart(services, caller, without, 1);
+    const cost = toMinor(shown.items.find(({ itemId }) => itemId === row.itemId)?.price.proratedPrice ?? 0);
+    if (wanted.off < 0 || wanted.off > cost)
+      throw new Problem('PRC400', 409, 'The price cannot be adjusted by this amount.', { field: 'body.amount' });
+    return { cart: withAdjustments(cart, row, [...others, wanted]), touched: [] };
+  });
+}
