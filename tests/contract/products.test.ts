@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SITES } from '../../sandbox/commerce/sites.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { productDetails, suggest } from '../../src/commerce/catalogue/index.ts';
@@ -278,5 +278,21 @@ describe('the demo shop', () => {
     }
     expect(demo.logged).toEqual([]);
     await demo.close();
+  });
+
+  test('[CFG-11] sells apparel, footwear and outdoor gear', async () => {
+    const demo = await openShop({ contentDir: fileURLToPath(new URL('../../content', import.meta.url)) });
+    onTestFinished(() => demo.close());
+    for (const { id: siteId, region } of SITES) {
+      const call = demo.callAs({ siteId, region });
+      for (const [categoryId, kind] of [
+        ['21001', ['Sleet Anorak', 'Tarn Rain Jacket', 'Brant Rain Coat']],
+        ['22001', ['Skelter Trail Shoe', 'Drove Hiking Boot', 'Slab Approach Shoe']],
+        ['24001', ['Bothy 3 Tent', 'Lang 3 Tunnel Tent', 'Shieling 2 Mountain Tent']],
+      ] as const) {
+        const { products } = await listProducts(call, { categoryId, limit: 100 });
+        expect(products.map(({ name }) => name)).toEqual(expect.arrayContaining([...kind]));
+      }
+    }
   });
 });

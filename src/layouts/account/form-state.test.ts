@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_IDS } from '../../commerce/contract/error-codes.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
 import { errorText } from './form-state.ts';
 
-const LOCALES = ['en-us', 'fr-fr', 'de-de'];
 /** Expects codes with the same meaning to share a message, and different meanings to differ, in every language. */
 function haveOwnMessages(...meanings: readonly (readonly string[])[]): void {
-  for (const locale of LOCALES) {
+  for (const { locale } of LOCALES) {
     const words = meanings.map((codes) => new Set(codes.map((code) => errorText(locale, code))));
     for (const shared of words) expect(shared.size).toBe(1);
     const texts = words.flatMap((shared) => [...shared]);
@@ -37,6 +37,19 @@ describe('what server codes say', () => {
     haveOwnMessages(['SHP404'], ['SHP500'], ['SHP410']);
     expect(errorText('en-us', 'SHP500')).toContain('PO boxes');
     expect(errorText('de-de', 'SHP410')).toContain('Telefonnummer');
+  });
+  test('[ERR-PYT-01] so have a payment error, the fraud check and an address without delivery', () => {
+    haveOwnMessages(['PAY400'], ['PYT402'], ['PAY401']);
+    expect(['PAY400', 'PYT402', 'PAY401'].map((code) => errorText('en-gb', code).split('.')[0])).toEqual([
+      'The payment did not go through, and nothing was charged',
+      'The payment could not be verified, and nothing was charged',
+      'We cannot deliver to this address',
+    ]);
+  });
+  test('[ERR-PYT-03] so have an address that is gone and one with something missing', () => {
+    haveOwnMessages(['PYT405'], ['PYT406']);
+    expect(errorText('en-us', 'PYT405')).toContain('not there any more');
+    expect(errorText('de-de', 'PYT406')).toBe('An der Adresse fehlt etwas.');
   });
   test('so have the rest of sign-in and profile', () => {
     haveOwnMessages(

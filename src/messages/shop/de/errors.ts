@@ -60,6 +60,12 @@ export default {
   'error.ITEM_NO_LONGER_AVAILABLE': 'Etwas aus Ihrer Bestellung ist nicht mehr verfügbar. Es wurde nichts belastet.',
   'error.SOME_PRODUCTS_NO_INVENTORY': 'Ein Teil wurde inzwischen verkauft. Es wurde nichts belastet.',
   'error.CART_NOT_FOUND': 'Diesen Warenkorb gibt es nicht mehr. Es wurde nichts belastet.',
+  'error.ORDER_SHIP_TO_PICKUP':
+    'Ein Artikel lässt sich nur noch abholen. Prüfen Sie die Lieferung und bestellen Sie dann noch einmal. Es wurde nichts belastet.',
+  'error.ORDER_PICKUP_TO_SHIP':
+    'Ein Artikel ist nicht mehr im Laden und würde Ihnen geschickt. Prüfen Sie die Lieferung und bestellen Sie dann noch einmal. Es wurde nichts belastet.',
+  'error.ORDER_PICKUP_TO_SHIP_TO_STORE':
+    'Ein Artikel käme etwas später aus dem Lager in den Laden. Prüfen Sie die Lieferung und bestellen Sie dann noch einmal. Es wurde nichts belastet.',
   'error.ORDER_TOTALS_FAILURE':
     'Die Summe ließ sich nicht bestätigen. Es wurde nichts belastet; versuchen Sie es gleich noch einmal.',
   'error.GC_MAX_REACHED':

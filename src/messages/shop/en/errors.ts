@@ -55,6 +55,12 @@ export default {
   'error.ITEM_NO_LONGER_AVAILABLE': 'Something in your order is not available any more. Nothing was charged.',
   'error.SOME_PRODUCTS_NO_INVENTORY': 'Some of it sold out while you were here. Nothing was charged.',
   'error.CART_NOT_FOUND': 'This cart is not there any more. Nothing was charged.',
+  'error.ORDER_SHIP_TO_PICKUP':
+    'Something can only be picked up now. Check the delivery, then order again. Nothing was charged.',
+  'error.ORDER_PICKUP_TO_SHIP':
+    'Something has left the store and would be sent to you. Check the delivery, then order again. Nothing was charged.',
+  'error.ORDER_PICKUP_TO_SHIP_TO_STORE':
+    'Something would come to the store from the warehouse, a little later. Check the delivery, then order again. Nothing was charged.',
   'error.ORDER_TOTALS_FAILURE': 'The total could not be confirmed. Nothing was charged; try again in a moment.',
   'error.GC_MAX_REACHED': 'Five gift cards fit on one order. Remove one to use another.',
   'error.GC_BALANCE_CHECK_ERROR': 'Gift cards cannot be checked right now. Try again in a moment, or pay by card.',

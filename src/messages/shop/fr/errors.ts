@@ -58,6 +58,12 @@ export default {
   'error.ITEM_NO_LONGER_AVAILABLE': 'Un article de votre commande n’est plus disponible. Rien n’a été débité.',
   'error.SOME_PRODUCTS_NO_INVENTORY': 'Une partie a été vendue entre-temps. Rien n’a été débité.',
   'error.CART_NOT_FOUND': 'Ce panier n’existe plus. Rien n’a été débité.',
+  'error.ORDER_SHIP_TO_PICKUP':
+    'Un article ne peut plus qu’être retiré en magasin. Vérifiez la livraison, puis commandez de nouveau. Rien n’a été débité.',
+  'error.ORDER_PICKUP_TO_SHIP':
+    'Un article n’est plus en magasin et vous serait envoyé. Vérifiez la livraison, puis commandez de nouveau. Rien n’a été débité.',
+  'error.ORDER_PICKUP_TO_SHIP_TO_STORE':
+    'Un article viendrait de l’entrepôt au magasin, un peu plus tard. Vérifiez la livraison, puis commandez de nouveau. Rien n’a été débité.',
   'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité ; réessayez dans un instant.',
   'error.GC_MAX_REACHED': 'Une commande accepte cinq cartes cadeaux. Retirez-en une pour en utiliser une autre.',
   'error.GC_BALANCE_CHECK_ERROR':

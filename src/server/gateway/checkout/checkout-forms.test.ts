@@ -248,6 +248,16 @@ describe('a refused order', () => {
     expect(await readsAfter({})).toBe(0);
   });
 
+  test('a saved address that was removed meanwhile is not delivered to: PYT405', async () => {
+    const browser = open();
+    const account = { locale: 'en-gb', email: 'mara.member@northfell.example', password: 'Northfell-2026' };
+    await browser.post('/api/form/sign-in', account);
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+    const sent = await form(browser, 'shipping', { ...ADDRESS, savedAddress: 'a_gone' });
+    expect(target(sent)).toBe('/en-gb/checkout/shipping?error=PYT405');
+    expect((await cartOf(browser)).shipments[0]?.shippingAddress).toBeNull();
+  });
+
   test('for a basket that is gone gets a new one with its items, or says so on the cart', async () => {
     const browser = await ready();
     refusal = { errorId: 'BSK404', message: 'Gone.' };
