@@ -92,6 +92,24 @@ describe('the sign-up form', () => {
     ]);
   });
 
+  test('names have 2 to 30 characters, and a postal code at most 12', () => {
+    expect([
+      wrong({ firstName: 'I', lastName: '' }),
+      wrong({ firstName: 'x'.repeat(30), lastName: 'x'.repeat(31), postalCode: 'x'.repeat(12) }),
+      wrong({ postalCode: 'x'.repeat(13) }),
+      wrong({ postalCode: undefined }),
+    ]).toEqual([['firstName minLength', 'lastName required'], ['lastName maxLength'], ['postalCode maxLength'], []]);
+  });
+
+  test('a form with nothing in it names all that it needs', () => {
+    expect(Object.keys(signUpErrors({}, UK, 'full', NOW, normalisePhone))).toEqual([
+      ...['email', 'password', 'firstName', 'lastName', 'birthDate', 'terms'],
+    ]);
+  });
+
+  test('a blank phone is none, and a box may say true instead of on', () =>
+    expect(wrong({ phone: '  ', terms: 'true', smsOptIn: 'true' }, { ...UK, smsOptInRequired: true })).toEqual([]));
+
   test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () =>
     expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
 });
@@ -143,6 +161,34 @@ describe('what is sent', () => {
       },
     });
     expect(signUpBody.safeParse(body).success).toBe(true);
+  });
+
+  test('what stands around an entry is left out, and so is what was not entered', () => {
+    const blank = { firstName: ' Isla ', lastName: ' Reid ', postalCode: ' LA9 4AB ', gender: '', phone: '  ' };
+    const body = fullSignUpBody({ ...GOOD, ...blank, newsletter: 'no' }, UK, 'full', normalisePhone);
+    expect(body).toEqual({
+      ...{ email: 'isla@northfell.example', password: 'Northfell-1', firstName: 'Isla', lastName: 'Reid' },
+      ...{ birthDate: '1990-05-06', postalCode: 'LA9 4AB', isTermsConfirmed: true, isTemporaryPassword: false },
+      ...{ subscriptions: [], source: { acquisitionType: 'web' } },
+    });
+    const { isTermsConfirmed, ...bare } = fullSignUpBody({}, UK, 'full', normalisePhone);
+    expect([isTermsConfirmed, bare.email, bare.password, Object.keys(bare)]).toEqual([
+      ...[false, '', ''],
+      ['email', 'password', 'isTemporaryPassword', 'subscriptions', 'source'],
+    ]);
+    expect(simpleSignUpBody({})).toEqual({ email: '', password: '' });
+  });
+
+  test('[AUTH-24] a parameter of the address is trimmed and ends at 60 characters, a blank one is none', () => {
+    const params = new URLSearchParams({ consumerId: ' c9 ', storeNum: '  ', leadSource: 'x'.repeat(61) });
+    expect(signUpQuery(params)).toEqual({ consumerId: 'c9', leadSource: 'x'.repeat(60) });
+  });
+
+  test('texts are wanted only where there is a phone to send them to, and news from members is their own', () => {
+    const wish = { newsletter: 'on', smsOptIn: 'on', phone: '' };
+    expect(fullSignUpBody({ ...GOOD, ...wish }, UK, 'loyalty', normalisePhone).subscriptions).toEqual([
+      { channel: 'email', type: 'LoyaltyNewsletter', optin: true, recipient: 'isla@northfell.example' },
+    ]);
   });
 
   test('the loyalty variant joins the programme', () => {

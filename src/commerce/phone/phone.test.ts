@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { normalisePhone } from './index.ts';
 
@@ -25,6 +27,18 @@ test.each([
 ])('[VAL-12] %s names its country itself in a form of +%s', (typed, dialCode, normal) =>
   expect(normalisePhone(typed, dialCode)).toBe(normal),
 );
+
+test.each([
+  ...(['AT', 'AU', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'HU', 'IE', 'IT', 'LU', 'NL', 'NO'] as const),
+  ...(['NZ', 'PL', 'PT', 'SE', 'TR', 'US', 'CA'] as const),
+])('[VAL-12] a mobile of %s is taken as written there and abroad', (country) => {
+  const example = getExampleNumber(country, examples);
+  const [dialCode, number] = [example?.countryCallingCode ?? '', example?.number ?? ''];
+  expect(number).toMatch(/^\+\d{9,14}$/);
+  expect(normalisePhone(example?.formatNational() ?? '', dialCode)).toBe(number);
+  expect(normalisePhone(example?.formatInternational() ?? '', '44')).toBe(number);
+  expect(normalisePhone(` ${number} `, '1')).toBe(number);
+});
 
 test('[VAL-26] for dial code 44 a leading zero goes, with and without the code in front', () => {
   for (const typed of ['07700 900101', '7700 900101', '+4407700900101', '447700900101'])

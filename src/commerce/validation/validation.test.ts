@@ -193,6 +193,17 @@ describe('phones', () => {
       undefined,
       'XXXX - XXXX',
     ]);
+    expect([6, 7, 8, 9, 10, 11, 12, 5, 13].map((digits) => maskFor(digits, '49'))).toEqual([
+      'XXX - XXX',
+      'XXX - XXXX',
+      'XXXX - XXXX',
+      'XXX - XXX - XXX',
+      'XXXX - XXX - XXX',
+      'XXXX - XXX - XXXX',
+      'XXXX - XXXX - XXXX',
+      undefined,
+      undefined,
+    ]);
     expect([masked('+15035550108', '1'), masked('+447700900101', '44'), masked('+4930901820', '49')]).toEqual([
       '(503) 555 - 0108',
       '7700 - 900 - 101',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** File in DATA_DIR that holds the generated secret. */
@@ -21,14 +21,12 @@ export function sessionSecrets(configured: string | undefined, dataDir: string):
     .filter(Boolean);
   if (given.length > 0) return given;
   const file = join(dataDir, SECRET_FILE);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process created the file first.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // An earlier start, or another process that starts now, has made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return [readFileSync(file, 'utf8').trim()];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +92,7 @@ describe('a sealed session', () => {
 describe('the secret', () => {
   test('comes from the environment, several for a change of keys', () => {
     expect(sessionSecrets(' one , two ', '/nowhere')).toEqual(['one', 'two']);
+    expect(sessionSecrets(',one,,two,', '/nowhere')).toEqual(['one', 'two']);
   });
 
   test('is otherwise made once and kept, readable by its owner only', () => {
@@ -102,6 +103,8 @@ describe('the secret', () => {
     const file = join(dir, 'data', SECRET_FILE);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(first);
+    writeFileSync(file, `${first}\n`);
+    expect(sessionSecrets(' , ', join(dir, 'data'))).toEqual([first]);
     rmSync(dir, { recursive: true });
   });
 });
