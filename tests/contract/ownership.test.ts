@@ -170,15 +170,18 @@ test('every call that takes an id of a customer’s own is tried with somebody e
 });
 
 describe.each(Object.entries(ATTACKS))('%s with somebody else’s id', (id, attack) => {
-  test.each(['another guest', 'another member', 'a store associate'])('is refused to %s and changes nothing', async (who) => {
-    const before = await belongings(victim);
-    const error = await attack(strangers[who] as Call, victim).then(
-      () => expect.fail('the call was answered'),
-      (reason: unknown) => reason,
-    );
-    // The answer is the one for an id that does not exist, so that nobody learns which ids do.
-    const needsAccount = who === 'another guest' && operations[id]?.auth === 'registered';
-    expect(isApiError(error) && error.status).toBe(needsAccount ? 401 : 404);
-    expect(await belongings(victim)).toEqual(before);
-  });
+  test.each(['another guest', 'another member', 'a store associate'])(
+    'is refused to %s and changes nothing',
+    async (who) => {
+      const before = await belongings(victim);
+      const error = await attack(strangers[who] as Call, victim).then(
+        () => expect.fail('the call was answered'),
+        (reason: unknown) => reason,
+      );
+      // The answer is the one for an id that does not exist, so that nobody learns which ids do.
+      const needsAccount = who === 'another guest' && operations[id]?.auth === 'registered';
+      expect(isApiError(error) && error.status).toBe(needsAccount ? 401 : 404);
+      expect(await belongings(victim)).toEqual(before);
+    },
+  );
 });

@@ -14,7 +14,10 @@ const withAdjustments = (cart: CartDoc, row: Line, adjustments: Adjustment[]): C
 });
 
 /** The row an adjustment stands on. @throws Problem API404 when there is none */
-export function rowWith(cart: CartDoc, adjustmentId: string): { row: Line; adjustment: Adjustment; others: Adjustment[] } {
+export function rowWith(
+  cart: CartDoc,
+  adjustmentId: string,
+): { row: Line; adjustment: Adjustment; others: Adjustment[] } {
   for (const row of cart.lines) {
     const adjustment = row.adjustments?.find(({ id }) => id === adjustmentId);
     if (adjustment) return { row, adjustment, others: (row.adjustments ?? []).filter((one) => one !== adjustment) };

@@ -61,10 +61,14 @@ function billingOf(cart: CartDoc, { billingAddress }: Request): Address {
   return address;
 }
 
-/** @throws Problem TAX310 when the order is not what the shopper was shown */
-function requireAsPrepared({ prepared }: CartDoc, { content, total }: OrderDoc['frozen']): void {
-  if (prepared && (prepared.content !== content || prepared.total !== total))
-    throw new Problem('TAX310', 409, 'The total has changed. Please check it before you pay.', { type: 'CartChanged' });
+/**
+ * @throws Problem when the order is not what the shopper was shown: INV407 an item is no longer sold; else TAX310
+ */
+function requireAsPrepared({ prepared, lines }: CartDoc, { content, total, items }: OrderDoc['frozen']): void {
+  if (!prepared || (prepared.content === content && prepared.total === total)) return;
+  const gone = lines.find((line) => !items.some(({ itemId }) => itemId === line.itemId));
+  if (gone) throw new Problem('INV407', 409, `${gone.sku} is no longer sold.`, { type: 'ProductItemNotAvailable' });
+  throw new Problem('TAX310', 409, 'The total has changed. Please check it before you pay.', { type: 'CartChanged' });
 }
 
 /**

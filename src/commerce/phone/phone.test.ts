@@ -29,7 +29,26 @@ test.each([
 );
 
 test.each([
-  ...(['AT', 'AU', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'HU', 'IE', 'IT', 'LU', 'NL', 'NO'] as const),
+  ...([
+    'AT',
+    'AU',
+    'BE',
+    'CH',
+    'CZ',
+    'DE',
+    'DK',
+    'ES',
+    'FI',
+    'FR',
+    'GB',
+    'GR',
+    'HU',
+    'IE',
+    'IT',
+    'LU',
+    'NL',
+    'NO',
+  ] as const),
   ...(['NZ', 'PL', 'PT', 'SE', 'TR', 'US', 'CA'] as const),
 ])('[VAL-12] a mobile of %s is taken as written there and abroad', (country) => {
   const example = getExampleNumber(country, examples);

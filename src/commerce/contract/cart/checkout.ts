@@ -157,7 +157,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     ...PAYMENT_ERRORS,
     ...{ PYT406: 400, CHK320: 400, PAY401: 409, BILL410: 400, BIL400: 400, CHK380: 400, SHP404: 409, STR404: 404 },
     ...CONVERSIONS,
-    ...{ INV405: 409, INV409: 409, TAX309: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
+    ...{ INV405: 409, INV407: 409, INV409: 409, TAX309: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
   },
 });
 /** Completes a payment that required the bank's confirmation. Answers like `placeOrder`. */
