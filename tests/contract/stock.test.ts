@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { renewToken } from '../../src/commerce/account/index.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { addItem, readCart } from '../../src/commerce/contract/endpoints.ts';
+import { addItem, createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { productInventory } from './support/catalogue.ts';
-import { openShop, refusal, type Shop } from './support/shop.ts';
+import { PRODUCTS } from './support/products.ts';
+import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 const SOCK = 'NF900003INK-OS';
 const SHELL = 'NF900001MOS-M';
@@ -21,6 +24,26 @@ const shopper = async () => {
     shop.callAs({ token: (await renewToken(shop.callAs(), 'Guest', token.refreshToken))?.accessToken });
   return { call, renew, cart: createCartApi(call) };
 };
+
+test('[CFG-01] an item added without figures is one piece, and however many there are, 999999 at most', async () => {
+  const contentDir = writeContent();
+  const plenty = { ...PRODUCTS[2], stock: { INK: { OS: 5_000_000 } } };
+  writeFileSync(join(contentDir, 'products', 'NF900003.json'), JSON.stringify(plenty));
+  const warehouse = await openShop({ contentDir });
+  onTestFinished(async () => {
+    await warehouse.close();
+    rmSync(contentDir, { recursive: true });
+  });
+  const { call } = await warehouse.visitor();
+  const one = await call(createCartWithItem, { body: { items: [{ productId: SOCK }] } });
+  expect(one.items.map(({ qty, maxQty }) => [qty, maxQty])).toEqual([[1, 999_999]]);
+  const { basketId } = one;
+  const two = await call(addItem, { body: { basketId, productId: SOCK } });
+  expect(two.items.map(({ qty }) => qty)).toEqual([2]);
+  const add = (qty: number) => call(addItem, { body: { basketId, productId: SOCK, qty } });
+  expect((await refusal(add(1_000_000))).code).toBe('ATTR300');
+  expect((await add(999_997)).items[0]).toMatchObject({ qty: 999_999, maxQty: 999_999 });
+});
 
 describe('stock', () => {
   test('a cart takes its pieces out of the stock and gives them back when an item is removed or changed', async () => {
