@@ -23,6 +23,6 @@ export {
   type CheckoutStep,
   currentStep,
   isReached,
-  needsCard,
+  needsPayment,
   shippingAddressOf,
 } from './steps.ts';

@@ -121,6 +121,14 @@ export default {
   'checkout.saved': 'Ihre Adressen',
   'checkout.saved.new': 'Eine andere Adresse',
   'checkout.saved.keep': 'Diese Adresse in meinem Konto behalten',
+  'checkout.payWith': 'Wie Sie bezahlen',
+  'checkout.klarna.later': 'Klarna fragt Sie nach dem Bestellen, wie Sie bezahlen möchten.',
+  'checkout.klarna': 'Mit Klarna bezahlen',
+  'checkout.klarna.text': 'Klarna fragt, wie Sie bezahlen möchten. Bestellt ist, sobald Klarna zustimmt.',
+  'checkout.klarna.start': 'Zu Klarna',
+  'checkout.klarna.noScript':
+    'Klarna braucht JavaScript. Schalten Sie es für diese Seite ein und laden Sie sie neu, oder bezahlen Sie anders.',
+  'checkout.klarna.leave': 'Anders bezahlen',
   'checkout.challenge': 'Ihre Bank hat eine Frage',
   'checkout.challenge.text':
     'Ihre Bank möchte wissen, dass Sie es sind. Mit Ihrer Antwort ist die Bestellung aufgegeben.',

@@ -121,6 +121,15 @@ export default {
   'checkout.saved': 'Vos adresses',
   'checkout.saved.new': 'Une autre adresse',
   'checkout.saved.keep': 'Garder cette adresse dans mon compte',
+  'checkout.payWith': 'Comment vous payez',
+  'checkout.klarna.later': 'Klarna vous demande comment payer une fois la commande passée.',
+  'checkout.klarna': 'Payer avec Klarna',
+  'checkout.klarna.text':
+    'Klarna vous demande comment vous voulez payer. La commande est passée dès que Klarna accepte.',
+  'checkout.klarna.start': 'Aller à Klarna',
+  'checkout.klarna.noScript':
+    'Klarna a besoin de JavaScript. Activez-le pour cette page et rechargez-la, ou payez autrement.',
+  'checkout.klarna.leave': 'Payer autrement',
   'checkout.challenge': 'Votre banque a une question',
   'checkout.challenge.text':
     'Votre banque veut s’assurer que c’est bien vous. La commande est passée dès qu’elle a votre réponse.',

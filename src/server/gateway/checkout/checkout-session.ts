@@ -55,10 +55,10 @@ export const readOrder = (
 export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
-  const { card, attempt, sent, order } = context.session.checkout ?? {};
+  const { payment, attempt, sent, order } = context.session.checkout ?? {};
   const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
   const state = {
-    card: card === undefined ? null : { type: card.type, holder: card.holder },
+    payment: payment === undefined ? null : { code: payment.code, type: payment.type, holder: payment.holder },
     isSent: sent === true,
     hasAttempt: attempt !== undefined,
     isPlaced: order?.placed ?? false,
