@@ -32,11 +32,13 @@ export const isReached = (step: CheckoutStep, current: CheckoutStep): boolean =>
 
 /** The state of a visitor's checkout beside the cart, as its pages see it. */
 export interface CheckoutState {
-  /** The card or Klarna to pay with; its id stays on the server. `holder` is empty for Klarna. */
+  /** The card or Klarna to pay with; a token's id stays on the server. Only a card just entered has a `holder`. */
   readonly payment: {
     readonly code: 'CREDIT_CARD' | 'KLARNA';
     readonly type: string;
     readonly holder: string;
+    /** Of a card in the account. */
+    readonly saved: { readonly id: string; readonly maskedNumber: string } | null;
   } | null;
   /** An order call was sent and its result is not known. */
   readonly isSent: boolean;

@@ -52,8 +52,11 @@ export const tenderText = (
 ): string => [t(locale, `checkout.tender.${id}`), maskedNumber].filter(Boolean).join(' ');
 
 /** The card or Klarna that pays, in words. */
-export const paymentText = (locale: string, { type, holder }: NonNullable<CheckoutState['payment']>): string =>
-  holder === '' ? brandName(locale, type) : t(locale, 'checkout.card.kept', { card: brandName(locale, type), holder });
+export function paymentText(locale: string, { type, holder, saved }: NonNullable<CheckoutState['payment']>): string {
+  const card = brandName(locale, type);
+  if (saved !== null) return `${card} ${saved.maskedNumber}`;
+  return holder === '' ? card : t(locale, 'checkout.card.kept', { card, holder });
+}
 
 /** Texts of what the server changed, by flash type (D2 §8.2). Other types have the server's own text. */
 const FLASH_TEXTS: Readonly<Record<string, MessageKey>> = {

@@ -284,7 +284,7 @@ describe('Klarna', () => {
 
   test('asks once the order is sent; left alone it is PAY400, and the same basket is paid for by card', async () => {
     const browser = await byKlarna();
-    expect((await stateOf(browser)).payment).toEqual({ code: 'KLARNA', type: 'klarna', holder: '' });
+    expect((await stateOf(browser)).payment).toEqual({ code: 'KLARNA', type: 'klarna', holder: '', saved: null });
     const { basketId } = await cartOf(browser);
     expect(await place(browser)).toBe('/en-gb/checkout/summary');
     expect((await stateOf(browser)).order?.flash[0]?.action?.type).toBe('klarna');

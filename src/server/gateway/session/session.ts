@@ -51,6 +51,8 @@ const checkout = z.object({
       bin: z.string(),
       type: z.string(),
       holder: z.string(),
+      /** Of a card saved in the account; `id` is then the account's. */
+      maskedNumber: z.string().optional(),
     })
     .optional(),
   /** Idempotency key of the attempt to pay, set before the order is placed, so that a repeated request has it too. */
