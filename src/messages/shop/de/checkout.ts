@@ -124,6 +124,7 @@ export default {
   'checkout.saved': 'Ihre Adressen',
   'checkout.saved.new': 'Eine andere Adresse',
   'checkout.saved.keep': 'Diese Adresse in meinem Konto behalten',
+  'checkout.express': 'Express-Kasse',
   'checkout.payWith': 'Wie Sie bezahlen',
   'checkout.klarna.later': 'Klarna fragt Sie nach dem Bestellen, wie Sie bezahlen möchten.',
   'checkout.klarna': 'Mit Klarna bezahlen',

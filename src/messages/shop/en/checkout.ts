@@ -121,6 +121,7 @@ export default {
   'checkout.saved': 'Your addresses',
   'checkout.saved.new': 'Another address',
   'checkout.saved.keep': 'Keep this address in my account',
+  'checkout.express': 'Express checkout',
   'checkout.payWith': 'How you pay',
   'checkout.klarna.later': 'Klarna asks you how you want to pay once you place the order.',
   'checkout.klarna': 'Pay with Klarna',

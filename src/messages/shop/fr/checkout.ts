@@ -124,6 +124,7 @@ export default {
   'checkout.saved': 'Vos adresses',
   'checkout.saved.new': 'Une autre adresse',
   'checkout.saved.keep': 'Garder cette adresse dans mon compte',
+  'checkout.express': 'Commande express',
   'checkout.payWith': 'Comment vous payez',
   'checkout.klarna.later': 'Klarna vous demande comment payer une fois la commande passée.',
   'checkout.klarna': 'Payer avec Klarna',

@@ -29,6 +29,7 @@ import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { completeChallenge, continueOrder, placeOrder } from './place-order.ts';
 import { saveBilling } from './billing-form.ts';
+import { startExpress } from './express-form.ts';
 import { basketOf, checkoutPage } from './checkout-session.ts';
 import { addressOf, type OtherErrors } from './posted-address.ts';
 import { TENDER_ACTIONS } from './tender-forms.ts';
@@ -151,7 +152,11 @@ const ACTIONS: Readonly<Record<string, FormHandling>> = {
 /** `POST /api/form/checkout/{action}`: the steps of checkout, which work without JavaScript (DESIGN, 'Commerce'). */
 export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Response> {
   const name = c.req.param('action') ?? '';
-  const handling = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const express: FormHandling = {
+    work: (form) => startExpress(form, gateway.env.expressCheckout),
+    failed: ({ context }) => checkoutPage(context, 'shipping'),
+  };
+  const handling = name === 'express' ? express : Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, handling);
 }

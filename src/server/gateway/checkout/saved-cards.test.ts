@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
-import type { SavedInstrument } from '../../../commerce/contract/types.ts';
+import type { Cart, SavedInstrument } from '../../../commerce/contract/types.ts';
 import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
 
 const PROVIDER = 'http://pay.example';
@@ -23,6 +23,9 @@ let standIn: PaymentStandIn;
 let sandbox: Sandbox;
 let browser: TestBrowser;
 
+const upstream = {
+  fetch: (url: string, init: RequestInit) => Promise.resolve(sandbox.fetch(new Request(url, init))),
+};
 const form = async (name: string, fields: Record<string, string>): Promise<string | null> =>
   (await browser.post(`/api/form/checkout/${name}`, { locale: 'en-gb', ...fields })).headers.get('location');
 const paymentNow = async () =>
@@ -68,7 +71,7 @@ beforeAll(async () => {
       fetch: (request) => standIn.provider.fetch(request),
     },
   });
-  const { gateway } = openGateway({ fetch: (url, init) => Promise.resolve(sandbox.fetch(new Request(url, init))) });
+  const { gateway } = openGateway(upstream);
   browser = createTestBrowser(gateway);
   const member = { email: ADDRESS.email, password: 'Northfell-2026', recaptcha_response: HUMAN };
   expect((await browser.send('POST', '/api/session/sign-in?locale=en-gb', member)).status).toBe(200);
@@ -105,4 +108,21 @@ test('a saved card pays, one that is not the shopper’s does not, and a card th
   expect((await savedNow()).filter((text) => text.endsWith('4444'))).toEqual([]);
   expect(await form('billing', { same: 'on', payWith: id })).toBe('/en-gb/checkout/summary');
   expect((await paymentNow())?.saved?.id).toBe(id);
+});
+
+test('express checkout fills in the account’s main address and card, and only while it is switched on', async () => {
+  const cartNow = async () => (await (await browser.get('/api/cart/v1/cart/current?locale=en-gb')).json()) as Cart;
+  await form('billing', { same: 'on', payWith: 'KLARNA' });
+  const { browser: off } = openGateway(upstream, { env: { expressCheckout: false } });
+  for (const [name, value] of browser.cookies) off.cookies.set(name, value);
+  const refused = await off.post('/api/form/checkout/express', { locale: 'en-gb' });
+  expect(refused.headers.get('location')).toBe('/en-gb/checkout/shipping');
+  await form('shipping', { ...ADDRESS, addressLine1: '99 Elsewhere Road' });
+  expect(await form('express', {})).toBe('/en-gb/checkout/summary');
+  const { shipments, billingAddress } = await cartNow();
+  expect([shipments[0]?.shippingAddress?.addressLine1, billingAddress?.addressLine1]).toEqual([
+    '14 Beck Lane',
+    '14 Beck Lane',
+  ]);
+  expect((await paymentNow())?.saved?.maskedNumber).toBe('•••• 4242');
 });
