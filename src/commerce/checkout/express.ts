@@ -3,7 +3,7 @@ import { isPickedUp } from '../delivery/index.ts';
 import { savedAddresses } from './address-form.ts';
 
 /** What express checkout depends on. */
-export interface ExpressFacts {
+interface ExpressFacts {
   /** The feature flag. */
   readonly isOn: boolean;
   /** Null for a shopper who is not signed in. */
@@ -15,7 +15,7 @@ export interface ExpressFacts {
 }
 
 /** What express checkout fills in. */
-export interface Express {
+interface Express {
   readonly card: SavedInstrument;
   /** Undefined when everything is picked up and the account has no main delivery address. */
   readonly address: Address | undefined;

@@ -156,7 +156,8 @@ export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Respon
     work: (form) => startExpress(form, gateway.env.expressCheckout),
     failed: ({ context }) => checkoutPage(context, 'shipping'),
   };
-  const handling = name === 'express' ? express : Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const actions: Readonly<Record<string, FormHandling>> = { ...ACTIONS, express };
+  const handling = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, handling);
 }
