@@ -122,6 +122,22 @@ describe('a cart', () => {
     expect(again.items.map(({ qty }) => qty)).toEqual([3]);
   });
 
+  test('[CFG-01] an item added without figures counts once, and its row can grow to 999,999 and no further', async () => {
+    const contentDir = writeContent();
+    const shell = PRODUCTS.find(({ id }) => id === 'NF900001');
+    const plenty = { ...shell, stock: { MOS: { M: 2_000_000 } } };
+    writeFileSync(join(contentDir, 'products', 'NF900001.json'), JSON.stringify(plenty));
+    const rich = await openShop({ contentDir });
+    const cart = createCartApi((await rich.visitor()).call);
+    const { basketId, items } = await cart.create([{ productId: SHELL }]);
+    expect(items).toMatchObject([{ qty: 1, maxQty: 999_999 }]);
+    expect((await cart.add(basketId, { productId: SHELL })).items).toMatchObject([{ qty: 2 }]);
+    const most = await cart.update(basketId, items[0]?.itemId ?? '', { qty: 999_999 });
+    expect(most.items).toMatchObject([{ qty: 999_999, maxQty: 999_999 }]);
+    await rich.close();
+    rmSync(contentDir, { recursive: true });
+  });
+
   test('[CALL-CART-06] changing the size keeps the row; a row that becomes equal to another joins it', async () => {
     const { cart } = await shopper();
     const { basketId, items } = await cart.create([{ productId: 'NF900001MOS-L' }, { productId: SHELL, qty: 2 }]);
@@ -135,6 +151,18 @@ describe('a cart', () => {
     expect(
       await refusal(cart.update(basketId, joined.items[0]?.itemId ?? '', { productId: 'NF900001MOS-S' })),
     ).toMatchObject({ code: 'INV700' });
+  });
+
+  test('[CALL-CART-06] an item becomes a gift and none again, and another call leaves that as it is', async () => {
+    const { cart } = await shopper();
+    const { basketId, items } = await cart.create([{ productId: PACK }, { productId: SHELL }]);
+    const shell = items[1]?.itemId ?? '';
+    const gift = { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' };
+    const giftsOf = async (change: Parameters<typeof cart.update>[2]) =>
+      (await cart.update(basketId, shell, change)).items.map(({ giftOption }) => giftOption);
+    expect(await giftsOf({ giftOption: gift })).toEqual([null, gift]);
+    expect(await giftsOf({ qty: 2 })).toEqual([null, gift]);
+    expect(await giftsOf({ giftOption: null })).toEqual([null, null]);
   });
 
   test('[CALL-CART-03] the basket id `current` stands for the visitor’s own latest cart', async () => {

@@ -9,6 +9,7 @@ import {
   saveForLater,
 } from '../../src/commerce/contract/endpoints.ts';
 import { addFavorite, readFavorites, readSaved, removeFavorite } from '../../src/commerce/contract/endpoints.ts';
+import type { SaveForLaterBody } from '../../src/commerce/contract/types.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
@@ -60,6 +61,37 @@ test('[CALL-WISH-04] what is saved for later is read, and let go again', async (
     items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }],
   });
   expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 0 });
+});
+
+test('[CALL-CART-20] an item is saved with its address, kind and quantity, one entry for each recipe, and taken off again', async () => {
+  const { call } = await shop.visitor();
+  const productId = 'NF900001MOS-M';
+  const plain = { productId, pdpUrl: '/p/a', available: true, qty: 1, type: 'product', saveForLater: true };
+  const save = (change: Partial<SaveForLaterBody> = {}) => call(saveForLater, { body: { ...plain, ...change } });
+  const { items: first } = await save();
+  // What the client believes to be available does not count: the catalogue knows.
+  const { saveForLaterId, items } = await save({
+    ...{ productId: 'NF900001MOS-S', recipeId: 'r_1', pdpUrl: '/p/b', qty: 3, type: 'customised', available: true },
+  });
+  expect(items).toMatchObject([
+    { productId: 'NF900001MOS-S', recipeId: 'r_1', pdpUrl: '/p/b', qty: 3, type: 'customised', available: false },
+    { productId, recipeId: null, pdpUrl: '/p/a', qty: 1, type: 'product', available: true },
+  ]);
+  expect(saveForLaterId).not.toBeNull();
+  const changed = await save({ pdpUrl: '/p/c', qty: 2, available: false });
+  expect(changed.items.map(({ productId: sku, pdpUrl, qty, available }) => [sku, pdpUrl, qty, available])).toEqual([
+    [productId, '/p/c', 2, true],
+    ['NF900001MOS-S', '/p/b', 3, false],
+  ]);
+  expect(changed.items[0]?.itemId).toBe(first[0]?.itemId);
+  expect((await save({ recipeId: 'r_2' })).items.map(({ recipeId }) => recipeId)).toEqual(['r_2', null, 'r_1']);
+  const left = await save({ recipeId: 'r_2', saveForLater: false });
+  expect(left.items.map(({ recipeId }) => recipeId)).toEqual([null, 'r_1']);
+  expect(await refusal(save({ productId: 'NF999999XXX-M' }))).toMatchObject({ code: 'ORD404' });
+  for (const field of Object.keys(plain)) {
+    const body = Object.fromEntries(Object.entries(plain).filter(([name]) => name !== field)) as typeof plain;
+    expect((await refusal(call(saveForLater, { body }))).status, `without ${field}`).toBe(400);
+  }
 });
 
 test('[CALL-CART-21] a saved item comes back into the basket with its quantity, and leaves the list in the same step', async () => {

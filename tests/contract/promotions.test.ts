@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyCoupon, placeOrder, readCart, removeCoupon } from '../../src/commerce/contract/endpoints.ts';
+import { appliedCoupons } from '../../src/commerce/cart/index.ts';
+import { applyCoupon, placeOrder, readCart, removeCoupon, updateItem } from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { buyer, challengeOf, complete, openCheckout, pay, SHELL } from './support/checkout.ts';
 import { refusal, writeContent } from './support/shop.ts';
@@ -55,6 +56,19 @@ test('[CALL-CART-07] [CALL-CART-08] [CART-01] [CART-11] a coupon takes its share
   expect(cart.totals).toMatchObject({ itemTotal: 360, totalDiscount: 36, itemSubTotal: 324, tax: 54 });
   const without = await call(removeCoupon, { query: { cartId: basketId, code: 'TEN' }, idempotencyKey: key() });
   expect(without).toMatchObject({ couponItems: [], totals: { totalDiscount: 0, itemSubTotal: 360 } });
+});
+
+test('[PROMO-12] a coupon that was entered is of type CODE, one that applies by itself AUTO, and only the first can be taken back', async () => {
+  const { call, basketId } = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);
+  const cart = await apply(call, basketId, 'TEN');
+  expect(cart.couponItems).toEqual([
+    { couponItemId: 'TEN', code: 'TEN', type: 'CODE', valid: true },
+    { couponItemId: 'BIG', code: 'BIG', type: 'AUTO', valid: true },
+  ]);
+  expect(appliedCoupons(cart).map(({ code }) => code)).toEqual(['TEN']);
+  const itemId = cart.items[0]?.itemId ?? '';
+  const smaller = await call(updateItem, { params: { basketId }, body: { itemId, qty: 1 } });
+  expect(smaller.couponItems.map(({ type }) => type)).toEqual(['CODE']);
 });
 
 test('[PROMO-01] a promotion with a threshold says how far the basket is from it, and then that it applies', async () => {

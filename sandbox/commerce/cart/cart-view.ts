@@ -139,10 +139,15 @@ export function cartView(
     favoriteStoreId: cart.favStoreId,
     verifiedShippingAddress: cart.verifiedShippingAddress ?? null,
     pickupContact: cart.pickupContact ?? null,
-    couponItems: (cart.coupons ?? []).map((code) => ({
-      ...{ couponItemId: code, code, type: 'CODE' as const },
-      valid: promotions.applied.some(({ rule }) => rule.code === code),
-    })),
+    couponItems: [
+      ...(cart.coupons ?? []).map((code) => ({
+        ...{ couponItemId: code, code, type: 'CODE' as const },
+        valid: promotions.applied.some(({ rule }) => rule.code === code),
+      })),
+      ...promotions.applied
+        .filter(({ rule }) => rule.type === 'AUTO')
+        .map(({ rule: { id } }) => ({ couponItemId: id, code: id, type: 'AUTO' as const, valid: true })),
+    ],
     orderPromotions: promotions.applied
       .filter(({ rule }) => rule.level === 'ORDER')
       .map((one) => promotionLine(one, one.amount)),

@@ -104,8 +104,10 @@ export function freeze(
   const used = new Set(
     [...cart.orderPromotions, ...cart.items.flatMap((item) => item.productPromotions)].map((one) => one.promotionId),
   );
-  const valid = new Set(cart.couponItems.filter((coupon) => coupon.valid).map(({ code }) => code));
-  const isUsed = ({ id, code }: Promotion) => used.has(id) || (code !== undefined && valid.has(code));
+  const entered = new Set(
+    cart.couponItems.filter(({ type, valid }) => type === 'CODE' && valid).map(({ code }) => code),
+  );
+  const isUsed = ({ id, code }: Promotion) => used.has(id) || (code !== undefined && entered.has(code));
   return {
     redeemed: rules.filter(isUsed).map(redeemedBy),
     content: contentOf(doc),

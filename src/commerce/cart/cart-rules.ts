@@ -1,4 +1,5 @@
 import type { Cart, CartItem, NewItem, Totals } from '../contract/types.ts';
+import { giftOptionPart } from './gift-option.ts';
 
 /** Delay before the page reloads after an invalid-customer error (D1 §4, CART-17). */
 export const INVALID_CUSTOMER_RELOAD_MS = 4_000;
@@ -60,7 +61,7 @@ export const lostItems = (cart: StoredCart): NewItem[] =>
       productId,
       qty,
       ...(recipeId && { recipeId }),
-      ...(giftOption && { giftOption }),
+      ...giftOptionPart(giftOption),
     }));
 
 /** Finds the same item in a recreated cart, where item ids are new. */
@@ -101,6 +102,8 @@ export type CartFormName =
   | 'add'
   | 'update'
   | 'delivery'
+  | 'gift'
+  | 'remove-gift'
   | 'remove'
   | 'coupon'
   | 'remove-coupon'

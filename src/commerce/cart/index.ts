@@ -3,6 +3,7 @@ export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
 export { bonusFirst, type CartFormName, INVALID_CUSTOMER_RELOAD_MS, PICK_SIZE, type StoredCart } from './cart-rules.ts';
+export { giftOptionPart } from './gift-option.ts';
 export {
   type CartState,
   type CartStore,

@@ -16,7 +16,6 @@ export {
   isSameAddress,
   savedAddresses,
 } from './address-form.ts';
-export { expressCheckout } from './express.ts';
 export { flashTypesOf, isInlineOrderError, stepAfterRefusal } from './order-errors.ts';
 export {
   CHECKOUT_STEPS,
@@ -24,6 +23,6 @@ export {
   type CheckoutStep,
   currentStep,
   isReached,
-  needsPayment,
+  needsCard,
   shippingAddressOf,
 } from './steps.ts';

@@ -57,6 +57,23 @@ describe('what a shopper can pay with besides a card', () => {
     expect(tenderOffer(withCredit(5), NO_ATHLETE, VOUCHERS).reward).toBe(true);
   });
 
+  test('[LOY-04] rewards are there where codes or cards are taken, or else for an eligible voucher that the points suffice for', () => {
+    const codes = cart([method('REWARD_CODE')]);
+    const points = cart([method('LOYALTY_POINTS')]);
+    const [voucher] = VOUCHERS.applicableLoyaltyVouchers;
+    const withPoints = (currentLoyaltyPoints: number, change: Partial<typeof voucher> = {}) => {
+      const applicableLoyaltyVouchers = voucher ? [{ ...voucher, ...change }] : [];
+      return tenderOffer(points, NO_ATHLETE, { currentLoyaltyPoints, applicableLoyaltyVouchers }).rewards;
+    };
+    expect(tenderOffer(codes, NO_ATHLETE, undefined).rewards).toBe(true);
+    expect(tenderOffer(cart([method('REWARD_CARD')]), NO_ATHLETE, undefined).rewards).toBe(true);
+    expect([withPoints(500), withPoints(499), withPoints(499, { points: 200 })]).toEqual([true, false, false]);
+    expect([withPoints(1_999, { points: 2_000 }), withPoints(2_000, { points: 2_000 })]).toEqual([false, true]);
+    expect(withPoints(1_840, { eligible: false })).toBe(false);
+    expect(tenderOffer(points, NO_ATHLETE, undefined).rewards).toBe(false);
+    expect(tenderOffer(cart([method('GIFT_CARD')]), NO_ATHLETE, VOUCHERS).rewards).toBe(false);
+  });
+
   test('points are offered with enough of them and a voucher that can be had', () => {
     const offered = (change: Partial<LoyaltyVouchers>) =>
       tenderOffer(cart(REWARDS), NO_ATHLETE, { ...VOUCHERS, ...change }).vouchers.map(({ points }) => points);

@@ -13,14 +13,18 @@ const mayPayAsAthlete = (consumer: Pick<ConsumerDetails, 'athlete'> | null): boo
 const mayPayWithRewards = (isAthlete: boolean, remaining: number | undefined): boolean =>
   !isAthlete || remaining === undefined || remaining === 0;
 
-/** Whether points can be paid with: enough of them, and a voucher that the member can have (LOY-04). */
-const hasVouchers = ({ currentLoyaltyPoints, applicableLoyaltyVouchers }: LoyaltyVouchers): boolean =>
-  currentLoyaltyPoints >= MIN_LOYALTY_POINTS && applicableLoyaltyVouchers.some(({ eligible }) => eligible);
+/** The vouchers a member can have: eligible ones, with points enough for the voucher and for the minimum. */
+const vouchersFor = ({ currentLoyaltyPoints, applicableLoyaltyVouchers }: LoyaltyVouchers) =>
+  applicableLoyaltyVouchers.filter(
+    ({ eligible, points }) => eligible && currentLoyaltyPoints >= Math.max(points, MIN_LOYALTY_POINTS),
+  );
 
 /** What the shopper can add to pay with, beside a card. */
 export interface TenderOffer {
   readonly giftCard: boolean;
   readonly reward: boolean;
+  /** Whether there are rewards at all: the cart takes reward codes or cards, or else points suffice (LOY-04). */
+  readonly rewards: boolean;
   /** Vouchers that can be had for points; empty when there are none. */
   readonly vouchers: LoyaltyVouchers['applicableLoyaltyVouchers'];
   readonly points: number;
@@ -43,12 +47,15 @@ export function tenderOffer(
     payment_instruments.some(({ payment_method_id }) => payment_method_id === wanted);
   const credit = method('ATHLETES_PAYMENT')?.additionalData ?? undefined;
   const isAthlete = mayPayAsAthlete(consumer);
-  const rewards = mayPayWithRewards(isAthlete, credit?.remainingAmount);
-  const offered = rewards && vouchers !== undefined && method('LOYALTY_POINTS') !== undefined && hasVouchers(vouchers);
+  const mayUse = mayPayWithRewards(isAthlete, credit?.remainingAmount);
+  const reward = mayUse && (method('REWARD_CODE') ?? method('REWARD_CARD')) !== undefined;
+  const takesPoints = mayUse && method('LOYALTY_POINTS') !== undefined;
+  const possible = takesPoints && vouchers !== undefined ? vouchersFor(vouchers) : [];
   return {
     giftCard: method('GIFT_CARD') !== undefined,
-    reward: rewards && (method('REWARD_CODE') ?? method('REWARD_CARD')) !== undefined,
-    vouchers: offered ? vouchers.applicableLoyaltyVouchers.filter(({ eligible }) => eligible) : [],
+    reward,
+    rewards: reward || possible.length > 0,
+    vouchers: possible,
     points: vouchers?.currentLoyaltyPoints ?? 0,
     athlete:
       isAthlete && credit && credit.payableAmount > 0 && !has('ATHLETES_PAYMENT') ? credit.payableAmount : undefined,

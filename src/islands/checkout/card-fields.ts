@@ -17,14 +17,11 @@ const HIDDEN_FIELDS = { cardId: 'id', cardBin: 'bin', cardType: 'type', cardHold
 export class CardFields extends HTMLElement {
   #provider: PaymentProvider | undefined;
   #failed = false;
-  #isOpened = false;
 
   connectedCallback(): void {
     const kept = this.parentElement?.querySelector<HTMLElement>('[data-card-kept]');
     const other = kept?.querySelector<HTMLButtonElement>('[data-other-card]');
-    void this.#open();
-    // The fields are mounted once they are seen, because their frames cannot measure themselves before.
-    this.closest('form')?.addEventListener('change', () => void this.#open());
+    if (!this.hidden) void this.#open();
     if (!kept || !other) return;
     other.hidden = false;
     other.addEventListener('click', () => {
@@ -38,16 +35,15 @@ export class CardFields extends HTMLElement {
     this.#provider?.unmount();
   }
 
-  /** Whether a new card is being entered; otherwise the one kept before is used, or something else pays. */
+  /** Whether a new card is being entered; otherwise the one kept before is used. */
   get isUsed(): boolean {
-    return this.offsetParent !== null;
+    return !this.hidden;
   }
 
   async #open(): Promise<void> {
     const status = this.querySelector<HTMLElement>('[data-status]');
     const host = this.querySelector<HTMLElement>('[data-host]');
-    if (host === null || status === null || this.#isOpened || !this.isUsed) return;
-    this.#isOpened = true;
+    if (host === null || status === null) return;
     try {
       this.#provider = await loadProvider(host, this.dataset);
       status.hidden = true;

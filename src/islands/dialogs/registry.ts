@@ -13,6 +13,7 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-consent': { title: 'consent.settings', load: () => import('../consent/mount.ts'), page: '/cookies' },
   'modal-language': { title: 'language.title', load: () => import('../language/mount.ts') },
   'modal-delivery': { title: 'delivery.title', load: () => import('../delivery/mount.ts'), page: '/cart' },
+  'modal-gift': { title: 'gift.title', load: () => import('../gift/mount.ts'), page: '/cart' },
   'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
   'modal-sign-in': {
     title: 'dialog.signIn',

@@ -11,6 +11,11 @@ const said = (code: string): string =>
     new ApiError({ kind: 'api', status: 400, code, message: 'What the server says.' }),
   );
 
+test('[ERR-GEN-04] a code without words of ours is told in the server’s, and one with words in ours', () => {
+  for (const code of ['XYZ999', '', 'toString']) expect(said(code), code).toBe('What the server says.');
+  expect(said('AUT441')).not.toBe('What the server says.');
+});
+
 test('whatever a code tells the visitor is a whole sentence, with no place left open', () => {
   expect(said('FE872')).toBe('The password is too short.');
   for (const code of Object.keys(ERROR_IDS)) expect(said(code), code).not.toMatch(/[{}]/);

@@ -1,5 +1,6 @@
 import { fieldOfError, signUpConfig } from '../../commerce/account/index.ts';
 import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
+import { GIFT_MAX } from '../../commerce/contract/cart/cart-item.ts';
 import { errorName } from '../../commerce/contract/error-codes.ts';
 import {
   EARLIEST_BIRTH,
@@ -36,6 +37,8 @@ const MAXIMA: Readonly<Record<string, number>> = {
   plusOne: 60,
   orderNumber: ORDER_NUMBER_MAX,
   message: MESSAGE_MAX,
+  to: GIFT_MAX.to,
+  giftMessage: GIFT_MAX.message,
 };
 
 /** Parameters of a rule's message. */

@@ -37,7 +37,6 @@ export type GatewayEnv = Pick<
   | 'loopback'
   | 'allowedHosts'
   | 'trustedProxies'
-  | 'expressCheckout'
 >;
 
 export interface GatewayOptions {

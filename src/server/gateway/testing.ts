@@ -174,7 +174,6 @@ export function openGateway(
       loopback: true,
       allowedHosts: [],
       trustedProxies: [],
-      expressCheckout: true,
       ...env,
     },
   });

@@ -19,6 +19,7 @@ const IDS = [
   'modal-language',
   'modal-consent',
   'modal-delivery',
+  'modal-gift',
   'mini-cart',
 ] as const;
 

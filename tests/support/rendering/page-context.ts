@@ -23,7 +23,6 @@ const SETTINGS: PageSettings = {
   simplifiedEnrolment: false,
   toastDismissMs: 6_000,
   bonusFirst: false,
-  expressCheckout: true,
   savedPageSize: 6,
   promoBarMaxMessages: 5,
   indexable: true,

@@ -16,7 +16,15 @@ export const itemPrice = z.object({
 });
 export type ItemPrice = z.infer<typeof itemPrice>;
 
-export const giftOption = z.object({ to: z.string().max(60), email: z.email().max(100), message: z.string().max(250) });
+/** Maximum lengths of the gift option's parts. */
+export const GIFT_MAX = { to: 60, email: 100, message: 250 } as const;
+
+/** Whom an item is for, and what the card says. */
+export const giftOption = z.object({
+  to: z.string().max(GIFT_MAX.to),
+  email: z.email().max(GIFT_MAX.email),
+  message: z.string().max(GIFT_MAX.message),
+});
 export type GiftOption = z.infer<typeof giftOption>;
 
 export const productPromotion = z.object({

@@ -40,8 +40,7 @@ async function utility<Answer>(page: PageContext, path: string): Promise<Answer>
   return answer;
 }
 
-/** How addresses are written where the page's site delivers to. */
-export const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
+const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
   addressFormat(page.site.id, page.info.locale, {
     countries: async () => (await utility<{ countries: readonly { code: string }[] }>(page, 'countryList')).countries,
     rules: (country) =>

@@ -2,7 +2,7 @@ import type { Area } from '../../message.ts';
 import type en from '../en/cart-page.ts';
 import common from './common.ts';
 
-/** What only the cart page says. */
+/** The cart page and its gift options. */
 export default {
   ...common,
   'cart.coupon': 'Aktionscode',
@@ -41,5 +41,15 @@ export default {
   'cart.promotion.guest': 'Für Gäste: {message}',
   'cart.promotion.registered': 'Mit Konto: {message}',
   'cart.promotion.dismiss': 'Ausblenden: {message}',
+  'gift.title': 'Als Geschenk',
+  'gift.to': 'Für wen es ist',
+  'gift.email': 'E-Mail dieser Person',
+  'gift.message': 'Ihre Nachricht',
+  'gift.save': 'Geschenkangaben speichern',
+  'gift.offline': 'Das ließ sich nicht speichern. Versuchen Sie es gleich noch einmal.',
+  'gift.for': 'Ein Geschenk für {to}, {email}',
+  'gift.change': 'Geschenkangaben ändern',
+  'gift.remove': 'Kein Geschenk',
+  'gift.remove.of': 'Kein Geschenk: {name}',
   'cart.promotions': 'Angebote',
 } satisfies Area<typeof en>;

@@ -1,6 +1,6 @@
 import common from './common.ts';
 
-/** What only the cart page says. */
+/** The cart page and its gift options. */
 export default {
   ...common,
   'cart.coupon': 'Promotion code',
@@ -39,5 +39,15 @@ export default {
   'cart.promotion.guest': 'Guests: {message}',
   'cart.promotion.registered': 'With an account: {message}',
   'cart.promotion.dismiss': 'Hide: {message}',
+  'gift.title': 'Gift options',
+  'gift.to': 'Who it is for',
+  'gift.email': 'Their email',
+  'gift.message': 'Your message',
+  'gift.save': 'Save gift options',
+  'gift.offline': 'That could not be saved. Try again in a moment.',
+  'gift.for': 'A gift for {to}, {email}',
+  'gift.change': 'Change gift options',
+  'gift.remove': 'Not a gift',
+  'gift.remove.of': 'Not a gift: {name}',
   'cart.promotions': 'Offers',
 } as const;

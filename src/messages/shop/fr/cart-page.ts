@@ -2,7 +2,7 @@ import type { Area } from '../../message.ts';
 import type en from '../en/cart-page.ts';
 import common from './common.ts';
 
-/** What only the cart page says. */
+/** The cart page and its gift options. */
 export default {
   ...common,
   'cart.coupon': 'Code promotionnel',
@@ -41,5 +41,15 @@ export default {
   'cart.promotion.guest': 'Pour les invités : {message}',
   'cart.promotion.registered': 'Avec un compte : {message}',
   'cart.promotion.dismiss': 'Masquer : {message}',
+  'gift.title': 'Options cadeau',
+  'gift.to': 'Destinataire',
+  'gift.email': 'E-mail du destinataire',
+  'gift.message': 'Votre message',
+  'gift.save': 'Enregistrer les options cadeau',
+  'gift.offline': 'L’enregistrement n’a pas abouti. Réessayez dans un instant.',
+  'gift.for': 'Un cadeau pour {to}, {email}',
+  'gift.change': 'Modifier les options cadeau',
+  'gift.remove': 'Ce n’est pas un cadeau',
+  'gift.remove.of': 'Ce n’est pas un cadeau : {name}',
   'cart.promotions': 'Offres',
 } satisfies Area<typeof en>;

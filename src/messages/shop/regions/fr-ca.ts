@@ -29,6 +29,7 @@ export default {
   'cart.empty.link': 'Voir les manteaux',
   // Quebec French says "témoins" for cookies.
   'consent.settings': 'Réglages des témoins',
+  'gift.email': 'Courriel du destinataire',
   'checkout.field.province': 'Province',
   'checkout.need.province': 'Choisissez une province.',
   'checkout.need.email': 'Indiquez votre adresse courriel.',

@@ -11,7 +11,7 @@ import {
   saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
-import type { UpdateItemBody } from '../../../commerce/contract/types.ts';
+import type { GiftOption, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from './cart-recovery.ts';
@@ -61,6 +61,14 @@ export async function setDelivery(
   });
   return [...again, ...told];
 }
+
+/** Makes an item a gift with a card; null makes it none again. */
+export const setGiftOption = (context: RequestContext, itemId: string, giftOption: GiftOption | null): Told =>
+  changeBasket(context, async (basketId, find) => {
+    const found = find(itemId);
+    if (found === undefined) return;
+    await context.call(updateItem, { params: { basketId }, body: { itemId: found, giftOption } });
+  });
 
 /** Removes an item. One that is gone already, e.g. by a double click, is no failure. */
 export const removeFromCart = (context: RequestContext, itemId: string): Told =>

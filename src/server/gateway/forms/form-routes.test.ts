@@ -28,7 +28,7 @@ afterAll(() => sandbox.close());
 interface CartView {
   basketId: string;
   favoriteStoreId: string | null;
-  items: { itemId: string; productId: string; qty: number; shipmentId: string }[];
+  items: { itemId: string; productId: string; qty: number; shipmentId: string; giftOption: unknown }[];
 }
 const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
   browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
@@ -120,6 +120,33 @@ describe('the cart without a script', () => {
       expect(removed.headers.get('location')).toBe(`/en-gb/cart?done=removed${undo}`);
     }
     expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+  });
+
+  test('a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {
+    const browser = open();
+    await add(browser, JACKET);
+    await add(browser, LARGE);
+    const id = (await cartOf(browser)).items[1]?.itemId ?? '';
+    const send = async (name: string, fields: Record<string, string>) =>
+      (await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', itemId: id, ...fields })).headers.get(
+        'location',
+      );
+    const giftsOf = async () => (await cartOf(browser)).items.map(({ giftOption }) => giftOption);
+    const whole = { to: ' Ida ', email: 'ida@example.org', giftMessage: 'Stay\r\ndry ' };
+    expect(await send('gift', whole)).toBe('/en-gb/cart');
+    expect(await giftsOf()).toEqual([null, { to: 'Ida', email: 'ida@example.org', message: 'Stay\ndry' }]);
+    const form = `/en-gb/cart/gift?item=${id}&invalid=`;
+    for (const [wrong, rules] of [
+      [{ to: '' }, 'to:required'],
+      [{ email: 'ida', giftMessage: ' ' }, 'email:email,giftMessage:required'],
+      [{ to: 'x'.repeat(61), giftMessage: 'x'.repeat(251) }, 'to:maxLength,giftMessage:maxLength'],
+    ] as const)
+      expect(decodeURIComponent((await send('gift', { ...whole, ...wrong })) ?? '')).toBe(`${form}${rules}`);
+    // 250 signs of which every other one is a line end.
+    expect(await send('gift', { ...whole, giftMessage: 'x\r\n'.repeat(125) })).toBe('/en-gb/cart');
+    expect((await giftsOf())[1]).toMatchObject({ to: 'Ida' });
+    expect(await send('remove-gift', {})).toBe('/en-gb/cart');
+    expect(await giftsOf()).toEqual([null, null]);
   });
 
   test('an item is put aside, comes back, and is deleted there; what is gone already is no error', async () => {

@@ -12,11 +12,13 @@ import {
   saveItem,
   saveProduct,
   setDelivery,
+  setGiftOption,
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm } from './form.ts';
+import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
 import { withQuery } from './return-path.ts';
 
@@ -55,6 +57,8 @@ interface CartAction {
   readonly work: (form: Form) => Promise<Outcome>;
   /** What an error is about, for the cart page to show it there (D2 §8.2). */
   readonly about?: (form: Form) => Outcome;
+  /** The page that shows an error; the cart page by default. */
+  readonly page?: (form: Form) => string;
   /** The part of the cart page that shows it. */
   readonly anchor?: (form: Form) => string;
   readonly draft?: string;
@@ -133,6 +137,15 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     },
     ...aboutItem,
   },
+  gift: {
+    work: (form) => told(setGiftOption(form.context, fieldsOf(removeForm, form.fields).itemId, giftOf(form.fields))),
+    page: ({ context, fields }) => withQuery(`/${context.locale}/cart/gift`, { item: fields['itemId'] }),
+    draft: 'cart-gift',
+  },
+  'remove-gift': {
+    work: ({ context, fields }) => told(setGiftOption(context, fieldsOf(removeForm, fields).itemId, null)),
+    ...aboutItem,
+  },
   remove: { work: removeOne, ...aboutItem, about: (form) => ({ ...aboutItem.about(form), failed: 'remove' }) },
   coupon: {
     work: (form) => told(applyCoupon(form.context, codeOf(form))),
@@ -168,7 +181,11 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
 
-function handlingOf({ work, about, anchor, ...rest }: CartAction, gateway: Gateway, c: Context): FormHandling {
+function handlingOf(
+  { work, about, anchor, page: ownPage = cartPage, ...rest }: CartAction,
+  gateway: Gateway,
+  c: Context,
+): FormHandling {
   return {
     ...rest,
     work: async (form) => {
@@ -181,7 +198,7 @@ function handlingOf({ work, about, anchor, ...rest }: CartAction, gateway: Gatew
     },
     failed: (form) => {
       const id = anchor?.(form);
-      return withQuery(`${cartPage(form)}${id === undefined ? '' : `#${id}`}`, about?.(form) ?? {});
+      return withQuery(`${ownPage(form)}${id === undefined ? '' : `#${id}`}`, about?.(form) ?? {});
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
+import { GIFT_MAX } from '../../../commerce/contract/cart/cart-item.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
@@ -66,10 +67,13 @@ export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Recor
 const SECRET_FIELD = /password|token|recaptcha|pin$/i;
 const MAX_DRAFT_FIELD = 120;
 /**
- * The contact message is kept in full so that nobody has to retype it. It fits the draft's own cookie. Forms send a
- * line end as two characters, hence the margin.
+ * Messages are kept in full so that nobody has to retype them. They fit the draft's own cookie. Forms send a line end
+ * as two characters, hence the margin.
  */
-const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = { message: MESSAGE_MAX + 200 };
+const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = {
+  message: MESSAGE_MAX + 200,
+  giftMessage: GIFT_MAX.message + 200,
+};
 
 /** Stores the entered values, never secrets, for the page that shows the form again. */
 function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): void {
