@@ -95,6 +95,8 @@ export interface PageSettings {
   readonly promoBarMaxMessages: number;
   /** Whether gifts come before the other items of the cart (CART-12). */
   readonly bonusFirst: boolean;
+  /** Whether express checkout is offered (CHK-02). */
+  readonly expressCheckout: boolean;
   /** Items on a page of what is saved for later (SFL-01). */
   readonly savedPageSize: number;
   /** Whether search engines may index this shop; on only in the public environment. */

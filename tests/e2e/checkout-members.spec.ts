@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/audits/axe.ts';
-import { CARDS, fillCard, placeButton } from '../support/checkout.ts';
+import { CARDS, fillAddress, fillCard, placeButton } from '../support/checkout.ts';
 import { addJacket } from '../support/shop.ts';
 import { freshEmail, PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,17 +43,21 @@ test('a member’s saved addresses are offered, and the chosen one is delivered 
   await expect(page).toHaveURL(/\/order-confirmation$/);
 });
 
-test('a new address can be kept, and is offered the next time', async ({ page }) => {
-  const email = freshEmail();
+/** Opens an account and signs in. */
+async function join(page: Page): Promise<void> {
   await page.goto('/en-us');
   const joined = await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       return (await fetch('/api/session/sign-up?locale=en-us', { method: 'POST', headers, body })).status;
     },
-    JSON.stringify({ email, password: PASSWORD }),
+    JSON.stringify({ email: freshEmail(), password: PASSWORD }),
   );
   expect(joined).toBeLessThan(300);
+}
+
+test('a new address can be kept, and is offered the next time', async ({ page }) => {
+  await join(page);
   await addJacket(page);
   await page.goto('/en-us/checkout/shipping');
   for (const [label, value] of Object.entries({
@@ -71,4 +75,73 @@ test('a new address can be kept, and is offered the next time', async ({ page })
   await expect(page).toHaveURL(/\/checkout\/billing$/);
   await page.goto('/en-us/checkout/shipping');
   await expect(page.getByRole('radio', { name: /^Noa Field, 9 Canyon Boulevard, Boulder, CO 80302/ })).toBeChecked();
+});
+
+test('a card can be kept, is chosen already the next time, and pays', async ({ page }) => {
+  await join(page);
+  const toBilling = async (): Promise<void> => {
+    await addJacket(page);
+    await page.goto('/en-us/checkout/shipping');
+    await fillAddress(page);
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page).toHaveURL(/\/checkout\/billing$/);
+  };
+  await toBilling();
+  await fillCard(page, CARDS.approved);
+  await page.getByLabel('Keep this card in my account').check();
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+
+  await toBilling();
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked();
+  await expect(page.getByText('Valid until 04/29')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Card', exact: true })).toBeHidden();
+  expect(await axeViolations(page)).toEqual([]);
+  // The fields of another card come when they are asked for.
+  await page.getByRole('radio', { name: 'Another card' }).check();
+  await fillCard(page, CARDS.declined);
+  await page.getByRole('radio', { name: 'Visa •••• 4242' }).check();
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(page.locator('.step--done').last()).toContainText('Visa •••• 4242');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+test('[CHK-05] express checkout opens at the summary with main address and card, any other checkout at shipping', async ({
+  page,
+}) => {
+  await join(page);
+  await addJacket(page);
+  await page.goto('/en-us/cart');
+  await expect(page.getByRole('button', { name: 'Express checkout' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await fillAddress(page);
+  await page.getByLabel('Keep this address in my account').check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await fillCard(page, CARDS.approved);
+  await page.getByLabel('Keep this card in my account').check();
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+
+  await addJacket(page);
+  await page.goto('/en-us/cart');
+  const express = page.getByRole('button', { name: 'Express checkout' });
+  await expect(express).toHaveAccessibleDescription(/Visa •••• 4242 · Mara Lind, 1 Pearl Street/);
+  expect(await axeViolations(page)).toEqual([]);
+  await express.click();
+  await expect(page).toHaveURL(/\/checkout\/summary$/);
+  const done = page.locator('.step--done');
+  await expect(done.first()).toContainText('Mara Lind, 1 Pearl Street, Boulder, CO 80302');
+  await expect(done.last()).toContainText('Visa •••• 4242');
+  // The order stands at the summary now; the cart's own link begins at the beginning all the same.
+  await page.goto('/en-us/cart');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await page.goto('/en-us/cart');
+  await express.click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
 });

@@ -11,7 +11,7 @@ import {
   currentStep,
   isReached,
   isSameAddress,
-  needsCard,
+  needsPayment,
   savedAddresses,
   shippingAddressOf,
   stepAfterRefusal,
@@ -250,7 +250,7 @@ describe('where the order stands', () => {
   test('needs no address for what is fetched or sent by mail, and no card when nothing is left to pay', () => {
     expect(currentStep(cart([shipment('pickup'), shipment('digital')], null), false)).toBe('billing');
     expect(currentStep(cart(shipped, ADDRESS, 0), false)).toBe('summary');
-    expect(needsCard(cart(shipped, ADDRESS, 0))).toBe(false);
+    expect(needsPayment(cart(shipped, ADDRESS, 0))).toBe(false);
   });
 
   test('a step is reached when everything before it is done', () => {

@@ -16,6 +16,7 @@ export {
   isSameAddress,
   savedAddresses,
 } from './address-form.ts';
+export { expressCheckout } from './express.ts';
 export { flashTypesOf, isInlineOrderError, stepAfterRefusal } from './order-errors.ts';
 export {
   CHECKOUT_STEPS,
@@ -23,6 +24,6 @@ export {
   type CheckoutStep,
   currentStep,
   isReached,
-  needsCard,
+  needsPayment,
   shippingAddressOf,
 } from './steps.ts';

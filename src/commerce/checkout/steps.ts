@@ -9,20 +9,20 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 export const shippingAddressOf = ({ shipments }: Pick<Cart, 'shipments'>): Address | null =>
   shipments.find(isShipped)?.shippingAddress ?? null;
 
-/** Whether a card is needed: gift cards or discounts may already cover everything. */
-export const needsCard = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.remainingToPay > 0;
+/** Whether a card or Klarna is needed: gift cards or discounts may already cover everything. */
+export const needsPayment = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.remainingToPay > 0;
 
 /**
  * The step the order stands at: the first that is not complete.
- * @param hasCard whether the shopper's card has been handed over by the payment fields
+ * @param hasPayment whether the shopper has said what pays: a card that the payment fields handed over, or Klarna
  */
-export function currentStep(cart: Cart, hasCard: boolean): CheckoutStep {
+export function currentStep(cart: Cart, hasPayment: boolean): CheckoutStep {
   const { shipments } = cart;
   if (shipments.some((shipment) => isShipped(shipment) && shipment.shippingAddress === null)) return 'shipping';
   // Of a shopper who picks everything up nothing else is known yet.
   const isAllPickedUp = shipments.some(isPickedUp) && !shipments.some(isShipped);
   if (isAllPickedUp && cart.pickupContact === null) return 'shipping';
-  if (cart.billingAddress === null || (needsCard(cart) && !hasCard)) return 'billing';
+  if (cart.billingAddress === null || (needsPayment(cart) && !hasPayment)) return 'billing';
   return 'summary';
 }
 
@@ -32,8 +32,14 @@ export const isReached = (step: CheckoutStep, current: CheckoutStep): boolean =>
 
 /** The state of a visitor's checkout beside the cart, as its pages see it. */
 export interface CheckoutState {
-  /** The card to pay with; its id stays on the server. */
-  readonly card: { readonly type: string; readonly holder: string } | null;
+  /** The card or Klarna to pay with; a token's id stays on the server. Only a card just entered has a `holder`. */
+  readonly payment: {
+    readonly code: 'CREDIT_CARD' | 'KLARNA';
+    readonly type: string;
+    readonly holder: string;
+    /** Of a card in the account. */
+    readonly saved: { readonly id: string; readonly maskedNumber: string } | null;
+  } | null;
   /** An order call was sent and its result is not known. */
   readonly isSent: boolean;
   /** Everything for an order call is there; it may have been sent, with the response lost. */

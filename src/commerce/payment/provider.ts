@@ -20,9 +20,9 @@ export interface CardToken {
   readonly holder: string;
 }
 
-/** The bank's challenge, as it stands in a `PaymentNotAuthorized` flash (CHK-07). */
+/** The bank's challenge or Klarna's question, as it stands in a `PaymentNotAuthorized` flash (CHK-07). */
 export interface ChallengeAction {
-  readonly type: 'threeDS2';
+  readonly type: 'threeDS2' | 'klarna';
   readonly token: string;
   readonly url: string;
 }
@@ -37,7 +37,7 @@ export interface PaymentProvider {
   focus(field: CardField): void;
   /** Hands the card over; rejects when a field is wrong or the provider does not answer. */
   submit(): Promise<CardToken>;
-  /** Shows the bank's challenge and resolves with its result. */
+  /** Shows the bank's challenge or Klarna and resolves with its result. */
   handleAction(action: ChallengeAction): Promise<{ readonly threeDS2Result: unknown }>;
   unmount(): void;
 }

@@ -17,11 +17,14 @@ const HIDDEN_FIELDS = { cardId: 'id', cardBin: 'bin', cardType: 'type', cardHold
 export class CardFields extends HTMLElement {
   #provider: PaymentProvider | undefined;
   #failed = false;
+  #isOpened = false;
 
   connectedCallback(): void {
     const kept = this.parentElement?.querySelector<HTMLElement>('[data-card-kept]');
     const other = kept?.querySelector<HTMLButtonElement>('[data-other-card]');
-    if (!this.hidden) void this.#open();
+    void this.#open();
+    // The fields are mounted once they are seen, because their frames cannot measure themselves before.
+    this.closest('form')?.addEventListener('change', () => void this.#open());
     if (!kept || !other) return;
     other.hidden = false;
     other.addEventListener('click', () => {
@@ -35,15 +38,16 @@ export class CardFields extends HTMLElement {
     this.#provider?.unmount();
   }
 
-  /** Whether a new card is being entered; otherwise the one kept before is used. */
+  /** Whether a new card is being entered; otherwise the one kept before is used, or something else pays. */
   get isUsed(): boolean {
-    return !this.hidden;
+    return this.offsetParent !== null;
   }
 
   async #open(): Promise<void> {
     const status = this.querySelector<HTMLElement>('[data-status]');
     const host = this.querySelector<HTMLElement>('[data-host]');
-    if (host === null || status === null) return;
+    if (host === null || status === null || this.#isOpened || !this.isUsed) return;
+    this.#isOpened = true;
     try {
       this.#provider = await loadProvider(host, this.dataset);
       status.hidden = true;

@@ -4,7 +4,7 @@ import { loadProvider } from './load-provider.ts';
 /** Time between two looks at a payment that is being checked, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The bank's challenge in a dialog; its result is posted with the form (CHK-07, CHK-08). */
+/** The bank's challenge or Klarna in a dialog; its result is posted with the form (CHK-07, CHK-08). */
 class Challenge extends HTMLElement {
   connectedCallback(): void {
     const start = this.querySelector<HTMLButtonElement>('[data-start]');
@@ -12,6 +12,9 @@ class Challenge extends HTMLElement {
       start.hidden = false;
       start.addEventListener('click', () => void this.#ask());
     }
+    // Whoever closes Klarna pays another way; the bank's question stays open.
+    if (this.dataset['leaves'] !== undefined)
+      this.querySelector('dialog')?.addEventListener('cancel', () => this.querySelector('form')?.submit());
     void this.#ask();
   }
 

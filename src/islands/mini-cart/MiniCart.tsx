@@ -115,7 +115,7 @@ export function MiniCart({ store, t, onClose }: Props) {
         {items.every(({ available }) => available) && (
           <a
             className="button button-primary button-size-lg mini-cart__view"
-            href={localeHref('/checkout', locale)}
+            href={localeHref('/checkout/shipping', locale)}
             aria-disabled={busy || undefined}
             onClick={(event) => busy && event.preventDefault()}
           >

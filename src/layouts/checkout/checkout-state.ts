@@ -12,7 +12,7 @@ export interface Checkout {
   readonly current: CheckoutStep;
 }
 
-const NONE: CheckoutState = { card: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
+const NONE: CheckoutState = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
 
 /** A redirect that changes nothing, so that Back and reload are safe. */
 export const goTo = (location: string): Response => new Response(null, { status: 303, headers: { location } });
@@ -55,7 +55,7 @@ export async function openCheckout(
     const error = page.url.searchParams.get('error');
     return goTo(`/${locale}/cart${error === null ? '' : `?error=${encodeURIComponent(error)}`}`);
   }
-  const current = currentStep(cart, state.card !== null);
+  const current = currentStep(cart, state.payment !== null);
   return wanted !== undefined && isReached(wanted, current)
     ? { cart, state, current }
     : goTo(`/${locale}/checkout/${current}${page.url.search}`);

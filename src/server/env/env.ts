@@ -89,6 +89,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
   /** Whether gifts come first in the cart (CART-12). */
   bonusFirst: raw.BONUS_ITEMS_FIRST,
+  /** Whether express checkout is offered (CHK-02). */
+  expressCheckout: raw.EXPRESS_CHECKOUT,
   /** Items on a page of what is saved for later (SFL-01). */
   savedPageSize: raw.SAVED_PAGE_SIZE,
   /** Whether long videos are streamed (VID-05). */

@@ -180,6 +180,7 @@ export const ENV_SCHEMA = z.object({
   ),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   BONUS_ITEMS_FIRST: flag('BONUS_ITEMS_FIRST', false),
+  EXPRESS_CHECKOUT: flag('EXPRESS_CHECKOUT', true),
   SAVED_PAGE_SIZE: whole('SAVED_PAGE_SIZE', DEFAULT_SAVED_PAGE, 1, 100),
   STREAMING: flag('STREAMING', true),
   STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),

@@ -37,6 +37,7 @@ export type GatewayEnv = Pick<
   | 'loopback'
   | 'allowedHosts'
   | 'trustedProxies'
+  | 'expressCheckout'
 >;
 
 export interface GatewayOptions {

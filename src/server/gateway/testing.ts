@@ -174,6 +174,7 @@ export function openGateway(
       loopback: true,
       allowedHosts: [],
       trustedProxies: [],
+      expressCheckout: true,
       ...env,
     },
   });

@@ -80,6 +80,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     simplifiedEnrolment: env.simplifiedEnrolment,
     toastDismissMs: env.toastDismissMs,
     bonusFirst: env.bonusFirst,
+    expressCheckout: env.expressCheckout,
     savedPageSize: env.savedPageSize,
     promoBarMaxMessages: env.promoBarMaxMessages,
     indexable: env.indexable,

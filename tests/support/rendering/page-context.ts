@@ -23,6 +23,7 @@ const SETTINGS: PageSettings = {
   simplifiedEnrolment: false,
   toastDismissMs: 6_000,
   bonusFirst: false,
+  expressCheckout: true,
   savedPageSize: 6,
   promoBarMaxMessages: 5,
   indexable: true,

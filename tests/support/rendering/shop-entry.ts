@@ -47,6 +47,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       simplifiedEnrolment: false,
       toastDismissMs: 6_000,
       bonusFirst: false,
+      expressCheckout: true,
       savedPageSize: 6,
       promoBarMaxMessages: 5,
       menuTrigger: 'hover',

@@ -40,7 +40,8 @@ async function utility<Answer>(page: PageContext, path: string): Promise<Answer>
   return answer;
 }
 
-const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
+/** How addresses are written where the page's site delivers to. */
+export const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
   addressFormat(page.site.id, page.info.locale, {
     countries: async () => (await utility<{ countries: readonly { code: string }[] }>(page, 'countryList')).countries,
     rules: (country) =>

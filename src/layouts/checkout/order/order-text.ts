@@ -30,14 +30,15 @@ export function countryName(locale: string, code: string): string {
   return known.of(code) ?? code;
 }
 
-/** Names of card brands as people know them. */
+/** Names of card brands and of Klarna as people know them. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
+  klarna: 'Klarna',
 };
 
-/** The name of a card brand; the general word for an unknown one. */
+/** The name of a card brand or of Klarna; the general word for an unknown one. */
 export const brandName = (locale: string, type: string): string =>
   BRANDS[type.toLowerCase()] ?? t(locale, 'checkout.card');
 
@@ -50,9 +51,12 @@ export const tenderText = (
   }: Pick<Cart['payment_instruments'][number], 'payment_method_id' | 'maskedNumber'>,
 ): string => [t(locale, `checkout.tender.${id}`), maskedNumber].filter(Boolean).join(' ');
 
-/** A kept card in words. */
-export const cardText = (locale: string, { type, holder }: NonNullable<CheckoutState['card']>): string =>
-  t(locale, 'checkout.card.kept', { card: brandName(locale, type), holder });
+/** The card or Klarna that pays, in words. */
+export function paymentText(locale: string, { type, holder, saved }: NonNullable<CheckoutState['payment']>): string {
+  const card = brandName(locale, type);
+  if (saved !== null) return `${card} ${saved.maskedNumber}`;
+  return holder === '' ? card : t(locale, 'checkout.card.kept', { card, holder });
+}
 
 /** Texts of what the server changed, by flash type (D2 §8.2). Other types have the server's own text. */
 const FLASH_TEXTS: Readonly<Record<string, MessageKey>> = {

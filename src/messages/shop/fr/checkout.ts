@@ -66,6 +66,9 @@ export default {
     'Les champs de la carte ont besoin de JavaScript. Activez-le sur cette page pour payer par carte.',
   'checkout.card.kept': '{card}, au nom de {holder}',
   'checkout.card.other': 'Utiliser une autre carte',
+  'checkout.card.another': 'Une autre carte',
+  'checkout.card.until': 'Valable jusqu’au {date}',
+  'checkout.card.keep': 'Garder cette carte dans mon compte',
   'checkout.card.required.number': 'Indiquez le numéro de carte.',
   'checkout.card.required.expiry': 'Indiquez la date d’expiration.',
   'checkout.card.required.securityCode': 'Indiquez le code de sécurité.',
@@ -121,6 +124,16 @@ export default {
   'checkout.saved': 'Vos adresses',
   'checkout.saved.new': 'Une autre adresse',
   'checkout.saved.keep': 'Garder cette adresse dans mon compte',
+  'checkout.express': 'Commande express',
+  'checkout.payWith': 'Comment vous payez',
+  'checkout.klarna.later': 'Klarna vous demande comment payer une fois la commande passée.',
+  'checkout.klarna': 'Payer avec Klarna',
+  'checkout.klarna.text':
+    'Klarna vous demande comment vous voulez payer. La commande est passée dès que Klarna accepte.',
+  'checkout.klarna.start': 'Aller à Klarna',
+  'checkout.klarna.noScript':
+    'Klarna a besoin de JavaScript. Activez-le pour cette page et rechargez-la, ou payez autrement.',
+  'checkout.klarna.leave': 'Payer autrement',
   'checkout.challenge': 'Votre banque a une question',
   'checkout.challenge.text':
     'Votre banque veut s’assurer que c’est bien vous. La commande est passée dès qu’elle a votre réponse.',

@@ -33,6 +33,7 @@ let open: () => TestBrowser;
 /** Idempotency keys of the order calls. */
 let keys: string[] = [];
 /** Makes the answer of the next order call get lost. */
+let isProviderAway = false;
 let losesAnswer = false;
 /** The calls made upstream, as `POST /cart/v1/cart`. */
 let calls: string[] = [];
@@ -60,7 +61,8 @@ beforeAll(async () => {
       origin: PROVIDER,
       clientKey: standIn.clientKey,
       secret: standIn.secret,
-      fetch: (request) => standIn.provider.fetch(request),
+      fetch: (request) =>
+        isProviderAway ? Promise.reject(new TypeError('No connection.')) : standIn.provider.fetch(request),
     },
   });
   const { gateway } = openGateway({
@@ -87,6 +89,7 @@ beforeEach(() => {
   keys = [];
   calls = [];
   broken = '';
+  isProviderAway = false;
 });
 afterAll(async () => {
   await sandbox.close();
@@ -131,12 +134,15 @@ async function place(browser: TestBrowser): Promise<string | null> {
 describe('checkout by forms alone', () => {
   test('takes a guest to an order, and the next item starts a new cart', async () => {
     const browser = await ready();
-    expect(await stateOf(browser)).toMatchObject({ card: { type: 'visa', holder: 'Mara Lind' }, order: null });
+    expect(await stateOf(browser)).toMatchObject({
+      payment: { code: 'CREDIT_CARD', type: 'visa', holder: 'Mara Lind' },
+      order: null,
+    });
     expect(await place(browser)).toBe('/en-gb/order-confirmation');
-    const { order, card } = await stateOf(browser);
+    const { order, payment } = await stateOf(browser);
     expect(order).toMatchObject({ isOrderFinalized: true, email: 'mara@example.com', items: [{ productId: JACKET }] });
     expect(order).not.toHaveProperty('st');
-    expect([card, browser.state().get('c')]).toEqual([null, null]);
+    expect([payment, browser.state().get('c')]).toEqual([null, null]);
     // A reload of the posted form finds the same order.
     expect(target(await form(browser, 'place', { amount: '1' }))).toBe('/en-gb/order-confirmation');
     expect(keys).toHaveLength(1);
@@ -268,11 +274,40 @@ describe('a refused order', () => {
   });
 });
 
+describe('Klarna', () => {
+  /** A guest who wants to pay by Klarna, on the summary. */
+  async function byKlarna(): Promise<TestBrowser> {
+    const browser = await ready();
+    expect(target(await form(browser, 'billing', { same: 'on', payWith: 'KLARNA' }))).toBe('/en-gb/checkout/summary');
+    return browser;
+  }
+
+  test('asks once the order is sent; left alone it is PAY400, and the same basket is paid for by card', async () => {
+    const browser = await byKlarna();
+    expect((await stateOf(browser)).payment).toEqual({ code: 'KLARNA', type: 'klarna', holder: '', saved: null });
+    const { basketId } = await cartOf(browser);
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    expect((await stateOf(browser)).order?.flash[0]?.action?.type).toBe('klarna');
+    expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe('/en-gb/checkout/billing?refused=PAY400');
+    expect((await cartOf(browser)).basketId).toBe(basketId);
+    expect(await stateOf(browser)).toMatchObject({ payment: null, hasAttempt: false, order: null });
+    await form(browser, 'billing', { same: 'on', payWith: 'CREDIT_CARD', ...(await cardFields(APPROVED)) });
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  });
+
+  test('that is away is PAY400, and a card is not taken in its place', async () => {
+    const browser = await ready();
+    isProviderAway = true;
+    const sent = await form(browser, 'billing', { same: 'on', payWith: 'KLARNA' });
+    expect(target(sent)).toBe('/en-gb/checkout/billing?error=PAY400');
+  });
+});
+
 describe('a payment that does not go through', () => {
   test('goes back to billing, where the refused card is forgotten and another one pays', async () => {
     const browser = await ready(DECLINED);
     expect(await place(browser)).toBe('/en-gb/checkout/billing?refused=PAY400');
-    expect((await stateOf(browser)).card).toBeNull();
+    expect((await stateOf(browser)).payment).toBeNull();
     await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) });
     expect(await place(browser)).toBe('/en-gb/order-confirmation');
     expect(new Set(keys).size).toBe(2);
@@ -293,7 +328,7 @@ describe('a payment that does not go through', () => {
     expect(cart.basketId).not.toBe(basketId);
     expect(cart.items.map(({ productId, qty }) => [productId, qty])).toEqual([[JACKET, 1]]);
     expect([cart.billingAddress?.city, cart.shipments[0]?.shippingAddress?.city]).toEqual(['Kendal', 'Kendal']);
-    expect(await stateOf(browser)).toMatchObject({ card: null, isSent: false, order: null });
+    expect(await stateOf(browser)).toMatchObject({ payment: null, isSent: false, order: null });
   });
 
   test('keeps the store that the items are picked up from', async () => {

@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
-  addressFormat,
-  addressFormErrors,
   addressIdOf,
   addressOfConsumer,
-  addressOfForm,
   bodyOfAddress,
   isSameAddress,
-  needsCard,
   shippingAddressOf,
 } from '../../../commerce/checkout/index.ts';
 import {
   addAddress,
-  addressRules,
-  countryList,
   readCart,
   readConsumer,
   selectShippingMethod,
@@ -29,42 +22,21 @@ import type { Cart, CheckoutAddress } from '../../../commerce/contract/types.ts'
 import { isPickedUp, isShipped, pickupEmailError } from '../../../commerce/delivery/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { email, EMAIL_MAX, firstBroken, maxLength, required } from '../../../commerce/validation/index.ts';
-import { normalisePhone } from '../../../commerce/phone/index.ts';
-import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
-import { fieldsOf, type Form, type FormHandling, handleForm, InvalidForm, requireValid } from '../forms/form.ts';
+import { fieldsOf, type Form, type FormHandling, handleForm, requireValid } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { completeChallenge, continueOrder, placeOrder } from './place-order.ts';
-import { basketOf, checkoutPage, updateCheckout } from './checkout-session.ts';
+import { saveBilling } from './billing-form.ts';
+import { startExpress } from './express-form.ts';
+import { basketOf, checkoutPage } from './checkout-session.ts';
+import { addressOf, type OtherErrors } from './posted-address.ts';
 import { TENDER_ACTIONS } from './tender-forms.ts';
 
 /** The page that goes where the order stands. */
 const whereItStands = ({ locale }: RequestContext): string => `/${locale}/checkout`;
-const dialCodeOf = ({ context }: Form): string => (localeInfo(context.locale) as LocaleInfo).dialCode;
 const methodForm = z.object({ method: z.enum(SHIPPING_CODES).optional() });
-const cardForm = z.object({
-  cardId: z.string().min(1).max(100),
-  cardBin: z.string().max(12),
-  cardType: z.string().max(40),
-  cardHolder: z.string().max(60),
-});
-
-/** Errors of other fields of the same form. */
-type OtherErrors = Readonly<Record<string, { readonly rule: string } | undefined>>;
-
-/** The posted address. @throws InvalidForm naming the wrong fields */
-async function addressOf(form: Form, more: OtherErrors = {}): Promise<CheckoutAddress> {
-  const { context, fields } = form;
-  const dialCode = dialCodeOf(form);
-  const format = await addressFormat(context.site.id, context.locale, {
-    countries: async () => (await context.call(countryList, {})).countries,
-    rules: (countryCode) => context.call(addressRules, { params: { countryCode } }),
-  });
-  requireValid({ ...addressFormErrors(fields, format, dialCode, normalisePhone), ...more });
-  return addressOfForm(fields, format, dialCode, normalisePhone);
-}
 
 /**
  * Where the order goes: the address of the account that was chosen, or the one that was entered.
@@ -161,39 +133,6 @@ async function chooseAddress({ context, fields }: Form): Promise<string> {
   return whereItStands(context);
 }
 
-/** Stores who pays, and the card the payment fields handed over. Each time is a new attempt to pay. */
-async function saveBilling(form: Form): Promise<string> {
-  const { context, fields } = form;
-  const basketId = basketOf(context);
-  const { checkout } = context.session;
-  // A new attempt needs to know the result of the last one.
-  if (checkout?.sent === true || checkout?.order?.placed === false) return checkoutPage(context, 'summary');
-  const cart = await context.call(readCart, { params: { basketId } });
-  const shipping = shippingAddressOf(cart);
-  // The form has no field for it.
-  const known = shipping?.email ?? cart.pickupContact?.email;
-  const body =
-    fields['same'] === 'on' && shipping !== null
-      ? bodyOfAddress(shipping, 'B')
-      : {
-          ...(await addressOf(known === undefined ? form : { ...form, fields: { ...fields, email: known } })),
-          approachType: 'B' as const,
-        };
-  const posted = cardForm.safeParse(fields);
-  const card = posted.success
-    ? {
-        id: posted.data.cardId,
-        bin: posted.data.cardBin,
-        type: posted.data.cardType,
-        holder: posted.data.cardHolder,
-      }
-    : checkout?.card;
-  await context.call(setBillingAddress, { params: { basketId }, body });
-  if (needsCard(cart) && card === undefined) throw new InvalidForm({ card: { rule: 'required' } });
-  updateCheckout(context, { card: needsCard(cart) ? card : undefined, attempt: randomUUID() });
-  return checkoutPage(context, 'summary');
-}
-
 const toCart = ({ context }: Form): string => `/${context.locale}/cart`;
 
 const ACTIONS: Readonly<Record<string, FormHandling>> = {
@@ -213,7 +152,12 @@ const ACTIONS: Readonly<Record<string, FormHandling>> = {
 /** `POST /api/form/checkout/{action}`: the steps of checkout, which work without JavaScript (DESIGN, 'Commerce'). */
 export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Response> {
   const name = c.req.param('action') ?? '';
-  const handling = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  const express: FormHandling = {
+    work: (form) => startExpress(form, gateway.env.expressCheckout),
+    failed: ({ context }) => checkoutPage(context, 'shipping'),
+  };
+  const actions: Readonly<Record<string, FormHandling>> = { ...ACTIONS, express };
+  const handling = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, handling);
 }

@@ -10,6 +10,9 @@ import { openRequestContext, type RequestContext } from '../request/request-cont
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { CheckoutSession } from '../session/session.ts';
 
+/** What pays for the rest of the order. */
+export type ChosenPayment = NonNullable<CheckoutSession['payment']>;
+
 /** Path of a step's page in the visitor's locale. */
 export const checkoutPage = ({ locale }: Pick<RequestContext, 'locale'>, step: CheckoutStep): string =>
   `/${locale}/checkout/${step}`;
@@ -51,14 +54,18 @@ export const readOrder = (
   { orderNumber, st }: { readonly orderNumber: string; readonly st: string },
 ): Promise<Order> => context.call(trackOrder, { body: { orderNumber, st } });
 
+function shownPayment({ code, id, type, holder, maskedNumber }: ChosenPayment): NonNullable<CheckoutState['payment']> {
+  return { code, type, holder, saved: maskedNumber === undefined ? null : { id, maskedNumber } };
+}
+
 /** `GET /api/session/checkout`: the state of the visitor's checkout, for its pages. */
 export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
-  const { card, attempt, sent, order } = context.session.checkout ?? {};
+  const { payment, attempt, sent, order } = context.session.checkout ?? {};
   const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
   const state = {
-    card: card === undefined ? null : { type: card.type, holder: card.holder },
+    payment: payment === undefined ? null : shownPayment(payment),
     isSent: sent === true,
     hasAttempt: attempt !== undefined,
     isPlaced: order?.placed ?? false,

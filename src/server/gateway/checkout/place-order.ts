@@ -39,10 +39,13 @@ const TAKEN_BACK: Readonly<Record<string, ErrorCode>> = {
   ProductLineItemFullInventoryMissing: 'INV405',
 };
 
-/** The payment was taken back because the cart had changed: the cart stays, and is paid for anew. */
+/**
+ * The payment was taken back because the cart had changed, or Klarna did not authorise it (PAY-07): the cart stays, and
+ * is paid for anew.
+ */
 function payAgain(context: RequestContext, type: string, code: ErrorCode): string {
-  updateCheckout(context, { card: undefined, attempt: undefined, sent: undefined, order: undefined });
-  return refusedAt(context, 'billing', code, { flash: type });
+  updateCheckout(context, { payment: undefined, attempt: undefined, sent: undefined, order: undefined });
+  return refusedAt(context, 'billing', code, type === '' ? {} : { flash: type });
 }
 
 /** Where the shopper goes with an order in this state. The session remembers an order that is not decided yet. */
@@ -50,7 +53,7 @@ async function settle(context: RequestContext, order: Order): Promise<string> {
   if (order.isOrderFinalized) return finish(context, order);
   if (!order.isOrderProcessing) {
     const type = order.flash.find((flash) => Object.hasOwn(TAKEN_BACK, flash.type))?.type ?? '';
-    const code = TAKEN_BACK[type];
+    const code = TAKEN_BACK[type] ?? (order.paymentMethod.code === 'KLARNA' ? 'PAY400' : undefined);
     return code === undefined ? replaceBasket(context, order) : payAgain(context, type, code);
   }
   const { orderNumber, st } = order;
@@ -74,11 +77,11 @@ async function refuse(context: RequestContext, error: ApiError, seen: string): P
       : await context.call(readCart, { params: { basketId: basketOf(context) } }).catch(() => undefined);
   const types = told.map((type) => ({ type }));
   const step = stepAfterRefusal(error.code, [...types, ...(cart?.flash ?? [])]);
-  const needsCard = step === 'billing' || CARD_IS_SPENT.has(error.code);
+  const needsAnother = step === 'billing' || CARD_IS_SPENT.has(error.code);
   updateCheckout(context, {
     sent: undefined,
     // The refusal is known, so the next attempt has a key of its own.
-    ...(needsCard ? { card: undefined, attempt: undefined } : { attempt: randomUUID() }),
+    ...(needsAnother ? { payment: undefined, attempt: undefined } : { attempt: randomUUID() }),
   });
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),
@@ -96,9 +99,9 @@ async function send(
 ): Promise<string> {
   // The sign-in ran out, and the basket with it.
   if (cartId === undefined) return renewBasket(context);
-  const card = context.session.checkout?.card;
+  const payment = context.session.checkout?.payment;
   try {
-    const paymentMethod = card && { code: 'CREDIT_CARD', id: card.id, bin: card.bin, type: card.type };
+    const paymentMethod = payment && { code: payment.code, id: payment.id, bin: payment.bin, type: payment.type };
     const body = { cartId, ...(paymentMethod && { paymentMethod }) };
     return await settle(context, await context.call(placeOrderCall, { body, idempotencyKey }));
   } catch (error) {
@@ -120,7 +123,7 @@ export async function placeOrder(form: Form): Promise<string> {
   if (context.session.basketId === undefined && checkout?.order) return confirmation(context);
   const basketId = basketOf(context);
   const seen = fields['amount'] ?? '';
-  // Without anything left to pay no card is used, so the key may be as young as the call: the basket has one order.
+  // With nothing left to pay neither card nor Klarna is used, so the key may be as young as the call: the basket has one order.
   let attempt = checkout?.attempt;
   if (attempt === undefined && Number(seen) !== 0) return checkoutPage(context, 'billing');
   try {
@@ -128,7 +131,7 @@ export async function placeOrder(form: Form): Promise<string> {
     if (Number(seen) !== amount) return withQuery(checkoutPage(context, 'summary'), { was: seen });
     if (amount === 0) {
       attempt ??= randomUUID();
-      updateCheckout(context, { attempt, card: undefined });
+      updateCheckout(context, { attempt, payment: undefined });
     }
   } catch (error) {
     if (!isApiError(error) || isUnknown(error)) throw error;
@@ -159,11 +162,11 @@ function resultOf(text: string): unknown {
 }
 
 /**
- * Completes a payment with the result of the bank's challenge (CHK-08). When that fails, the order's own state decides
+ * Completes a payment with the answer to the bank's or Klarna's question (CHK-08). When that fails, the order's own state decides
  * (reading 26): only a payment that failed for good starts over.
  */
 export async function completeChallenge({ context, fields }: Form): Promise<string> {
-  const order = context.session.checkout?.order;
+  const { order, payment } = context.session.checkout ?? {};
   if (order === undefined) return checkoutPage(context, 'summary');
   const text = fields['result'] ?? '';
   const threeDS2Result = resultOf(text);
@@ -173,7 +176,7 @@ export async function completeChallenge({ context, fields }: Form): Promise<stri
       context,
       await context.call(patchOrder, {
         params: { orderNumber: order.orderNumber },
-        body: { paymentMethod: { code: 'CREDIT_CARD', additionalData: {} }, threeDS2Result },
+        body: { paymentMethod: { code: payment?.code ?? 'CREDIT_CARD', additionalData: {} }, threeDS2Result },
         idempotencyKey: `${order.orderNumber}-${digest}`,
       }),
     );

@@ -49,6 +49,8 @@ export interface RequestMetadata {
 /** One request of a visitor: the session, and the calls made for it. */
 export interface RequestContext extends Audience {
   readonly session: Session;
+  /** Public URL of the shop, without path. */
+  readonly origin: string;
   readonly correlationId: string;
   /** Replaces the session. It is encrypted into the response's cookie at the end. */
   setSession(session: Session): void;
@@ -195,6 +197,7 @@ export async function openRequestContext(
 
   return {
     ...audience,
+    origin: gateway.origin,
     correlationId,
     get session() {
       return session;

@@ -43,8 +43,18 @@ export type Draft = z.infer<typeof draft>;
 
 /** The checkout under way. Addresses and delivery are in the cart. */
 const checkout = z.object({
-  /** The card as the payment fields handed it over: the provider's id, never a number. */
-  card: z.object({ id: z.string(), bin: z.string(), type: z.string(), holder: z.string() }).optional(),
+  /** What pays: the card by the id the payment fields handed over, never by its number; or the session at Klarna. */
+  payment: z
+    .object({
+      code: z.enum(['CREDIT_CARD', 'KLARNA']),
+      id: z.string(),
+      bin: z.string(),
+      type: z.string(),
+      holder: z.string(),
+      /** Of a card saved in the account; `id` is then the account's. */
+      maskedNumber: z.string().optional(),
+    })
+    .optional(),
   /** Idempotency key of the attempt to pay, set before the order is placed, so that a repeated request has it too. */
   attempt: z.string().optional(),
   /** The attempt's order call was sent and its result is not known. */
