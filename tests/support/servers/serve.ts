@@ -13,7 +13,7 @@ copyContent(E2E_CONTENT);
 // Carts reserve what is in them for longer than the suites run: what most tests buy must not sell out.
 const jacket = join(E2E_CONTENT, 'products/NF104001.json');
 const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
-product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000 };
+product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000, L: 2_000, XL: 2_000 };
 writeFileSync(jacket, JSON.stringify(product));
 process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
