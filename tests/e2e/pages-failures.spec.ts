@@ -57,6 +57,7 @@ const THIRD_CALLS: Readonly<Record<string, string>> = {
   'product/northfell-us': SKARN,
   'augmentedpage/northfell-us/product': SKARN,
   '/inventory': '/en-us/cart',
+  saveForLater: '/en-us/cart',
   'page/northfell-us/stories?': '/en-us/stories',
 };
 /** Pages that need only the menu, the footer and their own texts. */

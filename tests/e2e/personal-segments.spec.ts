@@ -173,7 +173,10 @@ test('[SEG-08][SEG-15] signing in and filling the cart change the sections at on
   await page.keyboard.press('Enter');
   const view = page.locator('#modal-quickshop');
   await view.getByRole('radio', { name: /^M\b/ }).check();
+  // The mini cart that opens reads the cart; signing out before that would take the cart from under it.
+  const read = page.waitForResponse(/\/cart\/current/);
   await view.getByRole('button', { name: 'Add to cart' }).click();
+  await read;
   await expect(page.getByText('Something is in your cart')).toBeAttached();
   await expect(page.getByText('Nothing in your cart yet')).toHaveCount(0);
 
