@@ -5,6 +5,42 @@ import { expect, test } from '../support/test.ts';
 const NAME = 'Skarn Shell Jacket';
 const status = '[data-cart-status]';
 
+test('[SCREEN-03] the cart shows items with price and delivery, totals, a coupon, promotions and what is saved for later', async ({
+  page,
+}) => {
+  await putInCart(page, JACKET_M, 2);
+  await putInCart(page, JACKET_L);
+  await putInCart(page, 'NF301008INK-OS');
+  await page.goto('/en-gb/cart');
+  await cartRow(page, 'Moss, L')
+    .getByRole('button', { name: `Save for later: ${NAME}` })
+    .click();
+  await expect(cartRow(page, NAME)).toHaveCount(1);
+  await page.getByLabel('Promotion code').fill('FIRSTWALK');
+  await page.getByRole('button', { name: 'Use code' }).click();
+  await page.getByRole('button', { name: 'Remove code FIRSTWALK' }).waitFor();
+  await page.reload();
+  for (const [row, price, delivery] of [
+    ['Moss, M', '£720.00', 'Standard delivery, 2–3 working days'],
+    ['Hull Duffel 40', '£105.00', 'Standard delivery, 2–3 working days'],
+  ] as const) {
+    await expect(cartRow(page, row).locator('[data-row-price]')).toHaveText(price);
+    await expect(cartRow(page, row)).toContainText(delivery);
+  }
+  await expect(page.locator('.cart__items > li')).toHaveCount(2);
+  const amounts = [
+    ['Items', '£825.00'],
+    ['You save', '-£20.00'],
+    ['Delivery', 'Free'],
+    ['Total', '£805.00'],
+  ] as const;
+  for (const [label, amount] of amounts) await expect(amountOf(page, label)).toHaveText(amount);
+  await expect(page.getByRole('list', { name: 'Codes in use' })).toHaveText(/FIRSTWALK\s*20 off from 200\s*-£20\.00/);
+  await expect(page.getByRole('list', { name: 'Offers' })).toContainText('£45.00 more in packs');
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await expect(saved.getByRole('listitem')).toHaveText(/Skarn Shell Jacket\s*Moss, L/);
+});
+
 test('a changed quantity shows at once, the totals wait and follow, and checkout waits for both', async ({ page }) => {
   await putInCart(page, JACKET_M);
   let release: () => void = () => undefined;
@@ -25,6 +61,27 @@ test('a changed quantity shows at once, the totals wait and follow, and checkout
   await expect(page).toHaveURL(/\/en-gb\/checkout\/shipping$/);
   await page.goto('/en-gb/cart');
   await expect(amountOf(page, 'Total')).toHaveText('£1,080.00');
+});
+
+test('a code that is typed while a change is saved stays in its field', async ({ page }) => {
+  await putInCart(page, JACKET_M);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/form/cart/update', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en-gb/cart');
+  await page.getByRole('combobox', { name: `Quantity of ${NAME}` }).selectOption('2');
+  const code = page.getByLabel('Promotion code');
+  await code.fill('FIRSTWALK');
+  release();
+  await expect(amountOf(page, 'Total')).toHaveText('£720.00');
+  await expect(code).toHaveValue('FIRSTWALK');
+  await expect(code).toBeFocused();
+  await code.press('Enter');
+  await expect(amountOf(page, 'Total')).toHaveText('£700.00');
+  await expect(code).toHaveValue('');
 });
 
 test('a removed row goes at once, the page does not reload, and header and mini cart follow', async ({ page }) => {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
+import { startOwnServer } from '../support/servers/own-server.ts';
 import { miniCart } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,6 +35,34 @@ test('[BLK-CARD-03] quick view opens from a card, shows colours and sizes, and p
   await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
   await expect(quickView(page)).toHaveCount(0);
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
+});
+
+test('[CART-14] a card offers to add from quick view where its own setting says so, and the shop’s where it has none', async ({
+  page,
+}) => {
+  const shop = await startOwnServer({ QUICKSHOP: 'false' });
+  const links = page.getByRole('link', { name: SKARN });
+  const card = page.locator('.product-card').filter({ hasText: 'Skarn Shell Jacket' }).first();
+  /** Whether quick view is offered by a card with a setting of its own, and by those of a listing, which have none. */
+  const offered = async (base: string) => {
+    const found: boolean[] = [];
+    for (const path of [exampleUrl('product-card', 'Without quick view'), LISTING]) {
+      await page.goto(`${base}${path}`);
+      await expect(card).toBeVisible();
+      found.push((await links.count()) > 0);
+    }
+    return found;
+  };
+  try {
+    expect(await offered('')).toEqual([false, true]);
+    expect(await offered(shop.base)).toEqual([false, false]);
+    const view = await open(page, SKARN, `${shop.base}${exampleUrl('product-card', 'Quick view')}`);
+    await view.getByRole('radio', { name: /^M\b/ }).check();
+    await view.getByRole('button', { name: /^Add to/ }).click();
+    await expect(page.locator('#mini-cart').getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  } finally {
+    shop.stop();
+  }
 });
 
 test('[LIM-02] until the product is there, its place is held, with five swatches in view', async ({ page }) => {

@@ -37,11 +37,21 @@ function restoreFocus(id: string): void {
   (document.getElementById(id) ?? document.getElementById('cart-title'))?.focus({ preventScroll: true });
 }
 
-/** Puts the cart of a page that the server sent in place of the one shown. */
-function replaceCart(text: string): boolean {
+/** A code that was typed while another change was under way stays in its field. @param sent the code that was sent */
+function keepTyped(cart: HTMLElement, next: HTMLElement, sent: string | null): void {
+  const [from, to] = [cart, next].map((one) => one.querySelector<HTMLInputElement>('#coupon'));
+  if (from && to && from.value !== from.defaultValue && from.value !== sent) to.value = from.value;
+}
+
+/**
+ * Puts the cart of a page that the server sent in place of the one shown.
+ * @param answered the change that the page answers
+ */
+function replaceCart(text: string, answered?: Change): boolean {
   const cart = cartOf();
   const next = cartOf(new DOMParser().parseFromString(text, 'text/html'));
   if (cart === null || next === null) return false;
+  keepTyped(cart, next, answered?.body.get('code') ?? null);
   const active = document.activeElement;
   const isOurs = active === null || active === document.body || cart.contains(active);
   const focused = active !== null && cart.contains(active) ? active.id : pressed;
@@ -83,7 +93,7 @@ async function send(): Promise<void> {
     for (let change = waiting[0]; change !== undefined; change = waiting[0]) {
       const page = await post(change);
       waiting = waiting.filter((other) => other !== change);
-      if (!replaceCart(page)) return location.reload();
+      if (!replaceCart(page, change)) return location.reload();
     }
   } catch {
     isLeaving = false;
