@@ -99,6 +99,8 @@ export interface PageSettings {
   readonly expressCheckout: boolean;
   /** Items on a page of what is saved for later (SFL-01). */
   readonly savedPageSize: number;
+  /** A page whose meta description contains one of these is an error page (PAGE-08). */
+  readonly notAvailablePhrases: readonly string[];
   /** Whether search engines may index this shop; on only in the public environment. */
   readonly indexable: boolean;
   /** How menu panels open on wide screens (MENU-09, MENU-10). */

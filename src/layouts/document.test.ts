@@ -1,5 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewState } from '../content/page-context.ts';
 import { parseCanvas } from '../blocks/_kit/parse/parse.ts';
 import { schemas } from '../blocks/_kit/registry.ts';
 import { fakePageContext, type FakePage } from '../../tests/support/rendering/page-context.ts';
@@ -27,8 +28,9 @@ async function render(raw: Readonly<Record<string, unknown>>, options: FakePage 
   const page = fakePageContext(options);
   const canvas = parseCanvas({ id: 'pages/guide', slug: 'guide', sections: [], ...raw }, schemas);
   for (const kind of canvas.kinds) page.kinds.add(kind);
-  const html = await container.renderToString(CanvasPage, { props: { canvas, slug: 'guide' }, locals: { page } });
-  return { html, page };
+  const props = { canvas, slug: 'guide' };
+  const response = await container.renderToResponse(CanvasPage, { props, locals: { page } });
+  return { html: await response.text(), status: response.status, page };
 }
 
 /** Content of the meta tag with that name or property; null when there is none. */
@@ -66,6 +68,22 @@ describe('the head of a content page', () => {
     const plain = (await render({})).html;
     expect(meta(plain, 'robots')).toBeNull();
     expect(plain).toContain('<link rel="canonical"');
+  });
+
+  test('[ROUTE-05][PAGE-08] a page whose description says that it is not available is an error page, whatever its path', async () => {
+    const settings = { notAvailablePhrases: ['has moved on'] };
+    const said = { metadata: { htmlDescription: 'This sale Has Moved On.' } };
+    for (const path of ['/en-us/sale', '/en-us']) {
+      const { html, status } = await render(said, { url: `https://shop.test${path}`, settings });
+      expect([status, meta(html, 'robots')], path).toEqual([404, 'noindex, nofollow']);
+      expect(html).toMatch(/<html[^>]* data-error/);
+      expect(html).not.toContain('rel="alternate"');
+    }
+    const other = await render({ metadata: { htmlDescription: 'This page is not available.' } }, { settings });
+    expect([other.status, meta(other.html, 'robots')]).toEqual([200, null]);
+    expect(other.html).not.toMatch(/<html[^>]* data-error/);
+    const seen = await render(said, { settings, preview: { draft: true, overlay: false } as PreviewState });
+    expect(seen.status, 'editors go on working at it').toBe(200);
   });
 
   test('a page names itself in every locale and one for everybody else', async () => {

@@ -1,3 +1,5 @@
+import { isErrorPage } from '../../ui/page/page-data.ts';
+
 const INGEST = '/fapi/performance/ingest';
 
 /** The variants this visitor sees, so that slow ones can be identified. */
@@ -27,7 +29,13 @@ export class Beacon {
     const measurements = [...this.#fresh].map(([name, value]) => ({ name, value }));
     navigator.sendBeacon(
       INGEST,
-      JSON.stringify({ page: this.#page, width: innerWidth, variants: variants().slice(0, 20), measurements }),
+      JSON.stringify({
+        page: this.#page,
+        isError: isErrorPage(),
+        width: innerWidth,
+        variants: variants().slice(0, 20),
+        measurements,
+      }),
     );
     for (const [name, value] of this.#fresh) this.#told.set(name, value);
     this.#fresh = new Map();

@@ -7,6 +7,7 @@ import { FIXED_PAGES, KIND_PATHS } from '../content-kinds.ts';
 
 const {
   pageKindOf,
+  saysNotAvailable,
   isProductPath,
   productIdInPath,
   categoryIdInPath,
@@ -75,6 +76,14 @@ describe('the kind of a page', () => {
     ]) {
       expect(pageKindOf(path), path).toBe('other');
     }
+  });
+
+  test('[ROUTE-05][PAGE-08] a page is not available when its description says so in one of the phrases, however typed', () => {
+    const phrases = ['Page n’est pas disponible', 'gone for good'];
+    for (const text of ["Cette page n'est pas disponible.", 'Cette PAGE N’EST PAS DISPONIBLE', 'It is gone for good.'])
+      expect(saysNotAvailable(text, phrases), text).toBe(true);
+    for (const text of ['', 'This page is not available.', 'Cette veste n’est pas disponible en magasin.'])
+      expect(saysNotAvailable(text, phrases), text).toBe(false);
   });
 
   test('any address at all has a kind', () => {

@@ -54,6 +54,20 @@ function kindOfPath(path: string): PageKind {
  */
 export const pageKindOf = (address: Address): PageKind => kindOfPath(pathOf(address));
 
+/** Lower case, with one kind of apostrophe: editors type either. */
+const comparable = (text: string): string => text.toLowerCase().replaceAll("'", '’');
+
+/**
+ * Whether a page is an error page whatever its URL, because its meta description says that it is not available
+ * [PAGE-08].
+ *
+ * @param phrases what such a description contains, in the languages of the shop (NOT_AVAILABLE_PHRASES)
+ */
+export function saysNotAvailable(description: string, phrases: readonly string[]): boolean {
+  const text = comparable(description);
+  return phrases.some((phrase) => text.includes(comparable(phrase)));
+}
+
 /** Whether a URL has one of the product forms: `/{locale}/p/{slug}-{id}` or `…-p{id}`. */
 export const isProductPath = (address: Address): boolean =>
   (productPath(address) ?? productSuffix(address)) !== undefined;

@@ -1,6 +1,7 @@
 import type { CatalogueAnswer } from '../../commerce/contract/types.ts';
 import type { ContentClient, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
+import { saysNotAvailable } from '../../content/addresses/page-kind.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { CONTENT_ROUTES, PAGE_ROUTES } from '../../content/addresses/routes.ts';
 import { LOCALES, type Locale, type LocaleInfo } from '../../content/addresses/sites.ts';
@@ -29,7 +30,7 @@ const MAX_CALLS = 500;
 interface Canvas {
   readonly slug?: unknown;
   readonly id?: unknown;
-  readonly metadata?: { readonly robots?: unknown };
+  readonly metadata?: { readonly robots?: unknown; readonly htmlDescription?: unknown };
 }
 
 /** Folder of a canvas document → its part of the sitemap. Other folders contain no pages. */
@@ -60,6 +61,11 @@ const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | unde
   return slug === 'home' ? '' : isFixedSlug(slug) || !HELPERS.has(slug) ? `/${slug}` : undefined;
 };
 
+function isIndexed({ metadata: { robots, htmlDescription } = {} }: Canvas, { settings }: PageContext): boolean {
+  if (typeof robots === 'string' && /noindex|none/i.test(robots)) return false;
+  return !(typeof htmlDescription === 'string' && saysNotAvailable(htmlDescription, settings.notAvailablePhrases));
+}
+
 /** Published, indexable canvases of a locale: path → time of the last change. */
 async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>();
@@ -70,10 +76,8 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
     const entries: readonly ShowcaseEntry[] = answer?.data.entries ?? [];
     for (const { source, item, state, modified } of entries) {
       const canvas = (item ?? {}) as Canvas;
-      const robots = canvas.metadata?.robots;
       const path = partOf(source) === part ? pathOf(part, source, canvas) : undefined;
-      if (path !== undefined && state === 'published' && !(typeof robots === 'string' && /noindex|none/i.test(robots)))
-        found.set(path, modified);
+      if (path !== undefined && state === 'published' && isIndexed(canvas, page)) found.set(path, modified);
     }
     total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
   }

@@ -14,6 +14,7 @@
  * If the service is late, down, refusing or broken, the gateway responds 204 and the baseline stays.
  */
 import type { DecideAnswer, SlotRequest } from '../../commerce/contract/services/decisions.ts';
+import { isErrorPage } from '../../ui/page/page-data.ts';
 import { CONSENT } from '../consent/consent.ts';
 import { whenConsented } from '../consent/consent-gate.ts';
 import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
@@ -121,7 +122,12 @@ async function decidePage(): Promise<void> {
   const answer = await fetch(`/api/engine/v1/decide/${root.dataset['brand']}?locale=${root.lang.toLowerCase()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: location.pathname, experiences: [...experiences], slots: [...slots.values()] }),
+    body: JSON.stringify({
+      path: location.pathname,
+      isError: isErrorPage(),
+      experiences: [...experiences],
+      slots: [...slots.values()],
+    }),
   });
   if (answer.status !== 200) return;
   const { decisions, recommendations } = (await answer.json()) as DecideAnswer;

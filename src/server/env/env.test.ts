@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { welcome } from '../../../scripts/lib/welcome.ts';
+import { saysNotAvailable } from '../../content/addresses/page-kind.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
+import { t } from '../../messages/index.ts';
 import { EnvError, readEnv } from './env.ts';
 
 const SECRET = 'secret-of-the-tests-0123456789abcdef';
@@ -23,6 +26,16 @@ describe('the environment', () => {
       render: 'server',
       quickshop: true,
     });
+  });
+
+  test('[ROUTE-05][PAGE-08] the phrases of a page that is not available are those of the 404 page, or those it is told', () => {
+    const { notAvailablePhrases } = readEnv({});
+    for (const { locale } of LOCALES)
+      expect(saysNotAvailable(t(locale, '404.description'), notAvailablePhrases), locale).toBe(true);
+    expect(readEnv({ NOT_AVAILABLE_PHRASES: 'has moved on, is gone' }).notAvailablePhrases).toEqual([
+      'has moved on',
+      'is gone',
+    ]);
   });
 
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {

@@ -74,6 +74,7 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   contentHookSecret: raw.CONTENT_HOOK_SECRET,
   serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
+  notAvailablePhrases: raw.NOT_AVAILABLE_PHRASES,
   /** Whether search engines may index the pages. */
   indexable: raw.INDEXABLE,
   /** Names that external systems use for their parts of the page. */

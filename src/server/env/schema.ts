@@ -18,6 +18,8 @@ const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
 /** Maximum number of messages in a promo bar's rotation (LIM). */
 const DEFAULT_PROMO_MESSAGES = 5;
 const DEFAULT_SAVED_PAGE = 6;
+/** What the meta description of an unavailable page contains, per language; the 404 page says the same (PAGE-08). */
+const DEFAULT_NOT_AVAILABLE = 'page is not available, page n’est pas disponible, Seite ist nicht verfügbar';
 /** Minimum length of a session secret: 256 bits as hex or base64. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -168,6 +170,7 @@ export const ENV_SCHEMA = z.object({
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
+  NOT_AVAILABLE_PHRASES: z.preprocess(trimmed, z.string().default(DEFAULT_NOT_AVAILABLE).transform(listOf)),
   SEARCH_LISTS_GLOBAL: word('SEARCH_LISTS_GLOBAL', OUTSIDE_NAMES.searchListsGlobal),
   SEARCH_LISTS_EVENT: word('SEARCH_LISTS_EVENT', OUTSIDE_NAMES.searchListsEvent),
   EXPERIENCE_EVENT: word('EXPERIENCE_EVENT', OUTSIDE_NAMES.experienceEvent),

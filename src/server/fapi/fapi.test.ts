@@ -190,6 +190,12 @@ describe('measurements', () => {
     expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ page: '/en-us', values: { LCP: 812.5, CLS: 0 } });
   });
 
+  test('[PAGE-08] measurements of an error page count as such, whatever its path', async () => {
+    logged.length = 0;
+    await send(JSON.stringify({ ...beacon, isError: true }));
+    expect(logged).toMatchObject([['info performance', { page: '/en-us', kind: 'error' }]]);
+  });
+
   test('what is too large, malformed or from elsewhere is refused and not logged', async () => {
     logged.length = 0;
     expect((await send('x'.repeat(20_000))).status).toBe(413);

@@ -18,6 +18,8 @@ const beacon = z.object({
     .string()
     .max(300)
     .regex(/^\/[^?#]*$/),
+  /** Whether the server answered with an error page, which the path does not tell. */
+  isError: z.boolean().default(false),
   /** Viewport width in pixels. */
   width: z.int().min(1).max(20_000).optional(),
   /** Variant shown for each experience and segmentation. */
@@ -68,8 +70,8 @@ export async function ingestMeasurements(
     const [issue] = parsed.error.issues;
     throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
   }
-  const { page, measurements, width, variants } = parsed.data;
-  const kind = pageKindOf(page);
+  const { page, isError, measurements, width, variants } = parsed.data;
+  const kind = isError ? 'error' : pageKindOf(page);
   // Prefixed so that measurement names cannot collide with the log line's own fields.
   log.info('performance', {
     page,

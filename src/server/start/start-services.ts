@@ -83,6 +83,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     expressCheckout: env.expressCheckout,
     savedPageSize: env.savedPageSize,
     promoBarMaxMessages: env.promoBarMaxMessages,
+    notAvailablePhrases: env.notAvailablePhrases,
     indexable: env.indexable,
     menuTrigger: env.menuTrigger,
     shopAllOnMobile: env.shopAllOnMobile,

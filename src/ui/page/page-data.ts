@@ -13,5 +13,8 @@ export const pageSetting = (
   name: 'toastMs' | 'simplifiedEnrolment' | 'tagManager' | 'tagManagerConsent',
 ): string | undefined => data()[name];
 
+/** Whether the server answered with an error page, which the URL does not tell. */
+export const isErrorPage = (): boolean => document.documentElement.dataset['error'] !== undefined;
+
 /** Path prefix of this page's locale, e.g. `/en-us`. */
 export const localeBase = (): string => `/${document.documentElement.lang.toLowerCase()}`;

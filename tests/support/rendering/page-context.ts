@@ -26,6 +26,7 @@ const SETTINGS: PageSettings = {
   expressCheckout: true,
   savedPageSize: 6,
   promoBarMaxMessages: 5,
+  notAvailablePhrases: ['page is not available'],
   indexable: true,
   menuTrigger: 'hover',
   shopAllOnMobile: true,

@@ -50,6 +50,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       expressCheckout: true,
       savedPageSize: 6,
       promoBarMaxMessages: 5,
+      notAvailablePhrases: ['page is not available'],
       menuTrigger: 'hover',
       shopAllOnMobile: true,
       indexable: true,

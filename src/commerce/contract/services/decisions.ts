@@ -38,6 +38,8 @@ export const decideRequest = z.object({
     .string()
     .max(300)
     .regex(/^\/[^?#]*$/),
+  /** Whether the server answered with an error page, which the path does not tell. */
+  isError: z.boolean().default(false),
   experiences: z.array(word).max(MAX_EXPERIENCES).default([]),
   slots: z.array(slotRequest).max(MAX_SLOTS).default([]),
 });
@@ -53,7 +55,7 @@ export const visitorPart = z.object({
 });
 
 /** Body of `POST /api/engine/v1/decide/{brand}`. */
-export const decideBody = decideRequest.extend({
+export const decideBody = decideRequest.omit({ isError: true }).extend({
   ...visitorPart.shape,
   segments: z.array(word).max(40).default([]),
   page: z.object({ kind: word, productId: z.string().max(20).optional(), categoryId: z.string().max(20).optional() }),

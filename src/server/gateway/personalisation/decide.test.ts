@@ -54,6 +54,13 @@ describe('asking for decisions', () => {
       expect(asked?.headers.has(name), name).toBe(false);
   });
 
+  test('[PAGE-08] says that the page is an error page, whatever its path', async () => {
+    const { browser, upstream } = open();
+    await browser.send('POST', DECIDE, { ...ask, isError: true });
+    expect(upstream.asked[0]?.body).toMatchObject({ path: ask.path, page: { kind: 'error' } });
+    expect(upstream.asked[0]?.body).not.toHaveProperty('isError');
+  });
+
   test('[DEC-02] [DEC-03] the second form goes to /decision with customer, channel, events and the service’s own id of the visitor', async () => {
     const { browser, upstream } = open(undefined, { decisionForm: 'decision' });
     await browser.send('POST', DECIDE, ask);

@@ -78,14 +78,17 @@ function segmentsOf(c: Context): string[] {
   return SEGMENT_NAMES.filter((name) => holds(conditionOf(name) ?? '', facts));
 }
 
-function questionOf(c: Context, ask: DecideRequest): Pick<DecideBody, 'page' | 'segments'> & DecideRequest {
+function questionOf(
+  c: Context,
+  { isError, ...ask }: DecideRequest,
+): Pick<DecideBody, 'page' | 'segments'> & Omit<DecideRequest, 'isError'> {
   const productId = productIdInPath(ask.path);
   const categoryId = categoryIdInPath(ask.path);
   return {
     ...ask,
     segments: segmentsOf(c),
     page: {
-      kind: pageKindOf(ask.path),
+      kind: isError ? 'error' : pageKindOf(ask.path),
       ...(productId !== undefined && { productId }),
       ...(categoryId !== undefined && { categoryId }),
     },
