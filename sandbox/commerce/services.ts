@@ -37,7 +37,8 @@ export interface Services {
   allowsFaults: boolean;
   /** The brand's shops by id. */
   stores: ReadonlyMap<string, Shop>;
-  collectionPoints: readonly CollectionPoint[];
+  /** The carriers' collection points by id. */
+  collectionPoints: ReadonlyMap<string, CollectionPoint>;
   /** Reports changed cache tags to page caches. */
   announce: (tags: string[]) => void;
 }

@@ -79,15 +79,16 @@ export const takesParcels = ({ services }: Shop): boolean => services.some(({ id
 const points = z.array(
   z.object({
     ...{ id: z.string(), name: z.string(), addressLine1: z.string(), city: z.string(), postalCode: z.string() },
-    ...{ countryCode: z.string(), lat: z.number(), lng: z.number() },
+    ...{ countryCode: z.string(), province: z.string().default(''), lat: z.number(), lng: z.number() },
   }),
 );
 export type CollectionPoint = z.infer<typeof points>[number];
 
-/** Collection points of the carriers, from `collection-points.json` of the content folder; empty without the file. */
-export function readCollectionPoints(contentDir: string): readonly CollectionPoint[] {
+/** Collection points of the carriers by id, from `collection-points.json` of the content folder; empty without it. */
+export function readCollectionPoints(contentDir: string): ReadonlyMap<string, CollectionPoint> {
   const path = join(contentDir, 'collection-points.json');
-  return existsSync(path) ? points.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const file = existsSync(path) ? points.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  return new Map(file.map((point) => [point.id, point]));
 }
 
 /** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */

@@ -89,6 +89,7 @@ describe('a cart', () => {
           shippingPromotions: [],
           shippingMethod: { code: 'standard', deliveryTime: '2-3' },
         },
+        { selected: false, shippingMethod: { code: 'pudo' } },
       ],
       giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' },
       productPromotions: [],

@@ -128,9 +128,13 @@ describe('delivery and payment', () => {
     const { call, basketId } = await basket();
     const group = await call(applicableShippingMethods, { params: { basketId, shippingId: 'me' } });
     expect(group).toMatchObject({ shippingId: 'me', selectedCode: 'standard' });
-    expect(group.applicableShippingMethods).toMatchObject([{ code: 'standard', deliveryTime: '2-3' }]);
-    const chosen = await call(selectShippingMethod, { body: { basketId, shippingId: 'me', code: 'standard' } });
-    expect(chosen.shipments[0]?.shippingMethod.code).toBe('standard');
+    expect(group.applicableShippingMethods).toMatchObject([
+      { code: 'standard', deliveryTime: '2-3' },
+      { code: 'pudo' },
+    ]);
+    const body = { basketId, shippingId: 'me', code: 'pudo', collectionPointId: 'CP-2' } as const;
+    const chosen = await call(selectShippingMethod, { body });
+    expect(chosen.shipments[0]?.shippingMethod.code).toBe('pudo');
     const wrong = call(selectShippingMethod, { body: { basketId, shippingId: 'me', code: 'pickup' } });
     expect(await refusal(wrong)).toMatchObject({ code: 'SHP404', status: 409 });
   });

@@ -59,6 +59,11 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     call(calls.validateShippingAddress, { params: { basketId }, body: ADDRESS }),
   setPickupContact: (call, { basketId }) =>
     call(calls.setPickupContact, { params: { basketId }, body: { email: 'else@example.com' } }),
+  setCollectionContact: (call, { basketId }) =>
+    call(calls.setCollectionContact, {
+      params: { basketId },
+      body: { email: 'else@example.com', phone: '', name: 'Else' },
+    }),
   setBillingAddress: (call, { basketId }) =>
     call(calls.setBillingAddress, { params: { basketId }, body: { ...ADDRESS, city: 'Elsewhere' } }),
   removeBillingAddress: (call, { basketId }) => call(calls.removeBillingAddress, { params: { basketId } }),

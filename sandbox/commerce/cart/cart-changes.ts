@@ -94,5 +94,7 @@ export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
     shippingAddress: other.shippingAddress ?? cart.shippingAddress ?? null,
     billingAddress: other.billingAddress ?? cart.billingAddress ?? null,
     verifiedShippingAddress: other.verifiedShippingAddress ?? cart.verifiedShippingAddress ?? null,
+    pickupContact: other.pickupContact ?? cart.pickupContact ?? null,
+    collectionContact: other.collectionContact ?? cart.collectionContact ?? null,
   };
 }

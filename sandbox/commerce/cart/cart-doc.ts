@@ -1,5 +1,6 @@
 import type {
   Address,
+  CollectionContact,
   GiftOption,
   PaymentInstrument,
   PickupContact,
@@ -32,6 +33,8 @@ export interface Line {
   storeId?: string | null;
   /** The store whose shelf its pieces are taken from; null or absent: the warehouse. */
   shelf?: string | null;
+  /** The collection point it goes to; null or absent for every other method. */
+  pointId?: string | null;
 }
 
 /** The order that was shown: its total in minor units, and what it consists of (see orders/freeze.ts). */
@@ -67,6 +70,7 @@ export interface CartDoc {
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
   pickupContact?: PickupContact | null;
+  collectionContact?: CollectionContact | null;
   /** The shipping address as the postal service writes it. */
   verifiedShippingAddress?: Address | null;
   /** What the shopper was last shown before paying: the order must still be the same. */

@@ -126,6 +126,7 @@ export async function priceCart(
       locale: caller.locale,
       shipping: services.shipping.of(caller.site.id),
       stores: services.stores,
+      collectionPoints: services.collectionPoints,
       isMember: context.audience === 'members',
       promotions: { rules: services.promotions.all(), context },
       mediaBase,

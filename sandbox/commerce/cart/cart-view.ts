@@ -38,7 +38,7 @@ function summaryOf({ applied, approaching }: PromotionResult, locale: string): P
 export function stocksToShow(
   cart: CartDoc,
   catalogue: Catalogue,
-  facts: Pick<DeliveryFacts, 'site' | 'stores'>,
+  facts: Pick<DeliveryFacts, 'site' | 'stores' | 'collectionPoints'>,
 ): string[] {
   const shown = cart.lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
@@ -117,12 +117,12 @@ export function cartView(
     totalItems: rows.reduce((sum, { item }) => sum + item.qty, 0),
     totals,
     items: rows.map(({ item }) => item),
-    shipments: parcels.map(({ id, method, net, delivery, store }) => ({
+    shipments: parcels.map(({ id, method, net, delivery, store, collectionPoint }) => ({
       shipmentId: id,
       shippingMethod: method,
       cost: toAmount(net),
       storeId: delivery.storeId ?? null,
-      store,
+      ...{ store, collectionPoint },
       shippingAddress: DELIVERY_METHODS[method.code].needs.includes('shippingAddress')
         ? (cart.shippingAddress ?? null)
         : null,
@@ -139,6 +139,7 @@ export function cartView(
     favoriteStoreId: cart.favStoreId,
     verifiedShippingAddress: cart.verifiedShippingAddress ?? null,
     pickupContact: cart.pickupContact ?? null,
+    collectionContact: cart.collectionContact ?? null,
     couponItems: [
       ...(cart.coupons ?? []).map((code) => ({
         ...{ couponItemId: code, code, type: 'CODE' as const },

@@ -18,9 +18,11 @@ const FILLED = SKUS.reduce(
 );
 const WAYS = [
   deliveryBy('standard'),
-  deliveryBy('pudo'),
+  deliveryBy('pudo', 'P1'),
+  deliveryBy('pudo', 'P2'),
+  deliveryBy('digital'),
+  deliveryBy('customs'),
   deliveryBy('pickup', 'S1'),
-  deliveryBy('pickup', 'S2'),
   deliveryBy('sts', 'S1'),
   { ...deliveryBy('standard'), shelf: 'S2' },
 ];
@@ -40,12 +42,12 @@ describe('shipments', () => {
         if (parcels.some(({ itemIds }) => itemIds.length === 0)) expect(parcels).toEqual('no empty one');
       }
     }
-    expect(COMBINATIONS).toHaveLength(216);
+    expect(COMBINATIONS).toHaveLength(512);
   });
 
   test('are charged one by one below the threshold, and never for what a store gives out or sends', () => {
     const lines = (...ways: Delivery[]) => delivered(FILLED, ways).lines;
-    const [home, pickup, sts, byStore] = [WAYS[0], WAYS[2], WAYS[4], WAYS[5]] as [
+    const [home, pickup, sts, byStore] = [WAYS[0], WAYS[5], WAYS[6], WAYS[7]] as [
       Delivery,
       Delivery,
       Delivery,

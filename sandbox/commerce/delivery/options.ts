@@ -3,10 +3,16 @@ import type { ShippingOption } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import { toAmount } from '../money.ts';
 import { shelfKey } from '../stock.ts';
-import { givesOut, type Shop, takesParcels } from '../stores.ts';
+import { type CollectionPoint, givesOut, type Shop, takesParcels } from '../stores.ts';
 import { textFor } from '../text/text.ts';
 import { type DeliveryFacts, methodOf, type PricedParcel, priceOf } from './shipments.ts';
-import { type Delivery, deliveryBy, homeDelivery, isSameDelivery, stockKey } from './stock-source.ts';
+import { type Delivery, deliveryBy, deliveryOfLine, homeDelivery, isSameDelivery, stockKey } from './stock-source.ts';
+
+type Places = Pick<DeliveryFacts, 'site' | 'stores' | 'collectionPoints'>;
+
+/** Whether a carrier's point serves a site's shoppers. */
+export const isServedBy = ({ site }: Pick<Places, 'site'>, { countryCode }: CollectionPoint): boolean =>
+  countryCode === site.country;
 
 /** The store with that id, if the site's shoppers can have their things there. */
 export function storeFor(
@@ -18,13 +24,16 @@ export function storeFor(
 }
 
 /** How a cart's row is, or can be, delivered: to an address, and from or to its store, else the shopper's. */
-function deliveriesFor(line: Line, cart: CartDoc, facts: Pick<DeliveryFacts, 'site' | 'stores'>): Delivery[] {
-  const own: Delivery = { shipping: line.shipping, storeId: line.storeId ?? null, shelf: line.shelf ?? null };
+function deliveriesFor(line: Line, cart: CartDoc, facts: Places): Delivery[] {
+  const own = deliveryOfLine(line);
   const home = homeDelivery(line);
   const shop = storeFor(line.storeId ?? cart.favStoreId, facts);
   const isMovable = DELIVERY_METHODS[home.shipping].stock === 'warehouse';
+  const hasPoint = isMovable && [...facts.collectionPoints.values()].some((point) => isServedBy(facts, point));
   const others = [
-    ...(DELIVERY_METHODS[own.shipping].kind === 'STH' ? [] : [home]),
+    ...(own.shipping === home.shipping ? [] : [home]),
+    // The point is named when the method is chosen.
+    ...(hasPoint && own.shipping !== 'pudo' ? [deliveryBy('pudo')] : []),
     ...(isMovable && shop && givesOut(shop) ? [deliveryBy('pickup', shop.id)] : []),
     ...(isMovable && shop && takesParcels(shop) ? [deliveryBy('sts', shop.id)] : []),
   ];
@@ -32,7 +41,7 @@ function deliveriesFor(line: Line, cart: CartDoc, facts: Pick<DeliveryFacts, 'si
 }
 
 /** Stocks that the options of a row are judged by. */
-export const stocksFor = (line: Line, cart: CartDoc, facts: Pick<DeliveryFacts, 'site' | 'stores'>): string[] =>
+export const stocksFor = (line: Line, cart: CartDoc, facts: Places): string[] =>
   deliveriesFor(line, cart, facts).flatMap((delivery) => stockKey({ ...line, ...delivery }) ?? []);
 
 /** Pieces a row could have from a stock. @param levels free pieces, without what the cart reserves */

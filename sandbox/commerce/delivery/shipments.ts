@@ -1,15 +1,15 @@
 import { DELIVERY_METHODS, sortDeliveryOptions } from '../../../src/commerce/contract/cart/delivery-methods.ts';
-import type { PickupStore, ShippingMethod } from '../../../src/commerce/contract/types.ts';
+import type { ShipmentPlace, ShippingMethod } from '../../../src/commerce/contract/types.ts';
 import type { ShippingRule } from '../../shipping-rules.ts';
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import { shippingCost } from '../cart/totals.ts';
 import { prorate, toAmount } from '../money.ts';
 import type { Site } from '../sites.ts';
-import type { Shop } from '../stores.ts';
+import type { CollectionPoint, Shop } from '../stores.ts';
 import { type TaxRate, taxAt } from '../tax.ts';
 import { label } from '../text/labels.ts';
 import { textFor } from '../text/text.ts';
-import { type Delivery, deliveryBy } from './stock-source.ts';
+import { type Delivery, deliveryBy, deliveryOfLine } from './stock-source.ts';
 
 /** What delivery depends on besides the cart. */
 export interface DeliveryFacts {
@@ -18,6 +18,8 @@ export interface DeliveryFacts {
   shipping: ShippingRule;
   /** The brand's stores by id. */
   stores: ReadonlyMap<string, Shop>;
+  /** The carriers' points of all countries by id. */
+  collectionPoints: ReadonlyMap<string, CollectionPoint>;
 }
 
 /** Rows that travel together: by one method, to one place, from one place. */
@@ -34,23 +36,25 @@ export interface PricedParcel extends Parcel {
   cost: number;
   net: number;
   tax: TaxRate;
-  store: PickupStore | null;
+  store: ShipmentPlace | null;
+  collectionPoint: ShipmentPlace | null;
 }
 
-function parcelId({ shipping, storeId, shelf }: Delivery): string {
+function parcelId({ shipping, storeId, shelf, pointId }: Delivery): string {
   const { id, needs } = DELIVERY_METHODS[shipping];
   if (needs.includes('email')) return shipping;
-  const place = storeId ?? shelf;
-  return place ? `${storeId ? shipping : id}-${place}` : id;
+  const goal = storeId ?? pointId;
+  if (goal) return `${shipping}-${goal}`;
+  return shelf ? `${id}-${shelf}` : id;
 }
 
 /** The parcels of some rows; each has at least one. */
 export function parcelsOf(lines: readonly Line[]): Parcel[] {
   const parcels = new Map<string, Parcel>();
-  for (const { itemId, shipping, storeId = null, shelf = null } of lines) {
-    const delivery = { shipping, storeId, shelf };
+  for (const line of lines) {
+    const delivery = deliveryOfLine(line);
     const id = parcelId(delivery);
-    parcels.set(id, { id, delivery, itemIds: [...(parcels.get(id)?.itemIds ?? []), itemId] });
+    parcels.set(id, { id, delivery, itemIds: [...(parcels.get(id)?.itemIds ?? []), line.itemId] });
   }
   return [...parcels.values()];
 }
@@ -77,17 +81,17 @@ export function methodOf({ shipping: code }: Delivery, cost: number, facts: Deli
 }
 
 /** Tax is that of the place the goods change hands. */
-function taxOf({ shipping, storeId }: Delivery, cart: CartDoc, { site, stores }: DeliveryFacts): TaxRate {
-  const store = storeId ? stores.get(storeId) : undefined;
+function taxOf({ shipping, storeId, pointId }: Delivery, cart: CartDoc, facts: DeliveryFacts): TaxRate {
+  const { site, stores, collectionPoints } = facts;
+  const place = stores.get(storeId ?? '') ?? collectionPoints.get(pointId ?? '');
   const isByMail = DELIVERY_METHODS[shipping].needs.includes('email');
-  return taxAt(site, store ?? (isByMail ? cart.billingAddress : cart.shippingAddress) ?? null);
+  return taxAt(site, place ?? (isByMail ? cart.billingAddress : cart.shippingAddress) ?? null);
 }
 
-function storeOf(storeId: string | null | undefined, { stores, locale }: DeliveryFacts): PickupStore | null {
-  const shop = storeId ? stores.get(storeId) : undefined;
-  if (!shop) return null;
-  const { id, addressLine1, city, postalCode, countryCode } = shop;
-  return { id, name: textFor(shop.name, locale), addressLine1, city, postalCode, countryCode };
+function placeOf(place: Shop | CollectionPoint | undefined, locale: string): ShipmentPlace | null {
+  if (!place) return null;
+  const { id, addressLine1, city, postalCode, countryCode } = place;
+  return { id, name: textFor(place.name, locale), addressLine1, city, postalCode, countryCode };
 }
 
 /**
@@ -119,7 +123,8 @@ export function pricedParcels(
     ...parcel,
     net: parcel.cost - (off[index] ?? 0),
     tax: taxOf(parcel.delivery, cart, facts),
-    store: storeOf(parcel.delivery.storeId, facts),
+    store: placeOf(facts.stores.get(parcel.delivery.storeId ?? ''), facts.locale),
+    collectionPoint: placeOf(facts.collectionPoints.get(parcel.delivery.pointId ?? ''), facts.locale),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Line } from '../cart/cart-doc.ts';
 import { shelfKey } from '../stock.ts';
 
 /** How a row is delivered. */
-export type Delivery = Pick<Line, 'shipping' | 'storeId' | 'shelf'>;
+export type Delivery = Pick<Line, 'shipping' | 'storeId' | 'shelf' | 'pointId'>;
 
 /** The stock a row takes its pieces from; undefined for what is made to order or is no thing. */
 export function stockKey({ sku, shipping, shelf }: Pick<Line, 'sku' | 'shipping' | 'shelf'>): string | undefined {
@@ -13,12 +13,21 @@ export function stockKey({ sku, shipping, shelf }: Pick<Line, 'sku' | 'shipping'
   return shelf ? shelfKey(sku, shelf) : sku;
 }
 
-/** Delivery by a method of the table. @param storeId the store it goes to, for methods that need one */
-export function deliveryBy(code: ShippingCode, storeId: string | null = null): Delivery {
+/**
+ * Delivery by a method of the table. A place that the method does not need is left out.
+ * @param place the store or collection point it goes to
+ */
+export function deliveryBy(code: ShippingCode, place: string | null = null): Delivery {
   const { needs, stock } = DELIVERY_METHODS[code];
-  const to = needs.includes('store') ? storeId : null;
-  return { shipping: code, storeId: to, shelf: stock === 'store' ? to : null };
+  const storeId = needs.includes('store') ? place : null;
+  const pointId = needs.includes('collectionPoint') ? place : null;
+  return { shipping: code, storeId, shelf: stock === 'store' ? storeId : null, pointId };
 }
+
+/** The delivery alone of a row. */
+export const deliveryOfLine = ({ shipping, storeId = null, shelf = null, pointId = null }: Delivery): Delivery => ({
+  ...{ shipping, storeId, shelf, pointId },
+});
 
 /** The delivery of an item nobody has chosen one for: customised ones travel apart. */
 export const homeDelivery = ({ recipeId }: Pick<Line, 'recipeId'>): Delivery =>
@@ -28,4 +37,5 @@ export const homeDelivery = ({ recipeId }: Pick<Line, 'recipeId'>): Delivery =>
 export const isSameDelivery = (one: Delivery, other: Delivery): boolean =>
   one.shipping === other.shipping &&
   (one.storeId ?? null) === (other.storeId ?? null) &&
-  (one.shelf ?? null) === (other.shelf ?? null);
+  (one.shelf ?? null) === (other.shelf ?? null) &&
+  (one.pointId ?? null) === (other.pointId ?? null);

@@ -77,7 +77,12 @@ function totalRows(totals: Totals, money: Intl.NumberFormat, say: Say): [string,
   ];
 }
 
-function destination({ storeId, shippingAddress }: Shipment, stores: Services['stores'], locale: string): string[] {
+function destination(shipment: Shipment, stores: Services['stores'], locale: string): string[] {
+  const { storeId, collectionPoint, shippingAddress } = shipment;
+  if (collectionPoint !== null) {
+    const { name, addressLine1, postalCode, city } = collectionPoint;
+    return [name, addressLine1, `${postalCode} ${city}`];
+  }
   const store = storeId === null ? undefined : stores.get(storeId);
   if (store !== undefined) {
     const { name, addressLine1, postalCode, city } = shopFor(store, locale);

@@ -13,9 +13,9 @@ function shared(one: string, other: string): number {
 /** POST /stores/v1/collectionPoints: the carriers' points in a country, nearest first (CALL-STORE-01). */
 export default implement(collectionPoints, async ({ body }, _caller, services) => {
   const [country, postcode] = [body.countryCode.toUpperCase(), plain(body.postalCode)];
-  const near = services.collectionPoints
+  const near = [...services.collectionPoints.values()]
     .filter(({ countryCode }) => countryCode === country)
     .map((point) => ({ point, likeness: shared(plain(point.postalCode), postcode) }))
     .sort((a, b) => b.likeness - a.likeness);
-  return { collectionPoints: near.map(({ point }) => point) };
+  return { collectionPoints: near.map(({ point: { province: _province, ...point } }) => point) };
 });

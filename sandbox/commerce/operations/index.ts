@@ -67,6 +67,7 @@ import searchStores from './search-stores.ts';
 import selectShippingMethod from './select-shipping-method.ts';
 import setBillingAddress from './set-billing-address.ts';
 import setPickupContact from './set-pickup-contact.ts';
+import setCollectionContact from './set-collection-contact.ts';
 import setShippingAddress from './set-shipping-address.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
@@ -135,6 +136,7 @@ export const implementations: readonly Implementation[] = [
   removeCoupon,
   setShippingAddress,
   setPickupContact,
+  setCollectionContact,
   removeShippingAddress,
   validateShippingAddress,
   setBillingAddress,

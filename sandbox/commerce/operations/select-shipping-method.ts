@@ -3,6 +3,7 @@ import { selectShippingMethod } from '../../../src/commerce/contract/cart/checko
 import { changeLine } from '../cart/cart-changes.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
 import { itemsOf } from '../delivery/groups.ts';
+import { isServedBy } from '../delivery/options.ts';
 import { deliveryBy } from '../delivery/stock-source.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
@@ -17,14 +18,20 @@ export default implement(selectShippingMethod, async ({ body }, caller, services
   const group = shown.shippingMethods.find(({ shippingId }) => shippingId === body.shippingId);
   if (!group?.applicableShippingMethods.some(({ code }) => code === body.code))
     throw new Problem('SHP404', 409, `${body.code} is not offered for this basket.`);
-  const { kind } = DELIVERY_METHODS[body.code];
+  const { kind, needs } = DELIVERY_METHODS[body.code];
+  const point = needs.includes('collectionPoint')
+    ? services.collectionPoints.get(body.collectionPointId ?? '')
+    : undefined;
+  if (needs.includes('collectionPoint') && !(point && isServedBy(caller, point)))
+    throw new Problem('SHP404', 409, 'Parcels cannot be collected there.');
   const items = new Set(itemsOf(shown.items, body.shippingId).map(({ itemId }) => itemId));
   return changeCart(services, caller, body.basketId, { selectShippingMethod: body }, (cart) => {
     const moved = cart.lines.filter(
       ({ itemId, shipping }) => items.has(itemId) && (kind !== 'STH' || DELIVERY_METHODS[shipping].kind === 'STH'),
     );
     const changed = moved.reduce(
-      (next, line) => changeLine(next, line.itemId, deliveryBy(body.code, line.storeId ?? cart.favStoreId)).cart,
+      (next, line) =>
+        changeLine(next, line.itemId, deliveryBy(body.code, point?.id ?? line.storeId ?? cart.favStoreId)).cart,
       cart,
     );
     return { cart: changed, touched: [] };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
-import type { Address, Cart, CartItem } from '../../../src/commerce/contract/types.ts';
+import type { Address, Cart, CartItem, CollectionContact } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
+import { deliveryOfLine } from '../delivery/stock-source.ts';
 import { prorate, toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { isGift } from '../promotions/gifts.ts';
@@ -17,9 +18,9 @@ import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
   const rows = lines
     .filter((line) => !isGift(line))
-    .map(({ sku, qty, recipeId, giftOption, shipping, storeId = null, shelf = null, adjustments = [] }) => [
-      ...[sku, qty, recipeId, giftOption],
-      ...[shipping, storeId, shelf, adjustments],
+    .map((line) => [
+      ...[line.sku, line.qty, line.recipeId, line.giftOption],
+      ...[deliveryOfLine(line), line.adjustments ?? []],
     ]);
   const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');
@@ -58,8 +59,8 @@ export function tendersByPart(costs: readonly number[], pays: readonly number[])
 
 /**
  * Checks that a basket can be ordered.
- * @throws Problem INV405 nothing in it, or only sold-out items; INV409 some items are short; SHP404 an unknown method;
- * CHK380 without a shipping address that its delivery needs
+ * @throws Problem INV405 nothing in it, or only sold-out items; INV409 some items are short; SHP404 a collection point
+ * that is no longer served; CHK380 without a shipping address that its delivery needs
  */
 export function requireOrderable(cart: Cart): void {
   const bought = cart.items.filter(({ bonus }) => !bonus);
@@ -72,13 +73,30 @@ export function requireOrderable(cart: Cart): void {
     throw new Problem('INV409', 409, `${short[0]?.productId} is not there in this quantity.`, {
       type: 'ProductLineItemInventoryMissing',
     });
-  for (const { shipmentId, shippingMethod, shippingAddress } of cart.shipments) {
-    if (DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress') && shippingAddress === null)
+  for (const { shipmentId, shippingMethod, shippingAddress, collectionPoint } of cart.shipments) {
+    const { needs } = DELIVERY_METHODS[shippingMethod.code];
+    if (needs.includes('shippingAddress') && shippingAddress === null)
       throw new Problem('CHK380', 400, 'The shipping address is missing.', {
         type: 'InvalidShippingAddress',
         shipmentId,
       });
+    if (needs.includes('collectionPoint') && collectionPoint === null)
+      throw new Problem('SHP404', 409, 'The collection point is no longer served.');
   }
+}
+
+/** Whom the carrier tells: whom the shopper has named, and who pays for the rest. */
+function contactAtPoint(
+  { collectionContact: named }: CartDoc,
+  { shipments }: Cart,
+  billed: Address,
+): CollectionContact | null {
+  if (!shipments.some(({ collectionPoint }) => collectionPoint)) return null;
+  return {
+    email: named?.email || billed.email,
+    phone: named?.phone || billed.phone,
+    name: named?.name || `${billed.firstName} ${billed.lastName}`,
+  };
 }
 
 /**
@@ -120,6 +138,7 @@ export function freeze(
     instruments: tenders.map(({ instrument }) => instrument),
     shipments: cart.shipments,
     pickupContact: doc.pickupContact ?? null,
+    collectionContact: contactAtPoint(doc, cart, billingAddress),
     billingAddress,
     totals: cart.totals,
     promoSummary: cart.promoSummary,

@@ -1,6 +1,7 @@
 import type {
   Address,
   CartItem,
+  CollectionContact,
   PaymentInstrument,
   PickupContact,
   PromoSummary,
@@ -46,6 +47,7 @@ export interface FrozenOrder {
   instruments: PaymentInstrument[];
   shipments: Shipment[];
   pickupContact?: PickupContact | null;
+  collectionContact?: CollectionContact | null;
   billingAddress: Address;
   totals: Totals;
   promoSummary: PromoSummary[];

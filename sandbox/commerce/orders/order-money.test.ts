@@ -109,7 +109,8 @@ test('the parts of any order add up to its totals, nothing is negative, and what
           audience: 'guests' as const,
         };
         const view = cartView(cart, 1, catalogue, new Map(), {
-          ...{ site, locale: site.defaultLocale, isMember, mediaBase: '/media', stores: new Map() },
+          ...{ site, locale: site.defaultLocale, isMember, mediaBase: '/media' },
+          ...{ stores: new Map(), collectionPoints: new Map() },
           shipping: { standard: 495, freeFrom: 20_000, deliveryTime: '2-3' },
           promotions: { rules: rules.map((one, at) => ({ ...one, id: `R${at}` })), context },
         });

@@ -32,6 +32,7 @@ export function orderView(order: OrderDoc, locale: string): Order {
     billingAddress: frozen.billingAddress,
     shipments: frozen.shipments,
     pickupContact: frozen.pickupContact ?? null,
+    collectionContact: frozen.collectionContact ?? null,
     items: frozen.items.map(
       ({ variants: _variants, maxQty: _maxQty, available: _available, shippingOptions: _options, ...item }) => item,
     ),

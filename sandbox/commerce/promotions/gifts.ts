@@ -1,7 +1,7 @@
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { unitPrice } from '../catalogue/price.ts';
-import { type Delivery, homeDelivery, stockKey } from '../delivery/stock-source.ts';
+import { type Delivery, deliveryOfLine, homeDelivery, stockKey } from '../delivery/stock-source.ts';
 import { Problem } from '../problem.ts';
 import { applyPromotions, type PromotionContext, type PromotionRow } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
@@ -14,9 +14,7 @@ const giftOf = ({ discount }: Promotion): string | undefined => ('gift' in disco
 
 /** How a gift travels: with an item that is taken from a stock, or to the shopper's home. */
 const deliveryLike = (line: Line | undefined): Delivery =>
-  line
-    ? { shipping: line.shipping, storeId: line.storeId ?? null, shelf: line.shelf ?? null }
-    : homeDelivery({ recipeId: null });
+  line ? deliveryOfLine(line) : homeDelivery({ recipeId: null });
 
 /** The rows of a basket that count for gifts: everything but the gifts themselves. */
 function countedRows({ lines }: CartDoc, catalogue: Catalogue, currency: string): PromotionRow[] {

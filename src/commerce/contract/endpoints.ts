@@ -322,6 +322,12 @@ export const setBillingAddress: EndpointOf<typeof Checkout.setBillingAddress> = 
   path: '/cart/v1/cart/{basketId}/billingAddress',
   auth: 'guest',
 };
+export const setCollectionContact: EndpointOf<typeof Checkout.setCollectionContact> = {
+  id: 'setCollectionContact',
+  method: 'PUT',
+  path: '/cart/v1/cart/{basketId}/collectionContact',
+  auth: 'guest',
+};
 export const setPickupContact: EndpointOf<typeof Checkout.setPickupContact> = {
   id: 'setPickupContact',
   method: 'PUT',

@@ -21,7 +21,8 @@ const option = (code: Shipment['shippingMethod']['code'], selected: boolean): Sh
 });
 const item = (...shippingOptions: ShippingOption[]) => ({ shippingOptions }) as CartItem;
 const shipment = (code: Shipment['shippingMethod']['code'], name?: string): Shipment => ({
-  ...{ shipmentId: code, shippingMethod: method(code), cost: 0, storeId: null, shippingAddress: null },
+  ...{ shipmentId: code, shippingMethod: method(code), cost: 0, storeId: null },
+  ...{ collectionPoint: null, shippingAddress: null },
   store: name === undefined ? null : { id: 'S', name, addressLine1: '', city: '', postalCode: '', countryCode: 'GB' },
 });
 

@@ -105,6 +105,19 @@ const service = (id: string, en: string) => ({ id, label: en });
 const PICKUP = service('pickup', 'Collect in two hours');
 const PARCELS = service('ship-to-store', 'Parcels from the warehouse');
 
+const point = (id: string, name: string, countryCode: string, postalCode: string, province = '') => ({
+  ...{ id, name, addressLine1: '22 Stricklandgate', city: 'Kendal', postalCode, countryCode, province },
+  ...{ lat: 54.3, lng: -2.7 },
+});
+
+/** Collection points: two of the British site, and one each of the Canadian and French ones. */
+export const COLLECTION_POINTS = [
+  point('CP-1', 'Station Kiosk', 'GB', 'LA9 6BT'),
+  point('CP-2', 'Fell Corner Shop', 'GB', 'LA9 4ND'),
+  point('CP-YVR', 'Harbour Grocer', 'CA', 'V6B 2W9', 'BC'),
+  point('CP-FR', 'Tabac', 'FR', '74000'),
+];
+
 /** Stores with few pieces on their shelves. Edinburgh takes in no parcels; Vancouver is another site's. */
 export const STORES = [
   {

@@ -11,7 +11,7 @@ import type { ApiError } from '../../../src/commerce/http/api-error.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
 import type { CallContext } from '../../../src/commerce/http/headers.ts';
 import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
-import { CATEGORIES, PRODUCTS, STORES } from './products.ts';
+import { CATEGORIES, COLLECTION_POINTS, PRODUCTS, STORES } from './products.ts';
 import { notAsSpecified } from './specified.ts';
 
 /** Minimum scrypt cost, because password strength is not under test. */
@@ -32,6 +32,7 @@ export function writeContent(): string {
   }
   writeFileSync(join(dir, 'shipping.json'), JSON.stringify(SHIPPING));
   writeFileSync(join(dir, 'stores.json'), JSON.stringify(STORES));
+  writeFileSync(join(dir, 'collection-points.json'), JSON.stringify(COLLECTION_POINTS));
   return dir;
 }
 

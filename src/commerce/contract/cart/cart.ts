@@ -4,7 +4,7 @@ import { athleteCredit, paymentInstrument, paymentMethodId } from '../account/pa
 import { cartItem, giftOption, productPromotion } from './cart-item.ts';
 import { amount, commonQuery, currency } from '../common.ts';
 import { define } from '../operation.ts';
-import { cartShipping, pickupContact, shipment } from './shipping.ts';
+import { cartShipping, collectionContact, pickupContact, shipment } from './shipping.ts';
 
 /**
  * Totals of a cart (D1 §3, CART-05). If the site's prices include tax (EMEA), `tax` is contained in `total`; otherwise
@@ -115,6 +115,8 @@ export const cart = z.object({
   verifiedShippingAddress: address.nullable(),
   /** Null until somebody is named; nobody needs to be where nothing is picked up. */
   pickupContact: pickupContact.nullable(),
+  /** Null until it is named, see `collectionContact`. */
+  collectionContact: collectionContact.nullable(),
   couponItems: z.array(couponItem),
   orderPromotions: z.array(productPromotion),
   /** As entered; a row whose quantity has been lowered since takes no more off than it costs. */

@@ -4,7 +4,7 @@ import { cart } from './cart.ts';
 import { amount, captcha, commonQuery, currency, text } from '../common.ts';
 import { define } from '../operation.ts';
 import { order } from './orders.ts';
-import { cartShipping, pickupContact, shippingCode, shippingId } from './shipping.ts';
+import { cartShipping, collectionContact, pickupContact, shippingCode, shippingId } from './shipping.ts';
 
 /** The calls between cart and placed order (D2 §7.3). */
 const id = z.string().min(1).max(64);
@@ -42,8 +42,9 @@ export const removeCoupon = define('removeCoupon', 'DELETE /cart/v1/coupon', {
   response: cart,
   errors: { BSK404: 404 },
 });
+/** `collectionPointId`, of the `collectionPoints` call, is needed by `pudo` and ignored by every other method. */
 export const selectShippingMethod = define('selectShippingMethod', 'POST /cart/v1/shippingMethod', {
-  body: z.object({ code: shippingCode, shippingId, basketId: id }),
+  body: z.object({ code: shippingCode, shippingId, basketId: id, collectionPointId: id.optional() }),
   response: cart,
   errors: { ...BASKET_ERRORS, SHP404: 409 },
 });
@@ -73,6 +74,12 @@ export const validateShippingAddress = define(
 /** Names whom a store tells that things are ready. Not in the specification, which has no call for it. */
 export const setPickupContact = define('setPickupContact', 'PUT /cart/v1/cart/{basketId}/pickupContact', {
   body: pickupContact,
+  response: cart,
+  errors: BASKET_ERRORS,
+});
+/** Names whom the carrier tells about parcels at collection points. Not in the specification, which has no call for it. */
+export const setCollectionContact = define('setCollectionContact', 'PUT /cart/v1/cart/{basketId}/collectionContact', {
+  body: collectionContact,
   response: cart,
   errors: BASKET_ERRORS,
 });

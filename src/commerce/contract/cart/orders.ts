@@ -5,7 +5,7 @@ import { currency, email, isoDate } from '../common.ts';
 import { define } from '../operation.ts';
 import { cartItem } from './cart-item.ts';
 import { flash, promoSummary, totals } from './cart.ts';
-import { pickupContact, shipment } from './shipping.ts';
+import { collectionContact, pickupContact, shipment } from './shipping.ts';
 
 /** An item as it was bought: nothing about what else could be bought. */
 export const orderItem = cartItem.omit({ variants: true, maxQty: true, available: true, shippingOptions: true });
@@ -37,6 +37,8 @@ export const order = z.object({
   billingAddress: address,
   shipments: z.array(shipment),
   pickupContact: pickupContact.nullable(),
+  /** Whom the carrier tells, complete; null when nothing goes to a collection point. */
+  collectionContact: collectionContact.nullable(),
   items: z.array(orderItem),
   totals,
   /** The card or Klarna; what else paid is in `payment_instruments`. */

@@ -29,8 +29,8 @@ export const shippingOption = z.object({
 });
 export type ShippingOption = z.infer<typeof shippingOption>;
 
-/** A store as an order names it: where to go. */
-export const pickupStore = z.object({
+/** Where a shipment waits for the shopper: a store, or a carrier's collection point. */
+export const shipmentPlace = z.object({
   id: z.string(),
   name: z.string(),
   addressLine1: z.string(),
@@ -38,11 +38,22 @@ export const pickupStore = z.object({
   postalCode: z.string(),
   countryCode: z.string(),
 });
-export type PickupStore = z.infer<typeof pickupStore>;
+export type ShipmentPlace = z.infer<typeof shipmentPlace>;
 
 /** Whom the store tells that things are ready to be picked up. */
 export const pickupContact = z.object({ email: z.email().max(100) });
 export type PickupContact = z.infer<typeof pickupContact>;
+
+/**
+ * Whom the carrier tells that a parcel waits at the collection point (CHK-13). What is empty is taken from the order's
+ * billing address; which of them a locale requires is for the shop to ask.
+ */
+export const collectionContact = z.object({
+  email: z.union([z.email().max(100), z.literal('')]),
+  phone: z.string().max(20),
+  name: z.string().max(60),
+});
+export type CollectionContact = z.infer<typeof collectionContact>;
 
 /** Items that travel together (DLV-03). `storeId` is null unless they go to a store. */
 export const shipment = z.object({
@@ -52,8 +63,10 @@ export const shipment = z.object({
   cost: amount,
   storeId: z.string().nullable(),
   /** The store of `storeId`. */
-  store: pickupStore.nullable(),
-  /** Null for what is picked up. */
+  store: shipmentPlace.nullable(),
+  /** The carrier's point it goes to; null for every other method. */
+  collectionPoint: shipmentPlace.nullable(),
+  /** Null for what is picked up, at a store or a collection point, or sent by email. */
   shippingAddress: address.nullable(),
 });
 export type Shipment = z.infer<typeof shipment>;

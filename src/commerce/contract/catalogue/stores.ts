@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shipmentPlace } from '../cart/shipping.ts';
 import { commonQuery } from '../common.ts';
 import { define } from '../operation.ts';
 
@@ -60,16 +61,7 @@ export const searchStores = define('searchStores', 'POST /stores/v1/search', {
   response: searchStoresAnswer,
 });
 /** A place of a parcel carrier where shoppers pick their parcels up. */
-const collectionPoint = z.object({
-  id: z.string(),
-  name: z.string(),
-  addressLine1: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  countryCode: z.string().length(2),
-  lat: z.number(),
-  lng: z.number(),
-});
+const collectionPoint = shipmentPlace.extend({ lat: z.number(), lng: z.number() });
 
 /** Collection points of a country, those whose postal code is most like the given one first. */
 export const collectionPoints = define('collectionPoints', 'POST /stores/v1/collectionPoints', {
