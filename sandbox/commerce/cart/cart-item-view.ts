@@ -92,7 +92,7 @@ export function itemOf(
     shipmentId: parcel.id,
     slug: product.slug,
     pageUrl: productUrl(product),
-    pdpUrl: productUrl(product) + colour.code,
+    pdpUrl: productUrl(product) + colour.code + (line.recipeId === null ? '' : `?recipe=${line.recipeId}`),
     productImageURL: pictureUrl(audience.mediaBase, image),
     productImageId: image,
     name: textFor(product.name, locale),

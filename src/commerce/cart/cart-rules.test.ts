@@ -78,6 +78,13 @@ describe('what a cart will probably look like', () => {
     );
   });
 
+  test('a customised product is a row of its own beside the same product as it is made', () => {
+    const cart = cartOf(item('a', 1), item('b', 1, { productId: 'A', recipeId: 'r' }));
+    expect(withAdded(cart, { productId: 'A', qty: 2, recipeId: 'r' }).items.map(({ qty }) => qty)).toEqual([1, 3]);
+    expect(withAdded(cart, { productId: 'A', qty: 2 }).items.map(({ qty }) => qty)).toEqual([3, 1]);
+    expect(withAdded(cart, { productId: 'A', recipeId: 'other' }).items.map(({ qty }) => qty)).toEqual([1, 1]);
+  });
+
   test('the cart it starts from stays as it was', () => {
     const cart = cartOf(item('a', 1));
     const before = structuredClone(cart);

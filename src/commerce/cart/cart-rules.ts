@@ -88,8 +88,8 @@ export const without = (cart: StoredCart, itemId: string): StoredCart =>
   );
 
 /** Optimistic cart with the item added: an existing row grows; a new row appears with the response. */
-export function withAdded(cart: StoredCart, { productId, qty = 1 }: NewItem): StoredCart {
-  const row = cart.items.find((item) => item.productId === productId);
+export function withAdded(cart: StoredCart, { productId, qty = 1, recipeId }: NewItem): StoredCart {
+  const row = cart.items.find((item) => item.productId === productId && item.recipeId === (recipeId ?? null));
   return row ? withQty(cart, row.itemId, row.qty + qty) : { ...cart, totalItems: cart.totalItems + qty };
 }
 

@@ -7,6 +7,7 @@ import {
   pathOf,
   productIdInPath,
   productPath,
+  recipeIn,
 } from './page-ids.ts';
 import { pageKindOf } from './page-kind.ts';
 
@@ -46,6 +47,14 @@ test('an address without an id has none, whatever it is asked for', () => {
     expect(productIdInPath(path), path).toBeUndefined();
     expect(categoryIdInPath(path), path).toBeUndefined();
   }
+});
+
+test('[PAGE-16] [ROUTE-13] a recipe in the query of a product address makes the product a customised one', () => {
+  const recipe = (path: string) => recipeIn(new URL(path, 'https://shop.example'));
+  expect(recipe('/en-us/p/skarn-NF104001?color=MOS&recipe=a1_b-2')).toBe('a1_b-2');
+  expect(recipe('/en-us/sale/skarn-pNF104001?recipe=7')).toBe('7');
+  for (const path of ['/en-us/p/skarn-NF104001', '/en-us/p/skarn-NF104001#?recipe=1', '/en-us/sale?recipe=1'])
+    expect(recipe(path), path).toBeUndefined();
 });
 
 test('a product code is the whole text', () => {

@@ -86,6 +86,18 @@ export const codeAndColour = (id: string): CodeAndColour | undefined =>
 export const productIdInPath = (address: Address): string | undefined =>
   productPath(address)?.id ?? productSuffix(address)?.toUpperCase();
 
+/** Id of a customisation, as the address of a customised product and its cart item carry it. */
+const RECIPE = /^[\w-]{1,60}$/;
+
+/**
+ * The recipe of a customised product [PAGE-16]: the `recipe` parameter of a product URL. Undefined for any other page,
+ * and for a value that is no id.
+ */
+export function recipeIn(url: URL): string | undefined {
+  const recipe = url.searchParams.get('recipe') ?? '';
+  return RECIPE.test(recipe) && productIdInPath(url) !== undefined ? recipe : undefined;
+}
+
 /**
  * The category id in either form of category URL: the trailing 4 to 7 digits of the path [PAGE-14]. Undefined when
  * there is none.

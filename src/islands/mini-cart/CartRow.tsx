@@ -43,6 +43,7 @@ export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
               {name}
             </a>
             <p className="mini-cart__choice">{choice}</p>
+            {item.isCustoms && <p className="mini-cart__choice">{t('cart.customised')}</p>}
             {delivery && (
               <p className="mini-cart__choice">
                 {t(delivery.key, delivery.params)}{' '}

@@ -19,6 +19,7 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
     return;
   }
   const data = new FormData(form);
+  const recipeId = data.get('recipeId');
   const button = form.querySelector<HTMLElement>('[type="submit"]');
   form.ariaBusy = 'true';
   form.querySelector('.add-note')?.remove();
@@ -28,7 +29,14 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
     let problem: unknown;
     for (const [name, sku] of data)
       if (/^productId(?:\.\d+)?$/.test(name))
-        problem ??= await addToCart(String(sku), Number(data.get('qty') ?? 1), form);
+        problem ??= await addToCart(
+          {
+            productId: String(sku),
+            qty: Number(data.get('qty') ?? 1),
+            ...(recipeId && { recipeId: String(recipeId) }),
+          },
+          form,
+        );
     if (problem === undefined) openModal('#mini-cart', button);
     else form.append(note(await describe(problem)));
   } catch {

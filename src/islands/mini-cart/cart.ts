@@ -6,6 +6,7 @@ import {
   type ChannelPort,
   type StoredCart,
 } from '../../commerce/cart/index.ts';
+import type { NewItem } from '../../commerce/contract/types.ts';
 import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { pageCall } from '../page-client.ts';
 
@@ -70,14 +71,14 @@ export const mayHaveCart = (): boolean =>
  * @param form the form that was submitted
  * @returns the error, or undefined on success
  */
-export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<unknown> =>
+export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLElement): Promise<unknown> =>
   pageCart()
-    .add({ productId: sku, qty })
+    .add(item)
     .then(
       () => {
         // Not awaited: tracking must not delay the result.
         void import('../../analytics/products/product-tracking.ts')
-          .then(({ trackAddToCart }) => trackAddToCart(form, sku, qty))
+          .then(({ trackAddToCart }) => trackAddToCart(form, item.productId, item.qty))
           .catch(() => undefined);
         return undefined;
       },

@@ -35,6 +35,7 @@ export default {
   'cart.checkout': 'Zur Kasse',
   'cart.view': 'Ganzen Warenkorb ansehen',
   'cart.continue': 'Weiter umsehen',
+  'cart.customised': 'Ihre eigene Ausführung, auf Bestellung gefertigt',
   'cart.gift': 'Geschenk',
   'cart.error': 'Das hat nicht geklappt. Der Warenkorb ist unverändert.',
   'cart.error.load': 'Ihr Warenkorb konnte nicht geladen werden.',

@@ -22,6 +22,7 @@ export default {
   'product.reviews.none': 'Noch hat niemand etwas geschrieben. Erst nass werden, dann schreiben.',
   'product.review.in': 'Auf {language} geschrieben',
   'product.related': 'Passt dazu',
+  'product.customised': 'Ihre eigene Ausführung: auf Bestellung gefertigt und separat versandt.',
   'product.promise.delivery': 'Geht innerhalb eines Werktags raus',
   'product.promise.returns': 'Sechzig Tage Bedenkzeit',
   'product.promise.repairs': 'Reparatur kostenlos, solange es Ihnen gehört',

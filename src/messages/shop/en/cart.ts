@@ -33,6 +33,7 @@ export default {
   'cart.checkout': 'Go to checkout',
   'cart.view': 'See the whole cart',
   'cart.continue': 'Keep looking',
+  'cart.customised': 'Your own version, made to order',
   'cart.gift': 'Gift',
   'cart.error': 'That did not work. The cart is as it was.',
   'cart.error.load': 'Your cart could not be loaded.',

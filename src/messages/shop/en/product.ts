@@ -19,6 +19,7 @@ export default {
   'product.reviews.none': 'Nobody has reviewed this yet. Be rained on first, then write.',
   'product.review.in': 'Written in {language}',
   'product.related': 'Goes with it',
+  'product.customised': 'Your own version: made to order, and sent on its own.',
   'product.promise.delivery': 'Sent within one working day',
   'product.promise.returns': 'Sixty days to change your mind',
   'product.promise.repairs': 'Repaired free for as long as you own it',

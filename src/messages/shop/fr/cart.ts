@@ -35,6 +35,7 @@ export default {
   'cart.checkout': 'Passer la commande',
   'cart.view': 'Voir tout le panier',
   'cart.continue': 'Continuer',
+  'cart.customised': 'Votre version personnalisée, fabriquée à la commande',
   'cart.gift': 'Cadeau',
   'cart.error': 'Cela n’a pas marché. Le panier est resté tel quel.',
   'cart.error.load': 'Votre panier n’a pas pu être chargé.',

@@ -22,6 +22,7 @@ export default {
   'product.reviews.none': 'Personne n’a encore donné son avis. Prenez d’abord la pluie, puis écrivez.',
   'product.review.in': 'Écrit en {language}',
   'product.related': 'Va bien avec',
+  'product.customised': 'Votre version personnalisée : fabriquée à la commande et expédiée à part.',
   'product.promise.delivery': 'Expédié sous un jour ouvré',
   'product.promise.returns': 'Soixante jours pour changer d’avis',
   'product.promise.repairs': 'Réparé gratuitement tant qu’il est à vous',

@@ -21,14 +21,22 @@ type Told = Promise<readonly string[]>;
 
 const GONE: ErrorCode = 'ORD404';
 
+interface AddedProduct {
+  readonly productId: string;
+  readonly qty: number;
+  /** Id of the customisation of a customised product. */
+  readonly recipeId?: string | undefined;
+}
+
 /** Adds a SKU; the first one creates the cart in the same call. */
-export async function addToCart(context: RequestContext, productId: string, qty: number): Told {
+export async function addToCart(context: RequestContext, { productId, qty, recipeId }: AddedProduct): Told {
   const { basketId, items } = context.session;
+  const item = { productId, qty, ...(recipeId && { recipeId }) };
   if (basketId === undefined && items.length === 0) {
-    await context.call(createCartWithItem, { query: {}, body: { items: [{ productId, qty }] } });
+    await context.call(createCartWithItem, { query: {}, body: { items: [item] } });
     return [];
   }
-  return changeBasket(context, (basket) => context.call(addItem, { body: { basketId: basket, productId, qty } }));
+  return changeBasket(context, (basket) => context.call(addItem, { body: { basketId: basket, ...item } }));
 }
 
 /** Sets an item's quantity; 0 removes it. */

@@ -20,11 +20,17 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
       ? await context.call(createCart, { body: {} })
       : await context.call(createCartWithItem, {
           query: { allowPartial: 'true', ...(lostBasketId !== undefined && { lostBasketId }) },
-          body: { items: remembered.map(([, productId, qty]) => ({ productId, qty })) },
+          body: {
+            items: remembered.map(([, productId, qty, recipeId]) => ({
+              productId,
+              qty,
+              ...(recipeId && { recipeId }),
+            })),
+          },
         });
   const find: FindItem = (itemId) => {
-    const sku = remembered.find(([id]) => id === itemId)?.[1];
-    return cart.items.find(({ productId }) => productId === sku)?.itemId;
+    const [, sku, , recipe = null] = remembered.find(([id]) => id === itemId) ?? [];
+    return cart.items.find(({ productId, recipeId }) => productId === sku && recipeId === recipe)?.itemId;
   };
   return { cart, find };
 }

@@ -8,6 +8,7 @@ const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026
 const JACKET = 'NF104001MOS-M';
 const LARGE = 'NF104001MOS-L';
 const INK = 'NF104001INK-L';
+const GABLE = 'NF104002GLA-M';
 let sandbox: Sandbox;
 let open: () => TestBrowser;
 
@@ -28,7 +29,15 @@ afterAll(() => sandbox.close());
 interface CartView {
   basketId: string;
   favoriteStoreId: string | null;
-  items: { itemId: string; productId: string; qty: number; shipmentId: string; giftOption: unknown }[];
+  items: {
+    itemId: string;
+    productId: string;
+    recipeId: string | null;
+    pdpUrl: string;
+    qty: number;
+    shipmentId: string;
+    giftOption: unknown;
+  }[];
 }
 const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
   browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
@@ -120,6 +129,25 @@ describe('the cart without a script', () => {
       expect(removed.headers.get('location')).toBe(`/en-gb/cart?done=removed${undo}`);
     }
     expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+  });
+
+  test('[PAGE-16] a customised product keeps its recipe in the cart, and when it is taken out and put back', async () => {
+    const browser = open();
+    await add(browser, GABLE);
+    await add(browser, GABLE, { recipeId: 'r_1' });
+    const seen = async () => (await cartOf(browser)).items.map(({ recipeId, pdpUrl }) => [recipeId, pdpUrl]);
+    const path = '/p/gable-shell-jacket-NF104002GLA';
+    const both = [
+      [null, path],
+      ['r_1', `${path}?recipe=r_1`],
+    ];
+    expect(await seen()).toEqual(both);
+    const itemId = (await cartOf(browser)).items[1]?.itemId ?? '';
+    const removed = await browser.post('/api/form/cart/remove', { itemId, locale: 'en-gb' });
+    expect(removed.headers.get('location')).toBe(`/en-gb/cart?done=removed&sku=${GABLE}&qty=1&recipe=r_1`);
+    await add(browser, GABLE, { recipeId: 'r_1' });
+    expect(await seen()).toEqual(both);
+    expect((await add(browser, GABLE, { recipeId: '"><' })).headers.get('location')).toContain('error=ATTR300');
   });
 
   test('a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {

@@ -25,7 +25,11 @@ import { withQuery } from './return-path.ts';
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
 const itemId = z.string().regex(/^[\w-]{1,64}$/);
-const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY) });
+const recipeId = z
+  .string()
+  .regex(/^[\w-]{1,60}$/)
+  .optional();
+const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY), recipeId });
 const updateForm = z.object({ itemId, qty: whole(0) });
 const removeForm = z.object({ itemId });
 const deliveryForm = z.object({
@@ -45,7 +49,7 @@ const productForm = z.object({
     .string()
     .max(500)
     .regex(/^\/[^/\\]/),
-  recipeId: z.string().max(60).optional(),
+  recipeId,
 });
 const dismissForm = z.object({ promotionId: z.string().regex(/^[\w-]{1,60}$/) });
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
@@ -77,8 +81,7 @@ async function addProducts({ context, fields }: Form): Promise<Outcome> {
   );
   const flash: string[] = [];
   for (const one of several.length > 0 ? several : [fields]) {
-    const { productId, qty } = fieldsOf(addForm, one);
-    flash.push(...(await addToCart(context, productId, qty)));
+    flash.push(...(await addToCart(context, fieldsOf(addForm, one))));
   }
   return told(Promise.resolve(flash));
 }
@@ -86,16 +89,22 @@ async function addProducts({ context, fields }: Form): Promise<Outcome> {
 /** Removes an item, and says what it was so that the page can offer to put it back. */
 async function removeOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id } = fieldsOf(removeForm, fields);
-  const [, productId, qty] = context.session.items.find(([known]) => known === id) ?? [];
+  const [, productId, qty, recipe] = context.session.items.find(([known]) => known === id) ?? [];
   const { flash } = await told(removeFromCart(context, id));
-  return { flash, done: 'removed', sku: productId, qty: qty?.toString() };
+  return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe };
 }
 
 async function deleteOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id, listId } = fieldsOf(savedForm, fields);
   await deleteSaved(context, listId, id);
   const { data } = productForm.safeParse(fields);
-  return { done: 'deleted', sku: data?.productId, qty: data?.qty.toString(), path: data?.pdpUrl };
+  return {
+    done: 'deleted',
+    sku: data?.productId,
+    qty: data?.qty.toString(),
+    path: data?.pdpUrl,
+    recipe: data?.recipeId,
+  };
 }
 
 /** The entered code. @throws InvalidForm when there is none */

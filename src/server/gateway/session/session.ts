@@ -66,8 +66,8 @@ const checkout = z.object({
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
-/** `[itemId, SKU, quantity]`. */
-const item = z.tuple([z.string(), z.string(), z.number()]);
+/** `[itemId, SKU, quantity]`, and the recipe of a customised item. */
+const item = z.tuple([z.string(), z.string(), z.number(), z.string().optional()]);
 export type RememberedItem = z.infer<typeof item>;
 
 const sessionSchema = z.object({

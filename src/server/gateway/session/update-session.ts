@@ -66,7 +66,11 @@ export function updateSession(session: Session, answer: unknown): Session {
       ...session,
       basketId: answer.basketId,
       totalItems: answer.totalItems,
-      items: answer.items.filter((item) => !item.bonus).map(({ itemId, productId, qty }) => [itemId, productId, qty]),
+      items: answer.items
+        .filter((item) => !item.bonus)
+        .map(({ itemId, productId, qty, recipeId }) =>
+          recipeId ? [itemId, productId, qty, recipeId] : [itemId, productId, qty],
+        ),
       ...(saveForLaterId ? { saveForLaterId } : {}),
     };
   }

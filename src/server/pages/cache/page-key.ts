@@ -33,6 +33,8 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'fit',
   'availability',
   'promotion',
+  // A customised product.
+  'recipe',
   'refine',
   'facets',
   // Requests client-only segments (SEG-13).
