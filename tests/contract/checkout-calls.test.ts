@@ -132,6 +132,8 @@ describe('delivery and payment', () => {
       { code: 'standard', deliveryTime: '2-3' },
       { code: 'pudo' },
     ]);
+    const none = call(applicableShippingMethods, { params: { basketId, shippingId: 'pickup-NF-KDL' } });
+    expect(await refusal(none)).toMatchObject({ code: 'SHP404', status: 409 });
     const body = { basketId, shippingId: 'me', code: 'pudo', collectionPointId: 'CP-2' } as const;
     const chosen = await call(selectShippingMethod, { body });
     expect(chosen.shipments[0]?.shippingMethod.code).toBe('pudo');

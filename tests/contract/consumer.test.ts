@@ -216,6 +216,17 @@ describe('events', () => {
     const again = await call(calls.registerForEvent, {
       body: eventRegistration({ ...EVENT_FORM, attendingDays: ['2026-11-28'] }, shop.clock.now()),
     });
+    const { consumerId } = await readProfile(call);
+    const { eventRegistrations } = await call(calls.retrieveUserData, { body: { consumerId, email: MARA } });
+    // Every field as it was sent, literally.
+    expect(eventRegistrations).toEqual([
+      {
+        ...{ eventId: 'night-walk', email: MARA, firstName: 'Mara', lastName: 'Lindqvist', gender: 'F' },
+        ...{ phoneNumber: '+447700900101', plusOne: 'Sam Hart', eventTermsAccepted: true },
+        attendingDays: '2026-11-28',
+        registrationTimestamp: shop.clock.now().toISOString(),
+      },
+    ]);
     expect(again).toMatchObject({ registrationId: first.registrationId, attendingDays: ['2026-11-28'] });
     const mails = (await mailsTo(MARA)).filter(({ kind }) => kind === 'event');
     expect(mails).toHaveLength(2);

@@ -54,6 +54,10 @@ test('[CAAS-01] [CAAS-11] the shop searches content at search/{siteId}/{searchTy
     client.search('article', { q: 'laine & pluie', tagId: ['care', 'making'], offset: '6', limit: '3' }),
   );
   expect(address).toBe(`GET ${BASE}/search/northfell-fr/article`);
+  expect(await asked((client) => client.search('repair guide', { q: 'zip' }))).toEqual([
+    `GET ${BASE}/search/northfell-fr/repair%20guide`,
+    expect.stringContaining('q=zip&'),
+  ]);
   const query = new URLSearchParams(search);
   expect([query.get('q'), query.getAll('tagId'), query.get('offset'), query.get('limit')]).toEqual([
     'laine & pluie',

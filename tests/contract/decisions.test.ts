@@ -66,6 +66,14 @@ test('[CALL-DEC-01] [DEC-01] a decision request is answered by the rules of the 
     }),
   );
   expect(cart.decisions).toEqual([{ experienceId: 'product-return-note', variantId: 'same-parcel' }]);
+  const both = await post(
+    DECIDE,
+    question({ experiences: ['home-weight'], slots: [...slot('popular', 'row', 2), ...slot('similar', 'aside', 3)] }),
+  );
+  expect(both.recommendations.map((list) => [list.slot, list.decision, list.products.length])).toEqual([
+    ['row', 'popular', 2],
+    ['aside', 'similar', 3],
+  ]);
 });
 
 test('[CALL-DEC-02] the second form decides too, and takes impressions, clicks and page events', async () => {

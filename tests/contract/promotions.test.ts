@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appliedCoupons } from '../../src/commerce/cart/index.ts';
+import { couponItem } from '../../src/commerce/contract/cart/cart.ts';
 import { applyCoupon, placeOrder, readCart, removeCoupon, updateItem } from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { buyer, challengeOf, complete, openCheckout, pay, SHELL } from './support/checkout.ts';
@@ -66,6 +67,9 @@ test('[PROMO-12] a coupon that was entered is of type CODE, one that applies by 
     { couponItemId: 'BIG', code: 'BIG', type: 'AUTO', valid: true },
   ]);
   expect(appliedCoupons(cart).map(({ code }) => code)).toEqual(['TEN']);
+  const coupon = { couponItemId: 'x', code: 'x', valid: true };
+  const isTaken = (type: string): boolean => couponItem.safeParse({ ...coupon, type }).success;
+  expect(['CODE', 'AUTO', 'auto', 'GIFT', ''].map(isTaken)).toEqual([true, true, false, false, false]);
   const itemId = cart.items[0]?.itemId ?? '';
   const smaller = await call(updateItem, { params: { basketId }, body: { itemId, qty: 1 } });
   expect(smaller.couponItems.map(({ type }) => type)).toEqual(['CODE']);

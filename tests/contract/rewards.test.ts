@@ -150,6 +150,8 @@ describe('athlete payment', () => {
   test('[PAY-05] keeps rewards out until the year’s credit is used up', async () => {
     const { call, basketId } = await shopper(ADA);
     expect((await refusal(reward(call, basketId, 500))).code).toBe('PAY400');
+    for (const payment_method_id of ['REWARD_CODE', 'REWARD_CARD'] as const)
+      expect((await refusal(payWith(call, basketId, { payment_method_id, code: 'NF-REWARD' }))).code).toBe('PAY400');
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
     expect(methods.map(({ id }) => id)).toEqual(['CREDIT_CARD', 'KLARNA', 'ATHLETES_PAYMENT', 'GIFT_CARD']);
   });

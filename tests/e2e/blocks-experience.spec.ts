@@ -81,7 +81,14 @@ test('[XP-07] the variant is worked out again when the recalculation event fires
   await expect(heading(page, WEIGHT)).toBeVisible();
 });
 
-test('[XP-08] a click in an experience sends its tracking event', async ({ page }) => {
+test('[XP-08] a click in an experience sends its tracking event, to the data layer and to the decision service', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/decision*', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
   await page.goto(HERO);
   await heading(page, BASE).click();
   const events = await page.evaluate(() =>
@@ -97,4 +104,10 @@ test('[XP-08] a click in an experience sends its tracking event', async ({ page 
       variantId: 'baseline',
     },
   ]);
+  await decide(page, 'hero-test', 'variant-c');
+  await heading(page, TENTS).click();
+  const event = (variantId: string) => ({
+    events: [{ type: 'pageEvent', trackingEvent: 'hero-click', experienceId: 'hero-test', variantId }],
+  });
+  await expect.poll(() => sent).toEqual([event('baseline'), event('variant-c')]);
 });

@@ -45,6 +45,7 @@ test.beforeAll(async () => {
   server = await startOwnServer({
     DECISION_API_BASE: upstream.base,
     DECISION_TIMEOUT_MS: String(TIMEOUT_MS),
+    EXPERIENCE_EVENT: 'shop:profile-changed',
     LOG_LEVEL: 'warn',
     CONTENT_DIR: 'content',
     WARM_PICTURES: 'false',
@@ -154,6 +155,36 @@ test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been s
     { products: [{ id: ids[0], recToken: `tok-${ids[0]}` }] },
   ]);
   expect(impressions()).toHaveLength(1);
+});
+
+test('[DEC-05] what an upsell shows is told once it has been seen for a second', async ({ page }) => {
+  upstream.sent.length = 0;
+  upstream.answerWith(json({ ...ANSWER, recommendations: [] }));
+  await open(page, JACKET);
+  const upsell = page.locator('#product-upsell cairn-upsell');
+  await readOn(page, upsell);
+  await upsell.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const shown = await upsell
+    .locator('.upsell__item')
+    .evaluateAll((items) => items.map((item) => ({ productId: (item as HTMLElement).dataset['productId'] })));
+  expect(shown.length).toBeGreaterThan(1);
+  await expect
+    .poll(() => upstream.events('impressions').filter(({ of }) => of === 'upsell'))
+    .toMatchObject([{ products: shown }]);
+});
+
+test('[XP-07] the event after which variants are worked out again has the name of the configuration', async ({
+  page,
+}) => {
+  upstream.answerWith(json({ ...ANSWER, decisions: [] }));
+  await open(page, JACKET);
+  await readOn(page, page.getByText(SIXTY_DAYS));
+  await page.evaluate(() => history.replaceState(null, '', '?p13n_testcontext=product-return-note:same-parcel'));
+  await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
+  await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('shop:profile-changed')));
+  await expect(page.getByText(SAME_PARCEL)).toBeVisible();
+  await expect(page.getByText(SIXTY_DAYS)).toBeHidden();
 });
 
 test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({

@@ -43,6 +43,11 @@ test('[POP-03] [POP-04] [POP-07] it is small at first, expands by itself after i
   await expect(letter(page).getByText('A letter?')).toBeHidden();
   await expect.poll(() => events(page)).toEqual(['popup_impression', 'popup_expand']);
   expect(await page.evaluate(() => document.activeElement?.tagName), 'it takes no focus').toBe('BODY');
+  // Another delay: none.
+  await page.goto(exampleUrl('pop-up', 'Expanded, with disclaimer'));
+  await looked(page);
+  await page.clock.runFor(100);
+  await expect(heading(page)).toBeVisible();
 });
 
 test('a click expands it before its time, and makes it small again', async ({ page }) => {

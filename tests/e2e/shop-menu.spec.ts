@@ -48,6 +48,10 @@ test.describe('the menu bar', () => {
     await page.mouse.move(700, 880);
     await expect(panelLink(page)).toBeHidden();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    // So does every other entry.
+    await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
+    await expect(bar(page).getByRole('link', { name: 'All of Packs' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More in Packs' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('[MENU-11] Escape closes the panel and gives the focus back to its button', async ({ page }) => {

@@ -58,6 +58,12 @@ test('[SRCH-01] the search page lists what was found for the words entered', asy
   const found = page.getByRole('article');
   await expect(found.filter({ hasText: 'Kist Daypack 22' })).toBeVisible();
   await expect(found.filter({ hasText: 'Skarn Shell Jacket' })).toHaveCount(0);
+  // All that the call answers, in its order, for several words too.
+  await page.goto('/en-us/search?q=shell+jacket');
+  const call = await page.request.get('/api/products/v2/search/productSearch?locale=en-us&q=shell+jacket');
+  const { products } = (await call.json()) as { products: { name: string }[] };
+  expect(products.length).toBeGreaterThan(1);
+  await expect(found).toContainText(products.map(({ name }) => name));
 });
 
 test.describe('addresses that lead nowhere', () => {

@@ -48,6 +48,8 @@ test('[BLK-ACC-04] a dividing line closes the block only when it is set, and pad
     '--accordions-padding:var(--space-4);--accordions-padding:40px',
   );
   expect(rules).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{--accordions-padding:40px\}\}/);
+  const tablet = await render({ paddings: { md: 24 } });
+  expect(declarationsOf(tagOf(tablet.html, /<section[^>]*>/), tablet.css)).toContain('--accordions-padding:24px');
   expect(declaredFor(sheet, '.accordions__inner')).toContain('padding: var(--accordions-padding, 0px) 0;');
   expect(declaredFor(sheet, '.accordions--divided .accordions__entries')).toContain('border-block-end: 1px solid');
 });

@@ -68,6 +68,12 @@ test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the d
   expect(html.match(/type="checkbox" name="tagId" value="(?:care|making)"/g)).toHaveLength(2);
   expect(html).not.toMatch(/<a[^>]*data-more/);
   expect(html).not.toContain('<time');
+  // Left out, each of them leaves the grid as it is: three of a page, dates, no filter, more to load.
+  const plain = await render();
+  expect([cards(plain.html).length, plain.html.match(/<time datetime="2026-09-27"/g)?.length]).toEqual([3, 3]);
+  expect(plain.asked).toEqual([{ type: 'article', query: { tagId: [], offset: '0', limit: '3' } }]);
+  expect(plain.html).toMatch(/<a[^>]*data-more/);
+  expect(plain.html).not.toMatch(/type="checkbox"|data-clear\b/);
 });
 
 test('[BLK-ART-02] articles stand in as many columns as the grid size gives', async () => {
@@ -97,6 +103,8 @@ test('[BLK-ART-03] an entry is made from id, url, eyebrow and picture, and links
   );
   const [first = '', card = ''] = cards(html);
   expect(first).toMatch(/<a[^>]* href="\/en-gb\/stories\/number-1">Number 1<\/a>/);
+  expect(first).toMatch(/<img[^>]*scene\/forest-rain[^>]* alt="Rain in a forest"/);
+  expect(first).toContain('>Care<');
   expect(card).toContain('href="/en-gb/stories/the-rain"');
   expect(card).toContain('>Walking<');
   expect(card).toMatch(/<img[^>]*scene\/moor-winter/);
@@ -129,16 +137,17 @@ test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that 
 });
 
 test('[BLK-ART-07] the answer is read through result, facets and numFound; an entry that cannot be shown is left out', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ id: `tag-${index}`, label: `Tag ${index}`, count: index }));
   const read = readArticleSearch({
     result: [article(1), { id: 'no-address' }, article(2, { date: 'soon', picture: 7 })],
-    facets: [...FACETS, { id: 'no-label' }],
+    facets: [...many, { id: 'no-label' }, { label: 'No id' }],
     numFound: 40,
   });
   expect(read.articles.map(({ id, date, picture }) => [id, date, picture?.url])).toEqual([
     ['a1', '2026-09-27', 'scene/forest-rain'],
     ['a2', undefined, undefined],
   ]);
-  expect(read.facets).toEqual(FACETS);
+  expect(read.facets).toEqual(many);
   expect(read.numFound).toBe(40);
   for (const nothing of [undefined, null, 'html', [], { result: 'x' }])
     expect(readArticleSearch(nothing)).toEqual({ articles: [], facets: [], numFound: 0 });

@@ -66,6 +66,12 @@ test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always
   expect(rule('never')).toBe('--link-line: none; --link-hover-line: none;');
   expect(rule('hover')).toBe('--link-line: none; --link-hover-line: underline;');
   expect(rule('always')).toBe('--link-line: underline; --link-hover-line: underline;');
+  // What a text link makes of both lines, and where they are drawn.
+  expect(declaredFor(kit, '.button-text-link')).toMatch(
+    /--button-decoration: var\(--link-line\); --button-hover-decoration: var\(--link-hover-line\);/,
+  );
+  expect(declaredFor(kit, '.button__text')).toMatch(/text-decoration: var\(--button-decoration\b/);
+  expect(declaredFor(kit, '.button:hover .button__text')).toMatch(/text-decoration: var\(--button-hover-decoration\b/);
 });
 
 test('a button without text is refused: nobody could say where it leads', async () => {

@@ -129,6 +129,10 @@ test('[BLK-COL-11] threeCardGrid sets three in a row', async () => {
   const { html, css } = await render({ variant: 'threeCardGrid', breakpoints: { sm: { type: 'carousel' } } });
   expect(html).not.toContain('cairn-carousel');
   expect(declarationsOf(track(html), css)).toBe('--columns:1;--columns:3;--columns:3');
+  expect(tagOf(html, /<ul class="collection__track[^>]*>/)).toMatch(/class="collection__track row\b/);
+  expect(declaredFor(styleSheet('src/ui/carousel/row.css'), '.row')).toMatch(
+    /display: grid;.*grid-template-columns: repeat\(var\(--columns, 1\), minmax\(0, 1fr\)\);/,
+  );
 });
 
 test('[BLK-COL-12] a text link comes with the collection, and titleHeadingTag is the heading’s element', async () => {

@@ -30,6 +30,8 @@ test('[BLK-ICO-01] an item has icon, text, target and colours of its own', async
   const drawn = entries.map((entry) => /<svg.*?<\/svg>/s.exec(entry)?.[0]);
   expect(drawn[0]).not.toBe(drawn[1]);
   expect(html).toContain(`icon--3xl icon-and-text__icon" width="${ICON_PIXELS['3xl']}"`);
+  // A picture has the size of the icons.
+  expect(entries[2]).toContain(`width="${ICON_PIXELS['3xl']}" height="${ICON_PIXELS['3xl']}"`);
   expect(tagOf(html, /<section[^>]*>/)).toContain('icon-and-text--icon-left');
 });
 

@@ -3,6 +3,7 @@ import { messagesToShow } from '../../personalisation/segments/empty-sections.ts
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { declarationsOf, tagOf, textOf } from '../../../tests/support/rendering/markup.ts';
 import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
+import { readModes } from '../../ui/carousel/carousel-rules.ts';
 
 const message = (text: string, more: object = {}) => ({ id: text, richText: `<p>${text}</p>`, ...more });
 const target = { text: 'Read', url: '/read' };
@@ -52,9 +53,9 @@ test('[BLK-PROMO-02] a message has id, section, text, links and colours', async 
 });
 
 test('[BLK-PROMO-04] the bar moves every autorotateTime seconds, in milliseconds', async () => {
-  expect((await render({ autorotateTime: 7, messages: [message('One'), message('Two')] })).html).toContain(
-    '&quot;interval&quot;:7000',
-  );
+  const { html } = await render({ autorotateTime: 7, messages: [message('One'), message('Two')] });
+  const modes = readModes(/data-modes="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"'));
+  for (const mode of Object.values(modes)) expect(mode).toEqual({ active: true, loop: true, interval: 7_000 });
 });
 
 test('[BLK-PROMO-07] the close button is there only when the bar is closable', async () => {

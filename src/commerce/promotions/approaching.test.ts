@@ -31,6 +31,8 @@ test('[PROMO-02] [PROMO-03] a message has contexts, id, text, class and status, 
     contexts: ['cart', 'mini-cart'],
     promotionClass: 'SHIPPING',
   });
+  for (const thresholdStatus of ['Above Threshold', 'Below Threshold', 'Threshold Reached'] as const)
+    expect(one({ promotionId: 'MILES', thresholdStatus })).toMatchObject({ id: 'MILES', thresholdStatus });
   expect(message({ calloutMsg: 'a|b|c', calloutMessage: 'd|e|f' })).toBe('b');
 });
 

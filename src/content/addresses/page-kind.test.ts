@@ -51,7 +51,7 @@ describe('the kind of a page', () => {
   ])('[ROUTE-02][PAGE-03][PAGE-06] %s is %s', (path, kind) => expect(pageKindOf(path)).toBe(kind));
 
   test('[ROUTE-03][PAGE-04] the search hub is not search', () => {
-    for (const path of ['/searchhub', '/en-us/searchhub', '/en-us/explore/searchhub'])
+    for (const path of ['/searchhub', '/en-us/searchhub', '/en-us/explore/searchhub', '/fr-fr/searchhub/vestes/p/x'])
       expect(pageKindOf(path)).toBe('search-hub');
     expect(pageKindOf('/en-us/search')).toBe('search');
   });
@@ -163,10 +163,11 @@ describe('addresses of products', () => {
   test('[ROUTE-10][PAGE-13] the colour stands directly behind the code', () => {
     expect(codeAndColour('NF104001MOS')).toEqual({ code: 'NF104001', colour: 'MOS' });
     expect(codeAndColour('NF104001')).toEqual({ code: 'NF104001', colour: '' });
+    expect(codeAndColour('NF104001MOSS')).toEqual({ code: 'NF104001', colour: 'MOSS' });
     expect(codeAndColour('12345678')).toBeUndefined();
     fc.assert(
       fc.property(
-        fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{6,9}$/),
+        fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{6,12}$/),
         (id) => void expect(Object.values(codeAndColour(id) ?? {}).join('')).toBe(id),
       ),
     );

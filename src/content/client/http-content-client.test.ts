@@ -79,6 +79,10 @@ describe('what a content call sends', () => {
     const dated = clientOf(() => json({}), { preview: { ...draft, dateTime } });
     await dated.client.footer();
     expect(dated.url().searchParams.get('previewDateTime')).toBe('2026-12-01T00:00:00.000Z');
+    // What is published at that moment, too.
+    const published = clientOf(() => json({}), { preview: { ...draft, draft: false, dateTime } });
+    await published.client.search('article', { q: 'rain' });
+    expect(published.url().searchParams.get('previewDateTime')).toBe('2026-12-01T00:00:00.000Z');
     const plain = clientOf(() => json({}), { preview: draft });
     await plain.client.footer();
     expect(plain.url().searchParams.has('previewDateTime')).toBe(false);

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@optimizely/optimizely-sdk';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { datafileOf, type ExperimentSketch } from './datafile.support.ts';
 import { Experiments, type ExperimentsConfig } from './experiments.ts';
 
@@ -17,6 +17,19 @@ const request = (async (url: string, init: RequestInit) => {
   sent.push({ url, body: JSON.parse(String(init.body)) });
   return new Response(null, { status: 204 });
 }) as typeof fetch;
+
+/** How often the kit was told to load each datafile anew, in milliseconds. */
+const polled = vi.hoisted((): (number | undefined)[] => []);
+vi.mock(import('@optimizely/optimizely-sdk'), async (load) => {
+  const kit = await load();
+  return {
+    ...kit,
+    createPollingProjectConfigManager: (config) => {
+      polled.push(config.autoUpdate === true ? config.updateInterval : undefined);
+      return kit.createPollingProjectConfigManager(config);
+    },
+  };
+});
 
 async function experimentsOf(datafile: string, config: Partial<ExperimentsConfig> = {}): Promise<Experiments> {
   sent.length = 0;
@@ -203,4 +216,14 @@ test('[EXPT-16] the same user and experiment always land in the same of 10,000 s
     for (const user of users) expect(one.variation(key, user)).toBe(other.variation(key, user));
   // Experiments are bucketed independently: it is not always the same half of users that gets `a`.
   expect(users.some((user) => one.variation('hero', user) !== one.variation('grid', user))).toBe(true);
+});
+
+test('[EXPT-20] a datafile at an address is loaded anew at the interval of the configuration, within its bounds', async () => {
+  polled.length = 0;
+  const address = { sdkKey: 'key', urlTemplate: 'http://127.0.0.1:9/%s' };
+  for (const interval of [undefined, 60_000, 1_000]) {
+    const datafile = interval === undefined ? address : { ...address, interval };
+    await new Experiments({ datafile, mayTarget: () => true, eventAddress: '/events', request }).close();
+  }
+  expect(polled).toEqual([300_000, 60_000, 30_000]);
 });

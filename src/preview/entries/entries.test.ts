@@ -7,6 +7,7 @@ import { createContentClient } from '../../content/client/http-content-client.ts
 import { digestOf, nestedBlocks } from './entry-blocks.ts';
 import { listDigest, viewerPage } from './entries.ts';
 import { frameState } from '../frames/entry-state.ts';
+import { readQuery } from '../query/viewer-query.ts';
 
 const note = z.object({
   kind: z.literal('note'),
@@ -52,7 +53,8 @@ test('[VIEW-04] items come from showcase/{siteId}/{docType} with layoutVariant, 
     correlationId: 'test',
     cache: createContentCache(),
   });
-  await viewerPage(content, { docType: 'note', layoutVariant: 'wide', limit: 50, page: 3 }, schemas);
+  const address = new URLSearchParams('docType=note&layoutVariant=wide&limit=50&page=3');
+  await viewerPage(content, readQuery(address, ['page', 'note']).query, schemas);
   const [url] = asked;
   expect(url?.pathname).toMatch(/\/showcase\/northfell-uk\/note$/);
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({

@@ -254,6 +254,14 @@ describe('a refused order', () => {
     expect(await readsAfter({})).toBe(0);
   });
 
+  test('[CHK-11] for an address that cannot be delivered to goes back to shipping, where the error says so', async () => {
+    const browser = await ready();
+    refusal = { errorId: 'ORD415', message: 'Not delivered to.', type: 'InvalidShippingAddress', shippingId: 'me' };
+    expect(await place(browser)).toBe('/en-gb/checkout/shipping?refused=ORD415&flash=InvalidShippingAddress');
+    refusal = { errorId: 'ORD415', message: 'Changed.', type: 'CartChanged' };
+    expect(await place(await ready())).toMatch(/^\/en-gb\/checkout\/summary\?refused=ORD415&flash=CartChanged/);
+  });
+
   test('a saved address that was removed meanwhile is not delivered to: PYT405', async () => {
     const browser = open();
     const account = { locale: 'en-gb', email: 'mara.member@northfell.example', password: 'Northfell-2026' };

@@ -9,7 +9,7 @@ import {
   signUpConfig,
   signUpQuery,
 } from '../../../commerce/account/index.ts';
-import { createTestBrowser, openGateway, type TestBrowser } from '../testing.ts';
+import { createTestBrowser, createUpstream, openGateway, type TestBrowser } from '../testing.ts';
 
 const PASSWORD = 'Northfell-2026';
 const SOL = { email: 'sol.associate@northfell.example', password: PASSWORD };
@@ -154,6 +154,26 @@ describe('what sign-up was told', () => {
       consumer: { consumerProfile: { consumerDetails: { source: { campaignName: 'autumn' } } } },
       origin: { consumerId: 'c9', storeNum: 'NF-KDL', leadSource: 'poster', referralCode: 'FRIEND' },
     });
+  });
+});
+
+test('[AUTH-23] the sign-up form sends what was entered, where the visitor came from and the bot check’s token', async () => {
+  const upstream = createUpstream(() => undefined);
+  const { browser } = openGateway(upstream);
+  await browser.post('/api/form/sign-up', {
+    locale: 'en-us',
+    ...{ email: ' isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
+    ...{ birthDate: '05/06/1990', gender: 'F', phone: '(212) 555-0182', postalCode: '10011' },
+    ...{ terms: 'on', smsOptIn: 'on', storeNum: 'NF-NYC', leadSource: 'poster', recaptcha_response: 'human' },
+  });
+  expect(upstream.asked.find(({ url }) => url.pathname === '/consumers-v3/auth/signup')?.body).toEqual({
+    ...{ email: 'isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
+    ...{ birthDate: '1990-05-06', gender: 'F', phone: '+12125550182', postalCode: '10011' },
+    isTermsConfirmed: true,
+    isTemporaryPassword: false,
+    subscriptions: [{ channel: 'sms', type: 'Newsletter', optin: true, recipient: '+12125550182' }],
+    source: { acquisitionType: 'web', storeNum: 'NF-NYC', leadSource: 'poster' },
+    recaptcha_response: 'human',
   });
 });
 
