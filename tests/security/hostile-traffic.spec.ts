@@ -87,6 +87,7 @@ const PATHS = [
   ...[
     '/api/experiments/decide',
     '/api/experiments/events',
+    '/api/experiments/customer-data',
     '/api/decide',
     '/api/consumers-v3/consumer',
     '/api/token/v2/auth/token',

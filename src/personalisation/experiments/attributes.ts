@@ -77,3 +77,26 @@ export function unsentAttributes(text: string, key: string): readonly string[] {
     .filter((name): name is string => typeof name === 'string' && !SENT.has(name) && !name.startsWith(RESERVED_PREFIX));
   return [...new Set(names)].sort();
 }
+
+/** The customer-data platform that a datafile names, and the segments its audiences ask for. */
+export interface CustomerDataPlatform {
+  /** Base URL without trailing slash. */
+  readonly host: string;
+  readonly publicKey: string;
+  readonly segments: readonly string[];
+}
+
+/** The customer-data platform of a datafile (version 4, as JSON): its `odp` integration. Undefined when it has none. */
+export function customerDataPlatform(text: string): CustomerDataPlatform | undefined {
+  const datafile = parsed(text);
+  if (!isObject(datafile)) return undefined;
+  const { host, publicKey } = listOf(datafile['integrations']).find(({ key }) => key === 'odp') ?? {};
+  if (typeof host !== 'string' || typeof publicKey !== 'string' || !/^https?:\/\//.test(host)) return undefined;
+  const segments = listOf(datafile['typedAudiences'])
+    .flatMap(({ conditions }) => [...leavesOf(parsed(conditions))])
+    .filter(isObject)
+    .filter(({ match }) => match === 'qualified')
+    .map(({ value }) => value)
+    .filter((value): value is string => typeof value === 'string');
+  return { host: host.replace(/(?<!\/)\/+$/, ''), publicKey, segments: [...new Set(segments)].sort() };
+}

@@ -5,6 +5,10 @@ export const READY_TIMEOUT = 30_000;
 
 /** Limits of the event queue in the browser. */
 export const EVENTS = { batchSize: 10, flushInterval: 1000, maxQueue: 10_000 } as const;
+/** Limits of the queue of customer-data events in the browser; `retries` follow the first attempt. */
+export const CUSTOMER_DATA_EVENTS = { batchSize: 1, flushInterval: 0, maxQueue: 100, retries: 3 } as const;
+/** Limits of the cache of visitors' segments; `ttl` in milliseconds. */
+export const SEGMENT_CACHE = { max: 100, ttl: 600_000 } as const;
 /** Limits of the event queue on the server, where the SDK runs. */
 export const KIT_EVENTS = { batchSize: 10, flushInterval: 30_000 } as const;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BACKOFF_SECONDS, EVENTS } from './constants.ts';
+import { CUSTOMER_DATA_QUEUE, customerDataQueue } from './customer-data-queue.ts';
 import { EventQueue, type Delivery, type EventQueueOptions } from './event-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -58,6 +59,30 @@ test('[EXPT-15] at most 10,000 events wait; a further one is given up and said s
   // Stored batches do not count towards the queue.
   expect(dropped.length).toBe(12_010 - EVENTS.maxQueue - queue.backlog.batches * 10);
   expect(new Set(dropped)).toEqual(new Set(['1 queue-full']));
+});
+
+test('[EXPT-18] events for the customer-data platform go one by one and at once, are tried four times, and a hundred wait', async () => {
+  const sent: [string, number][] = [];
+  let answer: Delivery = 'failed';
+  const store = memory();
+  const queue = customerDataQueue(async ({ path }) => {
+    sent.push([path, Date.now()]);
+    return answer;
+  }, store);
+  const start = Date.now();
+  queue.add({ action: 'viewed', path: '/en-us' });
+  queue.add({ action: 'viewed', path: '/en-us/sale' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent[0], 'no event waits for others').toEqual(['/en-us', start]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent.map(([path]) => path)).toEqual([...Array(4).fill('/en-us'), ...Array(4).fill('/en-us/sale')]);
+  expect(store.getItem(CUSTOMER_DATA_QUEUE), 'both are given up').toBeNull();
+  answer = 'sent';
+  sent.length = 0;
+  const blocked = customerDataQueue(() => new Promise(() => undefined), undefined);
+  for (let index = 0; index < 250; index += 1) blocked.add({ action: 'viewed', path: '/en-us' });
+  // A hundred are stored to be sent, a hundred wait behind them; the rest is dropped.
+  expect(blocked.backlog).toEqual({ events: 100, batches: 100 });
 });
 
 test('[EXPT-22] failures in a row wait 0, 8, 16, 32, 64, 128, 256 and then 512 s', async () => {

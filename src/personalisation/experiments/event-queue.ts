@@ -11,12 +11,14 @@ export interface EventQueueOptions<Event, Batch> {
   /** Milliseconds the first event of a batch waits for others; 0 sends at once. */
   readonly flushInterval: number;
   readonly maxQueue: number;
+  /** Attempts after the first failed one, before a batch is dropped; no limit when absent. */
+  readonly retries?: number;
   /** Combines events into one batch. */
   readonly toBatch: (events: readonly Event[]) => Batch;
   readonly send: (batch: Batch) => Promise<Delivery>;
   readonly store?: TextStore;
   /** Called with the number of dropped events or batches and the reason. */
-  readonly onDrop?: (count: number, reason: 'queue-full' | 'store-full' | 'refused') => void;
+  readonly onDrop?: (count: number, reason: 'queue-full' | 'store-full' | 'refused' | 'retries') => void;
 }
 
 /**
@@ -100,16 +102,18 @@ export class EventQueue<Event, Batch> {
   }
 
   async #run(): Promise<void> {
-    const { batchSize, send, onDrop } = this.#options;
+    const { batchSize, send, retries = Infinity, onDrop } = this.#options;
     for (
       let next = this.#pending.first();
       next !== undefined && !this.#isClosed;
       this.#stow(batchSize), next = this.#pending.first()
     ) {
       const result = await send(next.batch).catch((): Delivery => 'failed');
-      if (result !== 'failed') {
+      next.attempts += 1;
+      if (result !== 'failed' || next.attempts > retries) {
         this.#pending.remove(next.id);
         if (result === 'refused') onDrop?.(1, 'refused');
+        else if (result === 'failed') onDrop?.(1, 'retries');
         if (result === 'sent') this.#failures = 0;
         continue;
       }

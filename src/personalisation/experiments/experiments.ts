@@ -17,6 +17,8 @@ export interface ExperimentUser {
   /** Visitor id or user id. */
   readonly id: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
+  /** Segments of the customer-data platform the user is in; audiences of features may ask for them. */
+  readonly segments?: readonly string[];
 }
 
 /** Result of a feature decision. */
@@ -122,9 +124,9 @@ export class Experiments {
   feature(feature: string, user: ExperimentUser, expose = false): FeatureDecision {
     if (!this.#may(user.id, feature)) return NONE;
     const options = expose ? [] : [OptimizelyDecideOption.DISABLE_DECISION_EVENT];
-    const { enabled, variationKey, ruleKey, variables } = this.#client
-      .createUserContext(user.id, user.attributes as UserAttributes | undefined)
-      .decide(feature, options);
+    const context = this.#client.createUserContext(user.id, user.attributes as UserAttributes | undefined);
+    context.qualifiedSegments = [...(user.segments ?? [])];
+    const { enabled, variationKey, ruleKey, variables } = context.decide(feature, options);
     return { enabled, variation: variationKey ?? undefined, rule: ruleKey ?? undefined, variables };
   }
 

@@ -8,6 +8,7 @@ import { CONSENT, cookieIn } from '../consent/consent.ts';
 import { whileConsented } from '../consent/consent-gate.ts';
 import { keep, show } from '../decisions/client.ts';
 import { EVENTS } from './constants.ts';
+import { CUSTOMER_DATA_QUEUE, customerDataQueue } from './customer-data-queue.ts';
 import { EventQueue, type Delivery } from './event-queue.ts';
 
 type PageEvent =
@@ -32,8 +33,8 @@ const post = (call: string, body: object): Promise<Response> =>
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true },
   );
 
-const send = async (events: readonly PageEvent[]): Promise<Delivery> => {
-  const { ok, status } = await post('events', { events });
+const send = async (call: string, body: object): Promise<Delivery> => {
+  const { ok, status } = await post(call, body);
   return ok ? 'sent' : status >= 500 || WORTH_ANOTHER_TRY.has(status) ? 'failed' : 'refused';
 };
 
@@ -61,9 +62,10 @@ function take(): () => void {
     name: QUEUE,
     ...EVENTS,
     toBatch: (events) => events,
-    send,
+    send: (events) => send('events', { events }),
     ...(store && { store }),
   });
+  let customerData: ReturnType<typeof customerDataQueue> | undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const asked = new Set<string>();
@@ -106,7 +108,14 @@ function take(): () => void {
       keys: [...new Set(fresh.map(({ dataset }) => dataset['experiment'] ?? ''))],
     });
     if (answer.status !== 200 || signal.aborted) return;
-    const { variations } = (await answer.json()) as { variations: Readonly<Record<string, string>> };
+    const { variations, customerData: isToldOf } = (await answer.json()) as {
+      variations: Readonly<Record<string, string>>;
+      customerData?: true;
+    };
+    if (isToldOf === true && !isForced && customerData === undefined) {
+      customerData = customerDataQueue((event) => send('customer-data', event), store ?? undefined);
+      customerData.add({ action: 'viewed', path: location.pathname });
+    }
     for (const place of fresh) {
       const { experiment: key = '', experience = '' } = place.dataset;
       const variation = variations[key];
@@ -142,7 +151,8 @@ function take(): () => void {
     stop.abort();
     watcher.disconnect();
     queue.close();
-    for (const name of [QUEUE, EXPOSED]) store?.removeItem(name);
+    customerData?.close();
+    for (const name of [QUEUE, EXPOSED, CUSTOMER_DATA_QUEUE]) store?.removeItem(name);
   };
 }
 

@@ -4,6 +4,8 @@ import { PENDING_EVENTS } from './constants.ts';
 export interface Pending<Batch> {
   readonly id: string;
   readonly batch: Batch;
+  /** How often it was sent in vain since the page was loaded. */
+  attempts: number;
 }
 
 /** The Web Storage methods used here. */
@@ -51,7 +53,7 @@ export class PendingEvents<Batch> {
   }
 
   add(batch: Batch): void {
-    this.#entries.push({ id: crypto.randomUUID(), batch });
+    this.#entries.push({ id: crypto.randomUUID(), batch, attempts: 0 });
     const over = this.#entries.length - this.#max;
     if (over > 0) {
       // Drop the oldest: they have been retried most often.
@@ -69,7 +71,12 @@ export class PendingEvents<Batch> {
   #read(): Pending<Batch>[] {
     try {
       const stored: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isPending).slice(-this.#max) : [];
+      return Array.isArray(stored)
+        ? stored
+            .filter(isPending)
+            .slice(-this.#max)
+            .map(({ id, batch }) => ({ id, batch, attempts: 0 }))
+        : [];
     } catch {
       return [];
     }

@@ -127,6 +127,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** URL that receives experiment events; the vendor's when undefined. */
   experimentsEventsUrl: raw.EXPERIMENTS_EVENTS_URL,
   /** Polling interval for the datafile, milliseconds (EXPT-20). */
+  /** Whether the customer-data platform that the datafile names is asked for segments and told of page views. */
+  experimentsCustomerData: raw.EXPERIMENTS_CUSTOMER_DATA,
   experimentsPollMs: raw.EXPERIMENTS_POLL_SECONDS * 1000,
   /** Base URL of the decision service; the sandbox's own when undefined (DEC-01). */
   decisionApiBase: raw.DECISION_API_BASE,

@@ -258,6 +258,7 @@ export const ENV_SCHEMA = z.object({
   EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
   EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
   EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
+  EXPERIMENTS_CUSTOMER_DATA: flag('EXPERIMENTS_CUSTOMER_DATA', false),
   DECISION_API_BASE: address('DECISION_API_BASE', 'https://decisions.example.com'),
   DECISION_FORM: z.preprocess(
     trimmed,

@@ -18,6 +18,8 @@ export interface Participant {
   /** Experiment id → variation id from earlier decisions [EXPT-04]. */
   readonly cached: ReadonlyMap<string, string>;
   readonly attributes: Readonly<Record<string, string | boolean>>;
+  /** Segments of the customer-data platform. */
+  readonly segments?: readonly string[];
 }
 
 /** Reads the cookie. An invalid value starts over with a new id [EXPT-13]. */

@@ -3,6 +3,7 @@ import { unsentAttributes } from '../../personalisation/experiments/attributes.t
 import { KIT_EVENTS } from '../../personalisation/experiments/constants.ts';
 import { Experiments, type ExperimentsConfig } from '../../personalisation/experiments/experiments.ts';
 import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
+import { createCustomerData, type CustomerData } from './customer-data.ts';
 import type { Participant } from './participant.ts';
 
 /** An exposure or action of a participant. */
@@ -27,6 +28,8 @@ export interface ExperimentServiceOptions {
   /** Batch size and flush interval (milliseconds) of events; the kit's server defaults when absent. */
   readonly events?: { readonly batchSize: number; readonly flushInterval: number };
   readonly report: (problem: string) => void;
+  /** Whether visitors' segments are looked up, and their events sent, where the datafile names a platform. */
+  readonly customerData?: boolean;
 }
 
 /** The experiments of this server. Callers check consent first (`mayTarget`). */
@@ -43,6 +46,8 @@ export interface ExperimentService {
    * take part.
    */
   unsentAttributes(key: string): readonly string[];
+  /** The vendor's customer-data platform; absent where it is not configured. */
+  readonly customerData?: CustomerData | undefined;
   close(): Promise<void>;
 }
 
@@ -76,6 +81,7 @@ export function createExperimentService({
   store,
   report,
   events = KIT_EVENTS,
+  customerData = false,
 }: ExperimentServiceOptions): ExperimentService {
   const profiles = new Profiles();
   const isOwn = 'datafile' in source;
@@ -128,6 +134,7 @@ export function createExperimentService({
         }
       });
     },
+    customerData: customerData ? createCustomerData({ datafile: () => current.datafile(), report }) : undefined,
     unsentAttributes: (key) => unsentAttributes(current.datafile() ?? '', key),
     close: async () => {
       stop();

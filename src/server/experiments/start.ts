@@ -12,7 +12,12 @@ const SOON = { batchSize: 10, flushInterval: 1_000 };
 
 type ExperimentsEnv = Pick<
   Env,
-  'experimentsDatafileUrl' | 'experimentsKey' | 'experimentsEventsUrl' | 'experimentsPollMs' | 'dataDir'
+  | 'experimentsDatafileUrl'
+  | 'experimentsKey'
+  | 'experimentsEventsUrl'
+  | 'experimentsPollMs'
+  | 'experimentsCustomerData'
+  | 'dataDir'
 >;
 
 /** Starts the server's experiments (EXPT-24): the vendor's if a datafile URL is set, else the stand-in's, else none. */
@@ -26,6 +31,7 @@ export function startExperiments(
     experimentsKey: sdkKey,
     experimentsPollMs: interval,
     experimentsEventsUrl: eventAddress,
+    experimentsCustomerData: customerData,
   } = env;
   const report = (problem: string): void => void log?.warn('experiments', { reason: problem });
   const store = createPendingFile(join(env.dataDir, PENDING));
@@ -39,6 +45,7 @@ export function startExperiments(
       },
       store,
       report,
+      customerData,
     });
   return standIn === undefined ? undefined : createExperimentService({ source: standIn, store, report, events: SOON });
 }

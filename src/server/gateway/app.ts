@@ -10,7 +10,7 @@ import { handleCheckoutForm } from './checkout/checkout-forms.ts';
 import { readCheckout } from './checkout/checkout-session.ts';
 import { changeCartWithForm } from './forms/form-routes.ts';
 import { forward } from './upstream/forward.ts';
-import { decideExperiments, recordExperimentEvents } from './personalisation/experiments.ts';
+import { decideExperiments, recordCustomerData, recordExperimentEvents } from './personalisation/experiments.ts';
 import { errorResponseParts, jsonResponse, HttpError } from './http-error.ts';
 import { sameOriginOnly } from './request/same-origin.ts';
 import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes.ts';
@@ -79,6 +79,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   }
   app.post('/api/experiments/decide', (c) => decideExperiments(gateway, c));
   app.post('/api/experiments/events', (c) => recordExperimentEvents(gateway, c));
+  app.post('/api/experiments/customer-data', (c) => recordCustomerData(gateway, c));
   app.all('/api/ugc/*', (c) => forwardUgc(gateway, c));
   app.all('/api/*', (c) => forward(gateway, c));
 

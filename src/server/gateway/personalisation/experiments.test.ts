@@ -8,7 +8,10 @@ const EVENTS = '/api/experiments/events';
 const GRANTED = 'C0001%3A1%2CC0004%3A1';
 const REFUSED = 'C0001%3A1%2CC0004%3A0';
 
-function open(more: Parameters<typeof openGateway>[1] = {}) {
+function open({
+  customerData,
+  ...more
+}: Parameters<typeof openGateway>[1] & Pick<ExperimentService, 'customerData'> = {}) {
   const asked: Participant[] = [];
   const told: ExperimentEvent[] = [];
   const experiments: ExperimentService = {
@@ -20,6 +23,7 @@ function open(more: Parameters<typeof openGateway>[1] = {}) {
     },
     record: (_, events) => void told.push(...events),
     unsentAttributes: () => [],
+    customerData,
     close: async () => undefined,
   };
   return {
@@ -152,4 +156,34 @@ test('other pages cannot ask or tell, and where no experiments are configured no
   ).toBe(403);
   const bare = openGateway(createUpstream(() => undefined));
   expect((await decide(bare.browser)).status).toBe(204);
+});
+
+test('[EXPT-24] the customer-data platform is asked and told only where it is configured and the visitor agrees', async () => {
+  const sent: [string, object][] = [];
+  let isTaken = true;
+  const customerData = {
+    isPresent: () => true,
+    segments: async () => ['walkers'],
+    send: async (id: string, event: object) => {
+      sent.push([id, event]);
+      return isTaken;
+    },
+  };
+  const { browser, asked } = open({ customerData });
+  const view = { action: 'viewed', path: '/en-us/sale' };
+  const tell = (locale = 'en-us', body: object = view) =>
+    browser.send('POST', `/api/experiments/customer-data?locale=${locale}`, body);
+  expect((await tell()).status, 'nobody who takes part').toBe(204);
+  expect(sent).toEqual([]);
+  const answer = await decide(browser);
+  expect(await answer.json()).toEqual({ variations: { hero: 'b' }, customerData: true });
+  expect(asked[0]?.segments).toEqual(['walkers']);
+  expect((await tell()).status).toBe(204);
+  expect(sent).toEqual([[asked[0]?.id, view]]);
+  isTaken = false;
+  expect((await tell()).status, 'the page tries again').toBe(502);
+  expect((await tell('en-us', { ...view, path: '/en-us?email=a@b.c' })).status).toBe(400);
+  browser.cookies.set('cairn-consent', REFUSED);
+  expect((await tell()).status).toBe(204);
+  expect(sent).toHaveLength(2);
 });

@@ -37,6 +37,14 @@ const told = z.object({
     .max(MAX_EVENTS),
 });
 
+const customerDataEvent = z.object({
+  action: z.literal('viewed'),
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/[^?#]*$/),
+});
+
 async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
   const parsed = shape.safeParse((await readJsonBody(c.req.raw)) ?? {});
   if (parsed.success) return parsed.data;
@@ -85,14 +93,16 @@ const nothing = (cookie?: string): Response =>
 async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
   const metadata = await readRequestMetadata(gateway, c);
   await gateway.rateLimits.check(limitAs, metadata.address);
-  return isAllowed(c, metadata)
-    ? participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, metadata))
-    : undefined;
+  if (!isAllowed(c, metadata)) return undefined;
+  const who = participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, metadata));
+  const segments = await gateway.experiments?.customerData?.segments(who.id);
+  return segments === undefined ? who : { ...who, segments };
 }
 
 /**
  * `POST /api/experiments/decide` `{ keys }`: the variation of each experiment or flag that applies to this visitor, as
- * `{ variations: { key: variation } }`. Without consent: 204, and the visitor's id cookie is removed.
+ * `{ variations: { key: variation } }`, with `customerData: true` where the page may tell the customer-data platform
+ * of its view. Without consent: 204, and the visitor's id cookie is removed.
  *
  * @throws HttpError 400, 413, 415, 429
  */
@@ -103,8 +113,10 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
   if (gateway.experiments === undefined) return nothing();
   const { variations, cached } = gateway.experiments.decide(who, keys);
   // A visitor in no experiment gets no cookie.
-  if (Object.keys(variations).length === 0) return jsonResponse({ variations }, 200);
-  return jsonResponse({ variations }, 200, { 'set-cookie': participantCookie(who.id, cached) });
+  const isToldOf = gateway.experiments.customerData?.isPresent() === true;
+  const answer = { variations, ...(isToldOf && { customerData: true }) };
+  if (Object.keys(variations).length === 0 && !isToldOf) return jsonResponse(answer, 200);
+  return jsonResponse(answer, 200, { 'set-cookie': participantCookie(who.id, cached) });
 }
 
 /**
@@ -117,5 +129,23 @@ export async function recordExperimentEvents(gateway: Gateway, c: Context): Prom
   const { events } = await asked(c, told);
   const who = await participant(gateway, c, 'recordExperimentEvents');
   if (who !== undefined && getCookie(c, EXPERIMENTS_COOKIE) !== undefined) gateway.experiments?.record(who, events);
+  return nothing();
+}
+
+/**
+ * `POST /api/experiments/customer-data` `{ action, path }`: tells the customer-data platform what a participant did.
+ * 204 once it knows, or when nothing may be told; 502 when it did not take the event, so that the page tries again.
+ *
+ * @throws HttpError 400, 413, 415, 429, 502
+ */
+export async function recordCustomerData(gateway: Gateway, c: Context): Promise<Response> {
+  const event = await asked(c, customerDataEvent);
+  const metadata = await readRequestMetadata(gateway, c);
+  await gateway.rateLimits.check('recordCustomerData', metadata.address);
+  const cookie = getCookie(c, EXPERIMENTS_COOKIE);
+  const customerData = gateway.experiments?.customerData;
+  if (customerData === undefined || cookie === undefined || !isAllowed(c, metadata)) return nothing();
+  const { id } = participantOf(cookie, {});
+  if (!(await customerData.send(id, event))) throw new HttpError('GEN500', 502, 'The event was not taken.');
   return nothing();
 }

@@ -31,6 +31,7 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   issueToken: 300,
   decideExperiments: 600,
   recordExperimentEvents: 600,
+  recordCustomerData: 600,
   reportMedia: 20,
   createStash: 30,
   createMediaUser: 10,
