@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cartErrorMessage } from '../commerce/cart/index.ts';
 import { TRANSITIONS } from '../commerce/contract/cart/delivery-methods.ts';
 import { ERROR_IDS } from '../commerce/contract/error-codes.ts';
-import type { Cart, Flash } from '../commerce/contract/types.ts';
+import type { Cart } from '../commerce/contract/types.ts';
 import { deliveryNews } from '../commerce/delivery/index.ts';
 import { LOCALES } from '../content/addresses/sites.ts';
 import { t } from '../messages/index.ts';
 import { NOTICES } from '../messages/shop/notices.ts';
 import { errorText } from './account/form-state.ts';
-import { flashTexts as cartFlash } from './cart/cart-problems.ts';
-import { flashTexts as checkoutFlash } from './checkout/order/order-text.ts';
+import { flashTexts } from './cart/flash-texts.ts';
 
 /** Codes without words of their own: the general error, what only clients of the API see, and calls no page makes yet. */
 const GENERAL = [
@@ -41,11 +40,9 @@ describe.each(LOCALES.map(({ locale }) => locale))('[CFG-10] in %s there is a te
     expect(without.toSorted()).toEqual(GENERAL.toSorted());
   });
 
-  test.each(FLASH_TYPES)('the flash %s in the cart and at checkout, without the server’s own', (type) => {
-    const flash: Flash[] = [{ type, message: '' }];
-    const cart = { items: [{ productId: 'SKU', available: true }], flash } as unknown as Cart;
-    for (const texts of [cartFlash(locale, flash, false), checkoutFlash(locale, cart, [])])
-      expect(texts).toEqual([expect.stringMatching(/\S/)]);
+  test.each(FLASH_TYPES)('the flash %s, without the server’s own', (type) => {
+    const items = [{ productId: 'SKU', available: true }] as unknown as Cart['items'];
+    expect(flashTexts(locale, { items, flash: [{ type, message: '' }] })).toEqual([expect.stringMatching(/\S/)]);
   });
 
   test.each(TRANSITIONS)('the transition %s, with the item and store it is about', (type) => {

@@ -77,12 +77,14 @@ test('[ERR-FLASH-01] [ERR-FLASH-02] what a new cart could not hold is told, and 
   await page.goto('/en-us/cart?flash=ProductLineItemInventoryMissing,ProductItemNotAvailable');
   const notices = page.locator('.cart > .notice');
   await expect(notices).toHaveText([
-    'Of some things fewer are left than you chose.',
-    'Something is not available any more and cannot be ordered.',
+    'Fewer are left than you chose. Choose fewer to go on.',
+    'An item is no longer sold here, so it has left your cart.',
   ]);
   await page.context().clearCookies();
   await page.goto('/en-us/cart?flash=ProductLineItemFullInventoryMissing');
-  await expect(notices).toHaveText(['The order cannot be completed: what you chose has sold out.']);
+  await expect(notices).toHaveText([
+    'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
+  ]);
 });
 
 test.describe('a customer who is not known any more', () => {

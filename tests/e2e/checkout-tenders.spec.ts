@@ -31,6 +31,8 @@ async function enterGiftCard(page: Page, card: string, button = 'Use this card')
   await number(page).fill(card);
   await page.getByLabel('PIN of the gift card').fill(PIN);
   await page.getByRole('button', { name: button }).click();
+  // The next card has to wait for the answer.
+  await expect(page.locator('#tenders [aria-busy]')).toHaveCount(0);
 }
 
 const left = (page: Page): Locator => page.locator('.tenders__left');
@@ -40,8 +42,33 @@ test('[GIFT-03] a gift card’s balance can be checked without using it', async 
   await toBilling(page);
   await enterGiftCard(page, GIFT_CARDS.twenty, 'Check the balance');
   await expect(page.getByRole('status').filter({ hasText: '0002' })).toContainText('holds $20.00');
+  // Neither address nor history has the figure, and what was entered is still there.
+  expect(page.url()).not.toContain('20');
+  await expect(number(page)).toHaveValue(GIFT_CARDS.twenty);
+  await expect(page.getByLabel('PIN of the gift card')).toHaveValue(PIN);
   await expect(left(page)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/en-us/checkout/billing?told=gift-balance&balance=9999&card=0001');
+  await expect(page.getByText('9,999')).toHaveCount(0);
+});
+
+test('a card number that is typed already stays when a gift card is used, refused and taken off again', async ({
+  page,
+}) => {
+  await addJacket(page);
+  await toBilling(page);
+  await fillCard(page, CARDS.approved);
+  await enterGiftCard(page, GIFT_CARDS.empty);
+  await expect(number(page)).toBeFocused();
+  await expect(number(page)).toHaveValue(GIFT_CARDS.empty);
+  await enterGiftCard(page, GIFT_CARDS.fifty);
+  await expect(page.getByRole('heading', { name: 'Gift cards and rewards' })).toBeFocused();
+  await expect(page.locator('.checkout__totals .total-lines__left')).toBeAttached();
+  await page.getByRole('button', { name: 'Remove: Gift card •••• 0001' }).click();
+  await expect(left(page)).toHaveCount(0);
+  await enterGiftCard(page, GIFT_CARDS.fifty);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(placeButton(page)).toBeVisible();
 });
 
 test('[GIFT-04] a gift card pays for part of the order, can be taken off again, and the card pays the rest', async ({

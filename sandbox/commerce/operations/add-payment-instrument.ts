@@ -3,15 +3,24 @@ import { checkCaptcha } from '../auth/captcha.ts';
 import { newId } from '../auth/secrets.ts';
 import { changeCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { requireInstrument, withInstrument } from '../stored-value/instruments.ts';
+import { requireInstrument, requireInstrumentOf, withInstrument } from '../stored-value/instruments.ts';
 
 /** POST /cart/v1/cart/{basketId}/paymentInstruments (CALL-CART-17). */
-export default implement(addPaymentInstrument, async ({ body, params }, caller, services) => {
+export default implement(addPaymentInstrument, async ({ body, params, query: { fromBasketId } }, caller, services) => {
   checkCaptcha(services, body.recaptcha_response);
-  const instrument = { id: newId('pi'), ...(await requireInstrument(services, caller, body)) };
+  const wanted = await (fromBasketId === undefined
+    ? requireInstrument(services, caller, body)
+    : requireInstrumentOf(services, caller, fromBasketId, body));
+  const instrument = { id: newId('pi'), ...wanted };
   const { recaptcha_response: _, ...request } = body;
-  return changeCart(services, caller, params.basketId, { addPaymentInstrument: request, ...params }, (cart) => ({
-    cart: withInstrument(cart, instrument),
-    touched: [],
-  }));
+  return changeCart(
+    services,
+    caller,
+    params.basketId,
+    { addPaymentInstrument: request, fromBasketId, ...params },
+    (cart) => ({
+      cart: withInstrument(cart, instrument),
+      touched: [],
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types
 import type { Consumer } from '../auth/consumer.ts';
 import { knownConsumer } from '../auth/own-consumer.ts';
 import type { CartDoc, CartInstrument } from '../cart/cart-doc.ts';
+import { ownCart } from '../cart/cart-service.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { pointsAccount, VOUCHERS } from './consumer-value.ts';
@@ -88,6 +89,29 @@ export async function requireInstrument(
     default:
       throw cannotPay(method);
   }
+}
+
+/**
+ * The instrument of another basket of the caller, once more: a basket that takes the place of one whose order was not
+ * paid for. What it is worth is looked at anew.
+ * @throws Problem BSK404 no such basket of the caller; PYT404 it has no such instrument; as `requireInstrument`
+ */
+export async function requireInstrumentOf(
+  services: Services,
+  caller: KnownCaller,
+  fromBasketId: string,
+  { payment_method_id: method, payment_instrument_id: wanted }: PaymentInstrumentBody,
+): Promise<Omit<CartInstrument, 'id'>> {
+  const { instruments = [] } = (await ownCart(services, caller, fromBasketId)).body;
+  const found = instruments.find((one) => one.id === wanted && one.method === method);
+  if (found === undefined) throw new Problem('PYT404', 404, 'There is no such payment instrument.');
+  const { code, points } = found;
+  if (method === 'LOYALTY_POINTS') {
+    await requireVoucher(services, caller, points);
+    return { method, code, points };
+  }
+  const pin = code === '' ? undefined : (await findCard(services.store, code))?.pin;
+  return requireInstrument(services, caller, { payment_method_id: method, code, ...(pin && { pin }) });
 }
 
 /**

@@ -149,6 +149,8 @@ async function tellRefusal(text: string): Promise<void> {
 const refusal = document.querySelector('[data-order-error]')?.textContent.trim();
 if (refusal !== undefined) void tellRefusal(refusal);
 if (document.querySelector('cairn-card-fields') !== null) void import('./card-fields.ts');
+if (document.querySelector('#tenders') !== null)
+  void import('./tenders.ts').then(({ sendTendersInPlace }) => sendTendersInPlace());
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-checkout-form]')) enhance(form);
 // A page that comes back from the back/forward cache can be sent again.
 addEventListener('pageshow', ({ persisted }) => {

@@ -23,10 +23,21 @@ export interface FormState {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The visitor's message for a server code; the general message if the code has none (ERR-GEN-04). */
-export function errorText(locale: string, code: string): string {
+/**
+ * The visitor's message for a server code: ours, else the server's own (ERR-GEN-04), else the general one.
+ * @param said by the server, see `serverMessage`
+ */
+export function errorText(locale: string, code: string, said?: string): string {
   const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? ''}`;
-  return t(locale, Object.hasOwn(errorMessages, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
+  if (Object.hasOwn(errorMessages, key)) return t(locale, key as MessageKey);
+  return said ?? t(locale, 'error.GENERAL_ERROR');
+}
+
+/** What the server said when it refused the last form with a code that is not listed. Only for private pages. */
+export async function serverMessage(page: PageContext, code: string | null): Promise<string | undefined> {
+  if (code === null || errorName(code) !== undefined) return undefined;
+  const answer = await readCommerce<{ message?: string }>(page, '/session/problem', { code }).catch(() => undefined);
+  return answer?.message;
 }
 
 const MAXIMA: Readonly<Record<string, number>> = {
@@ -79,7 +90,7 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   const values =
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
   if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
-  const text = errorText(locale, code ?? '');
+  const text = errorText(locale, code ?? '', await serverMessage(page, code));
   const field = fieldOfError(code ?? '');
   return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartProblems, flashTexts } from './cart-problems.ts';
+import { cartProblems } from './cart-problems.ts';
 
 const SHOWN = ['i1', 'NF104001MOS-M'];
 const problems = (query: string, locale = 'en-us') => cartProblems(locale, new URLSearchParams(query), SHOWN);
@@ -49,28 +49,4 @@ test('[ERR-GEN-03] [ERR-GEN-07] a code without a handling of its own has the con
     'Die Steuer ließ sich nicht berechnen. Versuchen Sie es gleich noch einmal.',
   );
   expect(problems('error=INV408&max=2&item=i1', 'fr-fr').item?.text).toBe('Il ne nous en reste que 2.');
-});
-
-test('what the server changed is told once each, and an empty cart cannot be ordered', () => {
-  const flash = (...types: string[]) => types.map((type) => ({ type, message: '' }));
-  const missing = flash('ProductItemNotAvailable', 'ProductItemNotAvailable', 'Unheard');
-  expect(flashTexts('en-us', missing, false)).toEqual(['Something is not available any more and cannot be ordered.']);
-  expect(flashTexts('en-us', [{ type: 'Other', message: 'As the server says.' }], false)).toEqual([
-    'As the server says.',
-  ]);
-  const soldOut = flash('ProductLineItemFullInventoryMissing');
-  expect(flashTexts('en-us', soldOut, false)).toEqual(['Something in here has sold out.']);
-  expect(flashTexts('en-us', soldOut, true)).toEqual(['The order cannot be completed: what you chose has sold out.']);
-});
-
-test('[ERR-FLASH-04] too many of an item and a missing required one each have their message', () => {
-  const texts = flashTexts(
-    'en-us',
-    ['ProductItemMaxQuantity', 'ProductItemRequired'].map((type) => ({ type, message: 'x' })),
-    false,
-  );
-  expect(texts).toEqual([
-    'You chose more of something than one order may hold.',
-    'Something that belongs to your order is missing.',
-  ]);
 });

@@ -13,7 +13,7 @@ import { forward } from './upstream/forward.ts';
 import { decideExperiments, recordCustomerData, recordExperimentEvents } from './personalisation/experiments.ts';
 import { errorResponseParts, jsonResponse, HttpError } from './http-error.ts';
 import { sameOriginOnly } from './request/same-origin.ts';
-import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes.ts';
+import { readDraft, readProblem, readSession, SESSION_ROUTES } from './session/session-routes.ts';
 import { forwardUgc } from './upstream/ugc.ts';
 import type { RequestContext } from './request/request-context.ts';
 
@@ -56,6 +56,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
 
   app.get('/api/session', (c) => readSession(gateway, c));
   app.get('/api/session/draft', (c) => readDraft(gateway, c));
+  app.get('/api/session/problem', (c) => readProblem(gateway, c));
   app.get('/api/session/checkout', (c) => readCheckout(gateway, c));
   for (const [name, handle] of Object.entries(SESSION_ROUTES))
     app.post(`/api/session/${name}`, (c) => handle(gateway, c));

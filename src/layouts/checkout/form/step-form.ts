@@ -8,7 +8,7 @@ import type { AddressFieldRule } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
 import checkoutMessages from '../../../messages/shop/en/checkout.ts';
-import { errorText, formState } from '../../account/form-state.ts';
+import { errorText, formState, serverMessage } from '../../account/form-state.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
 
 /** A wrong field and what to do about it; `href` leads to the field. */
@@ -25,8 +25,8 @@ export interface StepForm {
   readonly alert: string | undefined;
   /** Why the order was refused, as a toast (ERR-CHK-05). */
   readonly toast: string | undefined;
-  /** What failed at one of the ways to pay, and at which (ERR-CART-08). */
-  readonly failed: { readonly part: string; readonly text: string } | undefined;
+  /** What failed at one of the ways to pay, at which, and what was entered there (ERR-CART-08). */
+  readonly failed: { readonly part: string; readonly text: string; readonly values: StepForm['values'] } | undefined;
   /** Flash types of the refusal (D2 §8.2). */
   readonly flashTypes: readonly string[];
   /** How addresses are written where the site delivers to. */
@@ -70,14 +70,14 @@ const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
-function refusal(page: PageContext): Pick<StepForm, 'alert' | 'toast' | 'flashTypes'> {
+async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
   const { locale } = page.info;
   const { searchParams } = page.url;
   const code = searchParams.get('refused');
   const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
   const own = Object.hasOwn(REFUSED_TEXTS, code) ? REFUSED_TEXTS[code] : undefined;
-  const text = own === undefined ? errorText(locale, code) : t(locale, own);
+  const text = own === undefined ? errorText(locale, code, await serverMessage(page, code)) : t(locale, own);
   const isInline = own !== undefined || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
@@ -87,7 +87,8 @@ function refusal(page: PageContext): Pick<StepForm, 'alert' | 'toast' | 'flashTy
  * or the refusal of the order.
  */
 export async function stepForm(page: PageContext, form: string): Promise<StepForm> {
-  const { alert, values } = await formState(page, form);
+  const part = page.url.searchParams.get('failed');
+  const { alert, values } = await formState(page, part ?? form);
   const { locale } = page.info;
   const format = await pageAddressFormat(page);
   const invalid = page.url.searchParams.get('invalid');
@@ -97,9 +98,8 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
     const text = rule === 'required' ? (need ?? wrong) : (wrong ?? need);
     return text === undefined ? [] : [{ name, text }];
   });
-  const refused = refusal(page);
-  const [part, code] = [page.url.searchParams.get('failed'), page.url.searchParams.get('error')];
-  const failed = part === null || code === null ? undefined : { part, text: errorText(locale, code) };
+  const refused = await refusal(page);
+  const failed = part === null || alert === undefined ? undefined : { part, text: alert, values };
   const own = problems.length > 0 || failed !== undefined ? undefined : alert;
-  return { ...refused, failed, values, problems, format, alert: refused.alert ?? own };
+  return { ...refused, failed, values: part === null ? values : {}, problems, format, alert: refused.alert ?? own };
 }

@@ -1,7 +1,7 @@
 import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
 import { shipmentText } from '../../../commerce/delivery/index.ts';
-import type { Address, Cart, Flash } from '../../../commerce/contract/types.ts';
-import { type MessageKey, t, tagOf } from '../../../messages/index.ts';
+import type { Address, Cart } from '../../../commerce/contract/types.ts';
+import { t, tagOf } from '../../../messages/index.ts';
 
 /** A delivery time in words. @param range in working days, e.g. `2-4`; `0-0` is the same day */
 export function daysText(locale: string, range: string): string {
@@ -56,34 +56,4 @@ export function paymentText(locale: string, { type, holder, saved }: NonNullable
   const card = brandName(locale, type);
   if (saved !== null) return `${card} ${saved.maskedNumber}`;
   return holder === '' ? card : t(locale, 'checkout.card.kept', { card, holder });
-}
-
-/** Texts of what the server changed, by flash type (D2 §8.2). Other types have the server's own text. */
-const FLASH_TEXTS: Readonly<Record<string, MessageKey>> = {
-  ProductItemNotAvailable: 'checkout.flash.notAvailable',
-  ProductLineItemInventoryMissing: 'checkout.flash.short',
-  ProductLineItemFullInventoryMissing: 'checkout.flash.soldOut',
-  ProductItemMaxQuantity: 'checkout.flash.maxQuantity',
-  ProductItemRequired: 'checkout.flash.required',
-  CartChanged: 'checkout.changed',
-};
-
-/** The text of a flash, with the name of the item it is about. */
-function flashText(locale: string, { type, message, productId }: Omit<Flash, 'action'>, items: Cart['items']): string {
-  const key = Object.hasOwn(FLASH_TEXTS, type) ? FLASH_TEXTS[type] : undefined;
-  const item = items.find((one) => one.productId === productId);
-  const text = key === undefined ? message : t(locale, key);
-  return item === undefined ? text : `${item.name}, ${item.colour.label}, ${item.size.label}: ${text}`;
-}
-
-/**
- * What changed in a cart while it was checked out, in words (ERR-FLASH-01, ERR-FLASH-02, ERR-FLASH-04).
- * @param refusedBy flash types of a refused order
- */
-export function flashTexts(locale: string, { items, flash }: Cart, refusedBy: readonly string[]): string[] {
-  const told = refusedBy.filter((type) => flash.every((one) => one.type !== type) && Object.hasOwn(FLASH_TEXTS, type));
-  if (items.every(({ available, maxQty }) => !available && maxQty === 0))
-    return [t(locale, 'checkout.flash.nothingLeft')];
-  const all = [...flash, ...told.map((type) => ({ type, message: '' }))];
-  return [...new Set(all.map((one) => flashText(locale, one, items)))];
 }

@@ -89,13 +89,6 @@ export default {
   'checkout.cartRenewed':
     'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Dieselben Artikel liegen in einem neuen; bitte geben Sie die Adresse noch einmal ein.',
   'checkout.changeCart': 'Warenkorb ändern',
-  'checkout.flash.notAvailable': 'Ein Artikel wird hier nicht mehr verkauft und liegt nicht mehr im Warenkorb.',
-  'checkout.flash.short': 'Es sind weniger vorrätig als gewählt. Wählen Sie eine kleinere Menge.',
-  'checkout.flash.soldOut': 'Ausverkauft. Nehmen Sie den Artikel aus dem Warenkorb, um fortzufahren.',
-  'checkout.flash.nothingLeft':
-    'Alles in Ihrem Warenkorb ist ausverkauft, die Bestellung kann nicht abgeschlossen werden. Es wurde nichts abgebucht.',
-  'checkout.flash.maxQuantity': 'Das ist mehr, als eine Bestellung enthalten darf. Wählen Sie eine kleinere Menge.',
-  'checkout.flash.required': 'Ein dazugehöriger Artikel fehlt im Warenkorb. Legen Sie ihn dazu, um fortzufahren.',
   'checkout.placePaid': 'Kostenpflichtig bestellen',
   'checkout.tenders': 'Geschenkkarten und Prämien',
   'checkout.left': 'Noch zu zahlen',

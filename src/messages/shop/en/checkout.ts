@@ -86,13 +86,6 @@ export default {
   'checkout.cartRenewed':
     'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
   'checkout.changeCart': 'Change the cart',
-  'checkout.flash.notAvailable': 'An item is no longer sold here, so it has left your cart.',
-  'checkout.flash.short': 'Fewer are left than you chose. Choose fewer to go on.',
-  'checkout.flash.soldOut': 'It has sold out. Take it out of the cart to go on.',
-  'checkout.flash.nothingLeft':
-    'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
-  'checkout.flash.maxQuantity': 'That is more than one order may hold. Choose fewer to go on.',
-  'checkout.flash.required': 'Something that belongs with it is missing from the cart. Add it to go on.',
   'checkout.placePaid': 'Place the order',
   'checkout.tenders': 'Gift cards and rewards',
   'checkout.left': 'Left to pay',

@@ -89,13 +89,6 @@ export default {
   'checkout.cartRenewed':
     'Votre panier avait expiré : rien n’a été débité. Les mêmes articles sont dans un nouveau panier ; merci de saisir l’adresse une nouvelle fois.',
   'checkout.changeCart': 'Modifier le panier',
-  'checkout.flash.notAvailable': 'Un article n’est plus vendu ici et a quitté votre panier.',
-  'checkout.flash.short': 'Il en reste moins que la quantité choisie. Réduisez-la pour continuer.',
-  'checkout.flash.soldOut': 'Article épuisé. Retirez-le du panier pour continuer.',
-  'checkout.flash.nothingLeft':
-    'Tout ce que contient votre panier est épuisé : la commande ne peut pas aboutir. Rien n’a été débité.',
-  'checkout.flash.maxQuantity': 'C’est plus qu’une commande ne peut contenir. Réduisez la quantité pour continuer.',
-  'checkout.flash.required': 'Un article qui va avec manque dans le panier. Ajoutez-le pour continuer.',
   'checkout.placePaid': 'Passer la commande',
   'checkout.tenders': 'Cartes cadeaux et récompenses',
   'checkout.left': 'Reste à payer',

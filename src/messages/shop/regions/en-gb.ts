@@ -25,9 +25,9 @@ export default {
   'checkout.cartRenewed':
     'Your basket had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
   'checkout.changeCart': 'Change the basket',
-  'checkout.flash.notAvailable': 'An item is no longer sold here, so it has left your basket.',
-  'checkout.flash.soldOut': 'It has sold out. Take it out of the basket to go on.',
-  'checkout.flash.nothingLeft':
+  'cart.flash.gone': 'An item is no longer sold here, so it has left your basket.',
+  'cart.flash.soldOut': 'It has sold out. Take it out of the basket to go on.',
+  'cart.flash.nothingLeft':
     'Everything in your basket has sold out, so this order cannot be completed. Nothing was charged.',
-  'checkout.flash.required': 'Something that belongs with it is missing from the basket. Add it to go on.',
+  'cart.flash.required': 'Something that belongs with it is missing from the basket. Add it to go on.',
 } satisfies Overrides as Overrides;

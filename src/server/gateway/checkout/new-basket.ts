@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bodyOfAddress } from '../../../commerce/checkout/index.ts';
 import {
   addItem,
+  addPaymentInstrument,
   applyCoupon,
   createCart,
   createCartWithItem,
@@ -14,6 +15,7 @@ import {
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, NewItem, Order } from '../../../commerce/contract/types.ts';
+import { tendersOf } from '../../../commerce/payment/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -78,6 +80,20 @@ async function keepPickup(context: RequestContext, basketId: string, order: Orde
     await context.call(setPickupContact, { params: { basketId }, body: order.pickupContact }).catch(() => undefined);
 }
 
+/** Has gift cards, rewards, points and credit of the old basket pay for the new one too, as far as they still can. */
+async function keepTenders(context: RequestContext, basketId: string, before: Cart): Promise<void> {
+  for (const { payment_method_id, payment_instrument_id } of tendersOf(before)) {
+    await context
+      .call(addPaymentInstrument, {
+        params: { basketId },
+        query: { fromBasketId: before.basketId },
+        body: { payment_method_id, payment_instrument_id },
+        idempotencyKey: `${basketId}-${payment_instrument_id}`.slice(-64),
+      })
+      .catch(() => undefined);
+  }
+}
+
 /** The basket that an item has started while the order was not known yet. */
 async function startedSince({ session, call }: RequestContext, ordered: string): Promise<Cart | undefined> {
   const { basketId } = session;
@@ -101,6 +117,7 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
     await context
       .call(applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() })
       .catch(() => undefined);
+  if (before !== undefined) await keepTenders(context, basketId, before);
   const shipped = order.shipments.find(({ shippingAddress }) => shippingAddress !== null)?.shippingAddress;
   if (shipped) await context.call(setShippingAddress, { params: { basketId }, body: bodyOfAddress(shipped, 'S') });
   await context.call(setBillingAddress, { params: { basketId }, body: bodyOfAddress(order.billingAddress, 'B') });

@@ -9,10 +9,11 @@ import {
 import { CART_NOT_FOUND, type ErrorCode } from '../../../commerce/contract/error-codes.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isApiError } from '../../../commerce/http/index.ts';
-import type { Form } from '../forms/form.ts';
+import { type Form, serverProblem } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { DRAFT_MS } from '../session/session.ts';
 import { basketOf, checkoutPage, isUnknown, readOrder, refusedAt, updateCheckout } from './checkout-session.ts';
 import { renewBasket, replaceBasket } from './new-basket.ts';
 
@@ -83,6 +84,12 @@ async function refuse(context: RequestContext, error: ApiError, seen: string): P
     // The refusal is known, so the next attempt has a key of its own.
     ...(needsAnother ? { payment: undefined, attempt: undefined } : { attempt: randomUUID() }),
   });
+  const { problem } = serverProblem(error);
+  if (problem !== undefined)
+    context.setSession({
+      ...context.session,
+      draft: { form: '', values: {}, problem, until: context.now() + DRAFT_MS },
+    });
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),
     ...(told.includes('CartChanged') && seen !== '' && { was: seen }),

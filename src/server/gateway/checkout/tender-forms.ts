@@ -51,17 +51,28 @@ const codeOf = ({ fields }: Form, name: string): string => (fields[name] ?? '').
 /** What a reward card's number looks like; anything else is a reward code. */
 const REWARD_CARD = /^(?:\d[ -]?){16}$/;
 
+/** Name of the balance in the session, and how long it is shown: neither the address nor the history has it. */
+const BALANCE = 'gift-balance';
+const BALANCE_MS = 2 * 60_000;
+
 /** Tells what is left on a gift card, without using it (GIFT-03). */
 async function showBalance(form: Form): Promise<string> {
   const { maskedNumber, balance, expiresOn } = await form.context.call(giftCardBalance, {
     body: { cardNumber: codeOf(form, 'giftCard'), pin: codeOf(form, 'giftCardPin') },
     idempotencyKey: keyOf(form),
   });
-  return withQuery(tenders(form.context), {
+  const { context } = form;
+  const values = {
+    giftCard: codeOf(form, 'giftCard'),
+    card: maskedNumber,
     balance: String(balance),
-    card: maskedNumber.slice(-4),
-    ...(expiresOn !== null && { until: expiresOn }),
+    until: expiresOn ?? '',
+  };
+  context.setSession({
+    ...context.session,
+    draft: { form: BALANCE, values, until: context.now() + BALANCE_MS },
   });
+  return withQuery(tenders(context), { told: BALANCE });
 }
 
 /** The voucher that is asked for, by its points; null takes points back. */
@@ -80,15 +91,22 @@ export const TENDER_ACTIONS: Readonly<Record<string, FormHandling>> = {
       code: codeOf(form, 'giftCard'),
       pin: codeOf(form, 'giftCardPin'),
     })),
+    draft: 'gift-card',
     failed: failedAt('gift-card'),
   },
-  'gift-balance': { limitAs: giftCardBalance.id, work: showBalance, failed: failedAt('gift-card') },
+  'gift-balance': {
+    limitAs: giftCardBalance.id,
+    work: showBalance,
+    draft: 'gift-card',
+    failed: failedAt('gift-card'),
+  },
   reward: {
     limitAs: addPaymentInstrument.id,
     work: adding((form) => {
       const code = codeOf(form, 'reward');
       return { payment_method_id: REWARD_CARD.test(code) ? 'REWARD_CARD' : 'REWARD_CODE', code };
     }),
+    draft: 'reward',
     failed: failedAt('reward'),
   },
   points: {

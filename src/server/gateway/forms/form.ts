@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../../commerce/contract/cart/cart-item.ts';
+import { errorName } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
-import { DRAFT_MS } from '../session/session.ts';
+import { type Draft, DRAFT_MS } from '../session/session.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** A form posted by a visitor. */
@@ -75,8 +76,17 @@ const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = {
   giftMessage: GIFT_MAX.message + 200,
 };
 
+/** Characters of a server's message that are shown. */
+const MAX_MESSAGE = 300;
+
+/** The server's words for a code that has no message of ours. They are not in the URL, where anybody could write them. */
+export const serverProblem = (error: unknown): Pick<Draft, 'problem'> =>
+  isApiError(error) && error.kind === 'api' && errorName(error.code) === undefined
+    ? { problem: { code: error.code, message: error.message.slice(0, MAX_MESSAGE) } }
+    : {};
+
 /** Stores the entered values, never secrets, for the page that shows the form again. */
-function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): void {
+function keepDraft({ context, fields }: Form, form: string, problem: Pick<Draft, 'problem'>): void {
   const values = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
@@ -85,7 +95,7 @@ function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): v
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
-  context.setSession({ ...context.session, draft: { form, values, until: gateway.now() + DRAFT_MS } });
+  context.setSession({ ...context.session, draft: { form, values, ...problem, until: context.now() + DRAFT_MS } });
 }
 
 export interface FormHandling {
@@ -117,14 +127,17 @@ export async function handleForm(
   const form = { context, fields, back };
   try {
     if (limitAs) await gateway.rateLimits.check(limitAs, metadata.address);
+    const { draft: before } = context.session;
     const target = await work(form);
-    const { draft: _, ...rest } = context.session;
-    if (context.session.draft) context.setSession(rest);
+    const { draft: now, ...rest } = context.session;
+    // What the work itself has left there is for the next page.
+    if (now !== undefined && now === before) context.setSession(rest);
     return seeOther(target);
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
-    if (draft) keepDraft(gateway, form, draft);
+    const told = serverProblem(error);
+    if (draft !== undefined || told.problem !== undefined) keepDraft(form, draft ?? '', told);
     return seeOther(withQuery(failed(form), problem));
   }
 }

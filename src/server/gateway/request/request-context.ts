@@ -52,6 +52,8 @@ export interface RequestContext extends Audience {
   /** Public URL of the shop, without path. */
   readonly origin: string;
   readonly correlationId: string;
+  /** Clock in milliseconds. */
+  readonly now: () => number;
   /** Replaces the session. It is encrypted into the response's cookie at the end. */
   setSession(session: Session): void;
   /** Ends the session and revokes every copy of its cookie. */
@@ -199,6 +201,7 @@ export async function openRequestContext(
     ...audience,
     origin: gateway.origin,
     correlationId,
+    now,
     get session() {
       return session;
     },

@@ -87,6 +87,13 @@ export const readDraft: Route = async (gateway, c) => {
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };
 
+/** `GET /api/session/problem?code=…`: the server's words for a code that the last form was refused with (ERR-GEN-04). */
+export const readProblem: Route = async (gateway, c) => {
+  const { draft } = (await open(gateway, c, undefined)).session;
+  const isWanted = draft?.problem?.code === c.req.query('code') && (draft?.until ?? 0) > gateway.now();
+  return jsonResponse({ message: isWanted ? draft?.problem?.message : undefined }, 200);
+};
+
 /**
  * `POST /api/session/…`: the calls of D2 §7.2, with PKCE, token exchange and session handled on the server. Each takes
  * the body of its call without the values the browser does not know; see commerce/account/session-api.ts.

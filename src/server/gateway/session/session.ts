@@ -37,8 +37,14 @@ const store = z.object({
   storeEmployeeName: z.string(),
 });
 
-/** Values of a failed form posted without JavaScript; never a password. */
-const draft = z.object({ form: z.string(), values: z.record(z.string(), z.string()), until: z.number() });
+/** What the page after a posted form has to show: the entered values if it failed, never a password. */
+const draft = z.object({
+  form: z.string(),
+  values: z.record(z.string(), z.string()),
+  /** The server's own words for a code that has none of ours (ERR-GEN-04). */
+  problem: z.object({ code: z.string(), message: z.string() }).optional(),
+  until: z.number(),
+});
 export type Draft = z.infer<typeof draft>;
 
 /** The checkout under way. Addresses and delivery are in the cart. */

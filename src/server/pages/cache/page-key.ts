@@ -54,14 +54,11 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'variant',
   'orderNo',
   'st',
-  // Checkout: the address check, the total before it changed, and why an order was refused.
+  // Checkout: the address check, the total before it changed, why an order was refused, and what the session tells.
   'check',
   'was',
   'refused',
-  // A gift card's balance.
-  'balance',
-  'card',
-  'until',
+  'told',
   // Cart: what a failed form was about, what was done and can be undone, and the page of the saved items.
   'failed',
   'item',

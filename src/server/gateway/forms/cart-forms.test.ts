@@ -1,56 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createSealer } from '../session/session.ts';
-import { createTestBrowser, openGateway, TEST_SECRET, type TestBrowser } from '../testing.ts';
+import { TEST_SECRET, type TestBrowser } from '../testing.ts';
+import { add, cartOf, type CartView, contentsOf, type FormShop, INK, JACKET, openFormShop } from './forms.support.ts';
 
-const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
-const JACKET = 'NF104001MOS-M';
 const LARGE = 'NF104001MOS-L';
-const INK = 'NF104001INK-L';
 const GABLE = 'NF104002GLA-M';
-let sandbox: Sandbox;
-let open: () => TestBrowser;
-
+let shop: FormShop;
 beforeAll(async () => {
-  sandbox = await createSandbox({
-    dataDir: ':memory:',
-    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
-    watch: false,
-    content: false,
-    passwordCost: 4,
-    log: () => undefined,
-  });
-  const { gateway } = openGateway({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
-  open = () => createTestBrowser(gateway);
+  shop = await openFormShop();
 });
-afterAll(() => sandbox.close());
-
-interface CartView {
-  basketId: string;
-  favoriteStoreId: string | null;
-  items: {
-    itemId: string;
-    productId: string;
-    recipeId: string | null;
-    pdpUrl: string;
-    qty: number;
-    shipmentId: string;
-    giftOption: unknown;
-  }[];
-}
-const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
-  browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
-async function cartOf(browser: TestBrowser): Promise<CartView> {
-  const { cart } = (await (await browser.get('/api/session')).json()) as { cart: { basketId: string } };
-  return (await (await browser.get(`/api/cart/v1/cart/${cart.basketId}?locale=en-gb`)).json()) as CartView;
-}
-const contentsOf = async (browser: TestBrowser) =>
-  (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
+afterAll(() => shop.close());
 
 describe('the cart without a script', () => {
   test('a first item makes the cart, and the visitor lands where the form says', async () => {
-    const browser = open();
+    const browser = shop.open();
     const response = await add(browser, JACKET, { qty: '2', back: '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M' });
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -61,7 +24,7 @@ describe('the cart without a script', () => {
   });
 
   test('an item is sent to a store as a pickup from there, and what stays behind is named to the cart page', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, INK);
     const deliver = async (sku: string, way: string, storeId: string) => {
@@ -80,17 +43,15 @@ describe('the cart without a script', () => {
   });
 
   test('without a way back it is the cart, in the language of the page', async () => {
-    expect((await add(open(), JACKET, { locale: 'fr-ca' })).headers.get('location')).toBe('/fr-ca/cart');
-    const response = await open().post(
-      '/api/form/cart/add',
-      { productId: JACKET },
-      { referer: 'http://127.0.0.1:4550/de-de/p/x-NF104001' },
-    );
+    expect((await add(shop.open(), JACKET, { locale: 'fr-ca' })).headers.get('location')).toBe('/fr-ca/cart');
+    const response = await shop
+      .open()
+      .post('/api/form/cart/add', { productId: JACKET }, { referer: 'http://127.0.0.1:4550/de-de/p/x-NF104001' });
     expect(response.headers.get('location')).toBe('/de-de/cart');
   });
 
   test('quantities are changed, items removed, and 0 removes', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, INK);
     const [first, second] = (await cartOf(browser)).items;
@@ -107,7 +68,7 @@ describe('the cart without a script', () => {
   });
 
   test('what cannot be had is told on the cart page, with the most there is', async () => {
-    const browser = open();
+    const browser = shop.open();
     const response = await add(browser, JACKET, { qty: '9999', back: '/en-gb' });
     expect(response.headers.get('location')).toMatch(/^\/en-gb\/cart\?error=INV408&max=\d+$/);
     expect((await add(browser, 'NF999999XXX-M')).headers.get('location')).toBe('/en-gb/cart?error=ORD404');
@@ -115,7 +76,7 @@ describe('the cart without a script', () => {
   });
 
   test('an error says which item it is about, and removing what is gone already is no error', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, LARGE);
     const [, second] = (await cartOf(browser)).items;
@@ -132,7 +93,7 @@ describe('the cart without a script', () => {
   });
 
   test('[PAGE-16] a customised product keeps its recipe in the cart, and when it is taken out and put back', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, GABLE);
     await add(browser, GABLE, { recipeId: 'r_1' });
     const seen = async () => (await cartOf(browser)).items.map(({ recipeId, pdpUrl }) => [recipeId, pdpUrl]);
@@ -151,7 +112,7 @@ describe('the cart without a script', () => {
   });
 
   test('a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, LARGE);
     const id = (await cartOf(browser)).items[1]?.itemId ?? '';
@@ -178,7 +139,7 @@ describe('the cart without a script', () => {
   });
 
   test('an item is put aside, comes back, and is deleted there; what is gone already is no error', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET, { qty: '2' });
     const product = { productId: JACKET, qty: '2', pdpUrl: '/p/skarn-shell-jacket-NF104001MOS' };
     const send = async (name: string, fields: Record<string, string>) =>
@@ -208,7 +169,7 @@ describe('the cart without a script', () => {
   });
 
   test('a code is used and taken back; a refused one comes back to its field with what was entered', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET);
     const send = async (name: string, fields: Record<string, string>) =>
       (await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...fields })).headers.get('location');
@@ -225,7 +186,7 @@ describe('the cart without a script', () => {
   });
 
   test('without a size the visitor is led back to the sizes of the page, and nothing is added', async () => {
-    const browser = open();
+    const browser = shop.open();
     const page = '/de-de/p/skarn-shell-jacket-NF104001MOS';
     const post = (fields: Record<string, string>, referer?: string) =>
       browser.post(
@@ -249,7 +210,7 @@ describe('the cart without a script', () => {
   async function lose(browser: TestBrowser): Promise<CartView> {
     const lost = await cartOf(browser);
     // The cart belongs to another visitor's session, so for this one the backend reports it as missing.
-    const other = open();
+    const other = shop.open();
     await other.get(`/api/cart/v1/cart/${lost.basketId}`);
     const guest = other.cookies.get('__Host-cairn') ?? '';
     const sealer = createSealer([TEST_SECRET]);
@@ -263,7 +224,7 @@ describe('the cart without a script', () => {
   }
 
   test('[CART-15] a lost cart comes back with its items and the new one', async () => {
-    const browser = open();
+    const browser = shop.open();
     await add(browser, JACKET, { qty: '2' });
     const lost = await lose(browser);
     const response = await add(browser, INK);
@@ -295,7 +256,7 @@ describe('the cart without a script', () => {
         ],
       ],
     ] as const) {
-      const browser = open();
+      const browser = shop.open();
       await add(browser, JACKET, { qty: '2' });
       await add(browser, LARGE);
       const lost = await lose(browser);
@@ -305,67 +266,5 @@ describe('the cart without a script', () => {
       expect(response.headers.get('location')).not.toContain('error');
       expect([name, await contentsOf(browser)]).toEqual([name, expected]);
     }
-  });
-});
-
-describe('signing in without a script', () => {
-  test('[AUTH-06] takes the guest’s cart along and says so', async () => {
-    const browser = open();
-    await add(browser, INK);
-    const response = await browser.post('/api/form/sign-in', { ...MARA, back: '/en-gb/checkout', locale: 'en-gb' });
-    expect(response.headers.get('location')).toMatch(/^\/en-gb\/checkout\?notice=(?:cart-merged|signed-in)$/);
-    expect(Object.fromEntries(browser.state())).toMatchObject({ in: '1', n: 'Mara', g: 'loyalty' });
-    expect((await contentsOf(browser)).map(([sku]) => sku)).toContain(INK);
-  });
-
-  test('a wrong password comes back to the form’s page with its code, never with the password', async () => {
-    const browser = open();
-    const response = await browser.post(
-      '/api/form/sign-in',
-      { email: MARA.email, password: 'wrong-Secret', locale: 'en-gb' },
-      { referer: 'http://127.0.0.1:4550/en-gb/account?tab=1' },
-    );
-    expect(response.headers.get('location')).toBe('/en-gb/account?tab=1&error=AUT401');
-    const elsewhere = await browser.post(
-      '/api/form/sign-in',
-      { email: MARA.email, password: '', locale: 'en-gb' },
-      { referer: 'https://evil.example/x' },
-    );
-    expect(elsewhere.headers.get('location')).toBe('/en-gb?error=ATTR300');
-  });
-
-  test.each([
-    ['/en-gb/c/jackets-21001', '/en-gb/c/jackets-21001'],
-    ['/en-gb/cart', '/en-gb'],
-    ['/en-gb/account/orders', '/en-gb'],
-    ['/en-gb/favorites', '/en-gb'],
-    ['/en-gb/checkout', '/en-gb'],
-  ])('[AUTH-15] signing out on %s leads to %s', async (back, location) => {
-    const browser = open();
-    await browser.post('/api/form/sign-in', { ...MARA, locale: 'en-gb' });
-    const response = await browser.post('/api/form/sign-out', { back, locale: 'en-gb' });
-    expect(response.headers.get('location')).toBe(`${location}?notice=signed-out`);
-    expect(browser.cookies.size).toBe(0);
-  });
-
-  test('an associate is led to the associates’ sign-in', async () => {
-    const browser = open();
-    await browser.post('/api/form/sign-in', { ...MARA, email: 'sol.associate@northfell.example', locale: 'fr-ca' });
-    const response = await browser.post('/api/form/sign-out', { back: '/fr-ca/c/x-21001', locale: 'fr-ca' });
-    expect(response.headers.get('location')).toBe('/fr-ca/associate-login?notice=signed-out');
-  });
-});
-
-describe('a request that is no form of ours', () => {
-  test.each([
-    ['/api/form/cart/empty', 404],
-    ['/api/form/nothing', 405],
-  ])('%s is refused', async (path, status) => {
-    expect((await open().post(path, {})).status).toBe(status);
-  });
-
-  test('a form is read with GET nowhere, and JSON is no form', async () => {
-    expect((await open().get('/api/form/cart/add')).status).toBe(405);
-    expect((await open().send('POST', '/api/form/cart/add', { productId: JACKET })).status).toBe(415);
   });
 });

@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
+import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
+import type { CheckoutState } from '../../../commerce/checkout/index.ts';
+import type { Cart } from '../../../commerce/contract/types.ts';
+import type { GatewayEnv } from '../deps.ts';
+import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
+
+/** A shop with its backend and payment provider in one process, and what shoppers do in its checkout. */
+const PROVIDER = 'http://pay.example';
+const BANK = 'http://bank.example';
+export const JACKET = 'NF104001MOS-M';
+export const CARDS = {
+  approved: '4242424242424242',
+  declined: '4000000000000002',
+  challenge: '4000000000003220',
+  mastercard: '5555555555554444',
+} as const;
+export const ADDRESS = {
+  locale: 'en-gb',
+  email: 'mara@example.com',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  addressLine1: '12 Fell Lane',
+  addressLine2: '',
+  city: 'Kendal',
+  postalCode: 'LA9 4PU',
+  phone: '01539 720000',
+  method: 'standard',
+};
+
+/** What a test makes go wrong between shop, backend and provider. */
+interface Faults {
+  /** The next order call is carried out, and its answer gets lost. */
+  losesAnswer?: boolean;
+  isProviderAway?: boolean;
+  /** Path of a call whose connection breaks before it is carried out. */
+  broken?: string;
+  /** The detail of the error that refuses the next order. */
+  refusal?: object | undefined;
+}
+
+export interface CheckoutShop {
+  faults: Faults;
+  /** The calls made upstream, as `POST /cart/v1/cart`. */
+  calls: string[];
+  /** Idempotency keys of the order calls. */
+  keys: string[];
+  readonly standIn: PaymentStandIn;
+  open(env?: Partial<GatewayEnv>): TestBrowser;
+  /** What the payment fields hand over for a card number. */
+  cardFields(number: string): Promise<Record<string, string>>;
+  /** A guest who has everything on the summary. */
+  ready(number?: string, productId?: string): Promise<TestBrowser>;
+  /** The bank approves the challenge at this address. */
+  passChallenge(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const target = (response: Response): string | null => response.headers.get('location');
+export const form = (browser: TestBrowser, name: string, fields: Record<string, string> = {}): Promise<Response> =>
+  browser.post(`/api/form/checkout/${name}`, { locale: 'en-gb', ...fields });
+export const addToCart = (browser: TestBrowser, productId: string = JACKET): Promise<Response> =>
+  browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1' });
+export const cartOf = async (browser: TestBrowser): Promise<Cart> =>
+  (await (await browser.get('/api/cart/v1/cart/current?locale=en-gb')).json()) as Cart;
+export const stateOf = async (browser: TestBrowser): Promise<CheckoutState> =>
+  (await (await browser.get('/api/session/checkout?locale=en-gb')).json()) as CheckoutState;
+
+/** Sends the order for the amount that is left to pay. @returns where the shopper goes */
+export async function place(browser: TestBrowser): Promise<string | null> {
+  const { totals } = await cartOf(browser);
+  return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
+}
+
+/** @param captchaToken what the bot check of the backend takes; none: it checks nothing */
+export async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
+  const standIn = createPaymentStandIn({
+    dataDir: ':memory:',
+    shopOrigin: TEST_ORIGIN,
+    providerOrigin: PROVIDER,
+    issuerOrigin: BANK,
+    notify: (request) => sandbox.receivePayment(request),
+    log: () => undefined,
+  });
+  const sandbox: Sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
+    watch: false,
+    content: false,
+    ...(captchaToken === undefined ? {} : { captchaToken }),
+    log: () => undefined,
+    payment: {
+      origin: PROVIDER,
+      clientKey: standIn.clientKey,
+      secret: standIn.secret,
+      fetch: (request) =>
+        shop.faults.isProviderAway === true
+          ? Promise.reject(new TypeError('No connection.'))
+          : standIn.provider.fetch(request),
+    },
+  });
+  const upstream = {
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const { faults } = shop;
+      const { pathname } = new URL(url);
+      shop.calls.push(`${init.method ?? 'GET'} ${pathname}`);
+      if (pathname === faults.broken) throw new TypeError('The connection broke.');
+      if (pathname === '/cart/v2/checkout/order' && faults.refusal !== undefined) {
+        const body = { errorDetails: [faults.refusal], appId: 'test', correlationId: 'test' };
+        faults.refusal = undefined;
+        return Response.json(body, { status: 409 });
+      }
+      const answer = await sandbox.fetch(new Request(url, init));
+      if (!url.includes('/cart/v2/checkout/order')) return answer;
+      shop.keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
+      if (faults.losesAnswer !== true) return answer;
+      faults.losesAnswer = false;
+      throw new TypeError('The connection broke.');
+    },
+  };
+  const { gateway } = openGateway(upstream);
+  const shop: CheckoutShop = {
+    faults: {},
+    calls: [],
+    keys: [],
+    standIn,
+    open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env }).browser),
+    async cardFields(number) {
+      const response = await standIn.provider.request('/v1/tokens', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-client-key': standIn.clientKey, origin: PROVIDER },
+        body: JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' }),
+      });
+      const { id, bin, type, holder } = (await response.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
+      return { cardId: id, cardBin: bin, cardType: type, cardHolder: holder };
+    },
+    async ready(number = CARDS.approved, productId = JACKET) {
+      const browser = shop.open();
+      await addToCart(browser, productId);
+      expect(target(await form(browser, 'shipping', ADDRESS))).toBe('/en-gb/checkout');
+      expect(target(await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(number)) }))).toBe(
+        '/en-gb/checkout/summary',
+      );
+      return browser;
+    },
+    async passChallenge(url) {
+      await standIn.issuer.request(new URL(url).pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: BANK },
+        body: 'result=passed',
+      });
+    },
+    async close() {
+      await sandbox.close();
+      await standIn.close();
+    },
+  };
+  return shop;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  CARDS,
+  cartOf,
+  type CheckoutShop,
+  form,
+  JACKET,
+  openCheckoutShop,
+  place,
+  stateOf,
+  target,
+} from './checkout.support.ts';
+
+const PACK = 'NF301001MOS-OS';
+
+let shop: CheckoutShop;
+beforeAll(async () => {
+  shop = await openCheckoutShop();
+});
+beforeEach(() => {
+  Object.assign(shop, { keys: [], calls: [], faults: {} });
+});
+afterAll(() => shop.close());
+
+describe('an order is placed once', () => {
+  test('by a double click and a second tab', async () => {
+    const browser = await shop.ready();
+    const { totals, basketId } = await cartOf(browser);
+    const both = await Promise.all(
+      [1, 2, 3].map(() => form(browser, 'place', { amount: String(totals.remainingToPay) })),
+    );
+    expect(both.map(target)).toEqual(Array(3).fill('/en-gb/order-confirmation'));
+    expect(new Set(shop.keys).size).toBe(1);
+    expect((await stateOf(browser)).order?.basketId).toBe(basketId);
+  });
+
+  test('when the answer gets lost: the same key is sent again until there is one', async () => {
+    const browser = await shop.ready();
+    shop.faults.losesAnswer = true;
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    expect((await stateOf(browser)).isSent).toBe(true);
+    // No new attempt before the state of the old one is known.
+    expect(target(await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) }))).toBe(
+      '/en-gb/checkout/summary',
+    );
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+    expect(shop.keys).toHaveLength(2);
+    expect(new Set(shop.keys).size).toBe(1);
+  });
+
+  test('when the answer gets lost and another item starts a new cart: the order is the old cart’s, and the new one stays', async () => {
+    const browser = await shop.ready();
+    const { basketId } = await cartOf(browser);
+    shop.faults.losesAnswer = true;
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    await addToCart(browser, PACK);
+    const next = await cartOf(browser);
+    expect(next.items.map(({ productId }) => productId)).toEqual([PACK]);
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+    expect((await stateOf(browser)).order).toMatchObject({ basketId, items: [{ productId: JACKET }] });
+    expect(await cartOf(browser)).toMatchObject({ basketId: next.basketId, totalItems: 1 });
+  });
+
+  test('when the response never reaches the browser: what it knew finds the order', async () => {
+    const browser = await shop.ready();
+    const before = new Map(browser.cookies);
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+    const { order } = await stateOf(browser);
+    browser.cookies.clear();
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    expect(await stateOf(browser)).toMatchObject({ hasAttempt: true, order: null });
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+    expect((await stateOf(browser)).order?.orderNumber).toBe(order?.orderNumber);
+  });
+
+  test('and only for the amount the shopper saw', async () => {
+    const browser = await shop.ready();
+    await addToCart(browser);
+    expect(target(await form(browser, 'place', { amount: '360' }))).toBe('/en-gb/checkout/summary?was=360');
+    expect(shop.keys).toEqual([]);
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  });
+});

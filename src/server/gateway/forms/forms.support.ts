@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { createSandbox } from '../../../../sandbox/app.ts';
+import { createTestBrowser, openGateway, type TestBrowser } from '../testing.ts';
+
+/** A shop with its backend in one process, used by its forms alone. */
+export interface FormShop {
+  open(): TestBrowser;
+  close(): Promise<void>;
+}
+
+export const JACKET = 'NF104001MOS-M';
+export const INK = 'NF104001INK-L';
+
+export async function openFormShop(): Promise<FormShop> {
+  const sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
+    watch: false,
+    content: false,
+    passwordCost: 4,
+    log: () => undefined,
+  });
+  const { gateway } = openGateway({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
+  return { open: () => createTestBrowser(gateway), close: () => sandbox.close() };
+}
+
+export interface CartView {
+  basketId: string;
+  favoriteStoreId: string | null;
+  items: {
+    itemId: string;
+    productId: string;
+    recipeId: string | null;
+    pdpUrl: string;
+    qty: number;
+    shipmentId: string;
+    giftOption: unknown;
+  }[];
+}
+export const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}): Promise<Response> =>
+  browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
+export async function cartOf(browser: TestBrowser): Promise<CartView> {
+  const { cart } = (await (await browser.get('/api/session')).json()) as { cart: { basketId: string } };
+  return (await (await browser.get(`/api/cart/v1/cart/${cart.basketId}?locale=en-gb`)).json()) as CartView;
+}
+export const contentsOf = async (browser: TestBrowser): Promise<[string, number][]> =>
+  (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
