@@ -19,6 +19,7 @@ function quantities(catalogue: Catalogue, stores: ReadonlyMap<string, Shop>): Ma
   const wanted = new Map<string, number>();
   for (const { sku, product, colour, size } of catalogue.skus.values()) {
     wanted.set(sku, product.stock[colour.code]?.[size] ?? 0);
+    if (product.isGiftCard) continue;
     for (const shop of stores.values()) wanted.set(shelfKey(sku, shop.id), piecesOnShelf(shop, sku));
   }
   return wanted;

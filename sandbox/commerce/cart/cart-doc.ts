@@ -87,4 +87,6 @@ export interface WantedItem {
   qty: number;
   recipeId: string | null;
   giftOption: GiftOption | null;
+  /** Only for what is sent by email: it can be delivered in no other way. */
+  shipping?: 'digital';
 }

@@ -104,7 +104,7 @@ export function itemOf(
     available,
     bonus: isGift(line),
     isCustoms: line.recipeId !== null,
-    isDigitalProduct: false,
+    isDigitalProduct: product.isGiftCard,
     recipeId: line.recipeId,
     precreatedCustomsCode: null,
     taxTotal: toAmount(rowTax(row, parcel.tax)),

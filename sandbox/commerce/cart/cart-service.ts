@@ -12,6 +12,7 @@ import type { PromotionContext } from '../promotions/engine.ts';
 import { withGifts } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
+import { buysGiftCards } from '../stored-value/instruments.ts';
 import { athleteCredit, storedMethodsFor, type Tender, tendersOf, withTenders } from '../stored-value/tenders.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
@@ -138,7 +139,8 @@ export async function priceCart(
   const due = toMinor(priced.totals.total);
   const tenders = await tendersOf(services, caller, cart, consumer, due, await ownHolds(services, cart));
   const credit = await athleteCredit(services, consumer);
-  const methods = [...(services.payment ? PROVIDER_METHODS : []), ...storedMethodsFor(consumer, credit)];
+  const stored = buysGiftCards(cart) ? [] : storedMethodsFor(consumer, credit);
+  const methods = [...(services.payment ? PROVIDER_METHODS : []), ...stored];
   return { cart: withTenders(priced, tenders, methods, credit, due, caller.locale), tenders };
 }
 

@@ -73,7 +73,8 @@ export function cartView(
   const pieces = new Map(prices.map(({ line }) => [line.itemId, piecesFor(line, line, levels)]));
   const charged = prices.filter(({ line }) => (pieces.get(line.itemId) ?? 0) >= line.qty);
   const chargedLines = charged.map(({ line }) => line);
-  const bought = charged.filter(({ line }) => !isGift(line));
+  // Gift cards are money: promotions take nothing off them and their thresholds do not count them.
+  const bought = charged.filter(({ line, sku }) => !isGift(line) && !sku.product.isGiftCard);
   const promotions = applyPromotions(
     bought.map(({ line, sku, unit }) => ({
       ...{ itemId: line.itemId, sku: line.sku, qty: line.qty },

@@ -66,6 +66,8 @@ export const productFile = z.object({
   origin: optionalText,
   fit: optionalText,
   badge: z.string().nullable().default(null),
+  /** A gift card of its price: sent by email once it is paid, untaxed, and outside of every promotion. */
+  isGiftCard: z.boolean().default(false),
   colours: z.array(colour).min(1),
   sizes: z.array(z.coerce.string()).min(1),
   prices,

@@ -6,9 +6,12 @@ import { deliveryBy } from './stock-source.ts';
 const selectedOf = ({ shippingOptions }: CartItem): ShippingMethod | undefined =>
   shippingOptions.find(({ selected }) => selected)?.shippingMethod;
 
-/** The items of a cart that a shipping id stands for. */
-export const itemsOf = (items: readonly CartItem[], shippingId: ShippingId): CartItem[] =>
-  items.filter((item) => selectedOf(item)?.id === shippingId);
+/** The items of a cart that a shipping id stands for. What comes by email does so whatever the others do. */
+export function itemsOf(items: readonly CartItem[], shippingId: ShippingId): CartItem[] {
+  const all = items.filter((item) => selectedOf(item)?.id === shippingId);
+  const things = all.filter(({ isDigitalProduct }) => !isDigitalProduct);
+  return things.length > 0 ? things : all;
+}
 
 /**
  * The methods of each group of items (D1 §3): those that every item of the group can be delivered with. An empty cart

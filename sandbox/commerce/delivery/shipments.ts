@@ -80,12 +80,16 @@ export function methodOf({ shipping: code }: Delivery, cost: number, facts: Deli
   };
 }
 
-/** Tax is that of the place the goods change hands. */
+/**
+ * Tax is that of the place the goods change hands. Only gift cards come by email: they are not taxed, because what they
+ * buy will be.
+ */
 function taxOf({ shipping, storeId, pointId }: Delivery, cart: CartDoc, facts: DeliveryFacts): TaxRate {
   const { site, stores, collectionPoints } = facts;
+  if (DELIVERY_METHODS[shipping].needs.includes('email'))
+    return { perMille: 0, included: site.taxIncluded, taxesDelivery: false };
   const place = stores.get(storeId ?? '') ?? collectionPoints.get(pointId ?? '');
-  const isByMail = DELIVERY_METHODS[shipping].needs.includes('email');
-  return taxAt(site, place ?? (isByMail ? cart.billingAddress : cart.shippingAddress) ?? null);
+  return taxAt(site, place ?? cart.shippingAddress ?? null);
 }
 
 function placeOf(place: Shop | CollectionPoint | undefined, locale: string): ShipmentPlace | null {

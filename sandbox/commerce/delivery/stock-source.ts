@@ -29,9 +29,11 @@ export const deliveryOfLine = ({ shipping, storeId = null, shelf = null, pointId
   ...{ shipping, storeId, shelf, pointId },
 });
 
-/** The delivery of an item nobody has chosen one for: customised ones travel apart. */
-export const homeDelivery = ({ recipeId }: Pick<Line, 'recipeId'>): Delivery =>
-  deliveryBy(recipeId === null ? DEFAULT_DELIVERY : 'customs');
+/** The delivery of an item nobody has chosen one for: customised ones travel apart, and some come by email. */
+export function homeDelivery({ recipeId, shipping }: Pick<Line, 'recipeId'> & { shipping?: ShippingCode }): Delivery {
+  if (shipping === 'digital') return deliveryBy('digital');
+  return deliveryBy(recipeId === null ? DEFAULT_DELIVERY : 'customs');
+}
 
 /** Whether two rows travel the same way and come from the same place. */
 export const isSameDelivery = (one: Delivery, other: Delivery): boolean =>

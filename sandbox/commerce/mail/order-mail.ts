@@ -147,7 +147,10 @@ export function orderMailContent(
       ...frozen.shipments.map((shipment) => shipmentSection(shipment, order, stores, say)),
       { heading: say('paid'), lines: paidWith(order, money) },
       { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
-      { heading: say('next'), lines: [say('returns')] },
+      // Gift cards come by email and do not go back.
+      ...(frozen.items.every(({ isDigitalProduct }) => isDigitalProduct)
+        ? []
+        : [{ heading: say('next'), lines: [say('returns')] }]),
     ],
   };
 }

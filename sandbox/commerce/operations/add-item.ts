@@ -8,13 +8,15 @@ import { wantedItem } from '../cart/wanted-item.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { requireSold } from '../promotions/gifts.ts';
+import { requireNoStoredValue } from '../stored-value/instruments.ts';
 
 /** POST /cart/v1/item (CALL-CART-04). */
 export default implement(addItem, async ({ body }, caller, services) => {
-  const item = wantedItem(body);
+  const item = wantedItem(body, services.catalogue);
   return changeCart(services, caller, body.basketId, { addItem: body }, (cart) => {
     requirePurchasable(services.catalogue, item.sku, caller.site);
     requireSold(services.promotions.all(), item.sku);
+    if (item.shipping === 'digital') requireNoStoredValue(cart);
     const change = addLine(cart, item, newId('i'));
     if (change.cart.lines.length > MAX_CART_ITEMS)
       throw new Problem('INV408', 409, `A basket holds ${MAX_CART_ITEMS} different items.`);

@@ -2,7 +2,7 @@ import { applyReward } from '../../../src/commerce/contract/cart/payment.ts';
 import { newId } from '../auth/secrets.ts';
 import { changeCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { requireVoucher } from '../stored-value/instruments.ts';
+import { requireVoucher, withInstrument } from '../stored-value/instruments.ts';
 
 /** PUT /cart/v1/cart/{basketId}/reward: a voucher of points in place of the one before, or none (CALL-CART-19). */
 export default implement(applyReward, async ({ body, params }, caller, services) => {
@@ -10,9 +10,9 @@ export default implement(applyReward, async ({ body, params }, caller, services)
   if (voucher) await requireVoucher(services, caller, voucher.points);
   return changeCart(services, caller, params.basketId, { applyReward: body, ...params }, (cart) => {
     const others = (cart.instruments ?? []).filter(({ method }) => method !== 'LOYALTY_POINTS');
-    const chosen = voucher
-      ? [{ id: newId('pi'), method: 'LOYALTY_POINTS' as const, code: '', points: voucher.points }]
-      : [];
-    return { cart: { ...cart, instruments: [...others, ...chosen] }, touched: [] };
+    const without = { ...cart, instruments: others };
+    if (!voucher) return { cart: without, touched: [] };
+    const points = { id: newId('pi'), method: 'LOYALTY_POINTS' as const, code: '', points: voucher.points };
+    return { cart: withInstrument(without, points), touched: [] };
   });
 });

@@ -18,7 +18,9 @@ export default implement(createCartWithItem, async ({ body, query }, caller, ser
     caller,
     { createCartWithItem: body },
     {
-      items: (await isBought(services.store, query.lostBasketId)) ? [] : body.items.map(wantedItem),
+      items: (await isBought(services.store, query.lostBasketId))
+        ? []
+        : body.items.map((item) => wantedItem(item, services.catalogue)),
       favStoreId: query.favStoreId ?? null,
       allowPartial: query.allowPartial === 'true',
     },

@@ -3,6 +3,7 @@ import { newId } from '../auth/secrets.ts';
 import { addLine } from '../cart/cart-changes.ts';
 import { changeCart } from '../cart/cart-service.ts';
 import { requirePurchasable } from '../cart/purchasable.ts';
+import { wantedItem } from '../cart/wanted-item.ts';
 import { implement } from '../http/implement.ts';
 import { listOp, SAVED, savedEntry } from '../lists/list-doc.ts';
 
@@ -16,7 +17,7 @@ export default implement(restoreSaved, ({ body, params }, caller, services) => {
     const { productId: sku, qty, recipeId } = entry;
     requirePurchasable(catalogue, sku, site);
     return {
-      ...addLine(cart, { sku, qty, recipeId, giftOption: null }, newId('i')),
+      ...addLine(cart, wantedItem({ productId: sku, qty, recipeId: recipeId ?? undefined }, catalogue), newId('i')),
       more: [listOp(SAVED, without, doc.version, identity, now())],
     };
   });

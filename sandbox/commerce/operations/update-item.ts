@@ -1,9 +1,11 @@
 import { updateItem } from '../../../src/commerce/contract/cart/cart.ts';
+import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { UpdateItemBody } from '../../../src/commerce/contract/types.ts';
 import { changeLine } from '../cart/cart-changes.ts';
 import type { Line } from '../cart/cart-doc.ts';
 import { changeCart, ownCart } from '../cart/cart-service.ts';
 import { requirePurchasable } from '../cart/purchasable.ts';
+import { isGiftCard } from '../cart/wanted-item.ts';
 import { changeStore } from '../delivery/change-store.ts';
 import { storeFor } from '../delivery/options.ts';
 import { type Delivery, deliveryBy, homeDelivery } from '../delivery/stock-source.ts';
@@ -15,7 +17,7 @@ import type { KnownCaller, Services } from '../services.ts';
 import { shelfKey, stockLevels } from '../stock.ts';
 import { givesOut, takesParcels } from '../stores.ts';
 
-/** @throws Problem SHP404 when the store does not do that, or the item is made to order */
+/** @throws Problem SHP404 when the store does not do that, or the item is made to order or sent by email */
 function deliveryOf(
   { action, favStoreId }: UpdateItemBody,
   line: Line,
@@ -25,7 +27,8 @@ function deliveryOf(
   const home = homeDelivery(line);
   if (action === 'ship') return home;
   const shop = storeFor(favStoreId, { site, stores });
-  const isPossible = shop && home.shipping !== 'customs' && (action === 'sts' ? takesParcels(shop) : givesOut(shop));
+  const isMovable = DELIVERY_METHODS[home.shipping].stock === 'warehouse';
+  const isPossible = shop && isMovable && (action === 'sts' ? takesParcels(shop) : givesOut(shop));
   if (!isPossible) throw new Problem('SHP404', 409, 'The item cannot be picked up there.');
   return deliveryBy(action === 'sts' ? 'sts' : 'pickup', shop.id);
 }
@@ -47,6 +50,8 @@ export default implement(updateItem, async ({ body, params }, caller, services) 
     if (!line) throw new Problem('ORD404', 404, 'The item is not in the basket.');
     requireNoGift(cart, body.itemId);
     if (body.productId !== undefined) {
+      if (isGiftCard(services.catalogue, body.productId) !== isGiftCard(services.catalogue, line.sku))
+        throw new Problem('ORD404', 404, `${body.productId} is no variant of ${line.sku}.`);
       requirePurchasable(services.catalogue, body.productId, caller.site);
       requireSold(services.promotions.all(), body.productId);
     }

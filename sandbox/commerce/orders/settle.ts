@@ -2,6 +2,7 @@ import { CounterError, type Doc, type Op } from '../../store/store.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying, stockOps } from '../cart/cart-service.ts';
 import { difference, heldBy } from '../cart/reserve.ts';
+import { giftCardOps } from '../mail/gift-card-mail.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
@@ -55,6 +56,7 @@ export async function placeNow(
       ...stockOps(changes),
       ...redeemOps(redeemed, email, order.basketId),
       orderMail(services, placed),
+      ...giftCardOps(services, placed),
       ...(attempt ? commitOps(attempt.key, attempt.holds, now()) : []),
       ...more,
     ]);

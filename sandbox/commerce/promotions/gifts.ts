@@ -16,12 +16,12 @@ const giftOf = ({ discount }: Promotion): string | undefined => ('gift' in disco
 const deliveryLike = (line: Line | undefined): Delivery =>
   line ? deliveryOfLine(line) : homeDelivery({ recipeId: null });
 
-/** The rows of a basket that count for gifts: everything but the gifts themselves. */
+/** The rows of a basket that count for gifts: everything but the gifts themselves and gift cards. */
 function countedRows({ lines }: CartDoc, catalogue: Catalogue, currency: string): PromotionRow[] {
   return lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
     const unit = sku && unitPrice(sku.product, sku.colour, currency);
-    if (isGift(line) || !sku || !unit) return [];
+    if (isGift(line) || !sku || !unit || sku.product.isGiftCard) return [];
     const { original, current } = unit;
     const { id: productId, categoryIds } = sku.product;
     return [{ itemId: line.itemId, sku: line.sku, qty: line.qty, productId, categoryIds, original, current }];

@@ -91,6 +91,16 @@ export async function requireInstrument(
   }
 }
 
+/** Whether gift cards are bought with it. Money that is spent in the shop only does not buy more of its kind. */
+export const buysGiftCards = ({ lines }: Pick<CartDoc, 'lines'>): boolean =>
+  lines.some(({ shipping }) => shipping === 'digital');
+
+/** @throws Problem GFO405 for a gift card that is to join a basket which gift cards, rewards or credit pay for */
+export function requireNoStoredValue({ instruments = [] }: CartDoc): void {
+  if (instruments.length > 0)
+    throw new Problem('GFO405', 409, 'A gift card cannot be bought with a gift card, rewards or credit.');
+}
+
 /**
  * The instrument of another basket of the caller, once more: a basket that takes the place of one whose order was not
  * paid for. What it is worth is looked at anew.
@@ -116,9 +126,14 @@ export async function requireInstrumentOf(
 
 /**
  * The cart with one more instrument; athlete payment chosen again changes nothing.
- * @throws Problem GFC755 the card is on it already; GFC410 it has the most gift cards it can
+ * @throws Problem GFC755 the card is on it already; GFC410 it has the most gift cards it can; GFO405 a gift card for a
+ * gift card; PAY400 rewards or credit for one
  */
 export function withInstrument(cart: CartDoc, instrument: CartInstrument): CartDoc {
+  if (buysGiftCards(cart)) {
+    if (instrument.method === 'GIFT_CARD') requireNoStoredValue({ ...cart, instruments: [instrument] });
+    throw cannotPay(instrument.method);
+  }
   const instruments = cart.instruments ?? [];
   const isKnown = instruments.some(({ method, code }) => method === instrument.method && code === instrument.code);
   if (isKnown && instrument.code === '') return cart;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Store } from '../../store/store.ts';
 import { toAmount } from '../money.ts';
 import { requireUp } from '../http/outage.ts';
@@ -30,6 +31,11 @@ const SHOWN = 4;
 
 /** A code as it is stored, whatever blanks, dashes and small letters it was typed with. */
 export const normalCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+/** The number and pin of a new gift card. */
+export const newGiftCard = (amount: number, currency: string): ValueCard => ({
+  ...{ code: `6299${randomInt(1e6, 1e7)}${String(randomInt(1e5)).padStart(5, '0')}`, method: 'GIFT_CARD' },
+  ...{ pin: String(randomInt(10_000)).padStart(4, '0'), amount, currency, expiresOn: null, isBlocked: false },
+});
 export const maskedCode = (code: string): string => `•••• ${code.slice(-SHOWN)}`;
 export const cardAccount = ({ code, amount }: ValueCard): Account => ({ id: `card:${code}`, opening: amount });
 

@@ -91,6 +91,18 @@ export const PRODUCTS = [
   },
 ];
 
+/** A gift card of 50, for the tests that sell one. */
+export const GIFT_CARD = {
+  id: 'NF900005',
+  slug: 'gift-card',
+  name: t('Gift Card', 'Carte cadeau', 'Geschenkkarte'),
+  isGiftCard: true,
+  colours: [colour('MOS', 'Moss', 'Mousse', 'Moos')],
+  sizes: ['OS'],
+  prices: prices(50),
+  stock: { MOS: { OS: 99 } },
+};
+
 export const CATEGORIES = [
   {
     id: '91001',

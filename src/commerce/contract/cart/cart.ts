@@ -220,7 +220,7 @@ export const readCart = define('readCart', 'GET /cart/v1/cart/{basketId}', {
 export const addItem = define('addItem', 'POST /cart/v1/item', {
   body: addItemBody,
   response: cart,
-  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS },
+  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS, GFO405: 409 },
 });
 export const removeItem = define('removeItem', 'DELETE /cart/v1/item', {
   query: removeItemQuery,
