@@ -43,6 +43,7 @@ describe('product details', () => {
         percentagePriceDiscount: 0,
         memberPrice: 324,
       },
+      isDigitalProduct: false,
       breadcrumbs: [
         { categoryId: '91001', label: 'Gear', url: '/c/gear-91001' },
         { categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' },

@@ -177,6 +177,7 @@ export function detailsOf(
     badge: card.badge,
     available: card.available,
     breadcrumbs: breadcrumbs(catalogue, product.categoryIds[0], locale),
+    isDigitalProduct: product.isGiftCard,
     categoryIds: product.categoryIds,
     seo: {
       title: card.name,

@@ -1,5 +1,5 @@
 import type { Address, Cart, Order } from '../contract/types.ts';
-import { isPickedUp, isShipped } from '../delivery/index.ts';
+import { isShipped } from '../delivery/index.ts';
 
 /** The steps of checkout in order (D1 §2). */
 export const CHECKOUT_STEPS = ['shipping', 'billing', 'summary'] as const;
@@ -19,9 +19,9 @@ export const needsPayment = ({ totals }: Pick<Cart, 'totals'>): boolean => total
 export function currentStep(cart: Cart, hasPayment: boolean): CheckoutStep {
   const { shipments } = cart;
   if (shipments.some((shipment) => isShipped(shipment) && shipment.shippingAddress === null)) return 'shipping';
-  // Of a shopper who picks everything up nothing else is known yet.
-  const isAllPickedUp = shipments.some(isPickedUp) && !shipments.some(isShipped);
-  if (isAllPickedUp && cart.pickupContact === null) return 'shipping';
+  // Of a shopper who needs no address nothing else is known yet.
+  const needsNoAddress = shipments.length > 0 && !shipments.some(isShipped);
+  if (needsNoAddress && cart.pickupContact === null) return 'shipping';
   if (cart.billingAddress === null || (needsPayment(cart) && !hasPayment)) return 'billing';
   return 'summary';
 }

@@ -40,9 +40,10 @@ describe('a delivery in words', () => {
     expect(shipmentText(shipment('digital')).key).toBe('delivery.now');
   });
 
-  test('takes a list for several shipments or a store, one line for a parcel', () => {
+  test('takes a list for several shipments, a store or an email, one line for a parcel', () => {
     expect(needsShipmentList([shipment('standard')])).toBe(false);
     expect(needsShipmentList([shipment('sts', 'Kendal')])).toBe(true);
+    expect(needsShipmentList([shipment('digital')])).toBe(true);
     expect(needsShipmentList([shipment('standard'), shipment('customs')])).toBe(true);
   });
 

@@ -5,9 +5,9 @@ import type { Shipment } from '../contract/types.ts';
 export const isShipped = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>
   DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress');
 
-/** Whether an order's delivery takes more than one line to say: several shipments, or a store to go to. */
+/** Whether an order's delivery takes more to say than an address: several shipments, or one that goes to none. */
 export const needsShipmentList = (shipments: readonly Shipment[]): boolean =>
-  shipments.length > 1 || shipments.some(isPickedUp);
+  shipments.length > 1 || !shipments.every(isShipped);
 
 /** Whether the shopper picks it up in a store. */
 export const isPickedUp = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>

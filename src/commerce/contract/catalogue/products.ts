@@ -87,6 +87,8 @@ export const productDetailsAnswer = z.object({
   badge: badge.nullable(),
   available: z.boolean(),
   breadcrumbs: z.array(breadcrumb),
+  /** Comes by email instead of in a parcel: a gift card. */
+  isDigitalProduct: z.boolean(),
   categoryIds: z.array(z.string()),
   seo: z.object({ title: z.string(), description: z.string(), canonical: path, image: publicId }),
 });
