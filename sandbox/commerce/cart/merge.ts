@@ -4,7 +4,8 @@ import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import { mergeLines } from './cart-changes.ts';
-import { cartOp, emptyCart, giftedCart, stamped, stockOps } from './cart-service.ts';
+import { cartOp, emptyCart, stamped, stockOps } from './cart-service.ts';
+import { giftedCart } from './price-cart.ts';
 import { heldBy, reserve } from './reserve.ts';
 
 export interface Merge {

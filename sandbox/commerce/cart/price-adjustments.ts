@@ -5,7 +5,8 @@ import { toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import type { Adjustment, CartDoc, Line } from './cart-doc.ts';
-import { changeCart, ownCart, priceCart } from './cart-service.ts';
+import { changeCart, ownCart } from './cart-service.ts';
+import { priceCart } from './price-cart.ts';
 
 /** The cart with other adjustments on one row. */
 const withAdjustments = (cart: CartDoc, row: Line, adjustments: Adjustment[]): CartDoc => ({

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
+import type { newItem } from '../../../src/commerce/contract/cart/cart.ts';
 import type { Catalogue, Sku } from '../catalogue/catalogue.ts';
 import { unitPrice } from '../catalogue/price.ts';
 import { Problem } from '../problem.ts';
 import type { Site } from '../sites.ts';
+import type { WantedItem } from './cart-doc.ts';
 
 /** A SKU starts with the id of its product (D1 §2). */
 const MASTER_ID_LENGTH = 8;
@@ -19,3 +22,15 @@ export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site
   if (!price) throw new Problem('INV702', 409, `${sku} has no price in ${site.currency}.`);
   return found;
 }
+
+/** Whether a SKU is a gift card; false for an unknown one. */
+export const isGiftCard = ({ skus }: Catalogue, sku: string): boolean => skus.get(sku)?.product.isGiftCard ?? false;
+
+/** Converts a received item to a stored one. */
+export const wantedItem = (item: z.output<typeof newItem>, catalogue: Catalogue): WantedItem => ({
+  sku: item.productId,
+  qty: item.qty,
+  recipeId: item.recipeId ?? null,
+  giftOption: item.giftOption ?? null,
+  ...(isGiftCard(catalogue, item.productId) && { shipping: 'digital' as const }),
+});

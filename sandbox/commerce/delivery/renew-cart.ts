@@ -1,6 +1,7 @@
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
-import { commitCart, giftedCart, ownCart, stamped } from '../cart/cart-service.ts';
+import { commitCart, ownCart, stamped } from '../cart/cart-service.ts';
+import { giftedCart } from '../cart/price-cart.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
 import { heldBy, reserve } from '../cart/reserve.ts';
 import { Problem } from '../problem.ts';

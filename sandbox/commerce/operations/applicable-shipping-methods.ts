@@ -1,5 +1,6 @@
 import { applicableShippingMethods } from '../../../src/commerce/contract/cart/checkout.ts';
-import { ownCart, showCart } from '../cart/cart-service.ts';
+import { ownCart } from '../cart/cart-service.ts';
+import { showCart } from '../cart/price-cart.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 

@@ -1,5 +1,6 @@
 import { applyCoupon } from '../../../src/commerce/contract/cart/checkout.ts';
-import { changeCart, ownCart, promotionContext } from '../cart/cart-service.ts';
+import { changeCart, ownCart } from '../cart/cart-service.ts';
+import { promotionContext } from '../cart/price-cart.ts';
 import { implement } from '../http/implement.ts';
 import { requireUp } from '../http/outage.ts';
 import { Problem } from '../problem.ts';

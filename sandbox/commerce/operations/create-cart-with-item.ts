@@ -1,9 +1,9 @@
 import { createCartWithItem } from '../../../src/commerce/contract/cart/cart.ts';
 import { createCartWith } from '../cart/create.ts';
-import { wantedItem } from '../cart/wanted-item.ts';
 import type { Store } from '../../store/store.ts';
 import { implement } from '../http/implement.ts';
 import { isOpen, ORDER, type OrderDoc } from '../orders/order-doc.ts';
+import { wantedItem } from '../cart/purchasable.ts';
 
 /** Whether a lost basket has become an order or is becoming one: its items must not be bought twice. */
 async function isBought(store: Store, basketId: string | undefined): Promise<boolean> {

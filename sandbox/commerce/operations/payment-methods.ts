@@ -1,5 +1,6 @@
 import { paymentMethods } from '../../../src/commerce/contract/cart/payment.ts';
-import { ownCart, showCart } from '../cart/cart-service.ts';
+import { ownCart } from '../cart/cart-service.ts';
+import { showCart } from '../cart/price-cart.ts';
 import { implement } from '../http/implement.ts';
 
 /** GET /cart/v1/cart/{basketId}/paymentMethods (CALL-CART-15). */

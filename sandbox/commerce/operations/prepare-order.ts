@@ -1,6 +1,7 @@
 import { prepareOrder } from '../../../src/commerce/contract/cart/checkout.ts';
 import { requireBillable } from '../cart/addresses.ts';
-import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
+import { changeCart, ownCart } from '../cart/cart-service.ts';
+import { showCart } from '../cart/price-cart.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
 import { requireUp } from '../http/outage.ts';

@@ -1,7 +1,8 @@
 import { readCart } from '../../../src/commerce/contract/cart/cart.ts';
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
-import { ownCart, showCart } from '../cart/cart-service.ts';
+import { ownCart } from '../cart/cart-service.ts';
+import { showCart } from '../cart/price-cart.ts';
 import { renewCart } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
 import { label } from '../text/labels.ts';

@@ -2,8 +2,7 @@ import { restoreSaved } from '../../../src/commerce/contract/cart/wishlists.ts';
 import { newId } from '../auth/secrets.ts';
 import { addLine } from '../cart/cart-changes.ts';
 import { changeCart } from '../cart/cart-service.ts';
-import { requirePurchasable } from '../cart/purchasable.ts';
-import { wantedItem } from '../cart/wanted-item.ts';
+import { requirePurchasable, wantedItem } from '../cart/purchasable.ts';
 import { implement } from '../http/implement.ts';
 import { listOp, SAVED, savedEntry } from '../lists/list-doc.ts';
 

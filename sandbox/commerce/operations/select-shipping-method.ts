@@ -1,7 +1,8 @@
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import { selectShippingMethod } from '../../../src/commerce/contract/cart/checkout.ts';
 import { changeLine } from '../cart/cart-changes.ts';
-import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
+import { changeCart, ownCart } from '../cart/cart-service.ts';
+import { showCart } from '../cart/price-cart.ts';
 import { itemsOf } from '../delivery/groups.ts';
 import { isServedBy } from '../delivery/options.ts';
 import { deliveryBy } from '../delivery/stock-source.ts';

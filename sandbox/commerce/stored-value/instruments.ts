@@ -9,7 +9,7 @@ import type { KnownCaller, Services } from '../services.ts';
 import { pointsAccount, VOUCHERS } from './consumer-value.ts';
 import { balancesOf } from './ledger.ts';
 import { requireSaved } from './saved-instruments.ts';
-import { athleteCredit, storedMethodsFor } from './tenders.ts';
+import { athleteCredit, buysGiftCards, storedMethodsFor } from './tenders.ts';
 import { cardAccount, findCard, isUsable, normalCode, requireGiftCard } from './value-card.ts';
 
 const cannotPay = (method: string) => new Problem('PAY400', 402, `${method} cannot be paid with here.`);
@@ -90,10 +90,6 @@ export async function requireInstrument(
       throw cannotPay(method);
   }
 }
-
-/** Whether gift cards are bought with it. Money that is spent in the shop only does not buy more of its kind. */
-export const buysGiftCards = ({ lines }: Pick<CartDoc, 'lines'>): boolean =>
-  lines.some(({ shipping }) => shipping === 'digital');
 
 /** @throws Problem GFO405 for a gift card that is to join a basket which gift cards, rewards or credit pay for */
 export function requireNoStoredValue({ instruments = [] }: CartDoc): void {

@@ -105,6 +105,10 @@ export async function tendersOf(
 
 const REWARDS: ReadonlySet<string> = new Set(['LOYALTY_POINTS', 'REWARD_CODE', 'REWARD_CARD']);
 
+/** Whether gift cards are bought with it. Money that is spent in the shop only does not buy more of its kind. */
+export const buysGiftCards = ({ lines }: Pick<CartDoc, 'lines'>): boolean =>
+  lines.some(({ shipping }) => shipping === 'digital');
+
 /** What a consumer may pay with besides card and Klarna (PAY-04, PAY-05); `credit` is left of an athlete's year. */
 export function storedMethodsFor(consumer: Consumer | undefined, credit: number | undefined): StoredValueMethod[] {
   const mayUseRewards = consumer?.profile.isLoyaltyMember === true && (credit ?? 0) === 0;
