@@ -25,8 +25,8 @@ const isSameItem = (line: Item, item: Item) =>
   isSameDelivery(line, item);
 
 /** Adds an item: to its existing row, or as a new row at the end. */
-export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change {
-  const added: Line = { ...item, ...homeDelivery(item), itemId, reserved: 0 };
+export function addLine(cart: CartDoc, { delivery, ...item }: WantedItem, itemId: string): Change {
+  const added: Line = { ...item, ...(delivery ?? homeDelivery(item)), itemId, reserved: 0 };
   const known = cart.lines.find((line) => isSameItem(line, added));
   if (!known) return { cart: { ...cart, lines: [...cart.lines, added] }, touched: [itemId] };
   const lines = cart.lines.map((line) => (line === known ? { ...line, qty: line.qty + item.qty } : line));

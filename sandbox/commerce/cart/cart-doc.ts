@@ -83,6 +83,8 @@ export interface CartDoc {
 
 /** An item the shopper wants to add. */
 export interface WantedItem {
+  /** By default it is shipped. */
+  delivery?: Pick<Line, 'shipping' | 'storeId' | 'shelf' | 'pointId'> | undefined;
   sku: string;
   qty: number;
   recipeId: string | null;

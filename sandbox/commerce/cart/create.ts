@@ -1,98 +1,140 @@
-import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
+import type { Cart, Flash, LostItem } from '../../../src/commerce/contract/types.ts';
 import { newId } from '../auth/secrets.ts';
+import { chosenDelivery } from '../delivery/chosen-delivery.ts';
+import { storeFor } from '../delivery/options.ts';
+import { homeDelivery, stockKey } from '../delivery/stock-source.ts';
+import { deliveryFlash, type MessageFacts, tellMoves } from '../delivery/tell-moves.ts';
+import { movesOf, stocksToMove, withMoves } from '../delivery/transitions.ts';
+import { requireSold } from '../promotions/gifts.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { stockLevels } from '../stock.ts';
+import type { Shop } from '../stores.ts';
 import { label } from '../text/labels.ts';
 import { Problem } from '../problem.ts';
-import type { KnownCaller, Services } from '../services.ts';
-import { stockKey } from '../delivery/stock-source.ts';
-import { stockLevels } from '../stock.ts';
-import type { CartDoc, WantedItem } from './cart-doc.ts';
 import { addLine } from './cart-changes.ts';
+import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 import { commitCart, emptyCart, stamped } from './cart-service.ts';
 import { giftedCart } from './price-cart.ts';
-import { requireSold } from '../promotions/gifts.ts';
 import { requirePurchasable } from './purchasable.ts';
 import { heldBy, reserve, shortage } from './reserve.ts';
 
+/** An item as wanted, and how it should be delivered. */
+type Wish = WantedItem & Pick<LostItem, 'action' | 'favStoreId'>;
+
 interface Wanted {
-  items: readonly WantedItem[];
+  items: readonly Wish[];
+  coupons: readonly string[];
   favStoreId: string | null;
-  /** Leave out unavailable items and report them, instead of rejecting the request. */
+  /** Leave out or deliver otherwise what is unavailable and report it, instead of rejecting the request. */
   allowPartial: boolean;
 }
 
-/** The available part of the wanted items, and what had to be left out. */
+type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
+const itemFlash = (type: FlashType, sku: string, { locale }: MessageFacts): Flash => ({
+  type,
+  message: label(`flash.${type}`, locale),
+  productId: sku,
+});
+
+/** The cart with what there is of it: rows are delivered otherwise where that helps, then cut or left out. */
 function affordable(
-  items: readonly WantedItem[],
+  cart: CartDoc,
   levels: ReadonlyMap<string, number>,
-  locale: string,
-  canBuy: (sku: string) => boolean,
-) {
+  shops: readonly Shop[],
+  facts: MessageFacts,
+): { cart: CartDoc; flash: Flash[] } {
+  const moves = movesOf(cart, levels, shops);
+  const flash = tellMoves(cart, moves, facts);
+  const moved = withMoves(cart, moves);
   const free = new Map(levels);
-  const flash: Flash[] = [];
-  const stored = items.flatMap((item) => {
-    const left = free.get(item.sku) ?? 0;
-    const qty = canBuy(item.sku) ? Math.min(item.qty, left) : 0;
-    free.set(item.sku, left - qty);
-    if (qty < item.qty) {
-      const type = !canBuy(item.sku)
-        ? 'ProductItemNotAvailable'
-        : qty === 0
-          ? 'ProductLineItemFullInventoryMissing'
-          : 'ProductLineItemInventoryMissing';
-      flash.push({ type, message: label(`flash.${type}`, locale), productId: item.sku });
+  const lines = moved.lines.flatMap((line): Line[] => {
+    const key = stockKey(line);
+    if (key === undefined) return [line];
+    const left = free.get(key) ?? 0;
+    const qty = Math.min(line.qty, left);
+    free.set(key, left - qty);
+    if (qty < line.qty) {
+      const type = qty === 0 ? 'ProductLineItemFullInventoryMissing' : 'ProductLineItemInventoryMissing';
+      flash.push(itemFlash(type, line.sku, facts));
     }
-    return qty > 0 ? [{ ...item, qty }] : [];
+    return qty > 0 ? [{ ...line, qty }] : [];
   });
-  return { stored, flash };
+  return { cart: { ...moved, lines }, flash };
 }
 
 /**
  * Creates a cart with its items in one transaction.
- * @throws Problem ORD404, INV702, INV700, INV408 for a single item; INV406 when one of several is short
+ * @throws Problem ORD404, INV702, INV700, INV408, SHP404 for a single item; INV406 when one of several is short
  */
 export function createCartWith(
   services: Services,
   caller: KnownCaller,
   request: unknown,
-  wanted: Wanted,
+  { items, coupons, favStoreId, allowPartial }: Wanted,
 ): Promise<Cart> {
-  const purchasable = (sku: string) => {
-    requirePurchasable(services.catalogue, sku, caller.site);
-    requireSold(services.promotions.all(), sku);
-  };
-  const canBuy = (sku: string) => {
-    try {
-      purchasable(sku);
-      return true;
-    } catch {
-      return false;
+  const { catalogue, promotions, store, stores, now } = services;
+  const { locale, site } = caller;
+  const facts = { catalogue, locale, stores, site };
+  const shops = [...stores.values()].filter(({ siteId }) => siteId === site.id);
+
+  function requireForSale(sku: string): void {
+    requirePurchasable(catalogue, sku, site);
+    requireSold(promotions.all(), sku);
+  }
+
+  /** The wanted cart before stock is looked at. */
+  function wantedCart(start: CartDoc): { cart: CartDoc; flash: Flash[] } {
+    const flash: Flash[] = [];
+    let cart = start;
+    for (const { action, favStoreId: storeId, ...item } of items) {
+      try {
+        requireForSale(item.sku);
+      } catch (problem) {
+        if (!allowPartial) throw problem;
+        flash.push(itemFlash('ProductItemNotAvailable', item.sku, facts));
+        continue;
+      }
+      const chosen = chosenDelivery({ action, favStoreId: storeId }, item, facts);
+      if (chosen === undefined) {
+        if (!allowPartial) throw new Problem('SHP404', 409, 'The item cannot be picked up there.');
+        const type = action === 'sts' ? 'StsToSthTransition' : 'PickupToSthTransition';
+        flash.push(deliveryFlash(type, item.sku, storeId, facts));
+      }
+      cart = addLine(cart, { ...item, delivery: chosen ?? homeDelivery(item) }, newId('i')).cart;
     }
-  };
+    return { cart, flash };
+  }
+
   return commitCart(services, caller, request, async () => {
-    const levels = await stockLevels(
-      services.store,
-      wanted.items.map(({ sku }) => sku),
-    );
-    const { stored, flash } = wanted.allowPartial
-      ? affordable(wanted.items, levels, caller.locale, canBuy)
-      : { stored: wanted.items, flash: [] };
-    const now = services.now();
-    const start = emptyCart(caller, now, wanted.favStoreId);
-    let cart: CartDoc = start;
-    for (const item of stored) {
-      purchasable(item.sku);
-      cart = addLine(cart, item, newId('i')).cart;
-    }
-    const short = cart.lines.find((line) => stockKey(line) !== undefined && line.qty > (levels.get(line.sku) ?? 0));
-    if (short && wanted.items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
-    if (short) throw shortage(short.sku, levels.get(short.sku) ?? 0, 0);
+    const chosenStore = favStoreId ?? items.find((item) => item.action !== 'ship' && item.favStoreId)?.favStoreId;
+    const codes = coupons.filter((code) => promotions.all().some((rule) => rule.code === code));
+    const start = {
+      ...emptyCart(caller, now(), storeFor(chosenStore, facts)?.id ?? favStoreId),
+      ...(codes.length > 0 && { coupons: codes }),
+    };
+    const wanted = wantedCart(start);
+    const levels = await stockLevels(store, stocksToMove(wanted.cart, shops));
+    const { cart, flash } = allowPartial
+      ? affordable(wanted.cart, levels, shops, facts)
+      : { cart: wanted.cart, flash: [] };
+    const short = cart.lines.find((line) => {
+      const key = stockKey(line);
+      return key !== undefined && line.qty > (levels.get(key) ?? 0);
+    });
+    if (short && items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
+    if (short) throw shortage(short.sku, levels.get(stockKey(short) ?? '') ?? 0, 0);
     const gifted = await giftedCart(services, caller, cart);
     const { cart: reserved, changes } = reserve(
       start,
       gifted,
       cart.lines.map(({ itemId }) => itemId),
-      await stockLevels(services.store, [...heldBy(gifted).keys()]),
+      await stockLevels(store, [...heldBy(gifted).keys()]),
     );
-    return { cart: stamped(reserved, services), version: undefined, changes, flash };
+    return {
+      cart: stamped(reserved, services),
+      version: undefined,
+      changes,
+      flash: [...flash, ...wanted.flash],
+    };
   });
 }

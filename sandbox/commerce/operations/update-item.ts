@@ -1,35 +1,25 @@
 import { updateItem } from '../../../src/commerce/contract/cart/cart.ts';
-import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { UpdateItemBody } from '../../../src/commerce/contract/types.ts';
 import { changeLine } from '../cart/cart-changes.ts';
 import type { Line } from '../cart/cart-doc.ts';
 import { changeCart, ownCart } from '../cart/cart-service.ts';
 import { isGiftCard, requirePurchasable } from '../cart/purchasable.ts';
 import { changeStore } from '../delivery/change-store.ts';
+import { chosenDelivery } from '../delivery/chosen-delivery.ts';
 import { storeFor } from '../delivery/options.ts';
-import { type Delivery, deliveryBy, homeDelivery } from '../delivery/stock-source.ts';
+import type { Delivery } from '../delivery/stock-source.ts';
 import { deliveryFlash } from '../delivery/tell-moves.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { requireNoGift, requireSold } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { shelfKey, stockLevels } from '../stock.ts';
-import { givesOut, takesParcels } from '../stores.ts';
 
 /** @throws Problem SHP404 when the store does not do that, or the item is made to order or sent by email */
-function deliveryOf(
-  { action, favStoreId }: UpdateItemBody,
-  line: Line,
-  { stores }: Services,
-  { site }: KnownCaller,
-): Delivery {
-  const home = homeDelivery(line);
-  if (action === 'ship') return home;
-  const shop = storeFor(favStoreId, { site, stores });
-  const isMovable = DELIVERY_METHODS[home.shipping].stock === 'warehouse';
-  const isPossible = shop && isMovable && (action === 'sts' ? takesParcels(shop) : givesOut(shop));
-  if (!isPossible) throw new Problem('SHP404', 409, 'The item cannot be picked up there.');
-  return deliveryBy(action === 'sts' ? 'sts' : 'pickup', shop.id);
+function deliveryOf(body: UpdateItemBody, line: Line, { stores }: Services, { site }: KnownCaller): Delivery {
+  const chosen = chosenDelivery(body, line, { site, stores });
+  if (chosen === undefined) throw new Problem('SHP404', 409, 'The item cannot be picked up there.');
+  return chosen;
 }
 
 /**

@@ -1,12 +1,33 @@
-import type { Cart, NewItem, UpdateItemBody } from '../contract/types.ts';
+import type { Cart, LostItem, NewItem, UpdateItemBody } from '../contract/types.ts';
 import { addItem, createCart, createCartWithItem, readCart, removeItem, updateItem } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
+import { couponCodes } from './cart-rules.ts';
 
 /** Stands for the visitor's current basket in place of a basket id (docs/decisions/0010-contract.md). */
 export const CURRENT_BASKET = 'current';
 
 /** The changeable properties of an item. */
 export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
+
+/** What a cart that replaces a lost one takes over besides its items. */
+export type LostCart = Pick<Cart, 'basketId' | 'favoriteStoreId' | 'couponItems'>;
+
+/** The query and body of the call that recreates a lost cart. */
+export const replacementOf = (
+  items: readonly LostItem[],
+  {
+    basketId,
+    favoriteStoreId,
+    coupons,
+  }: { basketId: string | undefined; favoriteStoreId: string | null; coupons: readonly string[] },
+) => ({
+  query: {
+    allowPartial: 'true' as const,
+    ...(basketId !== undefined && { lostBasketId: basketId }),
+    ...(favoriteStoreId !== null && { favStoreId: favoriteStoreId }),
+  },
+  body: { items: [...items], ...(coupons.length > 0 && { coupons: [...coupons] }) },
+});
 
 /** The cart calls (D2 §7.3). Each resolves to the updated cart or rejects with an ApiError. */
 export interface CartApi {
@@ -17,10 +38,10 @@ export interface CartApi {
   read(basketId: string, favStoreId?: string | null, renew?: boolean): Promise<Cart>;
   /**
    * Creates a cart with these items in one call; an empty cart without items.
-   * @param lostBasketId the basket it replaces: unavailable items are then left out instead of refused, and so is all
-   * that has become an order
+   * @param lost the cart it replaces: its store and coupons are kept, unavailable items are left out instead of
+   * refused, and so is all that has become an order
    */
-  create(items: readonly NewItem[], lostBasketId?: string): Promise<Cart>;
+  create(items: readonly LostItem[], lost?: LostCart): Promise<Cart>;
   add(basketId: string, item: NewItem): Promise<Cart>;
   update(basketId: string, itemId: string, change: ItemChange): Promise<Cart>;
   remove(basketId: string, itemId: string): Promise<Cart>;
@@ -34,13 +55,15 @@ export function createCartApi(call: Call): CartApi {
         params: { basketId },
         query: { ...(favStoreId && { favStoreId }), ...(renew && { isPatchRequired: 'true' }) },
       }),
-    create: (items, lostBasketId) =>
-      items.length > 0
-        ? call(createCartWithItem, {
-            query: lostBasketId === undefined ? {} : { allowPartial: 'true', lostBasketId },
-            body: { items: [...items] },
-          })
-        : call(createCart, { body: {} }),
+    create: (items, lost) => {
+      if (items.length === 0) return call(createCart, { body: {} });
+      return call(
+        createCartWithItem,
+        lost
+          ? replacementOf(items, { ...lost, coupons: couponCodes(lost) })
+          : { query: {}, body: { items: [...items] } },
+      );
+    },
     add: (basketId, item) => call(addItem, { body: { ...item, basketId } }),
     update: (basketId, itemId, change) => call(updateItem, { params: { basketId }, body: { ...change, itemId } }),
     remove: (basketId, itemId) => call(removeItem, { query: { basketId, itemId } }),

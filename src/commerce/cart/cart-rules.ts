@@ -1,4 +1,4 @@
-import type { Cart, CartItem, NewItem, Totals } from '../contract/types.ts';
+import type { Cart, CartItem, LostItem, NewItem, Totals } from '../contract/types.ts';
 import { giftOptionPart } from './gift-option.ts';
 
 /** Delay before the page reloads after an invalid-customer error (D1 §4, CART-17). */
@@ -15,6 +15,7 @@ export const STORED_FIELDS = [
   'totals',
   'items',
   'favoriteStoreId',
+  'couponItems',
 ] as const;
 
 /** A locally stored cart; the remaining fields arrive with the next response. */
@@ -46,27 +47,57 @@ export function toStored(cart: StoredCart): StoredCart {
 /** Parses a stored cart; null for anything else. */
 export function fromStored(text: string | null): StoredCart | null {
   try {
-    const cart = JSON.parse(text ?? 'null') as StoredCart | null;
-    return cart && typeof cart.basketId === 'string' && Array.isArray(cart.items) ? cart : null;
+    const cart = JSON.parse(text ?? 'null') as Partial<StoredCart> | null;
+    if (typeof cart?.basketId !== 'string' || !Array.isArray(cart.items)) return null;
+    return { ...cart, couponItems: cart.couponItems ?? [] } as StoredCart;
   } catch {
     return null;
   }
 }
 
-/** The items for recreating a lost cart (CART-15). Bonus items are added by the server. */
-export const lostItems = (cart: StoredCart): NewItem[] =>
-  cart.items
-    .filter(({ bonus }) => !bonus)
-    .map(({ productId, qty, recipeId, giftOption }) => ({
-      productId,
-      qty,
-      ...(recipeId && { recipeId }),
-      ...giftOptionPart(giftOption),
-    }));
+type Remembered = Pick<CartItem, 'productId' | 'qty'> &
+  Partial<Pick<CartItem, 'recipeId' | 'giftOption' | 'shippingOptions'>>;
 
-/** Finds the same item in a recreated cart, where item ids are new. */
-export const sameItem = (cart: StoredCart, item: CartItem | undefined): CartItem | undefined =>
-  item && cart.items.find(({ productId, recipeId }) => productId === item.productId && recipeId === item.recipeId);
+/** What recreating a lost cart needs of an item: what was chosen for it too. */
+export function lostItem({
+  productId,
+  qty,
+  recipeId,
+  giftOption,
+  shippingOptions,
+}: Remembered): LostItem & { qty: number } {
+  const chosen = shippingOptions?.find(({ selected }) => selected);
+  const action = chosen?.shippingMethod.code;
+  return {
+    productId,
+    qty,
+    ...(recipeId && { recipeId }),
+    ...giftOptionPart(giftOption),
+    ...((action === 'pickup' || action === 'sts') && chosen?.storeInfo && { action, favStoreId: chosen.storeInfo.id }),
+  };
+}
+
+/** The items for recreating a lost cart (CART-15). Bonus items are added by the server. */
+export const lostItems = (cart: StoredCart): LostItem[] => cart.items.filter(({ bonus }) => !bonus).map(lostItem);
+
+/** The coupon codes of a cart. */
+export const couponCodes = ({ couponItems }: Pick<Cart, 'couponItems'>): string[] =>
+  couponItems.flatMap(({ code, type }) => (type === 'CODE' ? [code] : []));
+
+/**
+ * Finds the same item in a recreated cart, where item ids are new: the one with the same choices, else one of the same
+ * product.
+ */
+export function sameItem(cart: Pick<Cart, 'items'>, wanted: LostItem | undefined): CartItem | undefined {
+  if (wanted === undefined) return undefined;
+  const choices = (item: LostItem): string => JSON.stringify({ ...item, qty: 0 });
+  return (
+    cart.items.find((item) => choices(lostItem(item)) === choices(wanted)) ??
+    cart.items.find(
+      ({ productId, recipeId }) => productId === wanted.productId && (recipeId ?? '') === (wanted.recipeId ?? ''),
+    )
+  );
+}
 
 /** The cart with new items and a matching count; amounts stay until the server responds. */
 function withItems(cart: StoredCart, items: CartItem[]): StoredCart {

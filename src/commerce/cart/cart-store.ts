@@ -6,6 +6,7 @@ import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
 import {
   fromStored,
   isNewer,
+  lostItem,
   lostItems,
   sameItem,
   type StoredCart,
@@ -136,13 +137,12 @@ export function createCartStore({
         accept(null);
         return call(undefined, () => undefined);
       }
-      const again = await api.create(items, lost.basketId);
+      const again = await api.create(items, lost);
       accept(again);
-      const find = (itemId: string) =>
-        sameItem(
-          again,
-          lost.items.find((item: CartItem) => item.itemId === itemId),
-        )?.itemId;
+      const find = (itemId: string) => {
+        const item = lost.items.find((row: CartItem) => row.itemId === itemId);
+        return sameItem(again, item && lostItem(item))?.itemId;
+      };
       return (await call(again.basketId, find)) ?? again;
     }
   }

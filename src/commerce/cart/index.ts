@@ -1,8 +1,17 @@
-export { type CartApi, createCartApi, type ItemChange } from './cart-api.ts';
+export { type CartApi, createCartApi, type ItemChange, replacementOf } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
-export { bonusFirst, type CartFormName, INVALID_CUSTOMER_RELOAD_MS, PICK_SIZE, type StoredCart } from './cart-rules.ts';
+export {
+  bonusFirst,
+  type CartFormName,
+  couponCodes,
+  INVALID_CUSTOMER_RELOAD_MS,
+  lostItem,
+  PICK_SIZE,
+  sameItem,
+  type StoredCart,
+} from './cart-rules.ts';
 export { giftOptionPart } from './gift-option.ts';
 export {
   type CartState,

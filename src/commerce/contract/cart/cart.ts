@@ -136,6 +136,9 @@ export const MAX_CART_ITEMS = 100;
 
 const sku = z.string().min(1).max(40);
 
+/** How an item gets to the shopper: from a store's shelf, by parcel to a store, or by parcel to an address. */
+export const DELIVERY_ACTIONS = ['pickup', 'sts', 'ship'] as const;
+
 export const newItem = z.object({
   productId: sku,
   qty: z.int().min(1).max(MAX_ITEM_QTY).default(DEFAULT_ITEM_QTY),
@@ -158,8 +161,21 @@ export const cartWithItemQuery = commonQuery.extend({
 });
 export type CartWithItemQuery = z.input<typeof cartWithItemQuery>;
 
-/** One item, or all items of a lost cart at once (CART-15). */
-export const cartWithItemBody = z.object({ items: z.array(newItem).min(1).max(MAX_CART_ITEMS) });
+/** An item of a lost cart, with the delivery that was chosen for it there; by default it is shipped. */
+const lostItem = newItem.extend({
+  action: z.enum(DELIVERY_ACTIONS).optional(),
+  favStoreId: z.string().max(40).optional(),
+});
+export type LostItem = z.input<typeof lostItem>;
+
+/**
+ * One item, or all items of a lost cart at once (CART-15), with its coupons. A coupon that does not apply any more is
+ * kept as one that waits for its conditions; unknown ones are left out.
+ */
+export const cartWithItemBody = z.object({
+  items: z.array(lostItem).min(1).max(MAX_CART_ITEMS),
+  coupons: z.array(z.string().max(40)).max(MAX_CART_ITEMS).optional(),
+});
 export type CartWithItemBody = z.input<typeof cartWithItemBody>;
 
 export const readCartQuery = commonQuery.extend({
@@ -178,9 +194,6 @@ export const removeItemQuery = commonQuery.extend({
   itemId: z.string().min(1).max(64),
 });
 export type RemoveItemQuery = z.input<typeof removeItemQuery>;
-
-/** How an item gets to the shopper: from a store's shelf, by parcel to a store, or by parcel to an address. */
-export const DELIVERY_ACTIONS = ['pickup', 'sts', 'ship'] as const;
 
 /**
  * Needs at least one change. `productId` changes size or colour; `action` changes the delivery, `pickup` and `sts` to
@@ -210,7 +223,7 @@ export const createCartWithItem = define('createCartWithItem', 'POST /cart/v1/ca
   body: cartWithItemBody,
   response: cart,
   status: 201,
-  errors: { ...ITEM_ERRORS, INV406: 409 },
+  errors: { ...ITEM_ERRORS, INV406: 409, SHP404: 409 },
 });
 export const readCart = define('readCart', 'GET /cart/v1/cart/{basketId}', {
   query: readCartQuery,

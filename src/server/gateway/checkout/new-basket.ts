@@ -14,7 +14,7 @@ import {
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
-import type { Cart, NewItem, Order } from '../../../commerce/contract/types.ts';
+import type { Cart, LostItem, NewItem, Order } from '../../../commerce/contract/types.ts';
 import { tendersOf } from '../../../commerce/payment/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { withQuery } from '../forms/return-path.ts';
@@ -41,9 +41,9 @@ const itemsOf = ({ items }: Order): NewItem[] =>
     }));
 
 /** A new basket with what can be had of the items while the old one still reserves its own. */
-async function newBasket(context: RequestContext, items: NewItem[]): Promise<Cart> {
+async function newBasket(context: RequestContext, items: LostItem[], coupons: string[] = []): Promise<Cart> {
   try {
-    return await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items } });
+    return await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items, coupons } });
   } catch (error) {
     if (!isApiError(error) || isUnknown(error)) throw error;
     return context.call(createCart, { body: {} });
@@ -126,12 +126,12 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
   return refusedAt(context, 'billing', NOT_CONFIRMED);
 }
 
-/** The basket is gone: a new one gets the items the session remembers (CART-15), and the checkout begins anew. */
+/** The basket is gone: a new one gets what the session remembers of it (CART-15), and the checkout begins anew. */
 export async function renewBasket(context: RequestContext): Promise<string> {
-  const { basketId: _, checkout: __, ...rest } = context.session;
-  const wanted = rest.items.map(([, productId, qty]) => ({ productId, qty }));
+  const { basketId: _, checkout: __, coupons, ...rest } = context.session;
+  const wanted = rest.items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
   context.setSession({ ...rest, totalItems: 0, items: [] });
-  const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted) : { totalItems: 0 };
+  const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted, coupons) : { totalItems: 0 };
   return totalItems > 0
     ? refusedAt(context, 'shipping', CART_NOT_FOUND)
     : withQuery(`/${context.locale}/cart`, { error: CART_NOT_FOUND });

@@ -1,5 +1,6 @@
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import { createCart, createCartWithItem } from '../../../commerce/contract/endpoints.ts';
+import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -12,26 +13,17 @@ export type FindItem = (itemId: string) => string | undefined;
  * cart's flash; so is everything of a lost cart that has become an order.
  */
 async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
-  const { basketId: lostBasketId, ...rest } = context.session;
-  const { items: remembered } = rest;
+  const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
   context.setSession({ ...rest, totalItems: 0, items: [] });
+  const wanted = new Map(items.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
   const cart =
-    remembered.length === 0
+    wanted.size === 0
       ? await context.call(createCart, { body: {} })
-      : await context.call(createCartWithItem, {
-          query: { allowPartial: 'true', ...(lostBasketId !== undefined && { lostBasketId }) },
-          body: {
-            items: remembered.map(([, productId, qty, recipeId]) => ({
-              productId,
-              qty,
-              ...(recipeId && { recipeId }),
-            })),
-          },
-        });
-  const find: FindItem = (itemId) => {
-    const [, sku, , recipe = null] = remembered.find(([id]) => id === itemId) ?? [];
-    return cart.items.find(({ productId, recipeId }) => productId === sku && recipeId === recipe)?.itemId;
-  };
+      : await context.call(
+          createCartWithItem,
+          replacementOf([...wanted.values()], { basketId, favoriteStoreId, coupons }),
+        );
+  const find: FindItem = (itemId) => sameItem(cart, wanted.get(itemId))?.itemId;
   return { cart, find };
 }
 

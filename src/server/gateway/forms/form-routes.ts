@@ -89,9 +89,9 @@ async function addProducts({ context, fields }: Form): Promise<Outcome> {
 /** Removes an item, and says what it was so that the page can offer to put it back. */
 async function removeOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id } = fieldsOf(removeForm, fields);
-  const [, productId, qty, recipe] = context.session.items.find(([known]) => known === id) ?? [];
+  const [, productId, qty, choices] = context.session.items.find(([known]) => known === id) ?? [];
   const { flash } = await told(removeFromCart(context, id));
-  return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe };
+  return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
 }
 
 async function deleteOne({ context, fields }: Form): Promise<Outcome> {

@@ -17,7 +17,7 @@ import {
   stateText,
 } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
-import { isTokenAnswer, updateSession, withTokens } from '../session/update-session.ts';
+import { isTokenAnswer, rememberedOf, updateSession, withTokens } from '../session/update-session.ts';
 import { emptySession, type Session, SESSION_DAYS } from '../session/session.ts';
 
 const DAY_MS = 86_400_000;
@@ -156,7 +156,10 @@ export async function openRequestContext(
     } catch (error) {
       gateway.renewals.delete(key);
       if (!isApiError(error) || error.kind !== 'api' || error.status >= 500) throw error;
-      session = tokens.type === 'Guest' ? { ...emptySession(), items: session.items } : emptySession();
+      session =
+        tokens.type === 'Guest'
+          ? { ...emptySession(), items: session.items, ...rememberedOf(session) }
+          : emptySession();
     }
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stateText } from './cookies.ts';
 import { SECRET_FILE, sessionSecrets } from './session-secrets.ts';
-import { createSealer, emptySession, SESSION_DAYS, type Session } from './session.ts';
+import { createSealer, emptySession, type RememberedItem, SESSION_DAYS, type Session } from './session.ts';
 
 const session: Session = {
   tokens: { type: 'Guest', access: 'AT', accessUntil: 5, refresh: 'RT', usid: 'u' },
@@ -86,6 +86,24 @@ describe('a sealed session', () => {
     const sealed = await sealer.seal({ ...session, items });
     expect(sealed.length).toBeLessThan(4000);
     expect((await sealer.open(sealed))?.session.basketId).toBe('b1');
+  });
+
+  test('keeps the cards of gifts while they fit, and then what is in the cart without them', async () => {
+    const giftOption = { to: 'Ida', email: 'ida@northfell.example', message: 'For the hut. '.repeat(15) };
+    const opened = async (count: number) => {
+      const items = Array.from({ length: count }, (_, at): RememberedItem => [
+        `i_${at}`,
+        'NF104001MOS-M',
+        1,
+        { giftOption, action: 'pickup', favStoreId: 'S-KND' },
+      ]);
+      const sealer = createSealer([current]);
+      return (await sealer.open(await sealer.seal({ ...session, items })))?.session.items;
+    };
+    expect((await opened(2))?.[1]?.[3]).toMatchObject({ giftOption, favStoreId: 'S-KND' });
+    const many = await opened(20);
+    expect(many).toHaveLength(20);
+    expect(many?.[19]).toEqual(['i_19', 'NF104001MOS-M', 1, { action: 'pickup', favStoreId: 'S-KND' }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { base64url, EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { DELIVERY_ACTIONS } from '../../../commerce/contract/cart/cart.ts';
+import { giftOption } from '../../../commerce/contract/cart/cart-item.ts';
 
 /** Maximum session lifetime: that of the refresh token. */
 export const SESSION_DAYS = 30;
@@ -72,9 +74,19 @@ const checkout = z.object({
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
-/** `[itemId, SKU, quantity]`, and the recipe of a customised item. */
-const item = z.tuple([z.string(), z.string(), z.number(), z.string().optional()]);
+/** What was chosen for an item, if anything: what a lost cart is recreated with. */
+const choices = z.object({
+  recipeId: z.string().optional(),
+  giftOption: giftOption.optional(),
+  action: z.enum(DELIVERY_ACTIONS).optional(),
+  favStoreId: z.string().optional(),
+});
+/** `[itemId, SKU, quantity, choices]`. */
+const item = z.tuple([z.string(), z.string(), z.number(), choices.optional()]);
 export type RememberedItem = z.infer<typeof item>;
+
+const withoutGift = ([itemId, sku, qty, choice]: RememberedItem): RememberedItem =>
+  choice?.giftOption ? [itemId, sku, qty, { ...choice, giftOption: undefined }] : [itemId, sku, qty, choice];
 
 const sessionSchema = z.object({
   /** Id of this sign-in. Signing out revokes it, so copies of the cookie become invalid too. */
@@ -85,6 +97,8 @@ const sessionSchema = z.object({
   saveForLaterId: z.string().optional(),
   totalItems: z.number().default(0),
   items: z.array(item).default([]),
+  coupons: z.array(z.string()).optional(),
+  favStoreId: z.string().optional(),
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),
@@ -134,8 +148,13 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
 
   return {
     async seal(session) {
-      const sealed = await encrypt({ ...session, items: session.items.slice(0, MAX_ITEMS) });
-      return sealed.length <= MAX_SEALED_BYTES ? sealed : encrypt({ ...session, items: [], draft: undefined });
+      const items = session.items.slice(0, MAX_ITEMS);
+      // Cards of gifts are the longest part, and the first one that can be missed.
+      for (const kept of [items, items.map(withoutGift)]) {
+        const sealed = await encrypt({ ...session, items: kept });
+        if (sealed.length <= MAX_SEALED_BYTES) return sealed;
+      }
+      return encrypt({ ...session, items: [], draft: undefined });
     },
     async open(sealed) {
       try {

@@ -88,6 +88,34 @@ test('a cart is remembered with its items, without those the shop gave, and with
   expect(updateSession(FULL, { ...cart, savedItems: [] }).saveForLaterId).toBe('s1');
 });
 
+test('[CART-15] what was chosen in a cart is remembered: gifts, stores, coupons', () => {
+  const giftOption = { to: 'Ida', email: 'ida@example.com', message: 'For the hut.' };
+  const atStore = { selected: true, shippingMethod: { code: 'pickup' }, storeInfo: { id: 'S1' } };
+  const cart = {
+    ...{ basketId: 'b9', totalItems: 3, favoriteStoreId: 'S1' },
+    items: [
+      { itemId: 'i1', productId: 'A', qty: 1, bonus: false, giftOption },
+      { itemId: 'i2', productId: 'B', qty: 2, bonus: false, shippingOptions: [atStore] },
+    ],
+    couponItems: [
+      { code: 'TEN', type: 'CODE' },
+      { code: 'PACKS', type: 'AUTO' },
+    ],
+  };
+  const kept = {
+    items: [
+      ['i1', 'A', 1, { giftOption }],
+      ['i2', 'B', 2, { action: 'pickup', favStoreId: 'S1' }],
+    ],
+    coupons: ['TEN'],
+    favStoreId: 'S1',
+  };
+  expect(updateSession(emptySession(), cart)).toMatchObject(kept);
+  const session = { ...FULL, ...updateSession(FULL, cart), basketId: 'b9' };
+  expect(withTokens(session, tokenAnswer({ basketId: 'b9' }), NOW)).toMatchObject(kept);
+  expect(withTokens(session, tokenAnswer({ basketId: 'b8' }), NOW)).not.toHaveProperty('coupons');
+});
+
 test('favourites and saved items are remembered by the id of their list', () => {
   expect(updateSession(FULL, { favoriteId: 'f2', items: [] })).toEqual({ ...FULL, favoriteId: 'f2' });
   expect(updateSession(FULL, { saveForLaterId: 's2', items: [] })).toEqual({ ...FULL, saveForLaterId: 's2' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
-import type { Cart, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
-import type { Session, SessionConsumer } from './session.ts';
+import { couponCodes, lostItem } from '../../../commerce/cart/index.ts';
+import type { Cart, CartItem, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
+import type { RememberedItem, Session, SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -25,6 +26,19 @@ export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
   type: answer.consumerType,
   groups: groupsOf(answer.consumerProfile),
   termsAccepted: answer.isEmployeeDiscountTCAccepted,
+});
+
+/** An item as the session keeps it, for recreating a lost cart (CART-15). */
+function remembered(item: CartItem): RememberedItem {
+  const { productId, qty, ...choices } = lostItem(item);
+  const { itemId } = item;
+  return Object.keys(choices).length === 0 ? [itemId, productId, qty] : [itemId, productId, qty, choices];
+}
+
+/** What a session keeps of its cart besides the items, for recreating it. */
+export const rememberedOf = ({ coupons, favStoreId }: Session): Pick<Session, 'coupons' | 'favStoreId'> => ({
+  ...(coupons && { coupons }),
+  ...(favStoreId !== undefined && { favStoreId }),
 });
 
 /** The session with new tokens; data of a different visitor is dropped. */
@@ -51,7 +65,7 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
     ...((same || session.tokens?.type === 'Guest') && session.checkout ? { checkout: session.checkout } : {}),
     ...((same || session.tokens?.type === 'Guest') && session.dismissed ? { dismissed: session.dismissed } : {}),
     totalItems: basketId === session.basketId ? session.totalItems : 0,
-    items: basketId === session.basketId ? session.items : [],
+    ...(basketId === session.basketId ? { items: session.items, ...rememberedOf(session) } : { items: [] }),
   };
 }
 
@@ -61,16 +75,15 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
  */
 export function updateSession(session: Session, answer: unknown): Session {
   if (isCart(answer)) {
+    const coupons = couponCodes({ couponItems: answer.couponItems ?? [] });
     const saveForLaterId = answer.savedItems?.[0]?.saveForLaterId ?? session.saveForLaterId;
     return {
       ...session,
       basketId: answer.basketId,
       totalItems: answer.totalItems,
-      items: answer.items
-        .filter((item) => !item.bonus)
-        .map(({ itemId, productId, qty, recipeId }) =>
-          recipeId ? [itemId, productId, qty, recipeId] : [itemId, productId, qty],
-        ),
+      items: answer.items.filter((item) => !item.bonus).map(remembered),
+      coupons: coupons.length > 0 ? coupons : undefined,
+      favStoreId: answer.favoriteStoreId ?? undefined,
       ...(saveForLaterId ? { saveForLaterId } : {}),
     };
   }
