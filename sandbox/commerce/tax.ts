@@ -28,6 +28,15 @@ const CA_PROVINCES: Readonly<Record<string, number>> = {
   YT: 50,
 };
 
+/** US destinations that ask for no sales tax on what is sent there: military post. */
+const UNTAXED = new Set(['AA', 'AE', 'AP']);
+
+/** Whether the tax of a destination is known; the territories of the US have their own, which this backend lacks. */
+export const isTaxKnown = ({ countryCode, province }: Pick<Address, 'countryCode' | 'province'>): boolean => {
+  const table = { US: US_STATES, CA: CA_PROVINCES }[countryCode];
+  return table === undefined || UNTAXED.has(province) || table[province.toUpperCase()] !== undefined;
+};
+
 /**
  * The tax at a destination. Until an address is known, and in countries with one rate, the site's own rate applies;
  * where prices contain tax, so does the delivery price.
@@ -36,6 +45,8 @@ export function taxAt(site: Site, address: Pick<Address, 'countryCode' | 'provin
   const province = address?.province.toUpperCase() ?? '';
   const estimate = { perMille: site.taxPerMille, included: site.taxIncluded, taxesDelivery: site.taxIncluded };
   const table = { US: US_STATES, CA: CA_PROVINCES }[address?.countryCode ?? ''];
+  if (address?.countryCode === 'US' && UNTAXED.has(province))
+    return { perMille: 0, included: false, taxesDelivery: false };
   const perMille = table?.[province];
   if (perMille === undefined) return estimate;
   return { perMille, included: false, taxesDelivery: table === CA_PROVINCES || TAXING_DELIVERY.has(province) };

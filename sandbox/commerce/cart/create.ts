@@ -64,7 +64,7 @@ function affordable(
 
 /**
  * Creates a cart with its items in one transaction.
- * @throws Problem ORD404, INV702, INV700, INV408, SHP404 for a single item; INV406 when one of several is short
+ * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one of several is short
  */
 export function createCartWith(
   services: Services,
@@ -77,18 +77,18 @@ export function createCartWith(
   const facts = { catalogue, locale, stores, site };
   const shops = [...stores.values()].filter(({ siteId }) => siteId === site.id);
 
-  function requireForSale(sku: string): void {
+  async function requireForSale(sku: string): Promise<void> {
     requirePurchasable(catalogue, sku, site);
-    requireSold(promotions.all(), sku);
+    await requireSold(services, caller, sku);
   }
 
   /** The wanted cart before stock is looked at. */
-  function wantedCart(start: CartDoc): { cart: CartDoc; flash: Flash[] } {
+  async function wantedCart(start: CartDoc): Promise<{ cart: CartDoc; flash: Flash[] }> {
     const flash: Flash[] = [];
     let cart = start;
     for (const { action, favStoreId: storeId, ...item } of items) {
       try {
-        requireForSale(item.sku);
+        await requireForSale(item.sku);
       } catch (problem) {
         if (!allowPartial) throw problem;
         flash.push(itemFlash('ProductItemNotAvailable', item.sku, facts));
@@ -112,7 +112,7 @@ export function createCartWith(
       ...emptyCart(caller, now(), storeFor(chosenStore, facts)?.id ?? favStoreId),
       ...(codes.length > 0 && { coupons: codes }),
     };
-    const wanted = wantedCart(start);
+    const wanted = await wantedCart(start);
     const levels = await stockLevels(store, stocksToMove(wanted.cart, shops));
     const { cart, flash } = allowPartial
       ? affordable(wanted.cart, levels, shops, facts)

@@ -11,7 +11,8 @@ const MASTER_ID_LENGTH = 8;
 
 /**
  * The SKU if it can be bought on the site.
- * @throws Problem ORD404 unknown; PRC400 left out for an invalid price; INV702 without a price in the site's currency
+ * @throws Problem ORD404 unknown; PRC400 left out for an invalid price; INV702 without a price in the site's currency;
+ * INV701 a size that its colour is not stocked in
  */
 export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site): Sku {
   const found = catalogue.skus.get(sku);
@@ -20,6 +21,8 @@ export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site
   if (!found) throw new Problem('ORD404', 404, `There is no item ${sku}.`);
   const price = unitPrice(found.product, found.colour, site.currency);
   if (!price) throw new Problem('INV702', 409, `${sku} has no price in ${site.currency}.`);
+  if (found.product.stock[found.colour.code]?.[found.size] === undefined)
+    throw new Problem('INV701', 409, `${sku} has never been in stock.`);
   return found;
 }
 

@@ -12,9 +12,9 @@ import { requireNoStoredValue } from '../stored-value/instruments.ts';
 /** POST /cart/v1/item (CALL-CART-04). */
 export default implement(addItem, async ({ body }, caller, services) => {
   const item = wantedItem(body, services.catalogue);
-  return changeCart(services, caller, body.basketId, { addItem: body }, (cart) => {
+  return changeCart(services, caller, body.basketId, { addItem: body }, async (cart) => {
     requirePurchasable(services.catalogue, item.sku, caller.site);
-    requireSold(services.promotions.all(), item.sku);
+    await requireSold(services, caller, item.sku);
     if (item.shipping === 'digital') requireNoStoredValue(cart);
     const change = addLine(cart, item, newId('i'));
     if (change.cart.lines.length > MAX_CART_ITEMS)

@@ -34,7 +34,7 @@ export default implement(updateItem, async ({ body, params }, caller, services) 
     services.store,
     shop ? stored.lines.flatMap(({ sku }) => [sku, shelfKey(sku, shop.id)]) : [],
   );
-  return changeCart(services, caller, params.basketId, { updateItem: body, ...params }, (cart) => {
+  return changeCart(services, caller, params.basketId, { updateItem: body, ...params }, async (cart) => {
     const line = cart.lines.find(({ itemId }) => itemId === body.itemId);
     if (!line) throw new Problem('ORD404', 404, 'The item is not in the basket.');
     requireNoGift(cart, body.itemId);
@@ -42,7 +42,7 @@ export default implement(updateItem, async ({ body, params }, caller, services) 
       if (isGiftCard(services.catalogue, body.productId) !== isGiftCard(services.catalogue, line.sku))
         throw new Problem('ORD404', 404, `${body.productId} is no variant of ${line.sku}.`);
       requirePurchasable(services.catalogue, body.productId, caller.site);
-      requireSold(services.promotions.all(), body.productId);
+      await requireSold(services, caller, body.productId);
     }
     const delivery = body.action && deliveryOf(body, line, services, caller);
     const change = changeLine(cart, body.itemId, {

@@ -9,6 +9,7 @@ import { isGift } from '../promotions/gifts.ts';
 import { redeemedBy } from '../promotions/redeem.ts';
 import type { Promotion } from '../promotions/rule-file.ts';
 import type { Tender } from '../stored-value/tenders.ts';
+import { isTaxKnown } from '../tax.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
 /**
@@ -60,7 +61,7 @@ export function tendersByPart(costs: readonly number[], pays: readonly number[])
 /**
  * Checks that a basket can be ordered.
  * @throws Problem INV405 nothing in it, or only sold-out items; INV409 some items are short; SHP404 a collection point
- * that is no longer served; CHK380 without a shipping address that its delivery needs
+ * that is no longer served; CHK380 without a shipping address that its delivery needs; TAX309 its tax is not known
  */
 export function requireOrderable(cart: Cart): void {
   const bought = cart.items.filter(({ bonus }) => !bonus);
@@ -80,6 +81,8 @@ export function requireOrderable(cart: Cart): void {
         type: 'InvalidShippingAddress',
         shipmentId,
       });
+    if (shippingAddress && !isTaxKnown(shippingAddress))
+      throw new Problem('TAX309', 409, `The tax of ${shippingAddress.province} is not known.`, { shipmentId });
     if (needs.includes('collectionPoint') && collectionPoint === null)
       throw new Problem('SHP404', 409, 'The collection point is no longer served.');
   }

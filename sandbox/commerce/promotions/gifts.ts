@@ -3,7 +3,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { unitPrice } from '../catalogue/price.ts';
 import { type Delivery, deliveryOfLine, homeDelivery, stockKey } from '../delivery/stock-source.ts';
 import { Problem } from '../problem.ts';
-import { applyPromotions, type PromotionContext, type PromotionRow } from './engine.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { stockLevels } from '../stock.ts';
+import { applyPromotions, isCurrent, type PromotionContext, type PromotionRow } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
 
 /** Whether the server has put a row there by itself. */
@@ -64,8 +66,22 @@ export function requireNoGift({ lines }: CartDoc, itemId: string): void {
     throw new Problem('GWP403', 409, 'A gift comes and goes by itself.');
 }
 
-/** @throws Problem GWP403 for an item that is given away and not sold */
-export function requireSold(rules: readonly Promotion[], sku: string): void {
-  if (rules.some(({ discount }) => 'gift' in discount && discount.gift.sku === sku && !discount.gift.isSold))
-    throw new Problem('GWP403', 409, `${sku} is a gift and not sold.`);
+/**
+ * @throws Problem for an item that is only given away: GFO404 nothing gives it away here and now; GFS800 all of them
+ * are given away; else GWP403
+ */
+export async function requireSold(
+  { store, promotions, now }: Pick<Services, 'store' | 'promotions' | 'now'>,
+  { site }: Pick<KnownCaller, 'site'>,
+  sku: string,
+): Promise<void> {
+  const giving = promotions
+    .all()
+    .filter(({ discount }) => 'gift' in discount && discount.gift.sku === sku && !discount.gift.isSold);
+  if (giving.length === 0) return;
+  if (!giving.some((rule) => isCurrent(rule, now()) && (rule.sites?.includes(site.id) ?? true)))
+    throw new Problem('GFO404', 404, `${sku} is a gift of an offer that is not running.`);
+  if ((await stockLevels(store, [sku])).get(sku) === 0)
+    throw new Problem('GFS800', 409, `${sku} is a gift, and all of them are given away.`);
+  throw new Problem('GWP403', 409, `${sku} is a gift and not sold.`);
 }

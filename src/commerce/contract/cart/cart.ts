@@ -210,7 +210,10 @@ export const updateItemBody = z.object({
 export type UpdateItemBody = z.input<typeof updateItemBody>;
 
 /** Errors for an item that cannot be added or changed. */
-const ITEM_ERRORS = { ORD404: 404, INV700: 409, INV408: 409, INV702: 409, PRC400: 409, GWP403: 409 } as const;
+const ITEM_ERRORS = {
+  ...{ ORD404: 404, INV700: 409, INV701: 409, INV408: 409, INV702: 409, PRC400: 409 },
+  ...{ GWP403: 409, GFS800: 409, GFO404: 404 },
+} as const;
 const BASKET_ERRORS = { BSK404: 404 } as const;
 
 export const createCart = define('createCart', 'POST /cart/v1/cart', {

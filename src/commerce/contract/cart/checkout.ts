@@ -167,7 +167,10 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     ...{ INV405: 409, INV407: 409, INV409: 409, TAX309: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
   },
 });
-/** Completes a payment that required the bank's confirmation. Answers like `placeOrder`. */
+/**
+ * Completes a payment that required the bank's confirmation. Answers like `placeOrder`. ORD409: the order was placed
+ * without a payment, so there is none to complete.
+ */
 export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{orderNumber}', {
   idempotent: true,
   body: z.object({
@@ -180,5 +183,5 @@ export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{o
     threeDS2Result: z.unknown(),
   }),
   response: order,
-  errors: { OHS4004: 404, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409 },
+  errors: { OHS4004: 404, ORD409: 409, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409 },
 });

@@ -17,7 +17,7 @@ export const reserveWithItem = define('reserveWithItem', 'POST /cart/v1/reserveW
     storeId: z.string(),
     reservedUntil: isoDate,
   }),
-  errors: { ORD404: 404, INV700: 409, INV702: 409, INV408: 409, STR404: 404 },
+  errors: { ORD404: 404, INV700: 409, INV701: 409, INV702: 409, INV408: 409, STR404: 404 },
 });
 
 /**

@@ -5,6 +5,7 @@ import { guestToken, renewToken } from '../../../commerce/account/index.ts';
 import { issueToken } from '../../../commerce/contract/endpoints.ts';
 import type { Types, Endpoint } from '../../../commerce/contract/operation.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
+import { HEADER } from '../../../commerce/contract/headers.ts';
 import { INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
 import type { Audience } from './audience.ts';
 import {
@@ -88,6 +89,8 @@ export async function openRequestContext(
   let session = before;
   let status = 0;
 
+  /** Outages to act out; the reference backend does so outside production only, and so does the gateway. */
+  const fault = env.production ? undefined : c.req.header(HEADER.fault);
   const { mobileAppUserAgent: app } = env;
   const isInApp = app !== undefined && c.req.header('user-agent')?.includes(app) === true;
   const contextWith = (token: Session['tokens']): CallContext => ({
@@ -122,7 +125,9 @@ export async function openRequestContext(
         return mocked;
       },
       fetch: async (url, init) => {
-        const response = await gateway.send(url, init);
+        const headers = new Headers(init.headers);
+        if (fault !== undefined) headers.set(HEADER.fault, fault);
+        const response = await gateway.send(url, { ...init, headers });
         status = response.status;
         return response;
       },

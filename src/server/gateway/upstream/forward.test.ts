@@ -57,6 +57,14 @@ describe('what the gateway sends on', () => {
     }
   });
 
+  test('asks the reference backend to act out an outage, in production never', async () => {
+    for (const production of [false, true]) {
+      const { browser, upstream } = open(() => undefined, { env: { production } });
+      await browser.get(`${SEARCH}?locale=en-gb`, { 'x-fault': 'GFC799' });
+      expect(upstream.asked[0]?.headers.get('x-fault')).toBe(production ? null : 'GFC799');
+    }
+  });
+
   test('[HTTP-04] has new transaction and correlation ids for each call', async () => {
     const { browser, upstream } = open();
     await browser.get(`${SEARCH}?locale=en-gb`);
