@@ -71,6 +71,10 @@ describe('product details', () => {
       ['NF900001MOS-M', 26, true, false],
       ['NF900001MOS-L', 2, true, true],
     ]);
+    expect(details.colours.map(({ code, available }) => [code, available])).toEqual([
+      ['MOS', true],
+      ['INK', true],
+    ]);
     expect(details.sizes.map(({ code, quantity }) => [code, quantity])).toEqual([
       ['S', 5],
       ['M', 26],
@@ -269,14 +273,21 @@ describe('the demo shop', () => {
   test('[CALL-PROD-01] [CALL-PROD-10] every product of every site and locale answers as the contract says', async () => {
     const demo = await openShop({ contentDir: fileURLToPath(new URL('../../content', import.meta.url)) });
     const locales: Record<string, string[]> = { 'northfell-ca': ['en-ca', 'fr-ca'] };
+    const soldOut = new Set<string>();
     for (const site of SITES) {
       for (const locale of locales[site.id] ?? [site.defaultLocale]) {
         const call = demo.callAs({ siteId: site.id, locale, region: site.region });
         const { products, numFound } = await listProducts(call, { limit: 100 });
         expect(numFound).toBe(products.length);
-        await Promise.all(products.map(({ masterId }) => productDetails(call, masterId)));
+        const details = await Promise.all(products.map(({ masterId }) => productDetails(call, masterId)));
+        // A colour can be had when one of its sizes can.
+        for (const { productId, available, sizes } of details.flatMap(({ colours }) => colours)) {
+          expect(available, productId).toBe(sizes.some((size) => size.available));
+          if (!available) soldOut.add(productId);
+        }
       }
     }
+    expect([...soldOut]).toContain('NF105011HEA');
     expect(demo.logged).toEqual([]);
     await demo.close();
   });

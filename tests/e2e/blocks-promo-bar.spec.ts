@@ -31,6 +31,12 @@ test('[BLK-PROMO-06] dots show which message is current and jump to another', as
   await dots(page).nth(2).click();
   await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText('First Saturday')).toBeInViewport({ ratio: 0.9 });
+  // One message is current, so one dot is.
+  for (const place of [0, 1]) await expect(dots(page).nth(place)).not.toHaveAttribute('aria-current', 'true');
+  await dots(page).nth(1).click();
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('First Saturday')).not.toBeInViewport({ ratio: 0.9 });
 });
 
 test('[BLK-PROMO-08] a closed bar stays closed after a reload, without showing for a moment', async ({ page }) => {

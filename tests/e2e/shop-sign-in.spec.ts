@@ -228,31 +228,32 @@ test('what is made for members shows as soon as a member has signed in, and goes
 });
 
 test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({
-  page,
+  browser,
 }) => {
-  // What the setting SIMPLIFIED_ENROLMENT adds to every page (see islands/dialogs/frame.test.ts).
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('#dialog-frame')?.setAttribute('data-simplified-enrolment', 'on'),
-    ),
-  );
-  await page.goto('/en-us/story');
-  await accountLink(page).click();
-  const dialog = page.locator('dialog[open]');
-  await expect(dialog.getByLabel('Email')).toBeVisible();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await dialog.getByLabel('Email').fill(freshEmail());
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Create an account' }).getByLabel('Password', { exact: true }),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use another email' }).click();
-  await dialog.getByLabel('Email').fill(MEMBER);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(signInDialog(page).getByLabel('Email')).toHaveValue(MEMBER);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog).toHaveCount(0);
+  const shop = await startOwnServer({ SIMPLIFIED_ENROLMENT: 'true' });
+  const page = await browser.newPage({ baseURL: shop.base });
+  try {
+    await page.goto('/en-us/story');
+    await accountLink(page).click();
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.getByLabel('Email')).toBeVisible();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Create an account' }).getByLabel('Password', { exact: true }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use another email' }).click();
+    await dialog.getByLabel('Email').fill(MEMBER);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(signInDialog(page).getByLabel('Email')).toHaveValue(MEMBER);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toHaveCount(0);
+  } finally {
+    await page.close();
+    shop.stop();
+  }
 });
 
 test('a notice that came with the address shows once: it is gone from the address', async ({ page }) => {

@@ -35,7 +35,7 @@ test.describe('signing out', () => {
   test.describe('for an associate', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('leads to the associates’ sign-in', async ({ page }) => {
+    test('[ASSOC-04] leads to the associates’ sign-in', async ({ page }) => {
       await page.goto('/en-us/story');
       await signInBy(page, ASSOCIATE);
       await isSignedIn(page);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { declarationsOf, inOrder, tagOf, textOf } from '../support/rendering/markup.ts';
 import { renderBlock } from '../support/rendering/render-blocks.ts';
+import { declaredFor, styleSheet } from '../support/rendering/style-sheet.ts';
 
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', fields);
 
@@ -33,6 +34,12 @@ test('[BLK-COM-06] hideTitle keeps the title from being displayed; it stays for 
   const { html } = await banner({ title: 'Walk', hideTitle: true });
   expect(html).toContain('<h2 class="visually-hidden">Walk</h2>');
   expect(html).not.toContain('titles__title');
+  const marked = (await banner({ title: 'Walk', titleHtml: 'A <em>walk</em>', titleH1: true, hideTitle: true })).html;
+  expect(marked).toContain('<h1 class="visually-hidden">A <em>walk</em></h1>');
+  expect(declaredFor(styleSheet('src/ui/base.css'), '.visually-hidden')).toMatch(
+    /^position: absolute; width: 1px; height: 1px;.*overflow: hidden; clip-path: inset\(50%\);/,
+  );
+  expect((await banner({ title: 'Walk' })).html).not.toContain('visually-hidden">Walk');
 });
 
 test('[BLK-COM-07] the subtitle stands below the title, in its colour and style; a marked-up one replaces it', async () => {

@@ -14,6 +14,8 @@ export interface CheckoutBackend {
   refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
   /** Changes the answers to a path from now on; undefined leaves them alone. */
   change(path: string, edit: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined): void;
+  /** Calls `see` with every call from now on and its answer. */
+  watch(see: (asked: Request, answer: Response) => Promise<void>): void;
   /** How many orders were placed: each sends one email. */
   placedOrders(): Promise<number>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ const ORDER = '/cart/v2/checkout/order';
 export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutBackend> {
   let time = Date.now();
   let refusal: object | undefined;
+  let watcher: Parameters<CheckoutBackend['watch']>[0] | undefined;
   const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>();
   const payment = await openPaymentStandIn({
     dataDir: ':memory:',
@@ -49,7 +52,9 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
       refusal = undefined;
       return Response.json(body, { status: 409 });
     }
+    const asked = watcher === undefined ? undefined : request.clone();
     const answer = await sandbox.fetch(request);
+    if (asked !== undefined) await watcher?.(asked, answer.clone());
     const edit = [...edits].find(([path]) => pathname.startsWith(path))?.[1];
     if (edit === undefined || !answer.ok || request.method !== 'GET') return answer;
     return Response.json(edit((await answer.json()) as Record<string, unknown>));
@@ -67,6 +72,7 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
     },
     refuseOrder: (errorId, more = {}) => (refusal = { errorId, message: `${errorId} for a test`, ...more }),
     change: (path, edit) => void (edit === undefined ? edits.delete(path) : edits.set(path, edit)),
+    watch: (see) => void (watcher = see),
     placedOrders: async () => (await sandbox.outbox()).filter(({ kind }) => kind === 'order').length,
     close: async () => {
       server.closeAllConnections();

@@ -6,7 +6,7 @@ const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('benef
 
 test('[BLK-BEN-01] a bar shows logo, background, icon, title, subtitle, links with their ids, and leads on as a whole', async () => {
   const { html, issues } = await render({
-    logo: { url: 'scene/logo', alt: 'XPLR Pass' },
+    logo: { url: 'scene/logo', alt: 'XPLR Pass', width: 60, height: 25 },
     backgroundImage: { url: 'scene/fell-rain', alt: '' },
     infoIcon: { url: 'info', alt: 'Note' },
     title: 'Free delivery',
@@ -14,6 +14,7 @@ test('[BLK-BEN-01] a bar shows logo, background, icon, title, subtitle, links wi
     targets: [
       { id: 'join', text: 'Join', url: '/join' },
       { id: 'ask', text: 'Ask us', url: '/help' },
+      { id: 'terms', text: 'Terms', url: '/loyalty-terms', targetAttribute: '_blank' },
     ],
     alignment: 'center-right',
     showCloseButton: true,
@@ -35,9 +36,12 @@ test('[BLK-BEN-01] a bar shows logo, background, icon, title, subtitle, links wi
       '<li data-target-id="ask"><a',
       'href="/en-gb/help"',
       '>Ask us<',
+      '<li data-target-id="terms"><a',
+      'href="/en-gb/loyalty-terms" target="_blank"',
       'data-close',
     ),
   ).toBe(true);
+  expect(tagOf(html, /<img class="benefit-bar__logo"[^>]*>/)).toMatch(/scene\/logo[^>]* width="60" height="25"/);
   expect(tagOf(html, /<cairn-benefit-bar[^>]*>/)).toMatch(
     /benefit-bar--picture tone-dark benefit-bar--closable place-center-right/,
   );

@@ -48,6 +48,16 @@ test('[XP-01] an experience takes its id, baselines, variants with name, id and 
     ),
   ).toBe(true);
   expect(parseBlocks([{ kind: 'experience' }], schemas).issues).toMatchObject([{ pointer: '/0/experienceId' }]);
+  // Every block among the targets of every variant and of the first baseline; another baseline is read and not shown.
+  const several = {
+    ...fields,
+    baselines: [{ targets: [button('Base'), button('Base too')] }, { targets: [button('Second')] }],
+    variants: fields.variants.map((one) => ({ ...one, targets: [...one.targets, button(`${one.variantId} too`)] })),
+  };
+  expect(parsed(several).baselines.map(({ targets }) => targets.blocks.length)).toEqual([2, 1]);
+  const whole = (await renderBlock('experience', several)).html;
+  expect(inOrder(whole, '>Other<', '>Variant_B too<', '>Third<', '>Variant_C too<', '>Base<', '>Base too<')).toBe(true);
+  expect(whole).not.toContain('>Second<');
 });
 
 test('an experience with an experiment says so in its markup and asks nothing of the decision service', async () => {

@@ -35,7 +35,18 @@ test('[VID-01] a video takes media per breakpoint, player settings, paddings, fu
     media: { sm: { url: 'film/a' }, md: { url: 'film/b' }, lg: { url: 'https://films.example/c.mp4' } },
     paddings: { sm: 'var(--space-4)', lg: '4rem' },
   });
-  expect((await render(all)).issues).toEqual([]);
+  const { html, css, issues } = await render(all);
+  expect(issues).toEqual([]);
+  const frame = tagOf(html, /<div class="block [^>]*>/);
+  expect(frame).toContain('block--full-width');
+  expect(declarationsOf(frame, css)).toBe('--video-padding:var(--space-4);--video-padding:4rem');
+  // Films of a host that is not allowed are left out.
+  expect(html).toMatch(/<video[^>]*><source src="[^"]*film\/b\.mp4" media="[^"]*"><source src="[^"]*film\/a\.mp4">/);
+  // Neither loop, muted nor controls; the film does not start by itself.
+  expect(videoTag(html)).toMatch(/<video class="video__film" playsinline preload="none" width="960" height="540">/);
+  expect(tagOf(html, /<cairn-film[^>]*>/)).toMatch(/^[^>]*role="img" aria-label="Snow" aria-describedby=/);
+  expect(html).not.toContain('data-autoplay');
+  expect(html).toContain('It snows.</p>');
   for (const wrong of [
     { media: { sm: 'javascript:alert(1)' } },
     { duration: -1 },

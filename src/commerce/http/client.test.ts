@@ -100,6 +100,12 @@ describe('headers', () => {
     const withAll = recording({ context: () => ({ ...CONTEXT, testing: '1', maintenanceBypass: 'b', usid: 'u' }) });
     await withAll.call(productDetails, DETAILS);
     expect(names.map((name) => withAll.sent[0]?.headers.get(name))).toEqual(['1', 'b', 'u']);
+    // Each by itself.
+    for (const [index, one] of [{ testing: '1' }, { maintenanceBypass: 'b' }, { usid: 'u' }].entries()) {
+      const withOne = recording({ context: () => ({ ...CONTEXT, testing: undefined, usid: undefined, ...one }) });
+      await withOne.call(productDetails, DETAILS);
+      expect(names.filter((name) => withOne.sent[0]?.headers.has(name))).toEqual([names[index]]);
+    }
   });
 });
 

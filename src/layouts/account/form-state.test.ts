@@ -15,11 +15,18 @@ function haveOwnMessages(...meanings: readonly (readonly string[])[]): void {
   }
 }
 
+/** Expects each code to have the message that contains these words. */
+function say(words: Readonly<Record<string, string>>): void {
+  for (const [code, part] of Object.entries(words)) expect(errorText('en-us', code), code).toContain(part);
+}
+
 describe('what server codes say', () => {
   test('[ERR-AUT-02] every code of invalid credentials says the same', () =>
     haveOwnMessages(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
-  test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () =>
-    haveOwnMessages(['AUT440'], ['AUT453']));
+  test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () => {
+    haveOwnMessages(['AUT440'], ['AUT453']);
+    say({ AUT440: 'does not take new accounts', AUT453: 'not an email address' });
+  });
   test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () => {
     haveOwnMessages(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']);
     expect(errorText('en-us', 'AUT423')).toContain('user is locked');
@@ -27,15 +34,45 @@ describe('what server codes say', () => {
     expect(errorText('en-us', 'AUT426')).toContain('One try is left');
     expect(errorText('de-de', 'AUT426')).toContain('Ein Versuch bleibt');
   });
-  test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () =>
-    haveOwnMessages(['AUT404'], ['AUT432'], ['AUT500']));
-  test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () =>
-    haveOwnMessages(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
-  test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () =>
-    haveOwnMessages(['FE340'], ['FE872'], ['FE309']));
+  test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () => {
+    haveOwnMessages(['AUT404'], ['AUT432'], ['AUT500']);
+    say({ AUT404: 'may not sign in here', AUT432: 'sign-in has expired', AUT500: 'Signing in does not work' });
+  });
+  test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () => {
+    haveOwnMessages(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']);
+    say({ PRO412: 'details were not saved', PRO415: 'password was not changed', PRO414: 'billing address in use' });
+  });
+  test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () => {
+    haveOwnMessages(['FE340'], ['FE872'], ['FE309']);
+    say({ FE340: 'not the same', FE872: 'too short', FE309: 'expiry date' });
+  });
+  test('[ERR-PYT-05] so have a tax failure, a changed tax, a wrong delivery address and any wrong address', () => {
+    haveOwnMessages(['TAX309'], ['TAX310'], ['CHK380'], ['CHK320']);
+    say({
+      TAX309: 'could not be worked out',
+      TAX310: 'has changed',
+      CHK380: 'delivery address',
+      CHK320: 'This address',
+    });
+  });
+  test('[ERR-GFC-02] [ERR-GFC-04] so have each trouble with a gift card', () => {
+    haveOwnMessages(['GFC799'], ['GFC812'], ['GFC725'], ['GFC740'], ['GFC755'], ['GFC800', 'GFC700', 'GFC760']);
+    say({ GFC799: 'cannot be checked', GFC812: 'has expired', GFC725: 'cannot be used here' });
+    say({ GFC740: 'nothing left', GFC755: 'on the order already' });
+  });
+  test('[ERR-PRM-02] [ERR-PRM-03] so has each trouble with a promotion code', () => {
+    haveOwnMessages(['PRM135'], ['PRM155'], ['PRM175'], ['PRM140'], ['PRM150'], ['PRM416'], ['PRM130', 'PRM160']);
+    say({ PRM135: 'not valid yet', PRM155: 'has expired', PRM175: 'could not be checked' });
+    say({ PRM140: 'used up', PRM150: 'used this code before', PRM416: 'in use already' });
+  });
+  test('[ERR-ORD-01] [ERR-ORD-02] so have each conversion of an order, its totals and a return', () => {
+    haveOwnMessages(['ORD516'], ['ORD517'], ['ORD518'], ['ORD415'], ['RTN500']);
+    say({ ORD516: 'only be picked up', ORD517: 'be sent to you', ORD518: 'come to the store' });
+    say({ ORD415: 'total could not be confirmed', RTN500: 'return could not be registered' });
+  });
   test('[ERR-PYT-06] so have a delivery that is not offered, a PO box and a missing phone', () => {
     haveOwnMessages(['SHP404'], ['SHP500'], ['SHP410']);
-    expect(errorText('en-us', 'SHP500')).toContain('PO boxes');
+    say({ SHP404: 'delivery is not available', SHP500: 'PO boxes', SHP410: 'needs a phone number' });
     expect(errorText('de-de', 'SHP410')).toContain('Telefonnummer');
   });
   test('[ERR-PYT-01] so have a payment error, the fraud check and an address without delivery', () => {
@@ -48,10 +85,10 @@ describe('what server codes say', () => {
   });
   test('[ERR-PYT-03] so have an address that is gone and one with something missing', () => {
     haveOwnMessages(['PYT405'], ['PYT406']);
-    expect(errorText('en-us', 'PYT405')).toContain('not there any more');
+    say({ PYT405: 'not there any more', PYT406: 'Something of the address' });
     expect(errorText('de-de', 'PYT406')).toBe('An der Adresse fehlt etwas.');
   });
-  test('so have the rest of sign-in and profile', () => {
+  test('[ERR-AUT-05] [ERR-AUT-07] [ERR-AUT-09] [ERR-PRO-02] so have the rest of sign-in and profile', () => {
     haveOwnMessages(
       ['AUT498'],
       ['AUT439'],
@@ -69,6 +106,9 @@ describe('what server codes say', () => {
       ['PRO410'],
       ['PRO411'],
     );
+    say({ AUT450: 'current password is not right', AUT451: 'used that password before', AUT409: 'signing in twice' });
+    say({ AUT402: 'link has expired', AUT403: 'robots', AUT439: 'with this email', AUT444: 'with this phone' });
+    say({ PRO404: 'no profile', PRO410: 'too young', PRO411: 'date of birth', CCN404: 'do not know this customer' });
   });
   test('a code that is not known, or has no words here, says that it did not work', () => {
     for (const code of ['XYZ999', '__proto__', '', 'GEN500'])
@@ -78,19 +118,21 @@ describe('what server codes say', () => {
 });
 
 describe('what validation says', () => {
-  test('the documents’ own words stand as they are', () => {
+  test('[VAL-01] [VAL-02] [VAL-06] [VAL-09] [VAL-12] the documents’ own words stand as they are', () => {
     expect([
       t('en-us', 'validation.required'),
       t('en-us', 'validation.email'),
       t('en-us', 'validation.name'),
       t('en-us', 'validation.phone'),
       t('en-us', 'validation.minDate', { date: '01/01/1900' }),
+      t('en-us', 'validation.maxDate', { date: '11/23/2026' }),
     ]).toEqual([
       'This field is required',
       'Email is not valid',
       'Name is not valid.',
       'A valid phone number is required',
       'Date must be same or after 01/01/1900',
+      'Date must be same or before 11/23/2026',
     ]);
   });
 });

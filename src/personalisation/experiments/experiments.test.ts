@@ -119,6 +119,14 @@ test('[EXPT-08] who misses the bucket of a targeting rule goes past the rules be
   const experiments = await experimentsOf(datafileOf([], [{ key: 'new-hero', rollout }]));
   for (const user of users)
     expect(experiments.feature('new-hero', { ...user, attributes: { plan: 'gold' } }).rule).toBe('everyone');
+  // Who is in no audience before it would have had the rule between.
+  const open = rollout.map((rule) => (rule.key === 'first' ? { ...rule, plan: 'silver' } : rule));
+  const others = await experimentsOf(datafileOf([], [{ key: 'new-hero', rollout: open }]));
+  for (const user of users)
+    expect(others.feature('new-hero', { ...user, attributes: { plan: 'gold' } })).toMatchObject({
+      enabled: true,
+      rule: 'between',
+    });
 });
 
 test('nothing is decided, tracked or sent without leave', async () => {

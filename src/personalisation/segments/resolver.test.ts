@@ -76,10 +76,12 @@ test('[SEG-03] when none holds, the baseline is shown', () => {
   expect(resolve(['employee', 'athletes'], 'in=1&g=loyalty', '')).toBe('baseline');
 });
 
-test('[SEG-12] a test context forces the segment it names; a name that is not there has no effect', () => {
+test('[SEG-12] [DEC-06] a test context forces the segment it names; a name that is not there has no effect', () => {
   for (const name of ['employee', 'Employee'])
     expect(resolve(['logged-out', 'employee'], '', `?p13n_testcontext=segment:${name}`)).toBe('employee');
   expect(resolve(['logged-out', 'employee'], '', '?p13n_testcontext=segment:vip')).toBe('logged-out');
+  for (const other of ['testcontext', 'p13n_TestContext', 'segment'])
+    expect(resolve(['logged-out', 'employee'], '', `?${other}=segment:employee`)).toBe('logged-out');
 });
 
 test('the inline resolver chooses as the rules do, for every visitor and every list', () => {

@@ -68,6 +68,7 @@ export default {
     'Ein Artikel käme etwas später aus dem Lager in den Laden. Prüfen Sie die Lieferung und bestellen Sie dann noch einmal. Es wurde nichts belastet.',
   'error.ORDER_TOTALS_FAILURE':
     'Die Summe ließ sich nicht bestätigen. Es wurde nichts belastet; versuchen Sie es gleich noch einmal.',
+  'error.RETURN_CREATION_ERROR': 'Die Rücksendung ließ sich nicht anmelden. Versuchen Sie es gleich noch einmal.',
   'error.GC_MAX_REACHED':
     'Auf eine Bestellung passen fünf Geschenkkarten. Entfernen Sie eine, um eine andere einzusetzen.',
   'error.GC_BALANCE_CHECK_ERROR':

@@ -62,6 +62,7 @@ export default {
   'error.ORDER_PICKUP_TO_SHIP_TO_STORE':
     'Something would come to the store from the warehouse, a little later. Check the delivery, then order again. Nothing was charged.',
   'error.ORDER_TOTALS_FAILURE': 'The total could not be confirmed. Nothing was charged; try again in a moment.',
+  'error.RETURN_CREATION_ERROR': 'The return could not be registered. Try again in a moment.',
   'error.GC_MAX_REACHED': 'Five gift cards fit on one order. Remove one to use another.',
   'error.GC_BALANCE_CHECK_ERROR': 'Gift cards cannot be checked right now. Try again in a moment, or pay by card.',
   'error.GC_INVALID2': 'Number and PIN do not belong to a gift card of ours. Check both.',

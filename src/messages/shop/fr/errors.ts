@@ -65,6 +65,7 @@ export default {
   'error.ORDER_PICKUP_TO_SHIP_TO_STORE':
     'Un article viendrait de l’entrepôt au magasin, un peu plus tard. Vérifiez la livraison, puis commandez de nouveau. Rien n’a été débité.',
   'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité ; réessayez dans un instant.',
+  'error.RETURN_CREATION_ERROR': 'Le retour n’a pas pu être enregistré. Réessayez dans un instant.',
   'error.GC_MAX_REACHED': 'Une commande accepte cinq cartes cadeaux. Retirez-en une pour en utiliser une autre.',
   'error.GC_BALANCE_CHECK_ERROR':
     'Les cartes cadeaux ne peuvent pas être vérifiées pour le moment. Réessayez bientôt ou payez par carte.',
