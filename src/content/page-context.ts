@@ -76,6 +76,26 @@ export const OUTSIDE_NAMES: OutsideNames = {
   experienceEvent: 'cairn:recalculate',
 };
 
+/** What the sign-up form asks for in a locale (D1 §5). */
+export interface SignUpRequirements {
+  readonly birthDateRequired: boolean;
+  readonly genderRequired: boolean;
+  readonly phoneRequired: boolean;
+  readonly smsOptInRequired: boolean;
+  /** The earliest birth date accepted, as an ISO date. */
+  readonly minBirthDate: string;
+  /** Agreement checkboxes besides the terms, which everybody accepts: whether each one must be ticked. */
+  readonly agreements: Readonly<Partial<Record<'privacy', boolean>>>;
+}
+
+/** What a deployment asks for at sign-up, where it differs from our defaults (SIGN_UP_RULES). */
+export interface SignUpRules {
+  /** Locale → requirements. */
+  readonly locales?: Readonly<Partial<Record<string, Partial<SignUpRequirements>>>>;
+  /** Country code → minimum age in years. */
+  readonly minimalAges?: Readonly<Record<string, number>>;
+}
+
 /** Runtime settings for pages. Only the server reads them from the environment. */
 export interface PageSettings {
   /** Public base URL of this shop, without trailing slash, for canonical, hreflang and og. */
@@ -99,6 +119,10 @@ export interface PageSettings {
   readonly expressCheckout: boolean;
   /** Items on a page of what is saved for later (SFL-01). */
   readonly savedPageSize: number;
+  /** What the sign-up form asks for, where it differs from our defaults (CFG-09). */
+  readonly signUpRules: SignUpRules;
+  /** Dial code → masks of phone numbers, where they differ from ours; forms pass them on to the browser (CFG-07). */
+  readonly phoneMasks: Readonly<Record<string, readonly string[]>>;
   /** A page whose meta description contains one of these is an error page (PAGE-08). */
   readonly notAvailablePhrases: readonly string[];
   /** Whether search engines may index this shop; on only in the public environment. */

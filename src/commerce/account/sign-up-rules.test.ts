@@ -81,6 +81,38 @@ describe('the sign-up form', () => {
     ]);
   });
 
+  test('[CFG-09] a deployment says per locale what is required and from when births count, and per country the minimal age', () => {
+    const rules = {
+      locales: {
+        'fr-fr': { phoneRequired: true, smsOptInRequired: true, agreements: { privacy: true } },
+        'de-de': {
+          birthDateRequired: false,
+          genderRequired: true,
+          minBirthDate: '1920-05-01',
+          agreements: { privacy: false },
+        },
+      },
+      minimalAges: { DE: 18, CA: 14 },
+    };
+    const nothing = { birthDate: '', gender: '', phone: '' };
+    const asked = (locale: string, more: SignUpFields = nothing) => wrong(more, signUpConfig(locale, rules));
+    expect(asked('fr-fr')).toEqual(['birthDate required', 'phone required', 'smsOptIn checkbox', 'privacy checkbox']);
+    expect(asked('de-de')).toEqual(['gender required']);
+    expect([asked('en-gb'), asked('en-us')]).toEqual([['birthDate required'], []]);
+    const born = (locale: string, birthDate: string) =>
+      asked(locale, { birthDate, phone: '', smsOptIn: 'on', privacy: 'on' });
+    expect([born('de-de', '30/04/1920'), born('de-de', '01/05/1920'), born('en-gb', '30/04/1920')]).toEqual([
+      ['birthDate minDate'],
+      [],
+      [],
+    ]);
+    expect([born('de-de', '22/11/2008'), born('de-de', '21/11/2008'), born('fr-ca', '22/11/2012')]).toEqual([
+      ['birthDate age'],
+      [],
+      ['birthDate age'],
+    ]);
+  });
+
   test('[VAL-12] a phone may name its country, and what is no number is refused', () => {
     const de = signUpConfig('de-de');
     const ok = ['+447700900123', '0044 7700 900123', '+39 02 1234 5678', '001 503 555 0108', '030 901820'];

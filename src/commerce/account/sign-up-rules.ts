@@ -3,7 +3,6 @@ import {
   type Broken,
   type Check,
   date,
-  EARLIEST_BIRTH,
   email,
   EMAIL_MAX,
   firstBroken,
@@ -35,6 +34,7 @@ export interface SignUpFields {
   readonly terms?: string | undefined;
   readonly newsletter?: string | undefined;
   readonly smsOptIn?: string | undefined;
+  readonly privacy?: string | undefined;
 }
 export type SignUpField = keyof SignUpFields;
 
@@ -63,7 +63,7 @@ export function signUpErrors(
   now: Date,
   normalisePhone: NormalisePhone,
 ): Partial<Record<SignUpField, Broken>> {
-  const { dateFormat, dialCode, minimalAge } = config;
+  const { agreements, dateFormat, dialCode, minBirthDate, minimalAge } = config;
   const isPhone: Check = (typed) =>
     typed.trim() === '' || normalisePhone(typed, dialCode) !== undefined ? undefined : { rule: 'phone' };
   const checked: Record<SignUpField, Broken | undefined> = {
@@ -74,7 +74,7 @@ export function signUpErrors(
     birthDate: firstBroken(fields.birthDate ?? '', [
       ...needed(config.birthDateRequired || variant === 'loyalty'),
       date(dateFormat),
-      minDate(EARLIEST_BIRTH, dateFormat),
+      minDate(minBirthDate, dateFormat),
       maxDate(now.toISOString().slice(0, 10), dateFormat),
       minAge(minimalAge, dateFormat, now),
     ]),
@@ -84,6 +84,7 @@ export function signUpErrors(
     terms: ticked(fields.terms) ? undefined : { rule: 'checkbox' },
     newsletter: undefined,
     smsOptIn: config.smsOptInRequired && !ticked(fields.smsOptIn) ? { rule: 'checkbox' } : undefined,
+    privacy: agreements.privacy === true && !ticked(fields.privacy) ? { rule: 'checkbox' } : undefined,
   };
   return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined)) as Partial<
     Record<SignUpField, Broken>

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCallingCode } from 'libphonenumber-js/min';
-import { NORTH_AMERICA, phone } from '../validation/index.ts';
+import { NORTH_AMERICA, phone, type PhoneMasks } from '../validation/index.ts';
 
 /** Parsing of entered phone numbers. Server only, because the metadata of all countries is 80 kB. */
 
@@ -37,9 +37,12 @@ function read(typed: string, dialCode: string): ReadNumber | undefined {
  * Converts an entered number to international form (VAL-12, VAL-25 … VAL-27, reading 28).
  * @param typed with `+`, `00`, a trunk zero, a leading 1, or in national form
  * @param dialCode of the form's country, without plus sign
+ * @param masks the masks that a deployment sets itself
  * @returns plus sign, dial code, number; undefined if it is not valid in any country (never guesses)
  */
-export function normalisePhone(typed: string, dialCode: string): string | undefined {
+export function normalisePhone(typed: string, dialCode: string, masks: PhoneMasks = {}): string | undefined {
   const found = read(typed, dialCode);
-  return found && phone(found.dialCode)(found.number) === undefined ? `+${found.dialCode}${found.number}` : undefined;
+  return found && phone(found.dialCode, masks)(found.number) === undefined
+    ? `+${found.dialCode}${found.number}`
+    : undefined;
 }

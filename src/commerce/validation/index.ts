@@ -21,7 +21,7 @@ export {
   writeDate,
 } from './dates.ts';
 export { newPassword, PASSWORD_MIN, PASSWORD_RULES, passwordProgress, type PasswordRule } from './password.ts';
-export { masked, NORTH_AMERICA, phone } from './phone.ts';
+export { masked, masksOf, NORTH_AMERICA, phone, type PhoneMasks, writtenPhone } from './phone.ts';
 export {
   type Broken,
   type Check,

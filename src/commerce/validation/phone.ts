@@ -45,24 +45,49 @@ const LENGTHS: Readonly<Record<string, readonly number[]>> = {
 };
 const USUAL_LENGTH = 10;
 
+/** Dial code → masks, the usual one first, where a deployment sets others than ours (PHONE_MASKS). */
+export type PhoneMasks = Readonly<Record<string, readonly string[]>>;
+
 const maskOfLength = (length: number): string => MASK_OF_LENGTH[length] ?? 'X'.repeat(length);
 
-/** The masks of a dial code, the usual one first (VAL-28). */
-export const masksOf = (dialCode: string): readonly string[] =>
-  dialCode === NORTH_AMERICA ? [NORTH_AMERICA_MASK] : (LENGTHS[dialCode] ?? [USUAL_LENGTH]).map(maskOfLength);
+/** The masks of a dial code, the usual one first (VAL-28, CFG-07). */
+export const masksOf = (dialCode: string, configured: PhoneMasks = {}): readonly string[] =>
+  configured[dialCode] ??
+  (dialCode === NORTH_AMERICA ? [NORTH_AMERICA_MASK] : (LENGTHS[dialCode] ?? [USUAL_LENGTH]).map(maskOfLength));
 
 /** The mask with as many X as there are digits (VAL-28). */
-export const maskFor = (digits: number, dialCode: string): string | undefined =>
-  masksOf(dialCode).find((mask) => mask.replace(/[^X]/g, '').length === digits);
+export const maskFor = (digits: number, masks: readonly string[]): string | undefined =>
+  masks.find((mask) => mask.replace(/[^X]/g, '').length === digits);
+
+/** Digits in their mask; undefined when no mask has as many places. */
+function inMask(digits: string, masks: readonly string[]): string | undefined {
+  const rest = [...digits];
+  return maskFor(rest.length, masks)?.replace(/X/g, () => rest.shift() ?? '');
+}
+
+/** A number as people type it, with nothing but digits and separators, that does not name its country. */
+const NATIONAL = /^(?!00)[\d\s()./-]+$/;
+
+/**
+ * Writes a number typed in national form by its country's masks (CFG-07): without trunk zero or North America's
+ * leading 1. Undefined when it names its country or fits none of them.
+ */
+export function writtenPhone(typed: string, masks: readonly string[]): string | undefined {
+  const text = typed.trim();
+  const digits = text.replace(/\D/g, '');
+  if (!NATIONAL.test(text)) return undefined;
+  return (
+    inMask(digits.replace(/^0/, ''), masks) ?? (digits.startsWith('1') ? inMask(digits.slice(1), masks) : undefined)
+  );
+}
 
 /**
  * Formats a number with its country's mask; unchanged when none fits.
  * @param number in international form, as stored in accounts
  */
-export function masked(number: string, dialCode: string): string {
-  const digits = [...number.slice(dialCode.length + 1)];
-  const mask = number.startsWith(`+${dialCode}`) ? maskFor(digits.length, dialCode) : undefined;
-  return mask === undefined ? number : mask.replace(/X/g, () => digits.shift() ?? '');
+export function masked(number: string, dialCode: string, configured: PhoneMasks = {}): string {
+  if (!number.startsWith(`+${dialCode}`)) return number;
+  return inMask(number.slice(dialCode.length + 1), masksOf(dialCode, configured)) ?? number;
 }
 
 /**
@@ -70,12 +95,12 @@ export function masked(number: string, dialCode: string): string {
  * number without dial code and trunk zero.
  */
 export const phone =
-  (dialCode: string): Check =>
+  (dialCode: string, configured: PhoneMasks = {}): Check =>
   (value) => {
     if (value.trim() === '') return undefined;
     const fits =
       /^\d+$/.test(value) &&
-      maskFor(value.length, dialCode) !== undefined &&
+      maskFor(value.length, masksOf(dialCode, configured)) !== undefined &&
       (dialCode !== NORTH_AMERICA || /^[2-9]/.test(value));
     return fits ? undefined : { rule: 'phone' };
   };

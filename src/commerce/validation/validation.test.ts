@@ -23,8 +23,9 @@ import {
   sameAs,
   writeDate,
 } from './index.ts';
+import { normalisePhone } from '../phone/index.ts';
 import { brokenPasswordRules } from './password.ts';
-import { maskFor } from './phone.ts';
+import { maskFor, masksOf, writtenPhone } from './phone.ts';
 import { exactLength, pattern } from './rules.ts';
 
 const ruleOf = (check: Check, value: string) => check(value)?.rule;
@@ -186,14 +187,14 @@ describe('phones', () => {
   });
 
   test('[VAL-28] the mask is the one with as many places as there are digits', () => {
-    expect([maskFor(10, '1'), maskFor(10, '44'), maskFor(10, '81'), maskFor(7, '1'), maskFor(8, '49')]).toEqual([
-      '(XXX) XXX - XXXX',
-      'XXXX - XXX - XXX',
-      'XXXX - XXX - XXX',
-      undefined,
-      'XXXX - XXXX',
-    ]);
-    expect([6, 7, 8, 9, 10, 11, 12, 5, 13].map((digits) => maskFor(digits, '49'))).toEqual([
+    expect([
+      maskFor(10, masksOf('1')),
+      maskFor(10, masksOf('44')),
+      maskFor(10, masksOf('81')),
+      maskFor(7, masksOf('1')),
+      maskFor(8, masksOf('49')),
+    ]).toEqual(['(XXX) XXX - XXXX', 'XXXX - XXX - XXX', 'XXXX - XXX - XXX', undefined, 'XXXX - XXXX']);
+    expect([6, 7, 8, 9, 10, 11, 12, 5, 13].map((digits) => maskFor(digits, masksOf('49')))).toEqual([
       'XXX - XXX',
       'XXX - XXXX',
       'XXXX - XXXX',
@@ -210,6 +211,26 @@ describe('phones', () => {
       '3090 - 1820',
     ]);
     expect([masked('+33639980104', '44'), masked('+3360', '33')]).toEqual(['+33639980104', '+3360']);
+  });
+
+  test('[CFG-07] masks are data: a configured list decides which numbers fit and how they are written', () => {
+    const masks = { '44': ['XXXXX XXXXXX'] };
+    expect(masked('+4477009001012', '44', masks)).toBe('77009 001012');
+    expect([phone('44', masks)('77009001012'), phone('44', masks)('7700900101')?.rule]).toEqual([undefined, 'phone']);
+    expect([
+      normalisePhone('77009 001012', '49', { '49': ['XXXXX XXXXXX'] }),
+      normalisePhone('7700 900 123', '44', masks),
+    ]).toEqual(['+4977009001012', undefined]);
+  });
+
+  test('[CFG-07] what is typed in national form is written by the masks, all else is left alone', () => {
+    const [us, uk] = [masksOf('1'), masksOf('44')];
+    expect(['5035550108', '1 503 555 0108', '(503) 555-0108'].map((typed) => writtenPhone(typed, us))).toEqual(
+      Array(3).fill('(503) 555 - 0108'),
+    );
+    expect(writtenPhone(' 07700 900123', uk)).toBe('7700 - 900 - 123');
+    for (const typed of ['', '+44 7700 900123', '0044 7700 900123', '77', 'call me', '7700900123 ext 4'])
+      expect(writtenPhone(typed, uk), typed).toBeUndefined();
   });
 });
 

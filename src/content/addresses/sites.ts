@@ -31,8 +31,6 @@ export interface LocaleInfo {
   readonly dateFormat: DateFormat;
   /** Dial code without plus sign. */
   readonly dialCode: string;
-  /** Phone mask: X stands for a digit (D1 §5). */
-  readonly phoneMask: string;
 }
 
 export const SITES: readonly Site[] = [
@@ -58,9 +56,6 @@ export const SITES: readonly Site[] = [
   },
 ];
 
-const NORTH_AMERICA_MASK = '(XXX) XXX - XXXX';
-const DEFAULT_MASK = 'XXXX - XXX - XXX';
-
 export const LOCALES: readonly LocaleInfo[] = [
   {
     locale: 'en-us',
@@ -70,7 +65,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'United States',
     dateFormat: 'MM/DD/YYYY',
     dialCode: '1',
-    phoneMask: NORTH_AMERICA_MASK,
   },
   {
     locale: 'en-ca',
@@ -80,7 +74,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'Canada (English)',
     dateFormat: 'MM/DD/YYYY',
     dialCode: '1',
-    phoneMask: NORTH_AMERICA_MASK,
   },
   {
     locale: 'fr-ca',
@@ -90,7 +83,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'Canada (français)',
     dateFormat: 'DD/MM/YYYY',
     dialCode: '1',
-    phoneMask: NORTH_AMERICA_MASK,
   },
   {
     locale: 'en-gb',
@@ -100,7 +92,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'United Kingdom',
     dateFormat: 'DD/MM/YYYY',
     dialCode: '44',
-    phoneMask: DEFAULT_MASK,
   },
   {
     locale: 'fr-fr',
@@ -110,7 +101,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'France',
     dateFormat: 'DD/MM/YYYY',
     dialCode: '33',
-    phoneMask: DEFAULT_MASK,
   },
   {
     locale: 'de-de',
@@ -120,7 +110,6 @@ export const LOCALES: readonly LocaleInfo[] = [
     label: 'Deutschland',
     dateFormat: 'DD/MM/YYYY',
     dialCode: '49',
-    phoneMask: DEFAULT_MASK,
   },
 ];
 

@@ -12,7 +12,7 @@ test('[IMG-02] an address asks for twice the displayed width and height', () => 
   expect(imageUrl('scene/fell-rain', { width: 100.3, height: 50.2 })).toContain('w_201,h_100/');
 });
 
-test('[IMG-03] sharpening is 60 unless another value is given', () => {
+test('[IMG-03] [CFG-04] sharpening is 60 unless another value is given', () => {
   expect(imageUrl('scene/fell-rain', size)).toContain('e_sharpen:60,');
   expect(imageUrl('scene/fell-rain', { ...size, sharpen: 100 })).toContain('e_sharpen:100,');
 });

@@ -1,15 +1,27 @@
 import { writtenPostalCode } from '../../commerce/checkout/index.ts';
-import { type AddressField, checksOf, type FieldRule, firstBroken } from '../../commerce/validation/index.ts';
+import {
+  type AddressField,
+  checksOf,
+  type FieldRule,
+  firstBroken,
+  writtenPhone,
+} from '../../commerce/validation/index.ts';
 import type { CardFields, Problem } from './card-fields.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement;
 
-/** Fewest and most digits of a phone number; the server knows each country's own. */
+/** Fewest and most digits of a phone number of another country; the server knows each country's own. */
 const PHONE_DIGITS = [6, 15] as const;
+/** A number of North America, which the server takes in every country (VAL-27). */
+const NORTH_AMERICAN = /^1?[2-9]\d{9}$/;
 
-function isPhone(value: string): boolean {
-  const { length } = value.replace(/\D/g, '');
-  return length >= PHONE_DIGITS[0] && length <= PHONE_DIGITS[1];
+/** The masks of the country's phone numbers, as the page brought them along (CFG-07). */
+const masksIn = ({ dataset }: Input): string[] => JSON.parse(dataset['masks'] ?? '[]') as string[];
+
+function isPhone(input: Input): boolean {
+  const digits = input.value.replace(/\D/g, '');
+  if (/^\s*(?:\+|00)/.test(input.value)) return digits.length >= PHONE_DIGITS[0] && digits.length <= PHONE_DIGITS[1];
+  return writtenPhone(input.value, masksIn(input)) !== undefined || NORTH_AMERICAN.test(digits);
 }
 
 /** Whether the page brought along what to say about a field. */
@@ -25,9 +37,12 @@ function ruleOf({ required, dataset: { min, max, pattern } }: Input): FieldRule 
   };
 }
 
-/** A postal code as its country writes it. */
-const formatted = ({ name, value, dataset }: Input): string =>
-  name === 'postalCode' ? writtenPostalCode(value, dataset['country'] ?? '') : value;
+/** A postal code or phone number as its country writes it. */
+function formatted(input: Input): string {
+  const { name, value, dataset } = input;
+  if (name === 'phone') return writtenPhone(value, masksIn(input)) ?? value;
+  return name === 'postalCode' ? writtenPostalCode(value, dataset['country'] ?? '') : value;
+}
 
 /** What is wrong with a field, in the words the page brought along. */
 function problemOf(input: Input): string | undefined {
@@ -35,7 +50,7 @@ function problemOf(input: Input): string | undefined {
   const { name, value, dataset } = input;
   const broken = firstBroken(formatted(input).trim(), checksOf(name as AddressField, ruleOf(input)));
   if (broken !== undefined) return (broken.rule === 'required' ? dataset['need'] : dataset['wrong']) ?? dataset['need'];
-  return name === 'phone' && value.trim() !== '' && !isPhone(value) ? dataset['wrong'] : undefined;
+  return name === 'phone' && value.trim() !== '' && !isPhone(input) ? dataset['wrong'] : undefined;
 }
 
 function mark(input: Input, problem: string | undefined): void {

@@ -2,14 +2,7 @@ import { fieldOfError, signUpConfig } from '../../commerce/account/index.ts';
 import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../commerce/contract/cart/cart-item.ts';
 import { errorName } from '../../commerce/contract/error-codes.ts';
-import {
-  EARLIEST_BIRTH,
-  EMAIL_MAX,
-  NAME_MAX,
-  NAME_MIN,
-  PASSWORD_MIN,
-  writeDate,
-} from '../../commerce/validation/index.ts';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
 import errorMessages from '../../messages/shop/en/errors.ts';
@@ -53,23 +46,23 @@ const MAXIMA: Readonly<Record<string, number>> = {
 };
 
 /** Parameters of a rule's message. */
-function paramsOf(locale: string, field: string, rule: string): MessageParams {
-  const { dateFormat, minimalAge } = signUpConfig(locale);
+function paramsOf({ info: { locale }, settings }: PageContext, field: string, rule: string): MessageParams {
+  const { dateFormat, minBirthDate, minimalAge } = signUpConfig(locale, settings.signUpRules);
   return {
     min: rule.startsWith('password') ? PASSWORD_MIN : NAME_MIN,
     max: MAXIMA[field] ?? NAME_MAX,
     format: dateFormat,
     years: minimalAge,
-    date: writeDate(rule === 'maxDate' ? new Date().toISOString() : EARLIEST_BIRTH, dateFormat),
+    date: writeDate(rule === 'maxDate' ? new Date().toISOString() : minBirthDate, dateFormat),
   };
 }
 
-function invalidFields(locale: string, invalid: string): Record<string, string> {
+function invalidFields(page: PageContext, invalid: string): Record<string, string> {
   const entries = invalid.split(',').map((entry) => entry.split(':', 2) as [string, string | undefined]);
   return Object.fromEntries(
     entries.flatMap(([field, rule = '']) =>
       Object.hasOwn(formMessages, `validation.${rule}`)
-        ? [[field, t(locale, `validation.${rule}` as MessageKey, paramsOf(locale, field, rule))]]
+        ? [[field, t(page.info.locale, `validation.${rule}` as MessageKey, paramsOf(page, field, rule))]]
         : [],
     ),
   );
@@ -89,7 +82,7 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   if (code === null && invalid === null) return { alert: undefined, errors: {}, values: {} };
   const values =
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
-  if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
+  if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(page, invalid), values };
   const text = errorText(locale, code ?? '', await serverMessage(page, code));
   const field = fieldOfError(code ?? '');
   return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };

@@ -38,6 +38,22 @@ describe('the environment', () => {
     ]);
   });
 
+  test('[CFG-07] [CFG-09] reads phone masks and the rules of sign-up as JSON, and says what is wrong with them', () => {
+    expect(readEnv({})).toMatchObject({ phoneMasks: {}, signUpRules: {} });
+    const signUpRules = { locales: { 'de-de': { genderRequired: true } }, minimalAges: { DE: 18 } };
+    const phoneMasks = { '44': ['XXXXX XXXXXX'] };
+    expect(
+      readEnv({ SIGN_UP_RULES: JSON.stringify(signUpRules), PHONE_MASKS: JSON.stringify(phoneMasks) }),
+    ).toMatchObject({ signUpRules, phoneMasks });
+    const wrong = (source: Record<string, string>) => problemsOf(source).join(' ');
+    expect(wrong({ PHONE_MASKS: '{' })).toMatch(/^PHONE_MASKS is JSON such as .*It is no JSON\.$/);
+    expect(wrong({ PHONE_MASKS: '{"44":["99 99"]}' })).toContain('44.0');
+    expect(wrong({ SIGN_UP_RULES: '{"locales":{"de-de":{"genderRequired":"yes"}}}' })).toContain(
+      'de-de.genderRequired',
+    );
+    expect(wrong({ SIGN_UP_RULES: '{"locales":{"xx-yy":{}}}' })).toContain('locales');
+  });
+
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {
     const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: SECRET };
     expect(readEnv(outside).previewAccess).toBe('session');

@@ -74,6 +74,10 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   contentHookSecret: raw.CONTENT_HOOK_SECRET,
   serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
+  /** What sign-up asks for, where it differs from ours (CFG-09). */
+  signUpRules: raw.SIGN_UP_RULES,
+  /** Masks of phone numbers by dial code, where they differ from ours (CFG-07). */
+  phoneMasks: raw.PHONE_MASKS,
   notAvailablePhrases: raw.NOT_AVAILABLE_PHRASES,
   /** Whether search engines may index the pages. */
   indexable: raw.INDEXABLE,

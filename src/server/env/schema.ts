@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '../../commerce/contract/endpoints.ts';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experiments/constants.ts';
 import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
 import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
 import { isNetwork } from '../http/request/client-address.ts';
@@ -79,6 +80,48 @@ const secret = (name: string) =>
         `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`,
       ),
   );
+
+/** A setting that holds JSON; an empty object when absent. */
+const json = <T extends z.ZodType>(name: string, schema: T, example: string) =>
+  z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('{}')
+      .transform((text, context): z.output<T> => {
+        try {
+          return schema.parse(JSON.parse(text));
+        } catch (error) {
+          const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+          const where = issue === undefined ? 'It is no JSON' : `${issue.path.join('.')}: ${issue.message}`;
+          context.addIssue({ code: 'custom', message: `${name} is JSON such as ${example}. ${where}.` });
+          return z.NEVER;
+        }
+      }),
+  );
+
+/** What sign-up asks for, where it differs from ours: by locale, and the minimum age by country. */
+const SIGN_UP_RULES = z.strictObject({
+  locales: z.exactOptional(
+    z.partialRecord(
+      z.enum(LOCALES.map(({ locale }) => locale)),
+      z.strictObject({
+        birthDateRequired: z.exactOptional(z.boolean()),
+        genderRequired: z.exactOptional(z.boolean()),
+        phoneRequired: z.exactOptional(z.boolean()),
+        smsOptInRequired: z.exactOptional(z.boolean()),
+        minBirthDate: z.exactOptional(z.iso.date()),
+        agreements: z.exactOptional(z.strictObject({ privacy: z.exactOptional(z.boolean()) })),
+      }),
+    ),
+  ),
+  minimalAges: z.exactOptional(z.record(z.string().regex(/^[A-Z]{2}$/), z.int().min(0).max(120))),
+});
+/** Dial code → masks of its phone numbers, X for a digit. */
+const PHONE_MASKS = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.array(z.string().regex(/^(?:[ ()./-]*X){4,15}[ ()./-]*$/)).min(1),
+);
 
 /** Values set by a build or deployment. The defaults run the demo shop on this machine. */
 export const ENV_SCHEMA = z.object({
@@ -270,6 +313,12 @@ export const ENV_SCHEMA = z.object({
       .default('decide'),
   ),
   DECISION_TIMEOUT_MS: whole('DECISION_TIMEOUT_MS', DEFAULT_DECISION_TIMEOUT_MS, 50, 30_000),
+  SIGN_UP_RULES: json(
+    'SIGN_UP_RULES',
+    SIGN_UP_RULES,
+    '{"locales":{"de-de":{"genderRequired":true}},"minimalAges":{"DE":18}}',
+  ),
+  PHONE_MASKS: json('PHONE_MASKS', PHONE_MASKS, '{"44":["XXXXX XXXXXX"]}'),
   SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
   TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),

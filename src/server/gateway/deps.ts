@@ -38,6 +38,8 @@ export type GatewayEnv = Pick<
   | 'allowedHosts'
   | 'trustedProxies'
   | 'expressCheckout'
+  | 'signUpRules'
+  | 'phoneMasks'
 >;
 
 export interface GatewayOptions {

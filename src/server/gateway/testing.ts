@@ -175,6 +175,8 @@ export function openGateway(
       allowedHosts: [],
       trustedProxies: [],
       expressCheckout: true,
+      signUpRules: {},
+      phoneMasks: {},
       ...env,
     },
   });

@@ -83,6 +83,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     expressCheckout: env.expressCheckout,
     savedPageSize: env.savedPageSize,
     promoBarMaxMessages: env.promoBarMaxMessages,
+    signUpRules: env.signUpRules,
+    phoneMasks: env.phoneMasks,
     notAvailablePhrases: env.notAvailablePhrases,
     indexable: env.indexable,
     menuTrigger: env.menuTrigger,

@@ -3,7 +3,7 @@ import { pictureHtml } from './picture.ts';
 
 const base = { publicId: 'scene/fell-rain', alt: 'Rain' } as const;
 
-test('[IMG-01] [IMG-02] [IMG-03] every address asks for q_50, f_auto, sharpening of 60, and twice the displayed size', () => {
+test('[IMG-01] [IMG-02] [IMG-03] [CFG-04] every address asks for q_50, f_auto, sharpening of 60, and twice the displayed size', () => {
   const { markup } = pictureHtml({ ...base, ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } });
   const addresses = [...markup.matchAll(/upload\/([^/ ]+)\/scene/g)].map(([, transforms]) => transforms);
   expect(addresses.length).toBeGreaterThan(3);

@@ -26,6 +26,8 @@ const SETTINGS: PageSettings = {
   expressCheckout: true,
   savedPageSize: 6,
   promoBarMaxMessages: 5,
+  signUpRules: {},
+  phoneMasks: {},
   notAvailablePhrases: ['page is not available'],
   indexable: true,
   menuTrigger: 'hover',

@@ -50,6 +50,8 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       expressCheckout: true,
       savedPageSize: 6,
       promoBarMaxMessages: 5,
+      signUpRules: {},
+      phoneMasks: {},
       notAvailablePhrases: ['page is not available'],
       menuTrigger: 'hover',
       shopAllOnMobile: true,

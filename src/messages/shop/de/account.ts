@@ -17,6 +17,9 @@ export default {
   'account.field.confirmPassword': 'Neues Passwort, noch einmal',
   'account.field.store': 'Filiale',
   'account.field.terms': 'Ich akzeptiere die {terms} und habe die {privacy} gelesen.',
+  'account.field.agreement.privacy':
+    'Ich bin damit einverstanden, dass meine Daten wie in der {privacy} beschrieben verwendet werden.',
+  'account.field.smsOptIn': 'Schicken Sie mir SMS zu Bestellungen und Angeboten.',
   'account.field.newsletter': 'Schicken Sie mir den Brief, einmal im Monat.',
   'account.rules': 'Ihr Passwort hat',
   'account.signUp.title': 'Bei Northfell mitmachen',

@@ -14,6 +14,8 @@ export default {
   'account.field.confirmPassword': 'New password, once more',
   'account.field.store': 'Store',
   'account.field.terms': 'I accept the {terms} and have read the {privacy}.',
+  'account.field.agreement.privacy': 'I agree that my details are used as the {privacy} says.',
+  'account.field.smsOptIn': 'Text me about orders and offers.',
   'account.field.newsletter': 'Send me the letter, once a month.',
   'account.rules': 'Your password has',
   'account.signUp.title': 'Join Northfell',

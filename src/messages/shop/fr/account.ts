@@ -17,6 +17,8 @@ export default {
   'account.field.confirmPassword': 'Nouveau mot de passe, encore une fois',
   'account.field.store': 'Magasin',
   'account.field.terms': 'J’accepte les {terms} et j’ai lu la {privacy}.',
+  'account.field.agreement.privacy': 'J’accepte que mes données soient utilisées comme le décrit la {privacy}.',
+  'account.field.smsOptIn': 'Envoyez-moi des SMS sur mes commandes et vos offres.',
   'account.field.newsletter': 'Envoyez-moi la lettre, une fois par mois.',
   'account.rules': 'Votre mot de passe comporte',
   'account.signUp.title': 'Rejoindre Northfell',

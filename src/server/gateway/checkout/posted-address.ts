@@ -6,7 +6,6 @@ import {
 } from '../../../commerce/checkout/index.ts';
 import { addressRules, countryList } from '../../../commerce/contract/endpoints.ts';
 import type { CheckoutAddress } from '../../../commerce/contract/types.ts';
-import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { type Form, requireValid } from '../forms/form.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -25,6 +24,6 @@ export const addressFormatOf = (context: RequestContext): Promise<AddressFormat>
 export async function addressOf({ context, fields }: Form, more: OtherErrors = {}): Promise<CheckoutAddress> {
   const { dialCode } = localeInfo(context.locale) as LocaleInfo;
   const format = await addressFormatOf(context);
-  requireValid({ ...addressFormErrors(fields, format, dialCode, normalisePhone), ...more });
-  return addressOfForm(fields, format, dialCode, normalisePhone);
+  requireValid({ ...addressFormErrors(fields, format, dialCode, context.normalisePhone), ...more });
+  return addressOfForm(fields, format, dialCode, context.normalisePhone);
 }

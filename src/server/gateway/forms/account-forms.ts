@@ -6,7 +6,6 @@ import {
   readProfile,
   type SignedIn,
   signOutTarget,
-  signUpConfig,
   signUpErrors,
   signUpQuery,
 } from '../../../commerce/account/index.ts';
@@ -32,7 +31,6 @@ import {
   required,
   sameAs,
 } from '../../../commerce/validation/index.ts';
-import { normalisePhone } from '../../../commerce/phone/index.ts';
 import type { Gateway } from '../deps.ts';
 import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
@@ -81,7 +79,7 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   work: async (form) => {
     const { context, fields } = form;
     const variant = fields['variant'] === 'loyalty' ? 'loyalty' : 'full';
-    const config = signUpConfig(context.locale);
+    const { signUp: config, normalisePhone } = context;
     requireValid(signUpErrors(fields, config, variant, new Date(gateway.now()), normalisePhone));
     const view = await signVisitorUp(
       gateway,
@@ -159,11 +157,11 @@ const profileWithForm = (): FormHandling => ({
   draft: 'profile',
   work: async (form) => {
     const { firstName = '', lastName = '', phone: typed = '', postalCode = '' } = form.fields;
-    const { dialCode } = signUpConfig(form.context.locale);
+    const { dialCode } = form.context.signUp;
     const { consumerProfile: present } = await readProfile(form.context.call);
     // An unchanged number may belong to another country than this locale's, so it is not validated again.
     const keepsPhone = typed.trim() === '' || typed.trim() === present.consumerDetails.phone;
-    const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
+    const number = keepsPhone ? undefined : form.context.normalisePhone(typed, dialCode);
     const name = [minLength(NAME_MIN), maxLength(NAME_MAX), personName];
     requireValid({
       firstName: firstBroken(firstName, [required, ...name]),

@@ -1,3 +1,5 @@
+import { signUpConfig, type SignUpConfig } from '../../../commerce/account/index.ts';
+import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { createHash } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
@@ -55,6 +57,10 @@ export interface RequestContext extends Audience {
   readonly correlationId: string;
   /** Clock in milliseconds. */
   readonly now: () => number;
+  /** What the sign-up form asks for in the visitor's locale. */
+  readonly signUp: SignUpConfig;
+  /** An entered phone number in international form; undefined when it is not valid. */
+  readonly normalisePhone: (typed: string, dialCode: string) => string | undefined;
   /** Replaces the session. It is encrypted into the response's cookie at the end. */
   setSession(session: Session): void;
   /** Ends the session and revokes every copy of its cookie. */
@@ -210,6 +216,8 @@ export async function openRequestContext(
     origin: gateway.origin,
     correlationId,
     now,
+    signUp: signUpConfig(audience.locale, env.signUpRules),
+    normalisePhone: (typed, dialCode) => normalisePhone(typed, dialCode, env.phoneMasks),
     get session() {
       return session;
     },

@@ -177,6 +177,29 @@ test('[AUTH-23] the sign-up form sends what was entered, where the visitor came 
   });
 });
 
+test('[CFG-07] [CFG-09] the server refuses a sign-up that lacks what is configured, and reads phones by the configured masks', async () => {
+  const upstream = createUpstream(() => undefined);
+  const { browser } = openGateway(upstream, {
+    env: {
+      signUpRules: { locales: { 'en-gb': { genderRequired: true, agreements: { privacy: true } } } },
+      phoneMasks: { '44': ['XXXXX XXXX'] },
+    },
+  });
+  const send = (more: Record<string, string> = {}, locale = 'en-gb') =>
+    browser.post('/api/form/sign-up', {
+      ...{ locale, email: 'isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
+      ...{ birthDate: '05/06/1990', terms: 'on', ...more },
+    });
+  const location = async (more?: Record<string, string>) => (await send(more)).headers.get('location');
+  expect(await location()).toBe('/en-gb/sign-up?invalid=gender%3Arequired%2Cprivacy%3Acheckbox');
+  const agreed = { gender: 'X', privacy: 'on' };
+  expect(await location({ ...agreed, phone: '07700 900123' })).toBe('/en-gb/sign-up?invalid=phone%3Aphone');
+  await send({ ...agreed, phone: '0118 496 0000'.slice(0, -1) });
+  await send({}, 'en-us');
+  const sent = upstream.asked.filter(({ url }) => url.pathname === '/consumers-v3/auth/signup');
+  expect(sent.map(({ body }) => body?.['phone'])).toEqual(['+44118496000', undefined]);
+});
+
 describe('an event, without a script', () => {
   const form = {
     locale: 'en-gb',
