@@ -79,6 +79,21 @@ test('[VAL-08] the birth date is written as the locale writes dates', async ({ p
   }
 });
 
+test('[CFG-07] the browser writes a phone number by the masks of its country, and leaves one of another country alone', async ({
+  page,
+}) => {
+  const written = async (path: string, typed: string): Promise<string> => {
+    await page.goto(path);
+    const phone = page.getByRole('main').getByLabel('Phone');
+    await phone.fill(typed);
+    await phone.press('Tab');
+    return phone.inputValue();
+  };
+  await expect.poll(() => written('/en-us/sign-up', '5035550108')).toBe('(503) 555 - 0108');
+  await expect.poll(() => written('/en-gb/sign-up', '07700 900123')).toBe('7700 - 900 - 123');
+  expect(await written('/en-gb/sign-up', '+49 30 901820')).toBe('+49 30 901820');
+});
+
 test('[AUTH-21] sign-up has an ordinary and a loyalty-only form', async ({ page }) => {
   await page.goto('/en-us/sign-up');
   await expect(page.getByRole('heading', { name: 'Join Northfell' })).toBeVisible();
