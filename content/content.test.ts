@@ -269,7 +269,7 @@ test.each(['pages/sale.json', 'pages/home.json'])('what %s calls reduced is redu
   for (const id of shown) expect(reduced).toContain(id);
 });
 
-test('what delivery costs is no amount in a text: it comes from shipping.json', () => {
+test('what delivery costs is no amount in a text: it comes from shipping.json and the promotions', () => {
   const free = /\b(?:free|no charge|on us|nothing|offert\w*|sans frais|gratuit|rien|kostenlos|frei|nichts)\b/i;
   const fromAmount = /\b(?:from|dès|partir de|ab) (?:[$£€]\d|\d+\s?[$€])/i;
   const claims = documents.flatMap(({ file, data }) =>

@@ -108,6 +108,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const catalogue = await openCatalogue(contentDir, { watch: options.watch ?? true, log });
   const store = openSqliteStore(dataDir, now);
   const search = createSearch(catalogue, store);
+  const promotions = openPromotions(contentDir, log);
   const services: Services = {
     store,
     catalogue,
@@ -123,8 +124,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     allowsFaults: options.allowFaults ?? false,
     stores: readStores(contentDir),
     collectionPoints: readCollectionPoints(contentDir),
-    shipping: openShippingRules(contentDir, log),
-    promotions: openPromotions(contentDir, log),
+    shipping: openShippingRules(contentDir, promotions, log, now),
+    promotions,
     payment: options.payment && createPaymentProvider(options.payment),
     mailServer: options.mail && connectMailServer(options.mail),
   };

@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isCurrent } from './commerce/promotions/engine.ts';
+import type { Promotions } from './commerce/promotions/rule-file.ts';
+import { SITES } from './commerce/sites.ts';
 
 /** The file of delivery costs below the content folder. */
 export const SHIPPING_FILE = 'shipping.json';
@@ -8,7 +11,7 @@ export const SHIPPING_FILE = 'shipping.json';
 /** Costs of standard delivery on a site. Amounts are minor units. */
 export interface ShippingRule {
   readonly standard: number;
-  /** Cart value from which delivery is free. */
+  /** Cart value from which delivery is free: the threshold of a promotion; Infinity without one. */
   readonly freeFrom: number;
   /** In working days, e.g. `2-4`. */
   readonly deliveryTime: string;
@@ -17,9 +20,9 @@ export interface ShippingRule {
 const amount = z.number().nonnegative().multipleOf(0.01);
 const fileShape = z.record(
   z.string(),
-  z.strictObject({ standard: amount, freeFrom: amount, deliveryTime: z.string().regex(/^\d+-\d+$/) }),
+  z.strictObject({ standard: amount, deliveryTime: z.string().regex(/^\d+-\d+$/) }),
 );
-const NO_CHARGE: ShippingRule = { standard: 0, freeFrom: 0, deliveryTime: '3-5' };
+const NO_CHARGE = { standard: 0, deliveryTime: '3-5' };
 const minor = (value: number): number => Math.round(value * 100);
 
 /** The shipping rules of all sites, by site id; delivery is free on sites not listed. */
@@ -30,21 +33,39 @@ export interface ShippingRules {
 }
 
 /**
+ * The lowest threshold from which everybody's delivery is free on a site, in minor units; undefined where no promotion
+ * says so.
+ */
+function freeFrom(siteId: string, promotions: Promotions, now: Date): number | undefined {
+  const { currency } = SITES.find(({ id }) => id === siteId) ?? { currency: 'USD' };
+  const thresholds = promotions
+    .all()
+    .filter(({ level, type, discount }) => level === 'SHIPPING' && type === 'AUTO' && 'free' in discount)
+    .filter(({ audience, products, sites }) => !audience && !products && (sites?.includes(siteId) ?? true))
+    .filter((rule) => isCurrent(rule, now))
+    .flatMap(({ threshold }) => (threshold === undefined ? 0 : (threshold[currency] ?? [])));
+  return thresholds.length === 0 ? undefined : minor(Math.min(...thresholds));
+}
+
+/**
  * Reads the delivery rules shared by cart totals and content texts, so that texts match what a cart charges.
  * A changed file applies from the next call; an invalid one is reported and the last valid one stays.
  * @param contentDir the content folder; without the file delivery is free
+ * @param promotions say from when on delivery is free
  */
 export function openShippingRules(
   contentDir: string,
+  promotions: Promotions,
   log: (message: string) => void = (message) => {
     console.error(message);
   },
+  now: () => Date = () => new Date(),
 ): ShippingRules {
   const path = join(contentDir, SHIPPING_FILE);
   let stamp = '';
-  let rules = new Map<string, ShippingRule>();
+  let rules = new Map<string, Omit<ShippingRule, 'freeFrom'>>();
 
-  function current(): ReadonlyMap<string, ShippingRule> {
+  function current(): typeof rules {
     const stats = statSync(path, { throwIfNoEntry: false });
     const now = stats === undefined ? '' : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
     if (now === stamp) return rules;
@@ -53,9 +74,9 @@ export function openShippingRules(
     try {
       const file = fileShape.parse(JSON.parse(readFileSync(path, 'utf8')));
       rules = new Map(
-        Object.entries(file).map(([siteId, { standard, freeFrom, deliveryTime }]) => [
+        Object.entries(file).map(([siteId, { standard, deliveryTime }]) => [
           siteId,
-          { standard: minor(standard), freeFrom: minor(freeFrom), deliveryTime },
+          { standard: minor(standard), deliveryTime },
         ]),
       );
     } catch (error) {
@@ -65,11 +86,13 @@ export function openShippingRules(
   }
 
   return {
-    of: (siteId) => current().get(siteId) ?? NO_CHARGE,
+    of: (siteId) => ({
+      ...(current().get(siteId) ?? NO_CHARGE),
+      freeFrom: freeFrom(siteId, promotions, now()) ?? Infinity,
+    }),
     amount: (siteId, name) => {
-      const rule = current().get(siteId);
-      if (name === 'freeShippingFrom') return rule?.freeFrom;
-      return name === 'standardShipping' ? rule?.standard : undefined;
+      if (name === 'freeShippingFrom') return freeFrom(siteId, promotions, now());
+      return name === 'standardShipping' ? current().get(siteId)?.standard : undefined;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { moneyText } from '../money-text.ts';
 import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
 import type { Draft } from './answers.ts';
 import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
@@ -37,19 +38,6 @@ export class BrokenDocument extends Error {
 
 const count = (value: string | undefined, fallback: number, max: number): number =>
   /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback;
-
-/** Formats an amount in minor units: `$120`, `120 €`, `£4.95`. */
-function moneyText(amount: number, currency: string, locale: string): string {
-  const digits = amount % 100 === 0 ? 0 : 2;
-  const [language, country = ''] = locale.split('-');
-  return new Intl.NumberFormat(`${language}-${country.toUpperCase()}`, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 100);
-}
 
 /** The scope (site, locale, time) a request is resolved in. */
 export function scopeOf(store: ContentStore, asked: Asked): Scope {

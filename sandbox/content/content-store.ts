@@ -1,3 +1,4 @@
+import { FOLDER as PROMOTION_FOLDER, openPromotions } from '../commerce/promotions/rule-file.ts';
 import { openShippingRules, SHIPPING_FILE } from '../shipping-rules.ts';
 import { isArticle } from './articles.ts';
 import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
@@ -13,6 +14,8 @@ export const SETTLE_MS = 25;
 
 /** Tag of responses that depend on all documents. */
 export const ALL_DOCUMENTS = 'docs';
+/** Tag of pages that say which promotions there are. */
+const PROMOTIONS = 'promotions';
 /** Tag of article searches. */
 export const ARTICLES = 'articles';
 
@@ -84,6 +87,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
         continue;
       }
       if (file === SHIPPING_FILE) tags.add(SHIPPING);
+      if (file.startsWith(`${PROMOTION_FOLDER}/`)) for (const tag of [SHIPPING, PROMOTIONS]) tags.add(tag);
       if (!isDocumentFile(file)) continue;
       const id = library.load(file, isFinal);
       if (id === UNSETTLED) unsettled.push(file);
@@ -111,7 +115,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   return {
     library,
     cards: catalogue ?? files,
-    shipping: openShippingRules(contentDir),
+    shipping: openShippingRules(contentDir, openPromotions(contentDir, console.error)),
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     onChange(listener: ChangeListener): () => void {

@@ -261,7 +261,10 @@ describe('loyalty', () => {
     expect(await call(calls.loyaltyToken, { body: { usid: 'u', referralCode: 'FRIEND' } })).toMatchObject({
       memberId: 'NFM10000001',
     });
-    expect(await call(calls.loyaltyWelcome, {})).toMatchObject({ couponCode: 'WELCOME10' });
+    expect(await call(calls.loyaltyWelcome, {})).toMatchObject({
+      ...{ promotionId: 'LOYALTY-WELCOME', couponCode: 'JOIN15' },
+      ...{ promotionName: '15% off as a member', calloutMessage: 'Welcome: 15% off.' },
+    });
     const { currentLoyaltyPoints, applicableLoyaltyVouchers } = await call(calls.loyaltyVouchers, {});
     expect(currentLoyaltyPoints).toBe(1_840);
     expect(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -29,7 +29,6 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeEach(async () => {
   const contentDir = writeContent();
   writeFileSync(join(contentDir, 'products', `${GIFT_CARD.id}.json`), JSON.stringify(GIFT_CARD));
-  mkdirSync(join(contentDir, 'promotions'));
   const tenth = {
     ...{ id: 'TENTH', level: 'ORDER', type: 'AUTO', name: 'A tenth' },
     ...{ threshold: { GBP: 100 }, discount: { percent: 10 } },

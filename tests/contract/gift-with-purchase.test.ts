@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -24,7 +24,6 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 let contentDir: string;
 beforeAll(async () => {
   contentDir = writeContent();
-  mkdirSync(join(contentDir, 'promotions'));
   writeFileSync(join(contentDir, 'promotions', 'gift.json'), JSON.stringify(GIFT));
   checkout = await openCheckout({ contentDir });
 });
@@ -42,13 +41,14 @@ test('a gift comes by itself at its threshold, costs and counts nothing, and goe
   expect(giftsOf(before)).toEqual([]);
   expect(before.promoSummary).toMatchObject([
     { promotionId: 'SOCK-GWP', thresholdStatus: 'Below Threshold', distanceFromConditionThreshold: 30 },
+    { promotionId: 'FREE-DELIVERY' },
   ]);
   const cart = await call(addItem, { body: { basketId, productId: PACK, qty: 1 } });
   expect(giftsOf(cart)).toMatchObject([
     { productId: SOCK, qty: 1, available: true, price: { current: 0, original: 0, rowTotal: 0 }, taxTotal: 0 },
   ]);
   expect(cart.totals).toMatchObject({ itemTotal: 480, totalDiscount: 120, itemSubTotal: 360 });
-  expect(cart.promoSummary).toMatchObject([{ promotionId: 'SOCK-GWP', thresholdStatus: 'Threshold Reached' }]);
+  expect(cart.promoSummary[0]).toMatchObject({ promotionId: 'SOCK-GWP', thresholdStatus: 'Threshold Reached' });
   const [bought] = cart.items.filter(({ bonus }) => !bonus);
   const less = await call(updateItem, { params: { basketId }, body: { itemId: bought?.itemId ?? '', qty: 3 } });
   expect(giftsOf(less)).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi, createCartStore } from '../../src/commerce/cart/index.ts';
@@ -15,7 +15,6 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 let contentDir: string;
 beforeAll(async () => {
   contentDir = writeContent();
-  mkdirSync(join(contentDir, 'promotions'));
   writeFileSync(join(contentDir, 'promotions', 'ten.json'), JSON.stringify(TEN));
   checkout = await openCheckout({ contentDir });
 });

@@ -20,7 +20,7 @@ describe('a guest with one card', () => {
       isOrderProcessing: false,
       basketId,
       flash: [],
-      promoSummary: [],
+      promoSummary: [{ promotionId: 'FREE-DELIVERY' }],
       billingAddress: { firstName: 'Ida', postalCode: 'LA9 4AB', approachType: 'B' },
       shipments: [{ shipmentId: 'me', shippingMethod: { code: 'standard' }, shippingAddress: { city: 'Kendal' } }],
       items: [{ productId: PACK, qty: 2 }],

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appliedCoupons } from '../../src/commerce/cart/index.ts';
@@ -28,7 +28,6 @@ let contentDir: string;
 
 beforeAll(async () => {
   contentDir = writeContent();
-  mkdirSync(join(contentDir, 'promotions'));
   for (const rule of RULES) writeFileSync(join(contentDir, 'promotions', `${rule.id}.json`), JSON.stringify(rule));
   checkout = await openCheckout({ contentDir });
 });
@@ -46,7 +45,7 @@ test('[CALL-CART-07] [CALL-CART-08] [CART-01] [CART-11] a coupon takes its share
   const { call, basketId } = await buyer(checkout.shop, [{ productId: SHELL, qty: 1 }]);
   const cart = await apply(call, basketId, ' ten ');
   expect(cart).toMatchObject({ basketId, id: basketId, currency: 'GBP', totalItems: 1, items: [{ productId: SHELL }] });
-  expect(cart.promoSummary.map(({ promotionId }) => promotionId).sort()).toEqual(['BIG', 'TEN']);
+  expect(cart.promoSummary.map(({ promotionId }) => promotionId).sort()).toEqual(['BIG', 'FREE-DELIVERY', 'TEN']);
   expect(cart.couponItems).toEqual([{ couponItemId: 'TEN', code: 'TEN', type: 'CODE', valid: true }]);
   expect(cart.orderPromotions).toEqual([{ couponCode: 'TEN', promotionId: 'TEN', campaignId: 'winter', price: -36 }]);
   expect(cart.items[0]?.price).toMatchObject({
@@ -84,10 +83,15 @@ test('[PROMO-01] a promotion with a threshold says how far the basket is from it
       ...{ calloutMessage: 'Fifty off from 700|{distance} to go|Fifty off', distanceFromConditionThreshold: 340 },
       ...{ conditionThreshold: 700, approachingDisplayLevel: 'cart' },
     },
+    {
+      ...{ level: 'SHIPPING', promotionId: 'FREE-DELIVERY', promotionName: 'Free delivery from £60' },
+      ...{ thresholdStatus: 'Threshold Reached', distanceFromConditionThreshold: null, conditionThreshold: 60 },
+      ...{ calloutMessage: '', approachingDisplayLevel: 'cart' },
+    },
   ]);
   const rich = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);
   const reached = await rich.call(readCart, { params: { basketId: rich.basketId } });
-  expect(reached.promoSummary).toMatchObject([{ promotionId: 'BIG', thresholdStatus: 'Threshold Reached' }]);
+  expect(reached.promoSummary[0]).toMatchObject({ promotionId: 'BIG', thresholdStatus: 'Threshold Reached' });
   expect(reached.totals.totalDiscount).toBe(50);
 });
 

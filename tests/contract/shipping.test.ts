@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCartWithItem } from '../../src/commerce/contract/endpoints.ts';
+import { createCartWithItem, productDetails, removeItem } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, writeContent } from './support/shop.ts';
 
 const SOCK = 'NF900003INK-OS';
@@ -60,12 +60,63 @@ test('a change of the rule changes both, and pages that say it are told; a file 
     await promise(shop, 'northfell-uk', 'en-gb');
     const told = new Promise<string[]>((resolve) => void shop.sandbox.onChange(resolve));
     const write = (text: string) => writeFileSync(join(dir, 'shipping.json'), text);
-    write(JSON.stringify({ 'northfell-uk': { standard: 3, freeFrom: 9.5, deliveryTime: '1-2' } }));
+    write(JSON.stringify({ 'northfell-uk': { standard: 3, deliveryTime: '1-2' } }));
     expect(await told).toContain('shipping');
-    expect(await promise(shop, 'northfell-uk', 'en-gb')).toBe('<p>£3, free from £9.50; {other}.</p>');
-    expect(await shippingOf(shop, 1)).toBe(0);
+    expect(await promise(shop, 'northfell-uk', 'en-gb')).toBe('<p>£3, free from £60; {other}.</p>');
+    expect(await shippingOf(shop, 1)).toBe(3);
     write('{ "northfell-uk": { "standard": -1 } }');
-    expect(await shippingOf(shop, 1)).toBe(0);
+    expect(await shippingOf(shop, 1)).toBe(3);
     expect(shop.logged.join()).toContain('shipping.json is not used');
+  });
+});
+
+test('the threshold of the rule is what page, product and cart claim, and what the cart charges by', async () => {
+  await withShop(async (shop, dir) => {
+    const claims = async () => {
+      const { call } = await shop.visitor();
+      const { colours } = await call(productDetails, { params: { productId: SOCK.slice(0, 8) } });
+      const { basketId, items, promoSummary, totals } = await call(createCartWithItem, {
+        body: { items: [{ productId: SOCK }] },
+      });
+      // Three of them exist.
+      await call(removeItem, { query: { basketId, itemId: items[0]?.itemId ?? '' } });
+      return {
+        page: /free from ([^;]*);/.exec(await promise(shop, 'northfell-uk', 'en-gb'))?.[1],
+        product: colours[0]?.promotions.map(({ message }) => message),
+        cart: promoSummary.map(({ calloutMessage, distanceFromConditionThreshold }) => [
+          calloutMessage,
+          distanceFromConditionThreshold,
+        ]),
+        charged: totals.shipping,
+      };
+    };
+    const write = (threshold: number, more: object = {}) =>
+      writeFileSync(
+        join(dir, 'promotions/FREE-DELIVERY.json'),
+        JSON.stringify({
+          ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery' },
+          ...{ callout: 'Free from {threshold}|{distance} more|On us', discount: { free: true } },
+          ...{ threshold: { GBP: threshold }, ...more },
+        }),
+      );
+    write(45);
+    expect(await claims()).toEqual({
+      page: '£45',
+      product: ['Free from £45'],
+      cart: [['Free from £45|{distance} more|On us', 35.01]],
+      charged: 4.95,
+    });
+    const told = new Promise<string[]>((resolve) => void shop.sandbox.onChange(resolve));
+    write(9.5);
+    expect(await told).toEqual(expect.arrayContaining(['shipping', 'promotions']));
+    expect(await claims()).toEqual({
+      page: '£9.50',
+      product: ['Free from £9.50'],
+      cart: [['Free from £9.50|{distance} more|On us', null]],
+      charged: 0,
+    });
+    // Nobody is promised what is over.
+    write(9.5, { validTo: '2026-11-01T00:00:00Z' });
+    expect(await claims()).toEqual({ page: '{freeShippingFrom}', product: [], cart: [], charged: 4.95 });
   });
 });

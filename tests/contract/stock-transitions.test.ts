@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareOrder, readCart, setBillingAddress, updateItem } from '../../src/commerce/contract/endpoints.ts';
@@ -88,7 +88,6 @@ describe('a change of stock', () => {
 
 test('a gift goes where the other items go; one that is not there is left out and moves nothing', async () => {
   const contentDir = writeContent();
-  mkdirSync(join(contentDir, 'promotions'));
   const gift = {
     ...{ id: 'SOCK-GWP', level: 'PRODUCT', type: 'AUTO', name: 'A sock for you' },
     ...{ threshold: { GBP: 300 }, discount: { gift: { sku: SOCK, isSold: false } } },

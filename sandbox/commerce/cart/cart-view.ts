@@ -6,16 +6,16 @@ import { unitPrice } from '../catalogue/price.ts';
 import { shippingGroups } from '../delivery/groups.ts';
 import { optionsOf, piecesFor, stockOfSize, stocksFor } from '../delivery/options.ts';
 import { deliveryCost, type DeliveryFacts, pricedParcels } from '../delivery/shipments.ts';
+import { ruleText } from '../promotions/claims.ts';
 import { applyPromotions, type PromotionResult } from '../promotions/engine.ts';
 import { isGift } from '../promotions/gifts.ts';
 import { toAmount } from '../money.ts';
-import { textFor } from '../text/text.ts';
 import type { CartDoc } from './cart-doc.ts';
 import { type CartAudience, itemOf, priced, promotionLine } from './cart-item-view.ts';
 import { totalsOf } from './totals.ts';
 
 /** Promotions that apply or whose threshold is not reached yet (PROMO-01). */
-function summaryOf({ applied, approaching }: PromotionResult, locale: string): PromoSummary[] {
+function summaryOf({ applied, approaching }: PromotionResult, currency: string, locale: string): PromoSummary[] {
   const near = new Map(approaching.map((one) => [one.rule.id, one]));
   const rules = new Map([...applied, ...approaching].map(({ rule }) => [rule.id, rule]));
   return [...rules.values()].map((rule) => {
@@ -23,9 +23,9 @@ function summaryOf({ applied, approaching }: PromotionResult, locale: string): P
     const isBelow = approach !== undefined && approach.distance > 0;
     return {
       level: rule.level,
-      promotionName: textFor(rule.name, locale),
+      promotionName: ruleText(rule, rule.name, currency, locale),
       promotionId: rule.id,
-      calloutMessage: textFor(rule.callout, locale),
+      calloutMessage: ruleText(rule, rule.callout, currency, locale),
       thresholdStatus: isBelow ? 'Below Threshold' : approach ? 'Threshold Reached' : 'Above Threshold',
       distanceFromConditionThreshold: isBelow ? toAmount(approach.distance) : null,
       conditionThreshold: approach ? toAmount(approach.threshold) : null,
@@ -156,7 +156,7 @@ export function cartView(
     priceAdjustments: cart.lines.flatMap(({ itemId, adjustments = [] }) =>
       adjustments.map(({ id, off, reason }) => ({ adjustmentId: id, itemId, amount: toAmount(off), reason })),
     ),
-    promoSummary: summaryOf(promotions, locale),
+    promoSummary: summaryOf(promotions, site.currency, locale),
     flash: [...flash],
     customerNotifications: [],
   };

@@ -1,4 +1,5 @@
 import type {
+  PromotionClaim,
   Badge,
   Breadcrumb,
   ProductCard,
@@ -10,7 +11,7 @@ import { label } from '../text/labels.ts';
 import { fewLeft, LOW_STOCK_AT } from '../../low-stock.ts';
 import { textFor } from '../text/text.ts';
 import { type Catalogue, skuOf } from './catalogue.ts';
-import { productPrice } from './price.ts';
+import { productPrice, type UnitPrice, unitPrice } from './price.ts';
 import type { Category, Colour, Product } from './product-file.ts';
 
 /** Locale and prices to render a product for. */
@@ -131,6 +132,7 @@ export function cardOf(product: Product, levels: Levels, { locale, currency }: A
 /**
  * Everything a product page shows.
  * @param selected the requested colour; otherwise the first available one
+ * @param claims what is promised of a colour with that price
  * @returns undefined without a price in the currency
  */
 export function detailsOf(
@@ -139,6 +141,7 @@ export function detailsOf(
   selected: Colour | undefined,
   levels: Levels,
   audience: Audience,
+  claims: (unit: UnitPrice) => PromotionClaim[],
 ): ProductDetails | undefined {
   const { locale, currency } = audience;
   const card = cardOf(product, levels, audience);
@@ -146,9 +149,10 @@ export function detailsOf(
   const colours = product.colours.flatMap((colour, index) => {
     const price = productPrice(product, [colour], currency);
     const face = card.colours[index];
-    if (!price || !face) return [];
+    const unit = unitPrice(product, colour, currency);
+    if (!price || !face || !unit) return [];
     const sizes = sizesOf(product, colour, levels);
-    return [{ ...face, price, available: sizes.some(({ available }) => available), sizes }];
+    return [{ ...face, price, available: sizes.some(({ available }) => available), sizes, promotions: claims(unit) }];
   });
   const shown =
     colours.find(({ code }) => code === selected?.code) ?? colours.find(({ available }) => available) ?? colours[0];

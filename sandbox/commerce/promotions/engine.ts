@@ -63,7 +63,11 @@ export const isFor = ({ sites, audience }: Promotion, context: PromotionContext)
     audience === context.audience ||
     (audience === 'registered' && context.audience === 'members'));
 
-function isAbout({ products }: Promotion, row: PromotionRow): boolean {
+/** Whether a promotion is about a product at its price. */
+export function isAbout(
+  { products }: Promotion,
+  row: Pick<PromotionRow, 'productId' | 'categoryIds' | 'original' | 'current'>,
+): boolean {
   if (products === undefined) return true;
   const { ids, categories, exceptIds, exceptReduced } = products;
   if (exceptIds.includes(row.productId) || (exceptReduced && row.current < row.original)) return false;
@@ -148,8 +152,9 @@ export function applyPromotions(
     if (rule.threshold === undefined) return;
     const counted = rule.thresholdBase === 'gross' ? gross : left;
     const about = rows.filter((row) => isAbout(rule, row));
-    // An offer on some products says nothing to a cart without any of them.
+    // An offer on some products says nothing to a cart without any of them, nor one on delivery where it costs nothing.
     if (about.length === 0 && rule.type === 'AUTO') return;
+    if (rule.level === 'SHIPPING' && deliveryCost(0) === 0) return;
     const value = total(about.map(({ itemId }) => counted.get(itemId) ?? 0));
     const threshold = toMinor(rule.threshold[context.currency] ?? Infinity);
     if (Number.isFinite(threshold))

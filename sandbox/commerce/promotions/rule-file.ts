@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Text } from '../text/text.ts';
 
 /** Folder of the promotions inside the content, one file each. */
-const FOLDER = 'promotions';
+export const FOLDER = 'promotions';
 
 const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 /** Amounts by currency, decimal as in other content. */
@@ -22,7 +22,10 @@ const promotion = z.strictObject({
     .regex(/^[A-Z0-9-]{2,40}$/)
     .optional(),
   name: text,
-  /** Three parts by `|`: at first, below the threshold (with a place for the distance), reached. */
+  /**
+   * Three parts by `|`: at first, below the threshold (with a place for the `{distance}`), reached. Like the name it can
+   * have places for the rule's `{threshold}` and `{discount}`.
+   */
   callout: text.default(''),
   /** Where the callout shows before the promotion applies: on the cart page, or in the mini cart too. */
   approachingDisplayLevel: z.enum(['cart', 'everywhere']).default('cart'),

@@ -31,16 +31,6 @@ const LABELS = {
   'payment.REWARD_CARD': t('Reward card', 'Carte de récompense', 'Prämienkarte'),
   'payment.ATHLETES_PAYMENT': t('Athlete credit', 'Crédit athlète', 'Athletenguthaben'),
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
-  'promotion.welcome': t(
-    'Ten percent off the first order as a member',
-    'Dix pour cent sur la première commande de membre',
-    'Zehn Prozent auf die erste Bestellung als Mitglied',
-  ),
-  'promotion.welcome.callout': t(
-    'Your welcome: 10% off your first order.',
-    'Bienvenue : 10 % sur votre première commande.',
-    'Willkommen: 10 % auf Ihre erste Bestellung.',
-  ),
   'payment.none': t('nothing to pay', 'rien à payer', 'kein Betrag fällig'),
   'flash.PaymentNotAuthorized': t(
     'Your bank has to confirm the payment.',

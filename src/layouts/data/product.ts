@@ -39,7 +39,7 @@ const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined>
  */
 export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
   const master = id.slice(0, MASTER_LENGTH);
-  page.tags.add(`product:${master}`);
+  page.tags.add(`product:${master}`).add('promotions');
   const [product, reviews, neighbours] = await Promise.all([
     readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
     optional(readCommerce<ReviewsAnswer>(page, `/products/v1/products/${master}/reviews`, { limit: String(REVIEWS) })),

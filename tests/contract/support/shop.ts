@@ -19,14 +19,23 @@ const CHEAP = 4;
 
 /** Amounts differ from the demo shop's, to detect hard-coded values. */
 const SHIPPING = {
-  'northfell-uk': { standard: 4.95, freeFrom: 60, deliveryTime: '2-3' },
-  'northfell-ca': { standard: 9.95, freeFrom: 99, deliveryTime: '4-7' },
+  'northfell-uk': { standard: 4.95, deliveryTime: '2-3' },
+  'northfell-ca': { standard: 9.95, deliveryTime: '4-7' },
+};
+const FREE_DELIVERY = {
+  ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery from {threshold}' },
+  ...{ threshold: { GBP: 60, CAD: 99 }, discount: { free: true } },
+};
+const WELCOME = {
+  ...{ id: 'LOYALTY-WELCOME', level: 'ORDER', type: 'CODE', code: 'JOIN15', audience: 'members' },
+  ...{ name: '{discount} off as a member', callout: 'Welcome: {discount} off.', discount: { percent: 15 } },
 };
 
 /** Writes the test shop's content into a new folder. */
 export function writeContent(): string {
   const dir = mkdtempSync(join(tmpdir(), 'cairn-shop-'));
-  for (const [folder, entries] of Object.entries({ products: PRODUCTS, categories: CATEGORIES })) {
+  const folders = { products: PRODUCTS, categories: CATEGORIES, promotions: [FREE_DELIVERY, WELCOME] };
+  for (const [folder, entries] of Object.entries(folders)) {
     mkdirSync(join(dir, folder));
     for (const entry of entries) writeFileSync(join(dir, folder, `${entry.id}.json`), JSON.stringify(entry));
   }

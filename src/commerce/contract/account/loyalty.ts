@@ -44,7 +44,7 @@ export const loyaltyToken = define('loyaltyToken', 'POST /consumers-v3/consumer/
 export const loyaltyWelcome = define('loyaltyWelcome', 'GET /consumers-v3/consumer/loyalty/promo/welcome', {
   auth: 'registered',
   response: welcomePromotion,
-  errors: MEMBER_ERRORS,
+  errors: { ...MEMBER_ERRORS, PRM130: 404 },
 });
 export const loyaltyVouchers = define('loyaltyVouchers', 'GET /consumers-v3/consumer/loyalty/vouchers', {
   auth: 'registered',

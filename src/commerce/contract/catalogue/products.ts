@@ -44,6 +44,14 @@ export const size = z.object({
 });
 export type ProductSize = z.infer<typeof size>;
 
+/** A promotion that applies by itself, in the words for somebody who has nothing in the cart yet. */
+const promotionClaim = z.object({
+  promotionId: z.string(),
+  level: z.enum(['ORDER', 'PRODUCT', 'SHIPPING']),
+  message: z.string(),
+});
+export type PromotionClaim = z.infer<typeof promotionClaim>;
+
 export const colour = z.object({
   code: z.string(),
   label: z.string(),
@@ -54,6 +62,8 @@ export const colour = z.object({
   price: productPrice,
   available: z.boolean(),
   sizes: z.array(size),
+  /** What the shop promises everybody who buys it. */
+  promotions: z.array(promotionClaim),
 });
 export type ProductColour = z.infer<typeof colour>;
 
