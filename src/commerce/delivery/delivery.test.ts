@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { TRANSITIONS } from '../contract/cart/delivery-methods.ts';
 import type { CartItem, Shipment, ShippingOption } from '../contract/types.ts';
 import {
+  COLLECTION_FIELDS,
+  contactErrors,
   canGoToStore,
   chosenDelivery,
   deliveryNews,
-  needsPickupEmail,
   needsShipmentList,
-  pickupEmailError,
   shipmentText,
 } from './index.ts';
 
@@ -66,10 +66,26 @@ test('each change of delivery has news of its own with the names in it; other me
   expect(deliveryNews({ type: 'toString', message: '' })).toBeUndefined();
 });
 
-test('the email of the person who picks up is asked for in some locales, and has to be right everywhere', () => {
-  expect(['de-de', 'fr-fr', 'en-gb'].map(needsPickupEmail)).toEqual([true, true, false]);
-  expect(pickupEmailError(' ', 'fr-fr')).toMatchObject({ rule: 'required' });
-  expect(pickupEmailError(' ', 'en-gb')).toBeUndefined();
-  expect(pickupEmailError('mara@', 'en-gb')).toMatchObject({ rule: 'email' });
-  expect(pickupEmailError(' mara@example.com ', 'en-gb')).toBeUndefined();
+test('whom store and carrier tell has to be named in some locales, and has to be right everywhere', () => {
+  const isPhone = (typed: string) => (/^0\d+$/.test(typed) ? typed : undefined);
+  const wrong = (locale: string, fields: Record<string, string>) =>
+    Object.entries(contactErrors(fields, ['pickupEmail', ...COLLECTION_FIELDS], locale, isPhone)).map(
+      ([name, { rule }]) => `${name}:${rule}`,
+    );
+  expect(wrong('en-gb', {})).toEqual([]);
+  expect(wrong('fr-fr', { pickupEmail: ' ' })).toEqual(
+    ['pickupEmail', 'collectionEmail', 'collectionPhone', 'collectionName'].map((name) => `${name}:required`),
+  );
+  expect(wrong('de-de', { pickupEmail: 'jo@example.de' })).toEqual([
+    'collectionEmail:required',
+    'collectionName:required',
+  ]);
+  const typed = { pickupEmail: 'mara@', collectionEmail: 'jo', collectionPhone: 'x', collectionName: 'x'.repeat(61) };
+  expect(wrong('en-gb', typed)).toEqual([
+    'pickupEmail:email',
+    'collectionEmail:email',
+    'collectionPhone:phone',
+    'collectionName:maxLength',
+  ]);
+  expect(wrong('fr-fr', { ...typed, pickupEmail: ' mara@example.com ', collectionPhone: '0123' })).toHaveLength(2);
 });

@@ -9,6 +9,10 @@ export const isShipped = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>):
 export const needsShipmentList = (shipments: readonly Shipment[]): boolean =>
   shipments.length > 1 || !shipments.every(isShipped);
 
+/** Whether the shopper collects it at a carrier's point. */
+export const goesToPoint = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>
+  DELIVERY_METHODS[shippingMethod.code].needs.includes('collectionPoint');
+
 /** Whether the shopper picks it up in a store. */
 export const isPickedUp = ({ shippingMethod }: Pick<Shipment, 'shippingMethod'>): boolean =>
   DELIVERY_METHODS[shippingMethod.code].needs.includes('store');

@@ -48,9 +48,11 @@ function formatted(input: Input): string {
 function problemOf(input: Input): string | undefined {
   if (!isJudged(input)) return undefined;
   const { name, value, dataset } = input;
-  const broken = firstBroken(formatted(input).trim(), checksOf(name as AddressField, ruleOf(input)));
+  if (value.trim() === '' && !input.required) return undefined;
+  const as = (dataset['as'] ?? name) as AddressField;
+  const broken = firstBroken(formatted(input).trim(), checksOf(as, ruleOf(input)));
   if (broken !== undefined) return (broken.rule === 'required' ? dataset['need'] : dataset['wrong']) ?? dataset['need'];
-  return name === 'phone' && value.trim() !== '' && !isPhone(input) ? dataset['wrong'] : undefined;
+  return as === 'phone' && value.trim() !== '' && !isPhone(input) ? dataset['wrong'] : undefined;
 }
 
 function mark(input: Input, problem: string | undefined): void {
@@ -111,7 +113,7 @@ function followSame(form: HTMLFormElement): void {
 
 function busy(form: HTMLFormElement): void {
   form.ariaBusy = 'true';
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const button = form.querySelector<HTMLButtonElement>('.checkout-form__go');
   const { pending } = button?.dataset ?? {};
   if (button !== null && pending !== undefined) button.textContent = pending;
 }
@@ -131,6 +133,8 @@ function enhance(form: HTMLFormElement): void {
   });
   form.addEventListener('submit', (event) => {
     if (form.ariaBusy === 'true') return event.preventDefault();
+    // Not the step itself is sent: the shopper looks for something first.
+    if (event.submitter?.hasAttribute('formaction') === true) return;
     const wrong = inputsOf(form).flatMap((input): Problem[] => {
       const text = problemOf(input);
       mark(input, text);

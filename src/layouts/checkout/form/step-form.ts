@@ -88,7 +88,13 @@ async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toa
  */
 export async function stepForm(page: PageContext, form: string): Promise<StepForm> {
   const part = page.url.searchParams.get('failed');
-  const { alert, values } = await formState(page, part ?? form);
+  const state = await formState(page, part ?? form);
+  const { alert } = state;
+  // The form asked for something and is shown again as it was.
+  const values =
+    page.url.searchParams.get('told') === form
+      ? ((await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {})
+      : state.values;
   const { locale } = page.info;
   const format = await pageAddressFormat(page);
   const invalid = page.url.searchParams.get('invalid');

@@ -1,6 +1,6 @@
 import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
 import { shipmentText } from '../../../commerce/delivery/index.ts';
-import type { Address, Cart } from '../../../commerce/contract/types.ts';
+import type { Address, Cart, ShipmentPlace } from '../../../commerce/contract/types.ts';
 import { t, tagOf } from '../../../messages/index.ts';
 
 /** A delivery time in words. @param range in working days, e.g. `2-4`; `0-0` is the same day */
@@ -12,6 +12,10 @@ export function daysText(locale: string, range: string): string {
 /** Person and place of an address on one line; empty without an address. */
 export const placeText = (address: Address | null): string =>
   address === null ? '' : addressLines(address, '').join(', ');
+
+/** Postal code and city of a store or collection point, as the country writes them. */
+export const cityText = ({ city, postalCode, countryCode }: ShipmentPlace): string =>
+  ['US', 'CA', 'GB'].includes(countryCode) ? `${city} ${postalCode}` : `${postalCode} ${city}`;
 
 /** How a cart's or order's shipments arrive. */
 export const deliveryText = (locale: string, { shipments }: Pick<Cart, 'shipments'>): string =>

@@ -20,4 +20,5 @@ export default {
   'delivery.pickupEmail': 'E-Mail der Person, die abholt',
   'delivery.pickupEmail.hint': 'Der Laden schreibt an diese Adresse, sobald es bereitliegt.',
   'delivery.pickup.tell': 'Der Laden schreibt an {email}, sobald es bereitliegt.',
+  'delivery.collection.tell': 'Der Paketdienst schreibt an {email}, sobald es dort liegt.',
 } satisfies Area<typeof en>;

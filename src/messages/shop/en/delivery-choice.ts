@@ -18,4 +18,5 @@ export default {
   'delivery.pickupEmail': 'Email of the person who picks up',
   'delivery.pickupEmail.hint': 'The shop writes to this address when it is ready.',
   'delivery.pickup.tell': 'The shop writes to {email} when it is ready.',
+  'delivery.collection.tell': 'The carrier writes to {email} when it is there.',
 } as const;

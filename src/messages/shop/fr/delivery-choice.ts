@@ -20,4 +20,5 @@ export default {
   'delivery.pickupEmail': 'E-mail de la personne qui retire',
   'delivery.pickupEmail.hint': 'La boutique écrit à cette adresse quand c’est prêt.',
   'delivery.pickup.tell': 'La boutique écrit à {email} quand c’est prêt.',
+  'delivery.collection.tell': 'Le transporteur écrit à {email} dès que le colis y est.',
 } satisfies Area<typeof en>;

@@ -8,7 +8,9 @@ import {
   createCartWithItem,
   readCart,
   removeItem,
+  selectShippingMethod,
   setBillingAddress,
+  setCollectionContact,
   setPickupContact,
   setShippingAddress,
   updateItem,
@@ -64,6 +66,16 @@ async function addMissing(context: RequestContext, { basketId, items }: Cart, wa
 /** Ways of delivery that end at a store. */
 const STORE_DELIVERIES = ['pickup', 'sts'] as const;
 
+/** Has what is shipped collected where the order's was to be. */
+async function keepCollection(context: RequestContext, basketId: string, order: Order): Promise<void> {
+  const id = order.shipments.find(({ collectionPoint }) => collectionPoint !== null)?.collectionPoint?.id;
+  if (id === undefined || order.collectionContact === null) return;
+  const body = { basketId, code: 'pudo', shippingId: 'me', collectionPointId: id } as const;
+  await context.call(setCollectionContact, { params: { basketId }, body: order.collectionContact });
+  // A carrier that has closed the point leaves the shopper to choose anew.
+  await context.call(selectShippingMethod, { body }).catch(() => undefined);
+}
+
 /** Has items picked up from the stores that the order's were to be picked up from. */
 async function keepPickup(context: RequestContext, basketId: string, order: Order): Promise<void> {
   const { items } = await context.call(readCart, { params: { basketId } });
@@ -113,6 +125,7 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
   await release(context, order);
   await addMissing(context, cart, wanted);
   await keepPickup(context, basketId, order);
+  await keepCollection(context, basketId, order);
   for (const { code } of before?.couponItems.filter(({ type }) => type === 'CODE') ?? [])
     await context
       .call(applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() })

@@ -86,7 +86,7 @@ export const serverProblem = (error: unknown): Pick<Draft, 'problem'> =>
     : {};
 
 /** Stores the entered values, never secrets, for the page that shows the form again. */
-function keepDraft({ context, fields }: Form, form: string, problem: Pick<Draft, 'problem'>): void {
+export function keepDraft({ context, fields }: Form, form: string, problem: Pick<Draft, 'problem'> = {}): void {
   const values = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>

@@ -1,0 +1,26 @@
+import type { ShipmentPlace } from '../../../commerce/contract/types.ts';
+import type { PageContext } from '../../../content/page-context.ts';
+
+/** Points that are offered: the nearest ones. */
+const OFFERED = 4;
+
+/**
+ * The carriers' points nearest to a postal code (CALL-STORE-01).
+ * @param country ISO 3166-1
+ * @returns undefined when they cannot be had at the moment
+ */
+export async function loadPoints(
+  page: PageContext,
+  country: string,
+  postalCode: string,
+): Promise<readonly ShipmentPlace[] | undefined> {
+  const answer = await page
+    .commerce(`/stores/v1/collectionPoints?locale=${page.info.locale}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ countryCode: country, postalCode: postalCode.slice(0, 12) }),
+    })
+    .catch(() => undefined);
+  if (answer?.ok !== true) return undefined;
+  return ((await answer.json()) as { collectionPoints: ShipmentPlace[] }).collectionPoints.slice(0, OFFERED);
+}

@@ -1,0 +1,64 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
+import type { Cart, Shipment } from '../../../commerce/contract/types.ts';
+import type { Locale } from '../../../content/addresses/sites.ts';
+import type { Checkout } from '../checkout-state.ts';
+import ShippingStep from './ShippingStep.astro';
+
+const shipment = (code: string) =>
+  ({
+    shipmentId: code,
+    shippingMethod: { code, label: code, deliveryTime: '2-4' },
+    ...{ cost: 0, store: null, storeId: null, collectionPoint: null, shippingAddress: null },
+  }) as unknown as Shipment;
+const CART = {
+  items: [],
+  flash: [],
+  payment_instruments: [],
+  ...{ billingAddress: null, verifiedShippingAddress: null, pickupContact: null, collectionContact: null },
+  currency: 'EUR',
+  totals: { currency: 'EUR', total: 10, totalUnits: 1, remainingToPay: 10 },
+  shipments: [shipment('standard'), shipment('pickup')],
+  shippingMethods: [
+    {
+      ...{ shippingId: 'me', selectedCode: 'standard' },
+      applicableShippingMethods: ['standard', 'pudo'].map((code) => ({
+        ...{ code, label: code, kind: 'STH', deliveryTime: '2-4', price: { amount: 0, currency: 'EUR' } },
+      })),
+    },
+  ],
+} as unknown as Cart;
+
+/** The markup of each contact field of the step, by name. */
+async function contactFields(locale: Locale): Promise<Record<string, string>> {
+  const container = await AstroContainer.create();
+  const page = fakePageContext({
+    locale,
+    url: `https://shop.test/${locale}/checkout/shipping`,
+    commerce: () => Promise.resolve(new Response('{}', { status: 503 })),
+  });
+  const state = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
+  const checkout: Checkout = { cart: CART, state, current: 'shipping' };
+  const markup = await container.renderToString(ShippingStep, { props: { checkout }, locals: { page } });
+  const inputs = [...markup.matchAll(/<input[^>]*name="((?:collection|pickup)[A-Z]\w+)"[^>]*>/g)];
+  return Object.fromEntries(inputs.map(([input, name = '']) => [name, input]));
+}
+
+test.each([
+  ['en-gb', []],
+  ['fr-fr', ['pickupEmail', 'collectionName', 'collectionEmail', 'collectionPhone']],
+  ['de-de', ['pickupEmail', 'collectionName', 'collectionEmail']],
+] as const)(
+  '[CHK-13] in %s the required contacts of store and collection point are %j, and the others optional',
+  async (locale, required) => {
+    const fields = await contactFields(locale);
+    expect(Object.keys(fields).sort()).toEqual(['collectionEmail', 'collectionName', 'collectionPhone', 'pickupEmail']);
+    for (const [name, input] of Object.entries(fields)) {
+      const isRequired = (required as readonly string[]).includes(name);
+      expect(/\srequired[\s>]/.test(input), name).toBe(isRequired);
+      // What the script says of an empty field.
+      expect(input.includes('data-need='), name).toBe(isRequired);
+    }
+  },
+);
