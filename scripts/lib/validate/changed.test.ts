@@ -13,6 +13,7 @@ test('a block brings its examples and the specs that open them', () => {
     lint: ['src/blocks/video/render.ts'],
     specs: ['tests/e2e/blocks-video.spec.ts'],
     kinds: ['video'],
+    pages: undefined,
   });
   expect(reachOf(['src/blocks/video/video.test.ts', 'src/blocks/_kit/parse/parse.ts'], specs).kinds).toEqual([]);
 });
@@ -27,12 +28,36 @@ test('a spec brings itself, a helper the specs that import it', () => {
 
 test('a module of commerce or a feature brings the specs that carry its name', () => {
   expect(reachOf(['src/commerce/contact/rules.ts'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
-  expect(reachOf(['src/islands/contact/ContactForm.tsx'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
+  for (const file of [
+    'src/islands/contact/ContactForm.tsx',
+    'src/server/gateway/contact/form.ts',
+    'sandbox/commerce/contact/store.ts',
+  ])
+    expect(reachOf([file], specs).specs, file).toEqual(['tests/e2e/contact.spec.ts']);
   expect(reachOf(['src/commerce/contact/rules.test.ts'], specs).specs).toEqual([]);
 });
 
 test('what every page is made of brings whole pages; rules of lint bring every file', () => {
-  expect(reachOf(['src/layouts/Document.astro'], specs).specs).toEqual(['tests/a11y/pages.spec.ts']);
+  for (const file of [
+    'src/layouts/Document.astro',
+    'src/layouts/shell/brand.ts',
+    'src/ui/base.css',
+    'src/pages/404.astro',
+  ])
+    expect(reachOf([file], specs).pages, file).toBe('/');
   expect(reachOf(['eslint.config.js'], specs).lint).toBeUndefined();
   expect(reachOf(['content/pages/home.json', 'public/x.svg'], specs).lint).toEqual(['content/pages/home.json']);
+});
+
+test('what one sort of page is made of brings those pages, or the specs that carry its name', () => {
+  const pages = (...files: string[]) => reachOf(files, specs).pages;
+  expect(pages('src/layouts/product/BuyBox.astro')).toBe('/p/');
+  expect(pages('src/layouts/listing/CategoryPage.astro', 'src/pages/[locale]/p/[product].astro')).toBe('/c/|/p/');
+  expect(pages('src/layouts/product/price.ts', 'src/ui/base.css')).toBe('/');
+  expect(pages('src/layouts/product/price.test.ts')).toBeUndefined();
+  expect(reachOf(['src/layouts/contact/ContactPage.astro'], specs)).toMatchObject({
+    pages: undefined,
+    specs: ['tests/e2e/contact.spec.ts'],
+  });
+  expect(pages('src/layouts/product/BuyBox.astro', 'tests/a11y/pages.spec.ts'), 'the spec runs whole').toBeUndefined();
 });

@@ -10,17 +10,36 @@ export interface Reach {
   readonly specs: readonly string[];
   /** Block kinds whose examples are tested. */
   readonly kinds: readonly string[];
+  /** Paths of the whole pages that are tested, as a pattern of test titles; undefined means none. */
+  readonly pages: string | undefined;
 }
 
 /** Files that affect the Prettier or ESLint result of every other file. */
 const LINT_RULES = /^(?:eslint\.config\.js|\.prettier.*|package-lock\.json|tsconfig\.json)$/;
 const LINTED = /\.(?:ts|tsx|astro|mjs|js|css|md|json)$/;
 const SPEC = /^tests\/(?:e2e|a11y|visual|budgets|security)\/.+\.spec\.ts$/;
-/** Files used by every page; a change also runs the whole-page tests. */
-const PAGE_PARTS = /^src\/(?:layouts|pages|ui)\//;
+/** Files used by pages; a change also runs the tests of the whole pages it can reach. */
+const PAGE_PARTS = /^src\/(?:layouts|pages|ui)\/(?!.*\.test\.)/;
+const PAGE_ROOM = /^src\/(?:layouts|pages\/\[locale\])\/(?<room>[a-z-]+)/;
+/** The whole pages that a room is part of. Rooms with '' have specs of their own; any other room is on every page. */
+const PAGES_OF_ROOM: ReadonlyMap<string, string> = new Map([
+  ['article', '/story '],
+  ['cart', '/cart '],
+  ['listing', '/c/'],
+  ['product', '/p/'],
+  ['c', '/c/'],
+  ['p', '/p/'],
+  ...['account', 'checkout', 'contact', 'events', 'help', 'locations', 'newsletter', 'sizes', 'stores'].map(
+    (room) => [room, ''] as const,
+  ),
+]);
+const EVERY_PAGE = '/';
+/** Tests whole pages, each named by its path. */
+export const WHOLE_PAGES = 'tests/a11y/pages.spec.ts';
 const KIND = /^src\/blocks\/(?<kind>[a-z][a-z-]*)\/(?!.*\.test\.)/;
 /** A module or feature, whose name the specs about it carry: `src/commerce/cart` and `shop-mini-cart.spec.ts`. */
-const ROOM = /^src\/(?:commerce|islands|layouts|personalisation|analytics)\/(?<room>[a-z-]+)\/(?!.*\.test\.)/;
+const ROOM =
+  /^(?:src\/(?:commerce|islands|layouts|pages\/\[locale\]|personalisation|analytics|server\/gateway)|sandbox\/commerce)\/(?<room>[a-z-]+)\/(?!.*\.test\.)/;
 /** Tests every example; run per kind instead. */
 const EXAMPLES = 'tests/visual/examples.spec.ts';
 
@@ -34,6 +53,16 @@ export function changedFiles(base: string, cwd: string): { since: string; files:
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
   return { since, files };
+}
+
+/** The whole pages that changed files are part of, as a pattern of test titles. */
+function pagesOf(files: readonly string[]): string | undefined {
+  const patterns = files
+    .filter((file) => PAGE_PARTS.test(file))
+    .map((file) => PAGES_OF_ROOM.get(PAGE_ROOM.exec(file)?.groups?.['room'] ?? '') ?? EVERY_PAGE)
+    .filter((pattern) => pattern !== '');
+  if (patterns.length === 0) return undefined;
+  return patterns.includes(EVERY_PAGE) ? EVERY_PAGE : [...new Set(patterns)].sort().join('|');
 }
 
 /**
@@ -52,12 +81,12 @@ export function reachOf(files: readonly string[], specs: ReadonlyMap<string, str
     if ([...kinds].some((kind) => source.includes(`'${kind}'`))) touched.add(spec);
     if ([...rooms].some((room) => `-${basename(spec, '.spec.ts')}-`.includes(`-${room}-`))) touched.add(spec);
   }
-  if (files.some((file) => PAGE_PARTS.test(file))) touched.add('tests/a11y/pages.spec.ts');
   if (kinds.size > 0) touched.delete(EXAMPLES);
   return {
     lint: files.some((file) => LINT_RULES.test(file)) ? undefined : files.filter((file) => LINTED.test(file)),
     specs: [...touched].filter((spec) => specs.has(spec)).sort(),
     kinds: [...kinds].sort(),
+    pages: touched.has(WHOLE_PAGES) ? undefined : pagesOf(files),
   };
 }
 

@@ -1,4 +1,4 @@
-import { changedFiles, readSpecs, reachOf } from './changed.ts';
+import { changedFiles, readSpecs, reachOf, WHOLE_PAGES } from './changed.ts';
 
 export interface Counts {
   passed: number;
@@ -83,7 +83,7 @@ export const allSteps = (logs: string): readonly Group[] => [
 /** Only the steps affected by files that differ from `base`. */
 export function changedSteps(base: string, root: string, logs: string): readonly Group[] {
   const { since, files } = changedFiles(base, root);
-  const { lint, specs, kinds } = reachOf(files, readSpecs(root));
+  const { lint, specs, kinds, pages } = reachOf(files, readSpecs(root));
   console.log(`${files.length} files differ from ${since.slice(0, 9)}.`);
   const code = (lint ?? ['.']).filter((file) => file === '.' || /\.(?:ts|tsx|astro|mjs|js)$/.test(file));
   const groups: Group[] = [
@@ -94,13 +94,16 @@ export function changedSteps(base: string, root: string, logs: string): readonly
       ...(code.length === 0
         ? []
         : [{ name: 'lint', command: ['eslint', '--max-warnings', '0', '--no-warn-ignored', ...code] }]),
+      // The types take one core for a minute: the unit tests need not wait for them.
       TYPES,
+      unit(logs, '--changed', since, '--passWithNoTests'),
     ],
-    [unit(logs, '--changed', since, '--passWithNoTests')],
   ];
-  if (specs.length > 0 || kinds.length > 0) groups.push([BUILD]);
+  if (specs.length > 0 || kinds.length > 0 || pages !== undefined) groups.push([BUILD]);
   if (kinds.length > 0)
     groups.push([playwright('examples', logs, '--project=browser', 'tests/visual', '-g', ` (?:${kinds.join('|')}):`)]);
+  if (pages !== undefined)
+    groups.push([playwright('pages', logs, '--project=browser', WHOLE_PAGES, '-g', `(?:${pages}).*is valid`)]);
   if (specs.length > 0) groups.push([playwright('browser', logs, '--no-deps', ...specs)]);
   return [...groups, [REQUIREMENTS]];
 }

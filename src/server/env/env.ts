@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { ENV_SCHEMA, listOf } from './schema.ts';
+import { listOf } from './fields.ts';
+import { ENV_SCHEMA } from './schema.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 

@@ -6,6 +6,7 @@ import { LOCALES } from '../../content/addresses/sites.ts';
 import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
 import { isNetwork } from '../http/request/client-address.ts';
+import { address, flag, json, listOf, optional, secret, trimmed, whole, word } from './fields.ts';
 
 /** Port of the demo shop. */
 const DEFAULT_PORT = 4321;
@@ -21,84 +22,8 @@ const DEFAULT_PROMO_MESSAGES = 5;
 const DEFAULT_SAVED_PAGE = 6;
 /** What the meta description of an unavailable page contains, per language; the 404 page says the same (PAGE-08). */
 const DEFAULT_NOT_AVAILABLE = 'page is not available, page n’est pas disponible, Seite ist nicht verfügbar';
-/** Minimum length of a session secret: 256 bits as hex or base64. */
-const MIN_SECRET_LENGTH = 32;
-
 /** A proxy on this machine belongs to the operator, so it is trusted. */
 const LOOPBACK_NETWORKS = '127.0.0.0/8, ::1';
-
-/** Splits a comma-separated list. */
-export const listOf = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-const trimmed = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(trimmed, schema.optional());
-const flag = (name: string, fallback: boolean) =>
-  z.preprocess(
-    trimmed,
-    z
-      .enum(['true', 'false', '1', '0'], { error: `${name} switches something on or off: set it to true or false.` })
-      .optional()
-      .transform((value) => (value === undefined ? fallback : value === 'true' || value === '1')),
-  );
-const whole = (name: string, fallback: number, min: number, max: number) =>
-  z.preprocess(
-    trimmed,
-    z.coerce
-      .number({ error: `${name} is a whole number from ${min} to ${max}.` })
-      .int(`${name} is a whole number from ${min} to ${max}.`)
-      .min(min, `${name} is a whole number from ${min} to ${max}.`)
-      .max(max, `${name} is a whole number from ${min} to ${max}.`)
-      .default(fallback),
-  );
-const word = (name: string, fallback: string) =>
-  z.preprocess(
-    trimmed,
-    z
-      .string()
-      .regex(/^[\w$:.-]+$/, `${name} is one word, such as ${fallback}.`)
-      .default(fallback),
-  );
-const address = (name: string, example: string) =>
-  optional(
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-        error: `${name} is an http(s) address such as ${example}. Correct it, or leave it out to use what comes with the shop.`,
-      })
-      .transform((value) => value.replace(/(?<!\/)\/+$/, '')),
-  );
-const secret = (name: string) =>
-  optional(
-    z
-      .string()
-      .refine(
-        (value) => value.split(',').every((part) => part.trim().length >= MIN_SECRET_LENGTH),
-        `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`,
-      ),
-  );
-
-/** A setting that holds JSON; an empty object when absent. */
-const json = <T extends z.ZodType>(name: string, schema: T, example: string) =>
-  z.preprocess(
-    trimmed,
-    z
-      .string()
-      .default('{}')
-      .transform((text, context): z.output<T> => {
-        try {
-          return schema.parse(JSON.parse(text));
-        } catch (error) {
-          const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-          const where = issue === undefined ? 'It is no JSON' : `${issue.path.join('.')}: ${issue.message}`;
-          context.addIssue({ code: 'custom', message: `${name} is JSON such as ${example}. ${where}.` });
-          return z.NEVER;
-        }
-      }),
-  );
 
 /** What sign-up asks for, where it differs from ours: by locale, and the minimum age by country. */
 const SIGN_UP_RULES = z.strictObject({
