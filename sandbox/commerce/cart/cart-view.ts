@@ -54,6 +54,7 @@ export function stocksToShow(
  * @param levels free pieces by SKU, without what the cart reserves
  * @param flash messages about changes the server made in this call
  * @param savedItems the first of the visitor's saved items
+ * @returns the cart, and what its promotions take from a year's cap
  */
 export function cartView(
   cart: CartDoc,
@@ -63,7 +64,7 @@ export function cartView(
   audience: CartAudience,
   flash: readonly Flash[] = [],
   savedItems: Cart['savedItems'] = [],
-): Cart {
+): { cart: Cart; capped: PromotionResult['capped'] } {
   const { site, locale } = audience;
   const prices = cart.lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
@@ -110,7 +111,7 @@ export function cartView(
     parcels.map(({ net, tax }) => ({ cost: net, rate: tax })),
     site.taxIncluded,
   );
-  return {
+  const view: Cart = {
     basketId: cart.basketId,
     id: cart.basketId,
     version,
@@ -160,4 +161,5 @@ export function cartView(
     flash: [...flash],
     customerNotifications: [],
   };
+  return { cart: view, capped: promotions.capped };
 }

@@ -5,10 +5,12 @@ import { knownConsumer } from '../auth/own-consumer.ts';
 import { savedInCart } from '../lists/list-view.ts';
 import { toMinor } from '../money.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
-import type { PromotionContext } from '../promotions/engine.ts';
+import type { CappedAudience, PromotionContext } from '../promotions/engine.ts';
 import { withGifts } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
+import { creditAccount } from '../stored-value/consumer-value.ts';
+import { type Account, balancesOf, type Hold } from '../stored-value/ledger.ts';
 import {
   athleteCredit,
   buysGiftCards,
@@ -23,19 +25,41 @@ import { cartView, stocksToShow } from './cart-view.ts';
 /** What is paid through the provider. */
 const PROVIDER_METHODS = ['CREDIT_CARD', 'KLARNA'] as const;
 
+/** The account of a customer's year whose discount has a cap; undefined for everybody else. */
+function cappedAccount(consumer: Consumer, audience: CappedAudience, now: Date): Account | undefined {
+  if (audience === 'prosumers') return creditAccount(consumer, 'prosumer', now);
+  return consumer.isEmployeeDiscountTCAccepted ? creditAccount(consumer, 'employee', now) : undefined;
+}
+
 /** Who buys the cart, where and when, as promotions need to know. */
 export async function promotionContext(
-  { store, now }: Services,
+  services: Services,
   { identity, site }: KnownCaller,
   cart: CartDoc,
 ): Promise<PromotionContext> {
+  const { store, now } = services;
   const isRegistered = identity.type === 'Registered';
   const consumer = isRegistered ? await store.get<Consumer>(CONSUMER, identity.customerId) : undefined;
   const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
   return {
     ...{ siteId: site.id, currency: site.currency, now: now(), codes: cart.coupons ?? [] },
     audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
+    ...(consumer && { allowances: await allowancesOf(services, consumer.body, cart) }),
   };
+}
+
+const CAPPED = ['employees', 'prosumers'] as const;
+
+/** What a consumer has left of the year's caps, with what an open payment for this cart holds of them. */
+async function allowancesOf(services: Services, consumer: Consumer, cart: CartDoc) {
+  const allowances: Partial<Record<CappedAudience, number>> = {};
+  for (const audience of CAPPED) {
+    const account = cappedAccount(consumer, audience, services.now());
+    if (!account) continue;
+    const left = (await balancesOf(services.store, [account])).get(account.id) ?? 0;
+    allowances[audience] = left + ((await ownHolds(services, cart)).get(account.id) ?? 0);
+  }
+  return allowances;
 }
 
 /** The cart with exactly the gifts it has earned. */
@@ -48,7 +72,7 @@ export async function showCart(...args: Parameters<typeof priceCart>): Promise<C
 }
 
 /**
- * The response for a cart, and what each of its instruments pays.
+ * The response for a cart, what each of its instruments pays, and what an order of it takes from stored value and caps.
  * @param changes what a pending commit of this cart will add to the free stock
  * @param more what the same commit stores besides, e.g. the list of saved items
  */
@@ -60,12 +84,12 @@ export async function priceCart(
   flash: readonly Flash[] = [],
   changes: ReadonlyMap<string, number> = new Map(),
   more: readonly Op[] = [],
-): Promise<{ cart: Cart; tenders: Tender[] }> {
+): Promise<{ cart: Cart; tenders: Tender[]; holds: Hold[] }> {
   const { catalogue, store, mediaBase } = services;
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
-  const priced = cartView(
+  const { cart: priced, capped } = cartView(
     cart,
     version,
     catalogue,
@@ -85,16 +109,25 @@ export async function priceCart(
   );
   const consumer = await knownConsumer(services, caller);
   const due = toMinor(priced.totals.total);
-  const tenders = await tendersOf(services, caller, cart, consumer, due, await ownHolds(services, cart));
+  const held = cart.instruments?.length ? await ownHolds(services, cart) : new Map<string, number>();
+  const tenders = await tendersOf(services, caller, cart, consumer, due, held);
   const credit = await athleteCredit(services, consumer);
   const stored = buysGiftCards(cart) ? [] : storedMethodsFor(consumer, credit);
   const methods = [...(services.payment ? PROVIDER_METHODS : []), ...stored];
-  return { cart: withTenders(priced, tenders, methods, credit, due, caller.locale), tenders };
+  const capHolds = [...capped].flatMap(([audience, units]): Hold[] => {
+    const account = consumer && cappedAccount(consumer, audience, services.now());
+    return account ? [{ account, units }] : [];
+  });
+  return {
+    cart: withTenders(priced, tenders, methods, credit, due, caller.locale),
+    tenders,
+    holds: [...tenders.flatMap(({ hold }) => hold ?? []), ...capHolds],
+  };
 }
 
-/** What an open payment for this basket holds of its instruments: units by account. */
-async function ownHolds({ store }: Services, { basketId, instruments = [] }: CartDoc): Promise<Map<string, number>> {
-  const order = instruments.length === 0 ? undefined : await store.get<OrderDoc>(ORDER, basketId);
+/** What an open payment for this basket holds of stored value and caps: units by account. */
+async function ownHolds({ store }: Services, { basketId }: CartDoc): Promise<Map<string, number>> {
+  const order = await store.get<OrderDoc>(ORDER, basketId);
   const holds = order && isOpen(order.body) ? (lastAttempt(order.body)?.holds ?? []) : [];
   return new Map(holds.map(({ account, units }) => [account.id, units]));
 }

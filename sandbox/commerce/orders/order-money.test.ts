@@ -69,7 +69,16 @@ const rule = fc
     group: fc.constantFrom(undefined, 'one'),
   })
   .map(({ threshold, group, ...rest }): Omit<Promotion, 'id'> => ({
-    ...{ campaignId: '', type: 'AUTO', name: 'x', callout: '', priority: 1, approachingDisplayLevel: 'cart', ...rest },
+    ...{
+      campaignId: '',
+      type: 'AUTO',
+      name: 'x',
+      callout: '',
+      priority: 1,
+      approachingDisplayLevel: 'cart',
+      isYearlyCapped: false,
+      ...rest,
+    },
     ...(threshold !== undefined && { threshold: amounts(threshold / 100) }),
     ...(group !== undefined && { group }),
   }));
@@ -108,7 +117,7 @@ test('the parts of any order add up to its totals, nothing is negative, and what
           ...{ siteId: site.id, currency: site.currency, now: new Date('2026-11-21T08:00:00.000Z'), codes: [] },
           audience: 'guests' as const,
         };
-        const view = cartView(cart, 1, catalogue, new Map(), {
+        const { cart: view } = cartView(cart, 1, catalogue, new Map(), {
           ...{ site, locale: site.defaultLocale, isMember, mediaBase: '/media' },
           ...{ stores: new Map(), collectionPoints: new Map() },
           shipping: { standard: 495, freeFrom: 20_000, deliveryTime: '2-3' },

@@ -102,7 +102,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const cart = stamped(held, services);
   requireUp(caller, 'TAX309', 409);
   requireUp(caller, 'ORD415', 409);
-  const { cart: view, tenders } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
+  const { cart: view, tenders, holds } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
   const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
   requireAsPrepared(cart, frozen);
@@ -131,7 +131,6 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
   }
-  const holds = tenders.flatMap(({ hold }) => hold ?? []);
   const attempt: Attempt = {
     key: `${cart.basketId}.${order.attempts.length + 1}`,
     requestKey,

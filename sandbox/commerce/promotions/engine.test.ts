@@ -17,6 +17,7 @@ const rule = (id: string, more: Partial<Promotion>): Promotion => ({
     callout: '',
     thresholdBase: 'net',
     approachingDisplayLevel: 'cart',
+    isYearlyCapped: false,
   },
   ...{ discount: { percent: 10 }, priority: 100, combine: 'stack' },
   ...more,
@@ -99,6 +100,20 @@ describe('promotions', () => {
     expect([...result.offItem]).toEqual([['i-A-1', 100]]);
   });
 
+  test('a yearly cap limits the goods that are discounted, and only employees and prosumers have one', () => {
+    const staff = rule('STAFF', { audience: 'employees', isYearlyCapped: true, discount: { percent: 30 } });
+    const basket = [row('A', 10_000), row('B', 20_000)];
+    expect(amounts(run(basket, [staff]))).toEqual([]);
+    expect(amounts(run(basket, [staff], { allowances: { prosumers: 90_000 } }))).toEqual([]);
+    const within = run(basket, [staff], { allowances: { employees: 90_000 } });
+    expect([amounts(within), within.capped.get('employees')]).toEqual([[['STAFF', 9_000]], 30_000]);
+    // 150.00 are left: 30 % of them, divided over both rows.
+    const beyond = run(basket, [staff], { allowances: { employees: 15_000 } });
+    expect([amounts(beyond), beyond.capped.get('employees')]).toEqual([[['STAFF', 4_500]], 15_000]);
+    expect([...beyond.offOrder.values()]).toEqual([1_500, 3_000]);
+    expect(amounts(run(basket, [staff], { allowances: { employees: 0 } }))).toEqual([]);
+  });
+
   const rows = fc
     .uniqueArray(fc.record({ sku: fc.nat(40), qty: fc.integer({ min: 1, max: 9 }), current: fc.nat(50_000) }), {
       selector: ({ sku }) => sku,
@@ -121,11 +136,17 @@ describe('promotions', () => {
     { selector: ({ id }) => id, maxLength: 5 },
   );
 
-  test('rows never cost less than nothing, shares add up, and the order of rows changes nothing', () => {
+  test('rows never cost less than nothing, shares add up, caps hold, and the order of rows changes nothing', () => {
     fc.assert(
-      fc.property(rows, rules, fc.integer(), (basket, list, seed) => {
-        const promotions = list.map(({ id, group, ...more }) => rule(id, { ...more, ...(group && { group }) }));
-        const result = run(basket, promotions);
+      fc.property(rows, rules, fc.integer(), fc.nat(90_000), (basket, list, seed, cap) => {
+        const promotions = list.map(({ id, group, ...more }) => {
+          const isYearlyCapped = more.level === 'ORDER' && 'percent' in more.discount;
+          const about = isYearlyCapped ? { isYearlyCapped, audience: 'employees' as const } : {};
+          return rule(id, { ...more, ...about, ...(group && { group }) });
+        });
+        const allowances = { employees: cap };
+        const result = run(basket, promotions, { allowances });
+        expect(result.capped.get('employees') ?? 0).toBeLessThanOrEqual(cap);
         for (const one of basket) {
           const off = (result.offItem.get(one.itemId) ?? 0) + (result.offOrder.get(one.itemId) ?? 0);
           expect(off).toBeGreaterThanOrEqual(0);
@@ -134,11 +155,11 @@ describe('promotions', () => {
         for (const { amount, rows: shares } of result.applied)
           expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(amount);
         const shuffled = [...basket].sort((a, b) => ((a.current * 31 + seed) % 7) - ((b.current * 31 + seed) % 7));
-        const again = run(shuffled, promotions);
+        const again = run(shuffled, promotions, { allowances });
         expect(amounts(again)).toEqual(amounts(result));
         expect(again.offOrder).toEqual(result.offOrder);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 10_000 },
     );
   });
 });

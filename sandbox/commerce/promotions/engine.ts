@@ -12,12 +12,17 @@ export interface PromotionRow {
   current: number;
 }
 
+/** Audiences whose discount has a cap for each year. */
+export type CappedAudience = 'employees' | 'prosumers';
+
 /** Who buys, where and when. */
 export interface PromotionContext {
   siteId: string;
   currency: string;
   now: Date;
   audience: 'guests' | 'registered' | 'members';
+  /** What employees and prosumers have left of the year's cap, minor units; absent for everybody else. */
+  allowances?: Readonly<Partial<Record<CappedAudience, number>>>;
   /** Coupon codes of the basket, in capitals. */
   codes: readonly string[];
 }
@@ -28,6 +33,8 @@ export interface AppliedPromotion {
   amount: number;
   /** What it takes off each row; empty for delivery. */
   rows: ReadonlyMap<string, number>;
+  /** Value of the goods it discounts out of a year's cap, minor units; 0 for one without. */
+  capped: number;
 }
 
 /** A promotion with a threshold: how far the basket is from it, in minor units; 0 once it is reached. */
@@ -47,6 +54,8 @@ export interface PromotionResult {
   offItem: ReadonlyMap<string, number>;
   offOrder: ReadonlyMap<string, number>;
   shipping: { cost: number; discount: number };
+  /** What of the year's caps the basket takes, minor units. */
+  capped: ReadonlyMap<CappedAudience, number>;
 }
 
 const LEVELS = ['PRODUCT', 'ORDER', 'SHIPPING'] as const;
@@ -57,11 +66,15 @@ export const isCurrent = ({ validFrom, validTo }: Promotion, now: Date): boolean
   (validTo === undefined || Date.parse(validTo) > now.getTime());
 
 /** Whether it is meant for this site and visitor. */
-export const isFor = ({ sites, audience }: Promotion, context: PromotionContext): boolean =>
-  (sites === undefined || sites.includes(context.siteId)) &&
-  (audience === undefined ||
+export function isFor({ sites, audience }: Promotion, context: PromotionContext): boolean {
+  if (sites !== undefined && !sites.includes(context.siteId)) return false;
+  if (audience === 'employees' || audience === 'prosumers') return context.allowances?.[audience] !== undefined;
+  return (
+    audience === undefined ||
     audience === context.audience ||
-    (audience === 'registered' && context.audience === 'members'));
+    (audience === 'registered' && context.audience === 'members')
+  );
+}
 
 /** Whether a promotion is about a product at its price. */
 export function isAbout(
@@ -119,6 +132,12 @@ export function applyPromotions(
       (rule.code === undefined || context.codes.includes(rule.code)),
   );
 
+  const used = new Map<CappedAudience, number>();
+  const leftOfYear = (audience: Promotion['audience']): number =>
+    audience === 'employees' || audience === 'prosumers'
+      ? (context.allowances?.[audience] ?? 0) - (used.get(audience) ?? 0)
+      : 0;
+
   /** What a promotion would take off now; undefined below its threshold. */
   function worth(rule: Promotion): AppliedPromotion | undefined {
     const about = rows.filter((row) => isAbout(rule, row));
@@ -128,9 +147,10 @@ export function applyPromotions(
     if (threshold !== undefined && value < threshold) return undefined;
     if (rule.level === 'SHIPPING') {
       const amount = discountOf(rule, delivery - deliveryOff, context.currency);
-      return { rule, amount, rows: new Map() };
+      return { rule, amount, rows: new Map(), capped: 0 };
     }
     const bases = about.map(({ itemId }) => left.get(itemId) ?? 0);
+    const capped = rule.isYearlyCapped ? Math.min(total(bases), leftOfYear(rule.audience)) : 0;
     const shares =
       rule.level === 'PRODUCT'
         ? about.map(({ qty }, index) => {
@@ -140,10 +160,11 @@ export function applyPromotions(
               ? Math.min(base, qty * discountOf(rule, base, context.currency))
               : discountOf(rule, base, '');
           })
-        : prorate(discountOf(rule, total(bases), context.currency), bases);
+        : prorate(discountOf(rule, rule.isYearlyCapped ? capped : total(bases), context.currency), bases);
     return {
       rule,
       amount: total(shares),
+      capped,
       rows: new Map(about.map(({ itemId }, index) => [itemId, shares[index] ?? 0])),
     };
   }
@@ -175,10 +196,21 @@ export function applyPromotions(
       if (best === undefined || best.amount === 0) continue;
       applied.push(best);
       if (level === 'SHIPPING') deliveryOff += best.amount;
+      const { audience } = best.rule;
+      if (best.capped > 0 && (audience === 'employees' || audience === 'prosumers'))
+        used.set(audience, (used.get(audience) ?? 0) + best.capped);
       for (const [id, amount] of best.rows) left.set(id, (left.get(id) ?? 0) - amount);
       add(level === 'PRODUCT' ? offItem : offOrder, best.rows);
       if (best.rule.combine === 'stop') break;
     }
   }
-  return { applied, approaching, gifts, offItem, offOrder, shipping: { cost: delivery, discount: deliveryOff } };
+  return {
+    applied,
+    approaching,
+    gifts,
+    offItem,
+    offOrder,
+    shipping: { cost: delivery, discount: deliveryOff },
+    capped: used,
+  };
 }

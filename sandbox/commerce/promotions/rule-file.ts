@@ -32,7 +32,9 @@ const promotion = z.strictObject({
   sites: z.array(z.string()).optional(),
   validFrom: z.iso.datetime().optional(),
   validTo: z.iso.datetime().optional(),
-  audience: z.enum(['guests', 'registered', 'members']).optional(),
+  audience: z.enum(['guests', 'registered', 'members', 'employees', 'prosumers']).optional(),
+  /** Only up to what the customer has left of the year's cap; goods count at their price before this discount. */
+  isYearlyCapped: z.boolean().default(false),
   /** Value of the goods from which it applies. */
   threshold: money.optional(),
   /** What the threshold counts: goods before (gross) or after (net) the discounts applied so far. */
@@ -75,6 +77,12 @@ const described = promotion
   .refine(
     ({ id, discount }) => id.includes('GWP') === 'gift' in discount,
     'a promotion with a gift has GWP in its id, and no other has it',
+  )
+  .refine(
+    ({ isYearlyCapped, level, audience, discount }) =>
+      !isYearlyCapped ||
+      (level === 'ORDER' && 'percent' in discount && (audience === 'employees' || audience === 'prosumers')),
+    'a promotion with a yearly cap takes a percentage off orders of employees or prosumers',
   );
 
 export interface Promotions {

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  createCartWithItem,
+  prepareOrder,
+  readCart,
+  readConsumer,
+  setBillingAddress,
+  setShippingAddress,
+} from '../../src/commerce/contract/endpoints.ts';
+import type { Call } from '../../src/commerce/http/client.ts';
+import { signedIn } from './support/accounts.ts';
+import { openCheckout, pay, SHELL } from './support/checkout.ts';
+import { ADDRESS } from './support/payment.ts';
+import { refusal, writeContent } from './support/shop.ts';
+
+const RULE = { level: 'ORDER', type: 'AUTO', isYearlyCapped: true };
+const OFFERS = [
+  { ...RULE, id: 'STAFF', name: 'Staff', audience: 'employees', discount: { percent: 30 } },
+  { ...RULE, id: 'PRO', name: 'Pro', audience: 'prosumers', discount: { percent: 20 } },
+];
+let checkout: Awaited<ReturnType<typeof openCheckout>>;
+
+beforeEach(async () => {
+  const contentDir = writeContent();
+  mkdirSync(join(contentDir, 'promotions'));
+  for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
+  checkout = await openCheckout({ contentDir });
+});
+afterEach(() => checkout.close());
+
+const as = async (name: string): Promise<Call> => (await signedIn(checkout.shop, `${name}@northfell.example`)).call;
+
+/** A basket of a new visit with jackets of 360.00 and its addresses. */
+async function jackets(call: Call, qty: number): Promise<string> {
+  const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty }] } });
+  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  return basketId;
+}
+const discountOf = async (call: Call, basketId: string): Promise<number> =>
+  (await call(readCart, { params: { basketId } })).totals.totalDiscount;
+const spentBy = async (call: Call) => {
+  const { employee, prosumer } = (await call(readConsumer, {})).consumerProfile.consumerDetails;
+  return employee?.currentSpend ?? prosumer?.currentSpend;
+};
+
+test('an employee pays less up to the cap of the year, and the full price beyond it', async () => {
+  // 412.50 of 1,500.00 are spent.
+  const emil = await as('emil.employee');
+  const first = await jackets(emil, 2);
+  expect(await discountOf(emil, first)).toBe(216);
+  expect(await spentBy(emil)).toBe(412.5);
+  await pay(emil, first, checkout.provider, 'approved');
+  expect(await spentBy(emil)).toBe(1_132.5);
+  // 367.50 are left: 30 % of that, though the jackets cost 720.00.
+  const second = await jackets(emil, 2);
+  expect(await discountOf(emil, second)).toBe(110.25);
+  await pay(emil, second, checkout.provider, 'approved');
+  expect(await spentBy(emil)).toBe(1_500);
+  expect(await discountOf(emil, await jackets(emil, 1))).toBe(0);
+});
+
+test('a refused payment gives the allowance back, and a challenge holds it', async () => {
+  const emil = await as('emil.employee');
+  const basketId = await jackets(emil, 3);
+  await refusal(pay(emil, basketId, checkout.provider, 'declined'));
+  expect(await spentBy(emil)).toBe(412.5);
+  const { amount } = await emil(prepareOrder, { body: { basketId } });
+  await pay(emil, basketId, checkout.provider, 'challenge');
+  expect(await spentBy(emil)).toBe(1_492.5);
+  // The basket that is being paid for keeps its discount.
+  expect((await emil(readCart, { params: { basketId } })).totals.total).toBe(amount);
+});
+
+test('a new employee has to accept the terms first; a prosumer has a cap and a rate of their own, a guest none', async () => {
+  const nora = await as('nora.newhire');
+  expect(await discountOf(nora, await jackets(nora, 1))).toBe(0);
+  const wren = await as('wren.wranx');
+  expect(await discountOf(wren, await jackets(wren, 1))).toBe(72);
+  const { call } = await checkout.shop.visitor();
+  expect(await discountOf(call, await jackets(call, 1))).toBe(0);
+});
