@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -44,7 +44,6 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeAll(async () => {
   const contentDir = writeContent();
   writeFileSync(join(contentDir, 'products', 'NF900006.json'), JSON.stringify(CAPE));
-  mkdirSync(join(contentDir, 'promotions'));
   for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
   checkout = await openCheckout({ contentDir });
 });

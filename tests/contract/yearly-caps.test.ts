@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -24,7 +24,6 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 
 beforeEach(async () => {
   const contentDir = writeContent();
-  mkdirSync(join(contentDir, 'promotions'));
   for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
   checkout = await openCheckout({ contentDir });
 });
