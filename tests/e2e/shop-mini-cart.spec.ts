@@ -1,3 +1,5 @@
+import { axeViolations } from '../support/audits/axe.ts';
+import { JACKET_L, putInCart } from '../support/cart.ts';
 import { expect, test } from '../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
 
@@ -27,6 +29,7 @@ test('[CART-04] the cart is kept in the browser with its named fields, and is th
   );
   expect(Object.keys(stored).sort()).toEqual([
     'basketId',
+    'couponItems',
     'currency',
     'favoriteStoreId',
     'items',
@@ -96,6 +99,27 @@ test('a tap on the cart that comes before its code does is kept, and opens the c
   await expect(page).toHaveURL(/#mini-cart$/);
 });
 
+test('what is nearly reached shows with its progress, what was hidden on the cart page stays hidden, and saved items are near', async ({
+  page,
+}) => {
+  await putInCart(page, JACKET_L, 1, 'en-us');
+  await page.goto('/en-us/cart');
+  await page.getByRole('button', { name: 'Save for later: Skarn Shell Jacket' }).click();
+  await putInCart(page, 'NF301010MOS-OS', 1, 'en-us');
+  await page.goto('/en-us#mini-cart');
+  const cart = page.locator('#mini-cart');
+  const offers = cart.getByRole('list', { name: 'Offers' }).getByRole('listitem');
+  await expect(offers).toHaveText([/\$152\.00 more in packs/, /\$82\.00 more and shipping is on us/]);
+  await expect(offers.first().getByRole('progressbar')).toHaveAttribute('value', '0.2');
+  expect(await axeViolations(page)).toEqual([]);
+  await cart.getByRole('link', { name: '1 item saved for later' }).click();
+  await expect(page).toHaveURL(/\/en-us\/cart#saved$/);
+  await page.getByRole('button', { name: /^Hide: .*in packs/ }).click();
+  await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/en-us#mini-cart');
+  await expect(offers).toHaveText([/shipping is on us/]);
+});
+
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
 
@@ -104,6 +128,27 @@ test.describe('when the shop cannot be reached', () => {
     await page.route('**/api/cart/**', (route) => route.abort());
     await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
     await expect(cart.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(cart.getByRole('definition').first()).toHaveText('$420.00');
+  });
+
+  test('a refusal stands at its row, and a cart that cannot be read shows as it was and comes back with the network', async ({
+    page,
+    context,
+  }) => {
+    const cart = await addJacket(page);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/#/);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const alert = cart.getByRole('alert');
+    await expect(alert).toContainText('This is your cart as we last saw it.');
+    await expect(cart.getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+    const row = cart.getByRole('listitem').filter({ hasText: 'Skarn Shell Jacket' });
+    await expect(row.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(alert).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(alert).toHaveCount(0);
     await expect(cart.getByRole('definition').first()).toHaveText('$420.00');
   });
 });

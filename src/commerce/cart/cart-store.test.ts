@@ -52,9 +52,10 @@ describe('actions', () => {
     refuseWith('INV408');
     await expect(update(idOf($state.get().cart, 'A'), { qty: 9 })).rejects.toMatchObject({ code: 'INV408' });
     expect([rows($state.get()), $state.get().error?.code, $state.get().pending]).toEqual([['A×1'], 'INV408', []]);
+    expect($state.get().failed).toBe(idOf($state.get().cart, 'A'));
     refuseWith(undefined);
     await add({ productId: 'A' });
-    expect([rows($state.get()), $state.get().error]).toEqual([['A×2'], null]);
+    expect([rows($state.get()), $state.get().error, $state.get().failed]).toEqual([['A×2'], null, null]);
   });
 });
 

@@ -36,6 +36,8 @@ export interface CartState {
   readonly pending: readonly string[];
   /** Error of the last action; null if it succeeded. */
   readonly error: ApiError | null;
+  /** What that action was about, as listed in `pending`. */
+  readonly failed: string | null;
 }
 
 export interface CartStoreOptions {
@@ -69,6 +71,8 @@ export interface CartStore {
 }
 
 const STORAGE_KEY = 'cairn-cart';
+/** What loading the cart is listed as in `pending` and `failed`. */
+export const CART_ID = 'cart';
 
 interface Action {
   /** Id listed in `pending`. */
@@ -94,12 +98,13 @@ export function createCartStore({
   let confirmed: StoredCart | null = null;
   let waiting: Action[] = [];
   let error: ApiError | null = null;
+  let failed: string | null = null;
   let queue: Promise<unknown> = Promise.resolve();
-  const $state = atom<CartState>({ cart: null, pending: [], error: null });
+  const $state = atom<CartState>({ cart: null, pending: [], error: null, failed: null });
 
   function show(): void {
     const cart = confirmed && waiting.reduce((shown, action) => action.guess(shown), confirmed);
-    $state.set({ cart, pending: waiting.map(({ id }) => id), error });
+    $state.set({ cart, pending: waiting.map(({ id }) => id), error, failed });
   }
 
   function accept(cart: StoredCart | null, tell = true): void {
@@ -154,10 +159,11 @@ export function createCartStore({
       try {
         catchUp();
         const cart = await attempt(action);
-        error = null;
+        error = failed = null;
         accept(cart);
       } catch (problem) {
         error = problem as ApiError;
+        failed = action.id;
         if (hasCode(problem, INVALID_CUSTOMER)) {
           accept(null);
           onInvalidCustomer?.(error);
@@ -184,7 +190,7 @@ export function createCartStore({
     $state,
     load: (renew = false) =>
       run({
-        id: 'cart',
+        id: CART_ID,
         guess: (cart) => cart,
         call: async (basketId) => {
           try {
@@ -221,7 +227,7 @@ export function createCartStore({
         },
       }),
     clear: () => {
-      error = null;
+      error = failed = null;
       accept(null);
       show();
     },

@@ -14,6 +14,7 @@ export {
 } from './cart-rules.ts';
 export { giftOptionPart } from './gift-option.ts';
 export {
+  CART_ID,
   type CartState,
   type CartStore,
   type CartStoreOptions,

@@ -3,6 +3,7 @@
  * on the screen, so there is one markup with and without JavaScript. A change shows in its row at once; totals are
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
+import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { type Change, showChange } from './show-change.ts';
 
 /** Name of the channel on which tabs tell each other of a changed cart (islands/mini-cart/cart.ts). */
@@ -123,6 +124,8 @@ function isSame(one: Change, other: Change): boolean {
 function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const change: Change = { url: form.action, body, name: form.dataset['cartForm'] ?? '' };
+  // The session keeps it for this page; the mini cart reads it here.
+  if (change.name === 'dismiss') rememberDismissed(body.get('promotionId') ?? '');
   pressed = submitter?.id ?? document.activeElement?.id ?? '';
   const [sent, ...rest] = waiting;
   const isRepeated = sent !== undefined && isSending && isSame(sent, change) && String(sent.body) === String(body);

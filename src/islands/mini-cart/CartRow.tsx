@@ -16,12 +16,14 @@ interface Props {
   readonly t: AreaTranslate<'cart'>;
   /** Whether a request for this row is pending. */
   readonly pending: boolean;
+  /** Why the last change of this row failed. */
+  readonly refused: string | undefined;
   readonly onQty: (qty: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One row of the mini cart. */
-export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
+export function CartRow({ item, locale, t, pending, refused, onQty, onRemove }: Props) {
   const { name, qty } = item;
   const { choice, total, before, problem, note, editable } = cartRow(item);
   const { chosen: delivery } = chosenDelivery(item);
@@ -64,7 +66,12 @@ export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
           </p>
         </div>
         {problem && <p className="mini-cart__problem">{t(problem.key, problem.params)}</p>}
-        {note && <p className="mini-cart__choice">{t(note.key, note.params)}</p>}
+        {refused !== undefined && (
+          <p className="notice notice--error mini-cart__note" role="alert">
+            {refused}
+          </p>
+        )}
+        {note && refused === undefined && <p className="mini-cart__choice">{t(note.key, note.params)}</p>}
         {editable && (
           <div className="mini-cart__actions">
             <div className="stepper" role="group" aria-label={t('cart.qty.of', { name })}>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { CartStore } from '../../commerce/cart/index.ts';
+import { bonusFirst, CART_ID, type CartStore } from '../../commerce/cart/index.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
 import { CartRow } from './CartRow.tsx';
+import { Offers } from './Offers.tsx';
 import { Totals } from './Totals.tsx';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { reasonOf } from './reason.ts';
@@ -12,17 +13,21 @@ import { reasonOf } from './reason.ts';
 interface Props {
   readonly store: CartStore;
   readonly t: AreaTranslate<'cart'>;
+  /** Whether gifts come before the other items (CART-12). */
+  readonly isBonusFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** The cart with quantities and totals as computed by the server (CART-13). */
-export function MiniCart({ store, t, onClose }: Props) {
-  const { cart, pending, error } = useStore(store.$state);
+export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
+  const { cart, pending, error, failed } = useStore(store.$state);
   const [said, say] = useState('');
   const { locale } = pageLocale();
   const busy = pending.length > 0;
   const loading = cart === null && busy;
-  const items = cart?.items ?? [];
+  const items = bonusFirst(cart?.items ?? [], isBonusFirst);
+  const isAtRow = items.some(({ itemId, productId }) => itemId === failed || productId === failed);
+  const again = (): void => act(store.load(true), '');
   const act = (action: Promise<void>, done: string): void => {
     action.then(
       () => say(done),
@@ -32,6 +37,12 @@ export function MiniCart({ store, t, onClose }: Props) {
   const status = (
     <p className="visually-hidden" role="status">
       {busy ? t(loading ? 'cart.loading' : 'cart.pending') : said}
+    </p>
+  );
+  const count = cart?.savedItems?.length ?? 0;
+  const saved = count > 0 && (
+    <p className="mini-cart__note">
+      <a href={localeHref('/cart#saved', locale)}>{t('cart.saved.hint', { count })}</a>
     </p>
   );
   if (loading) {
@@ -54,15 +65,12 @@ export function MiniCart({ store, t, onClose }: Props) {
               <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
                 {t('cart.empty.link')}
               </a>
+              {saved}
             </>
           ) : (
             <>
               <p>{t('cart.error.load')}</p>
-              <button
-                className="button button-secondary button-size-md"
-                type="button"
-                onClick={() => act(store.load(), '')}
-              >
+              <button className="button button-secondary button-size-md" type="button" onClick={again}>
                 {t('retry')}
               </button>
             </>
@@ -75,11 +83,17 @@ export function MiniCart({ store, t, onClose }: Props) {
     <>
       {status}
       <div className="mini-cart__scroll">
-        {error !== null && (
-          <p className="notice notice--error mini-cart__note" role="alert">
-            {reasonOf(t, error)}
-          </p>
+        {error !== null && !isAtRow && (
+          <div className="notice notice--error mini-cart__note" role="alert">
+            <p>{failed === CART_ID ? t('cart.error.stale') : reasonOf(t, error)}</p>
+            {error.kind !== 'api' && (
+              <button className="link-button" type="button" onClick={again}>
+                {t('retry')}
+              </button>
+            )}
+          </div>
         )}
+        {cart !== null && <Offers cart={cart} locale={locale} t={t} />}
         {(cart?.flash ?? []).map((flash) => {
           const news = deliveryNews(flash);
           return (
@@ -102,6 +116,9 @@ export function MiniCart({ store, t, onClose }: Props) {
               locale={locale}
               t={t}
               pending={pending.includes(item.itemId) || pending.includes(item.productId)}
+              refused={
+                error !== null && (failed === item.itemId || failed === item.productId) ? reasonOf(t, error) : undefined
+              }
               onQty={(qty) =>
                 act(store.update(item.itemId, { qty }), t('cart.changed', { name: item.name, count: qty }))
               }
@@ -109,6 +126,7 @@ export function MiniCart({ store, t, onClose }: Props) {
             />
           ))}
         </ul>
+        {saved}
       </div>
       <div className="mini-cart__foot">
         {cart !== null && <Totals totals={cart.totals} locale={locale} t={t} busy={busy} />}

@@ -17,6 +17,9 @@ export async function mount({ body, close }: DialogHost): Promise<void> {
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   const t = await loadMessages('cart');
+  // What was shown while the shop could not be reached may be old.
+  addEventListener('online', () => void (store.$state.get().error && store.load(true).catch(() => undefined)));
   root = createRoot(body);
-  root.render(<MiniCart store={store} t={t} onClose={close} />);
+  const isBonusFirst = body.closest<HTMLElement>('[data-bonus-first]') !== null;
+  root.render(<MiniCart store={store} t={t} isBonusFirst={isBonusFirst} onClose={close} />);
 }

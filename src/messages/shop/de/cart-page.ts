@@ -39,8 +39,6 @@ export default {
   'cart.saved.page': 'Seite {index} von {count}',
   'cart.saved.next': 'Ältere',
   'cart.saved.previous': 'Neuere',
-  'cart.promotion.guest': 'Für Gäste: {message}',
-  'cart.promotion.registered': 'Mit Konto: {message}',
   'cart.promotion.dismiss': 'Ausblenden: {message}',
   'gift.title': 'Als Geschenk',
   'gift.to': 'Für wen es ist',
@@ -52,5 +50,4 @@ export default {
   'gift.change': 'Geschenkangaben ändern',
   'gift.remove': 'Kein Geschenk',
   'gift.remove.of': 'Kein Geschenk: {name}',
-  'cart.promotions': 'Angebote',
 } satisfies Area<typeof en>;

@@ -50,5 +50,10 @@ export default {
   'cart.error.product': 'Diesen Artikel finden wir nicht mehr.',
   'cart.error.giftGone': 'Dieses Geschenk gibt es nicht mehr.',
   'cart.error.giftCard': 'Dafür gilt keine Geschenkkarte.',
+  'cart.promotion.guest': 'Für Gäste: {message}',
+  'cart.promotion.registered': 'Mit Konto: {message}',
+  'cart.promotions': 'Angebote',
+  'cart.error.stale': 'Der Shop ist nicht erreichbar. So sah Ihr Warenkorb zuletzt aus.',
+  'cart.saved.hint': { one: '{count} Artikel für später gemerkt', other: '{count} Artikel für später gemerkt' },
   'cart.membersPrice': 'Mitgliederpreis',
 } satisfies Area<typeof en>;

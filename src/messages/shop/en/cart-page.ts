@@ -37,8 +37,6 @@ export default {
   'cart.saved.page': 'Page {index} of {count}',
   'cart.saved.next': 'Older ones',
   'cart.saved.previous': 'Newer ones',
-  'cart.promotion.guest': 'Guests: {message}',
-  'cart.promotion.registered': 'With an account: {message}',
   'cart.promotion.dismiss': 'Hide: {message}',
   'gift.title': 'Gift options',
   'gift.to': 'Who it is for',
@@ -50,5 +48,4 @@ export default {
   'gift.change': 'Change gift options',
   'gift.remove': 'Not a gift',
   'gift.remove.of': 'Not a gift: {name}',
-  'cart.promotions': 'Offers',
 } as const;

@@ -48,5 +48,10 @@ export default {
   'cart.error.product': 'We do not find this item any more.',
   'cart.error.giftGone': 'This gift is not available any more.',
   'cart.error.giftCard': 'A gift card cannot be used for this.',
+  'cart.promotion.guest': 'Guests: {message}',
+  'cart.promotion.registered': 'With an account: {message}',
+  'cart.promotions': 'Offers',
+  'cart.error.stale': 'We cannot reach the shop. This is your cart as we last saw it.',
+  'cart.saved.hint': { one: '{count} item saved for later', other: '{count} items saved for later' },
   'cart.membersPrice': 'Member price',
 } as const;

@@ -39,8 +39,6 @@ export default {
   'cart.saved.page': 'Page {index} sur {count}',
   'cart.saved.next': 'Plus anciens',
   'cart.saved.previous': 'Plus récents',
-  'cart.promotion.guest': 'Pour les invités : {message}',
-  'cart.promotion.registered': 'Avec un compte : {message}',
   'cart.promotion.dismiss': 'Masquer : {message}',
   'gift.title': 'Options cadeau',
   'gift.to': 'Destinataire',
@@ -52,5 +50,4 @@ export default {
   'gift.change': 'Modifier les options cadeau',
   'gift.remove': 'Ce n’est pas un cadeau',
   'gift.remove.of': 'Ce n’est pas un cadeau : {name}',
-  'cart.promotions': 'Offres',
 } satisfies Area<typeof en>;

@@ -50,5 +50,10 @@ export default {
   'cart.error.product': 'Nous ne trouvons plus cet article.',
   'cart.error.giftGone': 'Ce cadeau n’est plus disponible.',
   'cart.error.giftCard': 'Une carte cadeau ne peut pas servir pour cela.',
+  'cart.promotion.guest': 'Pour les invités : {message}',
+  'cart.promotion.registered': 'Avec un compte : {message}',
+  'cart.promotions': 'Offres',
+  'cart.error.stale': 'La boutique est injoignable. Voici votre panier tel que nous l’avons vu en dernier.',
+  'cart.saved.hint': { one: '{count} article mis de côté', other: '{count} articles mis de côté' },
   'cart.membersPrice': 'Prix membre',
 } satisfies Area<typeof en>;

@@ -7,6 +7,7 @@ export default {
   'cart.view': 'See the whole basket',
   'cart.error': 'That did not work. The basket is as it was.',
   'cart.error.load': 'Your basket could not be loaded.',
+  'cart.error.stale': 'We cannot reach the shop. This is your basket as we last saw it.',
   'cart.close': 'Close basket',
   'cart.saved.restore': 'Move to basket',
   'cart.saved.restore.of': 'Move to basket: {name}',
