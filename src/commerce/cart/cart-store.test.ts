@@ -191,7 +191,7 @@ describe('loading and keeping', () => {
     const { api, calls } = fakeServer();
     const { $state, load } = createCartStore({ api });
     await load();
-    expect([calls, $state.get()]).toEqual([['read current'], { cart: null, pending: [], error: null }]);
+    expect([calls, $state.get()]).toEqual([['read current'], { cart: null, pending: [], error: null, failed: null }]);
   });
 
   test('[AUTH-14] clearing empties the cart here, in storage and in the other tabs', async () => {
