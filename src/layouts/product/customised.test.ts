@@ -13,6 +13,7 @@ const colour = {
   swatch: { main: '#556b2f', contrast: '#ffffff' },
   price: { currency: 'GBP', lowCurrent: 360, highCurrent: 360, lowOriginal: 360, highOriginal: 360 },
   available: true,
+  promotions: [],
   sizes: [{ code: 'M', label: 'M', productId: 'NF104001MOS-M', available: true }],
 };
 const product = {
