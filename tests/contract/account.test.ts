@@ -209,6 +209,11 @@ describe('passwords', () => {
     expect(await refusal(change(PASSWORD, PASSWORD))).toMatchObject({ code: 'AUT451', status: 400 });
     await change(PASSWORD, 'Other-Fell-1');
     expect(await refusal(change('Other-Fell-1', PASSWORD))).toMatchObject({ code: 'AUT452', status: 400 });
+    // Nor the one before the last.
+    await change('Other-Fell-1', 'Third-Fell-1');
+    for (const earlier of ['Other-Fell-1', PASSWORD])
+      expect((await refusal(change('Third-Fell-1', earlier))).code, earlier).toBe('AUT452');
+    expect((await refusal(change('Third-Fell-1', 'Third-Fell-1'))).code).toBe('AUT451');
   });
 
   test('a confirmation that differs is refused, and an open session is no place for guessing', async () => {

@@ -40,6 +40,11 @@ describe('the address book', () => {
     ]);
     await call(calls.removeAddress, { params: { addressId: first } });
     expect((await addresses(call)).map(({ city }) => city)).toEqual(['York']);
+    // A billing address goes as well, by its own id alone.
+    const billing = await call(calls.addAddress, { body: { ...HOME, approachType: 'B' } });
+    const { address: left } = await call(calls.removeAddress, { params: { addressId: billing.addressId } });
+    expect(left.map(({ addressId, approachType }) => [addressId, approachType])).toEqual([[second, 'S']]);
+    expect(await addresses(call)).toEqual(left);
   });
 
   test('[ERR-PYT-07] an address that is there already and an id that is not are refused', async () => {

@@ -141,6 +141,20 @@ describe('delivery and payment', () => {
     expect(await refusal(wrong)).toMatchObject({ code: 'SHP404', status: 409 });
   });
 
+  test('[CALL-CART-09] a method is chosen for the items of its shipping id alone', async () => {
+    const { call } = await checkout.shop.visitor();
+    const items = [{ productId: SHELL }, { productId: 'NF900003INK-OS', recipeId: 'r1' }];
+    const { basketId } = await call(createCartWithItem, { body: { items } });
+    const methods = async (body: { shippingId: 'me' | 'customs'; code: 'customs' | 'standard' }) =>
+      (await call(selectShippingMethod, { body: { ...body, basketId } })).shipments.map(
+        ({ shippingMethod }) => shippingMethod.code,
+      );
+    expect(await methods({ shippingId: 'customs', code: 'customs' })).toEqual(['standard', 'customs']);
+    expect(await methods({ shippingId: 'me', code: 'standard' })).toEqual(['standard', 'customs']);
+    const swapped = call(selectShippingMethod, { body: { basketId, shippingId: 'customs', code: 'standard' } });
+    expect(await refusal(swapped)).toMatchObject({ code: 'SHP404', status: 409 });
+  });
+
   test('[CALL-CART-15] [CALL-CART-24] cards can be paid with, and their fields come from the provider', async () => {
     const { call, basketId } = await basket();
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });

@@ -171,6 +171,7 @@ test('[GAL-07] the master id of a gallery’s tag comes from one lookup of the p
   expect(asked).toEqual(['/products/v2/products/NF900001MOS/details?locale=en-gb']);
   const elsewhere = readEnv({ GALLERY_DETAILS_PATH: '/products/v2/products/{productId}/inventory' }).galleryDetailsPath;
   expect(await ugc.masterIdOf(read, elsewhere, 'NF900001INK')).toBe('NF900001');
+  expect(asked.slice(1)).toEqual(['/products/v2/products/NF900001INK/inventory']);
   await expect(ugc.masterIdOf(read, galleryDetailsPath, 'NF999999')).rejects.toThrow('404');
   expect(() => readEnv({ GALLERY_DETAILS_PATH: 'products' })).toThrow('GALLERY_DETAILS_PATH');
 });

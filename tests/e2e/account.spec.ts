@@ -34,6 +34,17 @@ test('[RTE-04] order confirmation, account, forgotten password and associate sig
     expect((await page.goto(`/en-gb${path}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+  // In every other locale too, each with its own language.
+  for (const [locale, texts] of [
+    ['en-us', ['Order confirmation', 'Reset your password', 'Associate sign-in']],
+    ['fr-ca', ['Confirmation de commande', 'Réinitialiser le mot de passe', 'Connexion des vendeurs']],
+    ['de-de', ['Bestellbestätigung', 'Passwort zurücksetzen', 'Anmeldung für Mitarbeitende']],
+  ] as const)
+    for (const [index, path] of ['order-confirmation', 'forgot-password', 'associate-login'].entries()) {
+      const answer = await page.request.get(`/${locale}/${path}`);
+      expect(answer.status(), `${locale}/${path}`).toBe(200);
+      expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.trim()).toBe(texts[index]);
+    }
   await signIn(page, 'mara.member@northfell.example');
   await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
 });

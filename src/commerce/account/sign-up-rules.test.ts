@@ -31,6 +31,18 @@ const wrong = (more: SignUpFields, config = UK, variant: 'full' | 'loyalty' = 'f
 describe('the sign-up form', () => {
   test('is fine when everything is', () => expect(wrong({})).toEqual([]));
 
+  test('what is absent is missed like what is blank', () => {
+    const all = { ...UK, genderRequired: true, phoneRequired: true, smsOptInRequired: true };
+    const required = { rule: 'required' };
+    const checkbox = { rule: 'checkbox' };
+    for (const blank of [{}, { email: ' ', firstName: ' ', lastName: ' ', birthDate: ' ', gender: '', phone: ' ' }])
+      expect(signUpErrors(blank, all, 'full', NOW, normalisePhone)).toEqual({
+        ...{ email: required, password: required, firstName: required, lastName: required },
+        ...{ birthDate: required, gender: required, phone: required, terms: checkbox, smsOptIn: checkbox },
+      });
+    expect(signUpErrors({ ...GOOD, smsOptIn: 'on' }, all, 'full', NOW, normalisePhone)).toEqual({});
+  });
+
   test('an email may have 100 characters and no more', () => {
     const domain = '@northfell.example';
     expect([

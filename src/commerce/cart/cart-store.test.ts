@@ -117,7 +117,7 @@ describe('a cart the server has lost', () => {
     expect(calls).toEqual(['add B', 'create B×1']);
   });
 
-  test('[CART-16] an invalid customer empties the local cart and is told once', async () => {
+  test('[CART-16] [ERR-CART-03] an invalid customer empties the local cart and is told once', async () => {
     const { api, refuseWith } = fakeServer();
     const storage = memory();
     const told: string[] = [];

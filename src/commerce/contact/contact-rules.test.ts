@@ -10,7 +10,7 @@ test('a contact form needs a topic, a name, an email and a message', () => {
     email: { rule: 'required' },
     message: { rule: 'required' },
   });
-  expect(contactErrors(VALID)).toEqual({});
+  expect(contactErrors(VALID)).toStrictEqual({});
 });
 
 test('each field is held to its own rule', () => {

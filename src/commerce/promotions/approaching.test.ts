@@ -84,6 +84,8 @@ describe('the text', () => {
   test('[PROMO-11] speaks to guests or to registered customers by its id', () => {
     expect(message({ promotionId: 'GUEST-WALK' })).toBe('As a guest: £50 more, only £50');
     expect(message({ promotionId: 'WALK-REGISTERED' })).toBe('With an account: £50 more, only £50');
+    expect(message({ promotionId: 'AW26-GUEST-WALK' })).toBe('As a guest: £50 more, only £50');
+    expect(message({ promotionId: 'REGISTERED-WALK-AW26' })).toBe('With an account: £50 more, only £50');
   });
 });
 

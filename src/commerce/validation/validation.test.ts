@@ -24,6 +24,7 @@ import {
   writeDate,
 } from './index.ts';
 import { normalisePhone } from '../phone/index.ts';
+import { bornBy, DATE_PLACEHOLDER } from './dates.ts';
 import { brokenPasswordRules } from './password.ts';
 import { maskFor, masksOf, writtenPhone } from './phone.ts';
 import { exactLength, pattern } from './rules.ts';
@@ -54,6 +55,9 @@ describe('single rules', () => {
     '.mara@northfell.example',
     'mara@-northfell.example',
     'mara@northfell.',
+    'mara@northfell.example!',
+    'mara@north!fell.example',
+    'mara@northfell.ex!mple',
   ])('[VAL-02] %s is no email', (text) => expect(email(text)).toEqual({ rule: 'email' }));
   test.each(['mara@northfell.example', 'm.l+news@a.b.co', 'søren_ø@grüße.example', " o'hara@x.co "])(
     '[VAL-02] %s is an email',
@@ -97,7 +101,7 @@ describe('single rules', () => {
       phone('44'),
       pattern(/x/),
     ])
-      expect(check('')).toBeUndefined();
+      for (const blank of ['', '  ']) expect(check(blank)).toBeUndefined();
   });
 });
 
@@ -109,7 +113,7 @@ describe('passwords', () => {
       'password.lower',
       'password.digit',
     ]);
-    expect(brokenPasswordRules('Abcdef1').map(({ rule }) => rule)).toEqual(['password.length']);
+    expect(brokenPasswordRules('Abcdef1')).toEqual([{ rule: 'password.length', params: { min: 8 } }]);
     expect(brokenPasswordRules('abcdefg1').map(({ rule }) => rule)).toEqual(['password.upper']);
     expect(brokenPasswordRules('ABCDEFG1').map(({ rule }) => rule)).toEqual(['password.lower']);
     expect(brokenPasswordRules('Abcdefgh').map(({ rule }) => rule)).toEqual(['password.digit']);
@@ -131,9 +135,27 @@ describe('passwords', () => {
 describe('dates', () => {
   test('[VAL-07] a date passes only in the display format and when it exists', () => {
     expect([parseDate('14/03/1988', UK), parseDate('03/14/1988', US)]).toEqual(['1988-03-14', '1988-03-14']);
-    for (const text of ['31/02/1990', '29/02/2023', '03/14/1988', '1988-03-14', '1/3/1988', '00/01/1990', '14/03/88'])
+    for (const text of [
+      '31/02/1990',
+      '29/02/2023',
+      '101/02/1990',
+      '01/02/19901',
+      '03/14/1988',
+      '1988-03-14',
+      '1/3/1988',
+      '00/01/1990',
+      '14/03/88',
+    ])
       expect(date(UK)(text)).toEqual({ rule: 'date', params: { format: UK } });
     expect(date(UK)('29/02/2024')).toBeUndefined();
+    expect(date(US)(' 02/29/2024 ')).toBeUndefined();
+    expect(minDate('2000-01-01', US)('30/01/2001')).toEqual({ rule: 'date', params: { format: US } });
+    for (const none of [null, undefined, '', 'soon', 'on 2026-11-23']) expect(writeDate(none, UK)).toBe('');
+    expect(writeDate('2026-11-23T10:00:00Z', US)).toBe('11/23/2026');
+  });
+
+  test('the placeholder of an empty field is a date of both formats', () => {
+    for (const format of [UK, US] as const) expect(parseDate(DATE_PLACEHOLDER, format)).toBe('1900-01-01');
   });
 
   test('what is written can be read again, in both formats', () => {
@@ -160,6 +182,7 @@ describe('dates', () => {
 
   test('[VAL-20] the day of the birthday is old enough, the day before is not', () => {
     const now = new Date('2026-11-21T12:00:00Z');
+    expect(bornBy(now, 16)).toBe('2010-11-21');
     expect(minAge(16, UK, now)('21/11/2010')).toBeUndefined();
     expect(minAge(16, UK, now)('22/11/2010')).toEqual({ rule: 'age', params: { years: 16 } });
   });
@@ -175,7 +198,16 @@ describe('phones', () => {
     };
     for (const [code, numbers] of Object.entries(good))
       for (const number of numbers) expect(phone(code)(number), `+${code} ${number}`).toBeUndefined();
-    for (const text of ['77009001', '770090010123', '7700 900101', '+447700900101', 'call me'])
+    for (const text of [
+      '77009001',
+      '770090010123',
+      '7700 900101',
+      '+447700900101',
+      'call me',
+      '770090010a',
+      'a770090010',
+      ' 7700900101',
+    ])
       expect(phone('44')(text), text).toEqual({ rule: 'phone' });
     expect(phone('33')('6399801041')).toEqual({ rule: 'phone' });
   });
@@ -278,6 +310,9 @@ describe('addresses', () => {
     const us = addressRules(LOCALE_ADDRESS_RULES['en-us']);
     expect(rules({ postalCode: '9721', province: '' }, us)).toEqual(['postalCode pattern', 'province required']);
     expect(rules({ postalCode: '97214', province: 'OR' }, us)).toEqual([]);
+    const canada = addressRules(LOCALE_ADDRESS_RULES['fr-ca']);
+    expect(rules({ postalCode: 'K1A 0B1', province: '' }, canada)).toEqual(['province required']);
+    expect(rules({ postalCode: 'K1A 0B1', province: 'ON', city: '' }, canada)).toEqual(['city required']);
     expect(
       rules(
         { addressLine1: 'x'.repeat(36), firstName: '' },
@@ -301,7 +336,7 @@ describe('addresses', () => {
     ['fr-fr', ['33380', '33 380', '75001', '20090'], ['3338', '333 80', '33A80', '333800']],
     ['de-de', ['01067', '10115'], ['1067', 'D-10115']],
     ['en-us', ['97214', '97214-1234'], ['9721', '972141234']],
-    ['fr-ca', ['K1A 0B1', 'h2x1y4', 'V5K-0A1'], ['D1A 0B1', 'K1A 0O1', 'Z1A 0B1']],
+    ['fr-ca', ['K1A 0B1', 'h2x1y4', 'V5K-0A1'], ['D1A 0B1', 'K1A 0O1', 'Z1A 0B1', 'XK1A 0B1', 'K1A 0B1X']],
   ])('[VAL-18] the postcodes of %s are those that the post there knows', (locale, good, bad) => {
     const own = addressRules({ ...LOCALE_ADDRESS_RULES[locale], province: {} });
     for (const postalCode of good) expect(rules({ postalCode }, own), postalCode).toEqual([]);

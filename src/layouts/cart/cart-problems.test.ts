@@ -35,7 +35,7 @@ test('[PROMO-14] a refused code shows at its field and nowhere else', () => {
   expect(problems('failed=coupon&invalid=code:required').coupon).toBe('Enter a code.');
 });
 
-test('[ERR-AUT-01] AUT498 is the invalid customer: the message, and a page that starts over', () => {
+test('[ERR-AUT-01] [ERR-CART-03] AUT498 is the invalid customer: the message, and a page that starts over', () => {
   expect(problems('error=AUT498&item=i1')).toMatchObject({
     top: 'Your sign-in is no longer valid. The page loads again in a moment.',
     item: undefined,

@@ -37,11 +37,14 @@ const drawer = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
   drawerHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
 
 test('[MENU-01] the header renders the menu of the CMS, with links in the page’s locale', () => {
-  const { markup } = headerHtml({ items: [jackets] }, { ...facts, info: localeInfo('fr-fr') as LocaleInfo });
+  const packs = { title: 'Packs', target: { url: '/c/packs-23001' }, children: [] };
+  const { markup } = headerHtml({ items: [jackets, packs] }, { ...facts, info: localeInfo('fr-fr') as LocaleInfo });
   expect(markup).toContain(
     '<a class="main-menu__link" href="/fr-fr/c/jackets-21001" data-menu-id="jackets">Jackets</a>',
   );
   expect(markup).toContain('href="/fr-fr/stories/wash-your-shell"');
+  // Every entry, in the bar and in the drawer.
+  expect(markup.match(/href="\/fr-fr\/c\/packs-23001"/g)).toHaveLength(2);
   expect(headerHtml(undefined, facts).markup).toContain('<ul class="main-menu__list" role="list"></ul>');
 });
 
