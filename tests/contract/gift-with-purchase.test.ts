@@ -80,6 +80,8 @@ test('a gift that is sold out is left out and keeps no order from being placed',
   for (let at = 0; at < 4; at += 1) baskets.push(await buyer(shop, [{ productId: SHELL, qty: 1 }]));
   const carts = await Promise.all(baskets.map(({ call, basketId }) => call(readCart, { params: { basketId } })));
   expect(carts.map((cart) => giftsOf(cart).length).sort()).toEqual([0, 1, 1, 1]);
+  const announced = ({ promoSummary }: Cart) => promoSummary.some(({ promotionId }) => promotionId === 'SOCK-GWP');
+  for (const cart of carts) expect(announced(cart)).toBe(giftsOf(cart).length > 0);
   for (const { call, basketId } of baskets) {
     const prepared = await call(prepareOrder, { body: { basketId } });
     expect(prepared.amount).toBe(360);

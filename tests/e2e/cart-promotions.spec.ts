@@ -11,9 +11,9 @@ test('[PROMO-05] one promotion is dismissed, the others stay, and it stays dismi
   await page.getByLabel('Promotion code').fill('FIRSTWALK');
   await page.getByRole('button', { name: 'Use code' }).click();
   const offers = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
-  await expect(offers).toHaveText([/£45\.00 more in packs/, /£95\.00 more and £20 come off/, /Delivery is on us/]);
+  await expect(offers).toHaveText([/£45\.00 more in packs/, /£95\.00 more and £20 comes off/, /Delivery is on us/]);
   await expect(offers.first().getByRole('progressbar')).toHaveAttribute('value', '0.7');
-  await offers.filter({ hasText: '£20 come off' }).getByRole('button').click();
+  await offers.filter({ hasText: '£20 comes off' }).getByRole('button').click();
   await expect(offers).toHaveText([/£45\.00 more in packs/, /Delivery is on us/]);
   await page.getByRole('combobox').first().selectOption('2');
   await expect(offers).toHaveText([/10% is off your packs/, /Delivery is on us/]);

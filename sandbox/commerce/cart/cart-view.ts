@@ -15,9 +15,17 @@ import { type CartAudience, itemOf, priced, promotionLine } from './cart-item-vi
 import { totalsOf } from './totals.ts';
 
 /** Promotions that apply or whose threshold is not reached yet (PROMO-01). */
-function summaryOf({ applied, approaching }: PromotionResult, currency: string, locale: string): PromoSummary[] {
-  const near = new Map(approaching.map((one) => [one.rule.id, one]));
-  const rules = new Map([...applied, ...approaching].map(({ rule }) => [rule.id, rule]));
+function summaryOf(
+  { applied, approaching, gifts }: PromotionResult,
+  { lines }: CartDoc,
+  currency: string,
+  locale: string,
+): PromoSummary[] {
+  // A gift that is sold out is not announced.
+  const missing = gifts.filter(({ id }) => !lines.some(({ gift }) => gift === id));
+  const shown = approaching.filter(({ rule }) => !missing.includes(rule));
+  const near = new Map(shown.map((one) => [one.rule.id, one]));
+  const rules = new Map([...applied, ...shown].map(({ rule }) => [rule.id, rule]));
   return [...rules.values()].map((rule) => {
     const approach = near.get(rule.id);
     const isBelow = approach !== undefined && approach.distance > 0;
@@ -157,7 +165,7 @@ export function cartView(
     priceAdjustments: cart.lines.flatMap(({ itemId, adjustments = [] }) =>
       adjustments.map(({ id, off, reason }) => ({ adjustmentId: id, itemId, amount: toAmount(off), reason })),
     ),
-    promoSummary: summaryOf(promotions, site.currency, locale),
+    promoSummary: summaryOf(promotions, cart, site.currency, locale),
     flash: [...flash],
     customerNotifications: [],
   };

@@ -11,10 +11,14 @@ export default implement(
   productDetails,
   async ({ params }, { site, locale }, { catalogue, now, promotions, store }) => {
     const { product, colour } = requireProduct(catalogue, params.productId);
-    const levels = await stockLevels(store, skusOf(product));
+    const rules = promotions.all();
+    const gifts = rules.flatMap(({ discount }) => ('gift' in discount ? [discount.gift.sku] : []));
+    const levels = await stockLevels(store, [...skusOf(product), ...gifts]);
+    // A gift that is sold out is promised to nobody.
+    const given = rules.filter(({ discount }) => !('gift' in discount) || (levels.get(discount.gift.sku) ?? 0) > 0);
     const { id: productId, categoryIds, isGiftCard: isDigital } = product;
     const details = detailsOf(catalogue, product, colour, levels, { locale, currency: site.currency }, (unit) =>
-      claimsAbout({ productId, categoryIds, isDigital, ...unit }, promotions.all(), site, locale, now()),
+      claimsAbout({ productId, categoryIds, isDigital, ...unit }, given, site, locale, now()),
     );
     if (!details) throw new Problem('INV702', 404, `${product.id} has no price in ${site.currency}.`);
     return details;

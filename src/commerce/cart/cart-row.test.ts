@@ -36,7 +36,9 @@ test('the amount of a row is that after the promotions of the row', () => {
 });
 
 test('a gift shows no amount and cannot be changed', () => {
-  expect(cartRow({ ...item, bonus: true })).toMatchObject({ total: undefined, before: undefined, editable: false });
+  expect(cartRow({ ...item, bonus: true, maxQty: 1 })).toMatchObject({
+    ...{ total: undefined, before: undefined, editable: false, note: undefined },
+  });
 });
 
 test('a row says that its item is gone, and how many there are when it holds the last of few', () => {

@@ -35,7 +35,7 @@ export function cartRow({ available, bonus, colour, maxQty, price, qty, size }: 
     before: !bonus && before > price.priceAfterItemDiscount ? before : undefined,
     problem: available ? undefined : { key: 'cart.unavailable' },
     note:
-      qty >= maxQty && maxQty > 0 && maxQty <= MAX_WORTH_SAYING
+      !bonus && qty >= maxQty && maxQty > 0 && maxQty <= MAX_WORTH_SAYING
         ? { key: 'cart.max', params: { count: maxQty } }
         : undefined,
     editable: !bonus,
