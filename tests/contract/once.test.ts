@@ -7,6 +7,7 @@ import { sign, SIGNATURE_HEADER } from '../../sandbox/payment/signature.ts';
 import { createCartWithItem } from '../../src/commerce/contract/endpoints.ts';
 import { isApiError } from '../../src/commerce/http/index.ts';
 import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
+import { dice } from './support/dice.ts';
 import { openShop, refusal, writeContent } from './support/shop.ts';
 
 /** Random orders of events; `ORDER_ROUNDS=10000` tries more of them. */
@@ -20,17 +21,6 @@ async function opened(options: Parameters<typeof openCheckout>[0] = {}) {
   const checkout = await openCheckout(options);
   onTestFinished(() => checkout.close());
   return checkout;
-}
-
-/** Repeatable random numbers (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
 }
 
 test('an order sent one to five times with half of the answers dropped is one order and one charge', async () => {
