@@ -139,7 +139,10 @@ async function newShopper({ shop }: RandomShop): Promise<Shopper> {
 /** Sends the order with a card; a refusal leaves the basket. */
 async function order({ provider }: RandomShop, shopper: Shopper, roll: (sides: number) => number): Promise<void> {
   const { call, basketId } = shopper;
-  const prepared = await call(calls.prepareOrder, { body: { basketId } });
+  const params = { basketId };
+  await call(calls.setShippingAddress, { params, body: ADDRESS });
+  await call(calls.setBillingAddress, { params, body: ADDRESS });
+  const prepared = await call(calls.prepareOrder, { body: params });
   const card = (['approved', 'approved', 'declined', 'challenge'] as const)[roll(4)] ?? 'approved';
   const sent = await (prepared.amount === 0
     ? call(calls.placeOrder, { body: { cartId: basketId }, idempotencyKey: randomUUID() })
