@@ -18,7 +18,7 @@ import { giftedCart } from './price-cart.ts';
 import { requirePurchasable } from './purchasable.ts';
 import { heldBy, reserve, shortage } from './reserve.ts';
 
-/** An item as wanted, and how it should be delivered. */
+/** A requested item and its delivery. */
 type Wish = WantedItem & Pick<LostItem, 'action' | 'favStoreId'>;
 
 interface Wanted {
@@ -36,7 +36,7 @@ const itemFlash = (type: FlashType, sku: string, { locale }: MessageFacts): Flas
   productId: sku,
 });
 
-/** The cart with what there is of it: rows are delivered otherwise where that helps, then cut or left out. */
+/** The cart as far as stock allows: rows change their delivery where that helps; the rest is reduced or left out. */
 function affordable(
   cart: CartDoc,
   levels: ReadonlyMap<string, number>,

@@ -29,7 +29,7 @@ export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site
 /** Whether a SKU is a gift card; false for an unknown one. */
 export const isGiftCard = ({ skus }: Catalogue, sku: string): boolean => skus.get(sku)?.product.isGiftCard ?? false;
 
-/** Converts a received item to a stored one. */
+/** Converts an item of a request to the form in which the cart stores it. */
 export const wantedItem = (item: z.output<typeof newItem>, catalogue: Catalogue): WantedItem => ({
   sku: item.productId,
   qty: item.qty,

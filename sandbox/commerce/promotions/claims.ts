@@ -34,7 +34,7 @@ interface Offered {
   categoryIds: readonly string[];
   original: number;
   current: number;
-  /** Comes by email, so that nothing is said of delivery. */
+  /** Sent by email, so no claim about delivery is made. */
   isDigital: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SavedDoc {
   method: SavedInstrument['payment_method_id'];
   /** The provider's id of a card; the code of a gift card or reward. */
   token: string;
-  /** Tells whether it is the same card as another. */
+  /** Identifies the card: the same card saved twice has the same value. */
   fingerprint: string;
   bin: string;
   type: string;

@@ -28,7 +28,7 @@ export interface CountryCalls {
 /** The country that a locale names: `en-gb` → `GB`. */
 const countryOf = (locale: string): string => locale.slice(-2).toUpperCase();
 
-/** The shop's own knowledge, for while the backend does not say. */
+/** The shop's own rules, used while the backend does not answer. */
 const builtInFormat = (locale: string): AddressFormat => ({
   country: countryOf(locale),
   rules: addressRules(LOCALE_ADDRESS_RULES[locale]),

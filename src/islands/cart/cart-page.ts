@@ -22,7 +22,7 @@ function say(text: string | undefined): void {
   if (status !== null) status.textContent = text ?? '';
 }
 
-/** Shows what is under way on top of what the server said. */
+/** Applies the changes still being sent to the cart that the server last returned. */
 function showWaiting(): void {
   const cart = cartOf();
   if (cart === null) return;

@@ -26,7 +26,7 @@ async function deferred(items: object[]) {
   };
 }
 
-/** Pixels that a reserved room has in a viewport of a width. */
+/** Height in pixels that is reserved at a viewport width. */
 const inPixels = ([px = 0, vw = 0]: readonly number[] = [], width: number): number => px + (vw * width) / 100;
 
 test('a deferred section keeps the room of its blocks, at each width', async () => {

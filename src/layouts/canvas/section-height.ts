@@ -11,8 +11,8 @@ type Heights = Readonly<Record<Breakpoint, Height>>;
 
 /**
  * Typical heights by kind, padding included, measured on the demo shop from 360 to 1,920 pixels. They only reserve space
- * for deferred sections. Rather a little high: a section that comes too late keeps what it was given, and only one that
- * needs more moves what is below it.
+ * for deferred sections. They err on the high side: a section that arrives late keeps the reserved height, and only one
+ * that needs more moves what is below it.
  */
 const HEIGHTS: Readonly<Record<string, Heights>> = {
   anchor: { sm: [0, 0], md: [0, 0], lg: [0, 0] },

@@ -4,7 +4,7 @@ import { loadSaved } from './saved.ts';
 
 const STORE = { storeId: '101', storeName: 'Kendal', storeEmployeeId: '7', storeEmployeeName: 'Sol' };
 
-/** A page whose calls are answered from here, and the calls it made. */
+/** A page context with answers to its calls, and a list of the calls it made. */
 function opened(query: string, { total = 9, size = 4 } = {}) {
   const calls: string[] = [];
   const page = fakePageContext({

@@ -2,7 +2,7 @@ import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /** How far below the viewport a section is fetched. */
 const AHEAD = '2000px 0px';
-/** Sections with the height of their place, which may be more than they need. */
+/** Sections that keep the height of their placeholder, which may be more than they need. */
 const held = new Set<HTMLElement>();
 
 /**
@@ -20,7 +20,7 @@ function keepRoom(section: HTMLElement, before: number): void {
   held.add(section);
 }
 
-/** Lets sections have their own height whose end is far below the viewport. */
+/** Removes the fixed height of sections that end far below the viewport. */
 function release(): void {
   for (const section of held)
     if (section.getBoundingClientRect().bottom > 2 * innerHeight) {

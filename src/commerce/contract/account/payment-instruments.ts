@@ -28,7 +28,7 @@ export const REWARD_ERRORS = { REW401: 401, REW130: 409, REW135: 409, REW140: 40
  */
 export const paymentInstrumentBody = z.object({
   payment_method_id: paymentMethodId,
-  /** A saved one of the account, in place of a code. */
+  /** Id of a saved instrument of the account, in place of a code. */
   payment_instrument_id: z.string().max(100).optional(),
   /** Number of a gift card, code of a reward; blanks and dashes are ignored. */
   code: z.string().max(40).optional(),

@@ -113,7 +113,7 @@ export const cart = z.object({
   savedItems: z.array(savedItem),
   favoriteStoreId: z.string().nullable(),
   verifiedShippingAddress: address.nullable(),
-  /** Null until somebody is named; nobody needs to be where nothing is picked up. */
+  /** Null until somebody is named, which only a cart with pickups needs. */
   pickupContact: pickupContact.nullable(),
   /** Null until it is named, see `collectionContact`. */
   collectionContact: collectionContact.nullable(),

@@ -71,13 +71,13 @@ export const validateShippingAddress = define(
     errors: { ...BASKET_ERRORS, ...SHIPPING_ERRORS },
   },
 );
-/** Names whom a store tells that things are ready. Not in the specification, which has no call for it. */
+/** Names the person a store notifies when items are ready. The specification has no call for it. */
 export const setPickupContact = define('setPickupContact', 'PUT /cart/v1/cart/{basketId}/pickupContact', {
   body: pickupContact,
   response: cart,
   errors: BASKET_ERRORS,
 });
-/** Names whom the carrier tells about parcels at collection points. Not in the specification, which has no call for it. */
+/** Names the person the carrier notifies of parcels at collection points. The specification has no call for it. */
 export const setCollectionContact = define('setCollectionContact', 'PUT /cart/v1/cart/{basketId}/collectionContact', {
   body: collectionContact,
   response: cart,

@@ -51,7 +51,7 @@ function payByCard({ context, fields }: Form): ChosenPayment {
   throw new InvalidForm({ card: { rule: 'required' } });
 }
 
-/** A card of the account as what pays. */
+/** A saved card as the chosen payment. */
 export const paymentOfSaved = ({ payment_instrument_id: id, card_type, maskedNumber }: SavedInstrument) =>
   ({ code: 'CREDIT_CARD', id, bin: '', type: card_type ?? '', holder: '', maskedNumber }) satisfies ChosenPayment;
 

@@ -32,7 +32,7 @@ export const ADDRESS = {
 
 /** What a test makes go wrong between shop, backend and provider. */
 interface Faults {
-  /** The next order call is carried out, and its answer gets lost. */
+  /** The next order call succeeds at the backend, but its answer gets lost. */
   losesAnswer?: boolean;
   isProviderAway?: boolean;
   /** Path of a call whose connection breaks before it is carried out. */

@@ -26,7 +26,7 @@ import { isUnknown, refusedAt } from './checkout-session.ts';
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
 const NOT_CONFIRMED = 'not-confirmed';
 
-/** Gives back what a basket holds, so that the next one can have it. What is gone already needs no giving back. */
+/** Empties a basket, so that the next one can reserve its pieces. Items that are gone already are skipped. */
 async function release(context: RequestContext, { basketId, items }: Order): Promise<void> {
   for (const { itemId } of items)
     await context.call(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
@@ -66,7 +66,7 @@ async function addMissing(context: RequestContext, { basketId, items }: Cart, wa
 /** Ways of delivery that end at a store. */
 const STORE_DELIVERIES = ['pickup', 'sts'] as const;
 
-/** Has what is shipped collected where the order's was to be. */
+/** Sends what is shipped to the collection point of the order that failed. */
 async function keepCollection(context: RequestContext, basketId: string, order: Order): Promise<void> {
   const id = order.shipments.find(({ collectionPoint }) => collectionPoint !== null)?.collectionPoint?.id;
   if (id === undefined || order.collectionContact === null) return;
