@@ -15,5 +15,6 @@ export const EVENT_NAMES = {
   signIn: 'sign_in',
   signUp: 'sign_up',
   signOut: 'sign_out',
+  purchase: 'purchase',
   containerStart: 'gtm.js',
 } as const;

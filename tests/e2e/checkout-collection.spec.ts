@@ -33,6 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email).toHaveAccessibleDescription(/Check the email of the person who collects it/);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await email.fill('jo@example.com');
+      await page.getByLabel('Phone of the person who collects it').fill('01539 720001');
       await page.getByRole('button', { name: 'Go on to payment' }).click();
       await expect(page).toHaveURL(/\/checkout\/billing$/);
       await expect(page.locator('.step--done').getByText('Fell Corner Shop')).toBeVisible();

@@ -165,6 +165,15 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
     is.dialog,
     { dialog_id: 'modal-quickshop', product_id: 'NF104001MOS' },
   ),
+  entry(
+    EVENT_NAMES.purchase,
+    'An order was placed. Once per order and only with consent, whatever is reloaded.',
+    is.purchase,
+    {
+      ...{ order_number: 'NF00001234', currency: 'GBP', value: 364.95, tax: 60.83, shipping: 4.95 },
+      items: [{ sku: 'NF104001MOS-M', name: 'Skarn Shell Jacket', quantity: 1, price: 360 }],
+    },
+  ),
   entry(EVENT_NAMES.signIn, 'Somebody has signed in.', {}, {}),
   entry(EVENT_NAMES.signUp, 'Somebody has made an account.', {}, {}),
   entry(EVENT_NAMES.signOut, 'Somebody has signed out.', {}, {}),

@@ -120,3 +120,23 @@ export const dialog = {
   dialog_id: text('Id of the dialog, as in its address: modal-quickshop, modal-sign-in, …'),
   product_id: text('Product a quick view was opened for.').optional(),
 };
+
+const money = (what: string) => z.number().min(0).describe(what);
+export const purchase = {
+  order_number: text('Number of the order.'),
+  currency: text('Currency of every amount, as ISO 4217.').length(3),
+  value: money('Total of the order, with tax and delivery.'),
+  tax: money('Tax in it.'),
+  shipping: money('Delivery in it.'),
+  items: z
+    .array(
+      z.strictObject({
+        sku: text('Size that was bought.'),
+        name: text('Name in the language of the page.'),
+        quantity: z.int().min(1).describe('Pieces.'),
+        price: money('Price of one piece, after discounts.'),
+      }),
+    )
+    .min(1)
+    .describe('The items, without bonus items.'),
+};

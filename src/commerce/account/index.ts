@@ -14,7 +14,7 @@ export { type EventForm, eventRegistration } from './event-registration.ts';
 export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
 export { ASSOCIATE, isSignedIn, spendAmount, spendBanner, type SpendBanner } from './roles.ts';
 export { createSessionApi, type SessionApi, type SessionSignIn } from './session-api.ts';
-export type { SessionView, SignedIn } from './session-view.ts';
+export { inStoreSalesInfo, isConnected, type SessionView, type SignedIn } from './session-view.ts';
 export { signOutTarget } from './sign-out-target.ts';
 export { signUpConfig, type SignUpConfig } from './sign-up-config.ts';
 export {

@@ -19,3 +19,13 @@ export interface SignedIn extends SessionView {
   /** Whether the guest's cart was merged into the consumer's (AUTH-08). */
   readonly cartMerged: boolean;
 }
+
+/** Whether a store associate is connected: the buy-in-store session has both ids (ASSOC-02; reading 19). */
+export const isConnected = (store: StoreSession | null | undefined): store is StoreSession =>
+  Boolean(store?.storeId && store.storeEmployeeId);
+
+/** Who sells an order of a buy-in-store session (ASSOC-05); undefined without one. */
+export const inStoreSalesInfo = (
+  store: StoreSession | null | undefined,
+): Pick<StoreSession, 'storeId' | 'storeEmployeeId'> | undefined =>
+  isConnected(store) ? { storeId: store.storeId, storeEmployeeId: store.storeEmployeeId } : undefined;

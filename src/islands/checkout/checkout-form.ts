@@ -40,7 +40,7 @@ function ruleOf({ required, dataset: { min, max, pattern } }: Input): FieldRule 
 /** A postal code or phone number as its country writes it. */
 function formatted(input: Input): string {
   const { name, value, dataset } = input;
-  if (name === 'phone') return writtenPhone(value, masksIn(input)) ?? value;
+  if ((dataset['as'] ?? name) === 'phone') return writtenPhone(value, masksIn(input)) ?? value;
   return name === 'postalCode' ? writtenPostalCode(value, dataset['country'] ?? '') : value;
 }
 

@@ -1,3 +1,4 @@
+import type { Purchase } from '../../analytics/purchase.ts';
 import { pageCart } from '../mini-cart/cart.ts';
 
 // The order has taken its cart: forget the copy kept here and in the other tabs (CHK-06). A newer cart stays.
@@ -10,3 +11,12 @@ if (print !== null) {
   print.hidden = false;
   print.addEventListener('click', () => window.print());
 }
+
+const purchase = letter?.dataset['purchase'];
+// Counting must not hold up the page.
+if (purchase !== undefined)
+  addEventListener('load', () => {
+    void import('../../analytics/purchase.ts').then(({ trackPurchase }) =>
+      trackPurchase(JSON.parse(purchase) as Purchase),
+    );
+  });

@@ -1,3 +1,4 @@
+import { isConnected } from '../../commerce/account/index.ts';
 import type { SavedItems, StoreSession } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
@@ -9,9 +10,6 @@ export interface SavedPage {
   readonly page: number;
   readonly pages: number;
 }
-
-/** Whether an employee is connected: the buy-in-store session with both ids (reading 19). */
-const isConnected = (store: StoreSession | null): boolean => Boolean(store?.storeId && store.storeEmployeeId);
 
 /** Page number of `?saved=`; 1 for anything that is none. */
 const pageNumber = (text: string | null): number => (/^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1);

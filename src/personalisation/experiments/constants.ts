@@ -22,3 +22,6 @@ export const PENDING_EVENTS = 100;
 
 export const VISITOR_ID_PREFIX = 'vuid_';
 export const VISITOR_ID_LENGTH = 32;
+
+/** Event of an order; an experiment counts it when its document lists it under `events`. */
+export const CONVERSION = 'order-placed';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  ADDRESS,
   addToCart,
   CARDS,
   cartOf,
@@ -81,4 +82,23 @@ describe('an order is placed once', () => {
     expect(shop.keys).toEqual([]);
     expect(await place(browser)).toBe('/en-gb/order-confirmation');
   });
+});
+
+test('[ASSOC-05] an order placed in a buy-in-store session names its store and employee, and any other names none', async () => {
+  const browser = shop.open();
+  const sol = { email: 'sol.associate@northfell.example', password: 'Northfell-2026', storeId: 'NF-EDI' };
+  const signedIn = await browser.send('POST', '/api/session/agent-login?locale=en-gb', sol);
+  const { store } = (await signedIn.json()) as { store: { storeEmployeeId: string } };
+  await addToCart(browser);
+  await form(browser, 'shipping', ADDRESS);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+  expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  expect(store.storeEmployeeId).not.toBe('');
+  expect((await stateOf(browser)).order?.inStoreSalesInfo).toEqual({
+    storeId: 'NF-EDI',
+    storeEmployeeId: store.storeEmployeeId,
+  });
+  const guest = await shop.ready();
+  await place(guest);
+  expect((await stateOf(guest)).order?.inStoreSalesInfo).toBeNull();
 });

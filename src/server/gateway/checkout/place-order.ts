@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { inStoreSalesInfo } from '../../../commerce/account/index.ts';
 import { flashTypesOf, stepAfterRefusal } from '../../../commerce/checkout/index.ts';
 import {
   patchOrder,
@@ -109,7 +110,8 @@ async function send(
   const payment = context.session.checkout?.payment;
   try {
     const paymentMethod = payment && { code: payment.code, id: payment.id, bin: payment.bin, type: payment.type };
-    const body = { cartId, ...(paymentMethod && { paymentMethod }) };
+    const sold = inStoreSalesInfo(context.session.store);
+    const body = { cartId, ...(paymentMethod && { paymentMethod }), ...(sold && { inStoreSalesInfo: sold }) };
     return await settle(context, await context.call(placeOrderCall, { body, idempotencyKey }));
   } catch (error) {
     if (!isApiError(error)) throw error;
