@@ -264,6 +264,14 @@ describe('phones', () => {
     for (const typed of ['', '+44 7700 900123', '0044 7700 900123', '77', 'call me', '7700900123 ext 4'])
       expect(writtenPhone(typed, uk), typed).toBeUndefined();
   });
+
+  test('only a number that is nothing but digits, in national form, is written with a mask', () => {
+    const american = (typed: string) => writtenPhone(typed, masksOf('1'));
+    for (const typed of ['5035550108', ' (503) 555-0108 ', '1 503.555.0108', '0503 555 0108'])
+      expect(american(typed), typed).toBe('(503) 555 - 0108');
+    for (const typed of ['+15035550108', 'call 5035550108', '5035550108 x', '25035550108', '0015035550108'])
+      expect(american(typed), typed).toBeUndefined();
+  });
 });
 
 describe('addresses', () => {
