@@ -40,6 +40,7 @@ async function render(url: string): Promise<string> {
 test('[PAGE-16] [ROUTE-13] a product address with a recipe shows and sells the customised product', async () => {
   const html = await render('/en-gb/p/skarn-NF104001MOS?size=M&recipe=r_12-b');
   expect(html).toContain(t('en-gb', 'product.customised'));
+  expect(html).not.toContain(t('en-gb', 'product.promise.delivery'));
   const form = /<form[^>]*data-add-to-cart[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   expect(form).toContain('<input type="hidden" name="recipeId" value="r_12-b">');
 });
@@ -49,5 +50,6 @@ test('any other address shows the product as it is made', async () => {
     const html = await render(`/en-gb/p/skarn-NF104001MOS${query}`);
     expect(html, query).not.toContain(t('en-gb', 'product.customised'));
     expect(html, query).not.toContain('recipeId');
+    expect(html, query).toContain(t('en-gb', 'product.promise.delivery'));
   }
 });
