@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util';
+import { boundaries } from './orders/boundaries.ts';
 import { AIMS, journey } from './orders/journey.ts';
 import { kill } from './orders/kill.ts';
 import { race } from './orders/race.ts';
 import { repeats } from './orders/repeats.ts';
 
 /**
- * `npm run bench:orders [-- --only race,repeats,kill,journey] [--rounds 200] [--orders 2000] [--kills 200]`: orders
+ * `npm run bench:orders [-- --only race,repeats,kill,boundaries,journey] [--rounds 200] [--orders 2000] [--kills 200]`: orders
  * under load against the reference backend in a process of its own. Fails when an order is lost, doubled or charged
  * wrongly; the figures of the journey are compared with their targets.
  */
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'race,repeats,kill,journey' },
+    only: { type: 'string', default: 'race,repeats,kill,boundaries,journey' },
     rounds: { type: 'string', default: '200' },
     buyers: { type: 'string', default: '500' },
     orders: { type: 'string', default: '2000' },
@@ -25,6 +26,7 @@ const only = new Set(values.only.split(','));
 if (only.has('race')) console.log(await race({ rounds: Number(values.rounds), buyers: Number(values.buyers) }));
 if (only.has('repeats')) console.log(await repeats({ orders: Number(values.orders) }));
 if (only.has('kill')) console.log(await kill({ rounds: Number(values.kills) }));
+if (only.has('boundaries')) console.log(await boundaries());
 if (only.has('journey')) {
   const { journeys, cart, order } = await journey({ seconds: Number(values.seconds), rate: Number(values.rate) });
   const ms = (value: number): string => `${value.toFixed(1)} ms`;

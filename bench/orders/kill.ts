@@ -1,10 +1,8 @@
-import { must, mustBalance, openShop } from './shop.ts';
+import { mustSettle, openShop } from './shop.ts';
 
 const SHOPPERS = 12;
 /** Longest time under load before the backend is killed, ms. */
 const LONGEST_MS = 400;
-/** The backend ends open attempts by itself within a minute. */
-const SETTLED_AFTER_MS = 60_000;
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -38,18 +36,7 @@ export async function kill({ rounds }: { rounds: number }): Promise<string> {
       await Promise.all(load);
       await shop.start();
     }
-    await sleep(SETTLED_AFTER_MS);
-    await shop.stop();
-    const books = shop.books();
-    const numbers = new Set(books.placed.map(({ orderNumber }) => orderNumber));
-    for (const number of acknowledged) must(numbers.has(number), `acknowledged order ${number} is lost`);
-    const open = books.orders.filter(
-      ({ placedAt, attempts }) => placedAt === null && !/^(?:refused|voided|paid)$/.test(attempts.at(-1)?.state ?? ''),
-    );
-    must(open.length === 0, `${open.length} orders are still open after a minute`);
-    mustBalance(books);
-    const { free, held, sold } = books.pieces;
-    must(free + held + sold === stock, `${free} free, ${held} held and ${sold} sold pieces of ${stock}`);
+    const books = await mustSettle(shop, acknowledged, stock);
     return `${rounds} kills: ${acknowledged.size} orders acknowledged, ${books.placed.length} placed, ${books.charged.size} charges, ${books.orders.length - books.placed.length} ended without a charge`;
   } finally {
     await shop.close();

@@ -19,6 +19,10 @@ import type { Order } from '../../src/commerce/contract/types.ts';
 import { createClient, type Call } from '../../src/commerce/http/client.ts';
 
 const SERVER = fileURLToPath(new URL('../../sandbox/server.ts', import.meta.url));
+/** Ends the backend at a boundary of an attempt to pay. */
+const DIE_AT = new URL('./die-at.ts', import.meta.url).href;
+/** The backend ends open attempts by itself within a minute. */
+const SETTLED_AFTER_MS = 60_000;
 const ADDRESS = {
   ...{ firstName: 'Ida', lastName: 'Berg', addressLine1: '4 Fell Lane', city: 'Kendal', countryCode: 'GB' },
   ...{ postalCode: 'LA9 4AB', email: 'ida@northfell.example', phone: '07700900123' },
@@ -43,7 +47,7 @@ function writeContent(dir: string, products: number, stock: number): void {
     };
     writeFileSync(join(dir, 'products', `${product.id}.json`), JSON.stringify(product));
   }
-  const shipping = { 'northfell-uk': { standard: 4.95, freeFrom: 60, deliveryTime: '2-3' } };
+  const shipping = { 'northfell-uk': { standard: 4.95, deliveryTime: '2-3' } };
   writeFileSync(join(dir, 'shipping.json'), JSON.stringify(shipping));
 }
 
@@ -81,13 +85,17 @@ export async function openShop({ products, stock }: { products: number; stock: n
   let server: ChildProcess | undefined;
   let base = '';
 
-  async function start(): Promise<void> {
+  /** @param dieAt the boundary at which it ends itself, counted from `count` on */
+  async function start(dieAt?: number): Promise<void> {
     const env = {
       ...{ ...process.env, SANDBOX_PORT: '0', SANDBOX_UGC_PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: contentDir },
       ...{ PAYMENT_PROVIDER_ORIGIN: provider.origin, PAYMENT_CLIENT_KEY: provider.clientKey },
-      PAYMENT_SECRET: provider.secret,
+      ...{ PAYMENT_SECRET: provider.secret, DIE_AT: String(dieAt) },
     };
-    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...(dieAt === undefined ? [] : ['--import', DIE_AT]), SERVER], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     server = child;
     for await (const line of createInterface({ input: child.stdout })) {
       const found = /Sandbox on (http:\S+)/.exec(line)?.[1];
@@ -119,6 +127,8 @@ export async function openShop({ products, stock }: { products: number; stock: n
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    count: () => void server?.kill('SIGUSR2'),
+    isUp: () => server?.exitCode === null && server.signalCode === null,
     base: () => base,
     callAs,
     guest: async (): Promise<string> => (await callAs()(issueToken, { body: { type: 'Guest' } })).accessToken,
@@ -204,4 +214,25 @@ export function mustBalance({ placed, charged }: ReturnType<OrderShop['books']>)
   must(new Set(paid).size === paid.length, 'two orders share a charge');
   for (const key of paid) must(charged.has(key), `order without a charge: ${key}`);
   must(charged.size === paid.length, `${charged.size} charges for ${paid.length} orders`);
+}
+
+/**
+ * Waits until the backend has ended what is open, stops it and looks at the books.
+ * @param acknowledged numbers of the orders that shoppers were told of
+ * @param stock pieces there were
+ */
+export async function mustSettle(shop: OrderShop, acknowledged: ReadonlySet<string>, stock: number) {
+  await new Promise((done) => setTimeout(done, SETTLED_AFTER_MS));
+  await shop.stop();
+  const books = shop.books();
+  const numbers = new Set(books.placed.map(({ orderNumber }) => orderNumber));
+  for (const number of acknowledged) must(numbers.has(number), `acknowledged order ${number} is lost`);
+  const open = books.orders.filter(
+    ({ placedAt, attempts }) => placedAt === null && !/^(?:refused|voided|paid)$/.test(attempts.at(-1)?.state ?? ''),
+  );
+  must(open.length === 0, `${open.length} orders are still open after a minute`);
+  mustBalance(books);
+  const { free, held, sold } = books.pieces;
+  must(free + held + sold === stock, `${free} free, ${held} held and ${sold} sold pieces of ${stock}`);
+  return books;
 }

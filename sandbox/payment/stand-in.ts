@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import { ASSETS, challengePage, fieldsPage, issuerPage } from './pages.ts';
-import { openPayments, type Payment } from './payments.ts';
+import type { Payment } from './payment.ts';
+import { openPayments } from './payments.ts';
 import { isCardNumber } from './test-cards.ts';
 import { sign, SIGNATURE_HEADER } from './signature.ts';
 
