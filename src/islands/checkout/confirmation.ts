@@ -6,11 +6,7 @@ const letter = document.querySelector<HTMLElement>('[data-ordered-basket]');
 const cart = pageCart();
 if (cart.$state.get().cart?.basketId === letter?.dataset['orderedBasket']) cart.clear();
 
-const print = document.querySelector<HTMLButtonElement>('[data-print]');
-if (print !== null) {
-  print.hidden = false;
-  print.addEventListener('click', () => window.print());
-}
+document.querySelector('[data-print]')?.addEventListener('click', () => window.print());
 
 const purchase = letter?.dataset['purchase'];
 // Counting must not hold up the page.
