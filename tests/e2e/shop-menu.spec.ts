@@ -113,7 +113,7 @@ test.describe('the menu bar', () => {
       () =>
         new Promise((resolve) => {
           addEventListener('hashchange', resolve, { once: true });
-          location.assign('#main');
+          location.assign('#nowhere');
         }),
     );
     await expect(panelLink(page)).toBeHidden();
