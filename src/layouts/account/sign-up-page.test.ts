@@ -30,7 +30,7 @@ test('[CFG-09] the browser asks for what the locale requires, and shows the agre
   const german = await render('de-de', { signUpRules });
   expect(requiredIn(german)).toEqual(['birthDate', 'gender', 'terms']);
   expect(control(german, 'privacy')).toBeDefined();
-  expect(german).toContain(`<option value="">${t('de-de', 'account.field.gender.choose')}`);
+  expect(german).toContain(`<option value="">${t('de-de', 'contact.choose')}`);
   const british = await render('en-gb', { signUpRules });
   expect(requiredIn(british)).toEqual(['birthDate', 'terms']);
   expect(control(british, 'privacy')).toBeUndefined();

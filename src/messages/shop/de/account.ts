@@ -7,7 +7,6 @@ export default {
   'account.field.lastName': 'Nachname',
   'account.field.birthDate': 'Geburtsdatum',
   'account.field.gender': 'Geschlecht',
-  'account.field.gender.choose': 'Bitte auswählen',
   'account.field.gender.none': 'Keine Angabe',
   'account.field.gender.F': 'Frau',
   'account.field.gender.M': 'Mann',

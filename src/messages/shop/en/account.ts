@@ -4,7 +4,6 @@ export default {
   'account.field.lastName': 'Last name',
   'account.field.birthDate': 'Date of birth',
   'account.field.gender': 'Gender',
-  'account.field.gender.choose': 'Choose one',
   'account.field.gender.none': 'Rather not say',
   'account.field.gender.F': 'Woman',
   'account.field.gender.M': 'Man',

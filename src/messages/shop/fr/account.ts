@@ -7,7 +7,6 @@ export default {
   'account.field.lastName': 'Nom',
   'account.field.birthDate': 'Date de naissance',
   'account.field.gender': 'Genre',
-  'account.field.gender.choose': 'Choisissez',
   'account.field.gender.none': 'Ne pas préciser',
   'account.field.gender.F': 'Femme',
   'account.field.gender.M': 'Homme',
