@@ -105,7 +105,9 @@ test('what is nearly reached shows with its progress, what was hidden on the car
   await putInCart(page, JACKET_L, 1, 'en-us');
   await page.goto('/en-us/cart');
   await page.getByRole('button', { name: 'Save for later: Skarn Shell Jacket' }).click();
-  await putInCart(page, 'NF301010MOS-OS', 1, 'en-us');
+  await expect(page.getByRole('region', { name: 'Saved for later' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await putInCart(page, 'NF301010GOR-OS', 1, 'en-us');
   await page.goto('/en-us#mini-cart');
   const cart = page.locator('#mini-cart');
   const offers = cart.getByRole('list', { name: 'Offers' }).getByRole('listitem');

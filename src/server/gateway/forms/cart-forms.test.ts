@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUpstream, openGateway } from '../testing.ts';
 import { add, cartOf, contentsOf, type FormShop, INK, JACKET, openFormShop } from './forms.support.ts';
 
 const LARGE = 'NF104001MOS-L';
@@ -203,4 +204,14 @@ describe('the cart without a script', () => {
     expect((await post({ choice: 'pick-size', productId: JACKET })).headers.get('location')).toBe('/de-de/cart');
     expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
   });
+});
+
+test('an item that cannot be bought any more is put aside as such', async () => {
+  const upstream = createUpstream(() => undefined);
+  const { browser } = openGateway(upstream);
+  const product = { itemId: 'i1', productId: JACKET, qty: '1', pdpUrl: '/p/skarn-shell-jacket-NF104001MOS' };
+  for (const available of ['true', 'false'])
+    await browser.post('/api/form/cart/save', { locale: 'en-gb', ...product, available });
+  const saved = upstream.calls().filter(({ method }) => method === 'PUT');
+  expect(saved.map(({ body }) => body?.['available'])).toEqual([true, false]);
 });

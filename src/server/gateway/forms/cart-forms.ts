@@ -94,11 +94,13 @@ export interface SavedProduct {
   readonly qty: number;
   readonly pdpUrl: string;
   readonly recipeId?: string | undefined;
+  /** Whether it could be bought when it was put aside. */
+  readonly available: boolean;
 }
 
 export const saveProduct = (context: RequestContext, { recipeId, ...product }: SavedProduct): Promise<unknown> =>
   context.call(saveForLater, {
-    body: { ...product, ...(recipeId && { recipeId }), available: true, type: 'product', saveForLater: true },
+    body: { ...product, ...(recipeId && { recipeId }), type: 'product', saveForLater: true },
   });
 
 /** Moves an item from the cart to what is saved for later. It is on the list before it leaves the cart. */

@@ -50,6 +50,7 @@ const productForm = z.object({
     .max(500)
     .regex(/^\/[^/\\]/),
   recipeId,
+  available: z.stringbool().default(true),
 });
 const dismissForm = z.object({ promotionId: z.string().regex(/^[\w-]{1,60}$/) });
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
