@@ -131,6 +131,7 @@ export const isNewer = (next: StoredCart, present: StoredCart | null): boolean =
 /** The forms of the cart page, as `/api/form/cart/{name}`. */
 export type CartFormName =
   | 'add'
+  | 'put-back'
   | 'update'
   | 'delivery'
   | 'gift'

@@ -105,9 +105,33 @@ describe('the cart without a script', () => {
     const itemId = (await cartOf(browser)).items[1]?.itemId ?? '';
     const removed = await browser.post('/api/form/cart/remove', { itemId, locale: 'en-gb' });
     expect(removed.headers.get('location')).toBe(`/en-gb/cart?done=removed&sku=${GABLE}&qty=1&recipe=r_1`);
-    await add(browser, GABLE, { recipeId: 'r_1' });
+    await browser.post('/api/form/cart/put-back', { productId: GABLE, qty: '1', recipeId: 'r_1', locale: 'en-gb' });
     expect(await seen()).toEqual(both);
     expect((await add(browser, GABLE, { recipeId: '"><' })).headers.get('location')).toContain('error=ATTR300');
+  });
+
+  test('what is put back is the gift it was, picked up where it was', async () => {
+    const browser = shop.open();
+    await add(browser, JACKET);
+    await add(browser, LARGE, { qty: '2' });
+    const found = async () => (await cartOf(browser)).items.find(({ productId }) => productId === LARGE);
+    const send = async (form: string, fields: Readonly<Record<string, string>>) =>
+      browser.post(`/api/form/cart/${form}`, { locale: 'en-gb', itemId: (await found())?.itemId ?? '', ...fields });
+    await send('gift', { to: 'Ada', email: 'ada@example.com', giftMessage: 'For the hill' });
+    await send('delivery', { way: 'pickup', storeId: 'NF-KDL' });
+    const seen = async () => {
+      const { qty, giftOption, shipmentId } = (await found()) ?? {};
+      return { qty, giftOption, shipmentId };
+    };
+    const before = await seen();
+    expect(before).toMatchObject({ qty: 2, giftOption: { message: 'For the hill' }, shipmentId: 'pickup-NF-KDL' });
+    await send('remove', {});
+    expect(await found()).toBeUndefined();
+    await send('put-back', { productId: LARGE, qty: '2' });
+    expect(await seen()).toEqual(before);
+    await send('remove', {});
+    await send('put-back', { productId: GABLE, qty: '1' });
+    expect((await cartOf(browser)).items.find(({ productId }) => productId === GABLE)?.giftOption).toBeNull();
   });
 
   test('a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {

@@ -11,7 +11,8 @@ import {
   saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
-import type { GiftOption, UpdateItemBody } from '../../../commerce/contract/types.ts';
+import { sameItem } from '../../../commerce/cart/index.ts';
+import type { GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from './cart-recovery.ts';
@@ -21,22 +22,21 @@ type Told = Promise<readonly string[]>;
 
 const GONE: ErrorCode = 'ORD404';
 
-interface AddedProduct {
-  readonly productId: string;
-  readonly qty: number;
-  /** Id of the customisation of a customised product. */
-  readonly recipeId?: string | undefined;
-}
 
-/** Adds a SKU; the first one creates the cart in the same call. */
-export async function addToCart(context: RequestContext, { productId, qty, recipeId }: AddedProduct): Told {
+/** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
+export async function addToCart(context: RequestContext, wanted: LostItem): Told {
   const { basketId, items } = context.session;
-  const item = { productId, qty, ...(recipeId && { recipeId }) };
+  const { action, favStoreId, ...item } = wanted;
   if (basketId === undefined && items.length === 0) {
-    await context.call(createCartWithItem, { query: {}, body: { items: [item] } });
+    await context.call(createCartWithItem, { query: {}, body: { items: [wanted] } });
     return [];
   }
-  return changeBasket(context, (basket) => context.call(addItem, { body: { basketId: basket, ...item } }));
+  return changeBasket(context, async (basket) => {
+    const cart = await context.call(addItem, { body: { basketId: basket, ...item } });
+    const itemId = sameItem(cart, item)?.itemId;
+    if (action !== undefined && itemId !== undefined)
+      await context.call(updateItem, { params: { basketId: basket }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
+  });
 }
 
 /** Sets an item's quantity; 0 removes it. */

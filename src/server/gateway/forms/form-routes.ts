@@ -90,9 +90,20 @@ async function addProducts({ context, fields }: Form): Promise<Outcome> {
 /** Removes an item, and says what it was so that the page can offer to put it back. */
 async function removeOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id } = fieldsOf(removeForm, fields);
-  const [, productId, qty, choices] = context.session.items.find(([known]) => known === id) ?? [];
+  const removed = context.session.items.find(([known]) => known === id);
+  const [, productId, qty, choices] = removed ?? [];
   const { flash } = await told(removeFromCart(context, id));
+  if (removed !== undefined) context.setSession({ ...context.session, removed });
   return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
+}
+
+/** Puts the item that was removed last back, with its card and its delivery. */
+async function putBack({ context, fields }: Form): Promise<Outcome> {
+  const product = fieldsOf(addForm, fields);
+  const { removed, ...rest } = context.session;
+  const [, productId, , choices] = removed ?? [];
+  context.setSession(rest);
+  return told(addToCart(context, { ...product, ...(productId === product.productId && choices) }));
 }
 
 async function deleteOne({ context, fields }: Form): Promise<Outcome> {
@@ -133,6 +144,7 @@ function dismiss({ context, fields }: Form): Outcome {
 
 const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   add: { work: addProducts },
+  'put-back': { work: putBack },
   update: {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);

@@ -97,6 +97,8 @@ const sessionSchema = z.object({
   saveForLaterId: z.string().optional(),
   totalItems: z.number().default(0),
   items: z.array(item).default([]),
+  /** The item that was removed last, which can be put back as it was. */
+  removed: item.optional(),
   coupons: z.array(z.string()).optional(),
   favStoreId: z.string().optional(),
   consumer: consumer.optional(),
@@ -150,11 +152,11 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
     async seal(session) {
       const items = session.items.slice(0, MAX_ITEMS);
       // Cards of gifts are the longest part, and the first one that can be missed.
-      for (const kept of [items, items.map(withoutGift)]) {
-        const sealed = await encrypt({ ...session, items: kept });
+      for (const kept of [{ items }, { items: items.map(withoutGift), removed: undefined }]) {
+        const sealed = await encrypt({ ...session, ...kept });
         if (sealed.length <= MAX_SEALED_BYTES) return sealed;
       }
-      return encrypt({ ...session, items: [], draft: undefined });
+      return encrypt({ ...session, items: [], removed: undefined, draft: undefined });
     },
     async open(sealed) {
       try {
