@@ -41,7 +41,10 @@ async function watchInteractions(page: Page, durations: number[]): Promise<void>
 
 async function walk(times: Record<(typeof STEPS)[number], number[]>, durations: number[]): Promise<number> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
     baseURL: shop.address,
   });
   const page = await context.newPage();

@@ -24,8 +24,14 @@ const DIE_AT = new URL('./die-at.ts', import.meta.url).href;
 /** The backend ends open attempts by itself within a minute. */
 const SETTLED_AFTER_MS = 60_000;
 const ADDRESS = {
-  ...{ firstName: 'Ida', lastName: 'Berg', addressLine1: '4 Fell Lane', city: 'Kendal', countryCode: 'GB' },
-  ...{ postalCode: 'LA9 4AB', email: 'ida@northfell.example', phone: '07700900123' },
+  firstName: 'Ida',
+  lastName: 'Berg',
+  addressLine1: '4 Fell Lane',
+  city: 'Kendal',
+  countryCode: 'GB',
+  postalCode: 'LA9 4AB',
+  email: 'ida@northfell.example',
+  phone: '07700900123',
 };
 const PRICE = { current: 40, original: 40 };
 
@@ -39,8 +45,13 @@ function writeContent(dir: string, products: number, stock: number): void {
   writeFileSync(join(dir, 'categories', '91001.json'), JSON.stringify({ id: '91001', slug: 'all', name: 'All' }));
   for (let index = 0; index < products; index += 1) {
     const product = {
-      ...{ id: productId(index), slug: `piece-${index}`, name: `Piece ${index}`, categoryIds: ['91001'] },
-      ...{ season: 'AW26', colours: [{ code: 'MOS', label: 'Moss', main: '#3f5b45' }], sizes: ['OS'] },
+      id: productId(index),
+      slug: `piece-${index}`,
+      name: `Piece ${index}`,
+      categoryIds: ['91001'],
+      season: 'AW26',
+      colours: [{ code: 'MOS', label: 'Moss', main: '#3f5b45' }],
+      sizes: ['OS'],
       prices: { GBP: PRICE, EUR: PRICE, USD: PRICE, CAD: PRICE },
       stock: { MOS: { OS: stock } },
       rating: { score: 4, count: 1 },
@@ -78,7 +89,9 @@ export async function openShop({ products, stock }: { products: number; stock: n
   const [contentDir, dataDir] = [join(dir, 'content'), join(dir, 'data')];
   writeContent(contentDir, products, stock);
   const provider = await openPaymentStandIn({
-    ...{ dataDir: dir, host: '127.0.0.1', shopOrigin: 'http://localhost:4321' },
+    dataDir: dir,
+    host: '127.0.0.1',
+    shopOrigin: 'http://localhost:4321',
     // The backend's own check has to find out.
     notify: () => Promise.resolve(new Response(null, { status: 204 })),
   });
@@ -88,9 +101,15 @@ export async function openShop({ products, stock }: { products: number; stock: n
   /** @param dieAt the boundary at which it ends itself, counted from `count` on */
   async function start(dieAt?: number): Promise<void> {
     const env = {
-      ...{ ...process.env, SANDBOX_PORT: '0', SANDBOX_UGC_PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: contentDir },
-      ...{ PAYMENT_PROVIDER_ORIGIN: provider.origin, PAYMENT_CLIENT_KEY: provider.clientKey },
-      ...{ PAYMENT_SECRET: provider.secret, DIE_AT: String(dieAt) },
+      ...process.env,
+      SANDBOX_PORT: '0',
+      SANDBOX_UGC_PORT: '0',
+      DATA_DIR: dataDir,
+      CONTENT_DIR: contentDir,
+      PAYMENT_PROVIDER_ORIGIN: provider.origin,
+      PAYMENT_CLIENT_KEY: provider.clientKey,
+      PAYMENT_SECRET: provider.secret,
+      DIE_AT: String(dieAt),
     };
     const child = spawn(process.execPath, [...(dieAt === undefined ? [] : ['--import', DIE_AT]), SERVER], {
       env,
@@ -116,7 +135,11 @@ export async function openShop({ products, stock }: { products: number; stock: n
   /** A client of its own for each call, because one client joins equal calls within 25 ms. */
   const callAs = (token?: string, through = base): Call => {
     const context = () => ({
-      ...{ siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'bench' },
+      siteId: 'northfell-uk',
+      brand: 'northfell',
+      region: 'EMEA',
+      locale: 'en-gb',
+      clientApp: 'bench',
       token,
     });
     return createClient({ base: through, warn: () => undefined, context }).call;
@@ -145,7 +168,8 @@ export async function openShop({ products, stock }: { products: number; stock: n
         new Request(`${provider.origin}/v1/tokens`, {
           method: 'POST',
           headers: {
-            ...{ 'content-type': 'application/json', origin: provider.origin },
+            'content-type': 'application/json',
+            origin: provider.origin,
             'x-client-key': provider.clientKey,
           },
           body: JSON.stringify({ number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123', holder: 'Ida' }),

@@ -78,8 +78,15 @@ export const takesParcels = ({ services }: Shop): boolean => services.some(({ id
 
 const points = z.array(
   z.object({
-    ...{ id: z.string(), name: z.string(), addressLine1: z.string(), city: z.string(), postalCode: z.string() },
-    ...{ countryCode: z.string(), province: z.string().default(''), lat: z.number(), lng: z.number() },
+    id: z.string(),
+    name: z.string(),
+    addressLine1: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    countryCode: z.string(),
+    province: z.string().default(''),
+    lat: z.number(),
+    lng: z.number(),
   }),
 );
 export type CollectionPoint = z.infer<typeof points>[number];

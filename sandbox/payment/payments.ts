@@ -61,7 +61,12 @@ export function openPayments(
   const fingerprintKey = randomBytes(ID_BYTES);
 
   const seen = ({ key, amount, currency, state, reason, action }: StoredPayment): Payment => ({
-    ...{ key, amount, currency, state, reason, action },
+    key,
+    amount,
+    currency,
+    state,
+    reason,
+    action,
   });
 
   async function load(key: string): Promise<Doc<StoredPayment> | undefined> {
@@ -88,7 +93,7 @@ export function openPayments(
   }
 
   function opened(key: string, amount: number, currency: string, outcome: Outcome): StoredPayment {
-    const base = { ...{ key, amount, currency, outcome }, reason: null, action: null, changesAt: null };
+    const base = { key, amount, currency, outcome, reason: null, action: null, changesAt: null };
     const reason = REFUSALS[outcome];
     if (reason !== undefined) return { ...base, state: 'refused', reason };
     if (outcome !== 'klarna' && !outcome.startsWith('challenge')) return { ...base, state: 'authorised' };
@@ -117,7 +122,12 @@ export function openPayments(
     const isUsed = (await store.get(USED, tokenId)) !== undefined;
     if (!token || isUsed || isOver(token.body)) {
       const body: StoredPayment = {
-        ...{ key, amount, currency, outcome: 'declined' as const, state: 'refused' as const, reason: 'token' as const },
+        key,
+        amount,
+        currency,
+        outcome: 'declined' as const,
+        state: 'refused' as const,
+        reason: 'token' as const,
         action: null,
         changesAt: null,
       };
@@ -145,7 +155,11 @@ export function openPayments(
       const digits = digitsOf(number);
       const { id, bin, type } = await addToken(
         {
-          ...{ id: newId('tok'), bin: binOf(number), type: brandOf(number), holder, expiry: expiry.replace(/\s/g, '') },
+          id: newId('tok'),
+          bin: binOf(number),
+          type: brandOf(number),
+          holder,
+          expiry: expiry.replace(/\s/g, ''),
           last4: digits.slice(-LAST_DIGITS),
           fingerprint: createHmac('sha256', fingerprintKey).update(digits).digest('hex'),
           outcome: TEST_CARDS[digits] ?? 'declined',
@@ -174,7 +188,12 @@ export function openPayments(
         const doc = await load(key);
         if (doc && (doc.body.state === 'refused' || doc.body.state === 'voided')) return seen(doc.body);
         const before: StoredPayment = doc?.body ?? {
-          ...{ key, amount: 0, currency: '', outcome: 'declined', state: 'voided', reason: null },
+          key,
+          amount: 0,
+          currency: '',
+          outcome: 'declined',
+          state: 'voided',
+          reason: null,
           action: null,
           changesAt: null,
         };

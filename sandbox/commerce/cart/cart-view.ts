@@ -86,9 +86,13 @@ export function cartView(
   const bought = charged.filter(({ line, sku }) => !isGift(line) && !sku.product.isGiftCard);
   const promotions = applyPromotions(
     bought.map(({ line, sku, unit }) => ({
-      ...{ itemId: line.itemId, sku: line.sku, qty: line.qty },
-      ...{ productId: sku.product.id, categoryIds: sku.product.categoryIds },
-      ...{ original: unit.original, current: priced(unit, audience.isMember).current },
+      itemId: line.itemId,
+      sku: line.sku,
+      qty: line.qty,
+      productId: sku.product.id,
+      categoryIds: sku.product.categoryIds,
+      original: unit.original,
+      current: priced(unit, audience.isMember).current,
     })),
     audience.promotions.rules,
     audience.promotions.context,
@@ -132,7 +136,8 @@ export function cartView(
       shippingMethod: method,
       cost: toAmount(net),
       storeId: delivery.storeId ?? null,
-      ...{ store, collectionPoint },
+      store,
+      collectionPoint,
       shippingAddress: DELIVERY_METHODS[method.code].needs.includes('shippingAddress')
         ? (cart.shippingAddress ?? null)
         : null,
@@ -152,7 +157,9 @@ export function cartView(
     collectionContact: cart.collectionContact ?? null,
     couponItems: [
       ...(cart.coupons ?? []).map((code) => ({
-        ...{ couponItemId: code, code, type: 'CODE' as const },
+        couponItemId: code,
+        code,
+        type: 'CODE' as const,
         valid: promotions.applied.some(({ rule }) => rule.code === code),
       })),
       ...promotions.applied

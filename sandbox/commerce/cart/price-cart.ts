@@ -42,7 +42,10 @@ export async function promotionContext(
   const consumer = isRegistered ? await store.get<Consumer>(CONSUMER, identity.customerId) : undefined;
   const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
   return {
-    ...{ siteId: site.id, currency: site.currency, now: now(), codes: cart.coupons ?? [] },
+    siteId: site.id,
+    currency: site.currency,
+    now: now(),
+    codes: cart.coupons ?? [],
     audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
     ...(consumer && { allowances: await allowancesOf(services, consumer.body, cart) }),
   };

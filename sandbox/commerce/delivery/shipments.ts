@@ -73,7 +73,9 @@ export function parcelCost({ shipping, shelf }: Delivery, goods: number, units: 
 export function methodOf({ shipping: code }: Delivery, cost: number, facts: DeliveryFacts): ShippingMethod {
   const { id, kind, deliveryTime } = DELIVERY_METHODS[code];
   return {
-    ...{ code, id, kind },
+    code,
+    id,
+    kind,
     label: label(`shipping.${code}`, facts.locale),
     deliveryTime: deliveryTime === 'site' ? facts.shipping.deliveryTime : deliveryTime,
     price: { amount: toAmount(cost), currency: facts.site.currency },

@@ -26,7 +26,10 @@ export function deliveryBy(code: ShippingCode, place: string | null = null): Del
 
 /** The delivery alone of a row. */
 export const deliveryOfLine = ({ shipping, storeId = null, shelf = null, pointId = null }: Delivery): Delivery => ({
-  ...{ shipping, storeId, shelf, pointId },
+  shipping,
+  storeId,
+  shelf,
+  pointId,
 });
 
 /** The delivery of an item nobody has chosen one for: customised ones travel apart, and some come by email. */

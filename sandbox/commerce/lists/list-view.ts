@@ -86,6 +86,14 @@ export async function savedInCart(
   if (list === undefined || list.items.length === 0) return [];
   const { items } = await savedView(services, caller, list);
   return items.map(({ itemId, productId, masterId, name, pdpUrl, productImageId, qty, available }) => ({
-    ...{ saveForLaterId: list.listId, itemId, productId, masterId, name, pdpUrl, productImageId, qty, available },
+    saveForLaterId: list.listId,
+    itemId,
+    productId,
+    masterId,
+    name,
+    pdpUrl,
+    productImageId,
+    qty,
+    available,
   }));
 }

@@ -28,7 +28,12 @@ async function deliverOne(services: Services, { body: mail, version }: Doc<Mail>
   const later = (tried: Mail, held: number, ms: number) =>
     store.commit([
       {
-        ...{ op: 'update', kind: OUTBOX_DUE, id: mail.id, ref: 'all', version: held, body: tried },
+        op: 'update',
+        kind: OUTBOX_DUE,
+        id: mail.id,
+        ref: 'all',
+        version: held,
+        body: tried,
         expiresAt: new Date(now().getTime() + ms).toISOString(),
       },
     ]);

@@ -23,7 +23,9 @@ export function connectMailServer({ url, from }: MailServerOptions): MailServer 
   const transport = createTransport({
     url,
     pool: true,
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   // Receivers drop a second email with the same Message-ID, which a crash after sending would otherwise make visible.
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

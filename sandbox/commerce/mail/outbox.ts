@@ -16,7 +16,12 @@ const OUTBOX_TTL_MS = 24 * 60 * 60_000;
 
 /** The operation that puts an email into the outbox. */
 export const insertMail = (kind: typeof OUTBOX | typeof OUTBOX_DUE, mail: Mail, expiresAt: Date): Op => ({
-  ...{ op: 'insert', kind, id: mail.id, ref: ALL, expiresAt: expiresAt.toISOString(), body: mail },
+  op: 'insert',
+  kind,
+  id: mail.id,
+  ref: ALL,
+  expiresAt: expiresAt.toISOString(),
+  body: mail,
 });
 
 /** The end of an email's time in the outbox. */
@@ -32,11 +37,17 @@ export function contentMailOp(
 ): Op {
   const at = now();
   const mail: Mail = {
-    ...{ id: newId('mail'), kind, to, locale, content, subject: content.subject },
+    id: newId('mail'),
+    kind,
+    to,
+    locale,
+    content,
+    subject: content.subject,
     text: content.paragraphs.join('\n'),
     link: content.button?.href ?? null,
     sentAt: at.toISOString(),
-    ...{ deliveredAt: null, tries: 0 },
+    deliveredAt: null,
+    tries: 0,
   };
   return mailServer === undefined ? insertMail(OUTBOX, mail, outboxEnd(at)) : insertMail(OUTBOX_DUE, mail, at);
 }

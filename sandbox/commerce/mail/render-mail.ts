@@ -15,7 +15,11 @@ const table = (key: string, style: CSSProperties, rows: ReactNode): ReactNode =>
   h(
     'table',
     {
-      ...{ key, role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
+      key,
+      role: 'presentation',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
       style: { borderCollapse: 'collapse', ...style },
     },
     h('tbody', null, rows),
@@ -65,8 +69,13 @@ function body({ subject, paragraphs, items = [], totals = [], sections = [], but
           {
             href: button.href,
             style: {
-              ...{ display: 'inline-block', padding: '12px 24px', background: MOSS, color: PAPER },
-              ...{ fontSize: 16, fontWeight: 600, textDecoration: 'none' },
+              display: 'inline-block',
+              padding: '12px 24px',
+              background: MOSS,
+              color: PAPER,
+              fontSize: 16,
+              fontWeight: 600,
+              textDecoration: 'none',
             },
           },
           button.label,

@@ -28,8 +28,12 @@ export default implement(reserveWithItem, ({ body }, { site, identity }, service
     const reservedUntil = new Date(now().getTime() + KEPT_MS).toISOString();
     await store.commit([
       {
-        ...{ op: 'insert', kind: SHELF_RESERVATION, id: reservation.reservationId, ref: identity.customerId },
-        ...{ body: reservation, expiresAt: reservedUntil },
+        op: 'insert',
+        kind: SHELF_RESERVATION,
+        id: reservation.reservationId,
+        ref: identity.customerId,
+        body: reservation,
+        expiresAt: reservedUntil,
       },
       { op: 'add', counter: stockCounter(key), delta: -qty },
     ]);

@@ -37,8 +37,11 @@ function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): Omit<Un
     prorate(toMinor(taxTotal), even),
   ];
   return even.map((_, index) => ({
-    ...{ itemId, sku: productId },
-    ...{ paid: rows[index] ?? 0, discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 },
+    itemId,
+    sku: productId,
+    paid: rows[index] ?? 0,
+    discount: discounts[index] ?? 0,
+    tax: taxes[index] ?? 0,
   }));
 }
 

@@ -88,7 +88,10 @@ export const withAttempt = (order: OrderDoc, attempt: Attempt): OrderDoc => ({
 /** The operation that writes an order. While its payment is open it "expires" at the time of its next check. */
 export function orderOp(order: OrderDoc, version: number | undefined, now: Date): Op {
   const target = {
-    ...{ kind: ORDER, id: order.basketId, ref: order.customerId, body: order },
+    kind: ORDER,
+    id: order.basketId,
+    ref: order.customerId,
+    body: order,
     ...(isOpen(order) && { expiresAt: new Date(now.getTime() + RECHECK_MS).toISOString() }),
   };
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };

@@ -25,7 +25,10 @@ export function orderView(order: OrderDoc, locale: string): Order {
   const { frozen, orderNumber, st, basketId, inStoreSalesInfo } = order;
   const attempt = lastAttempt(order);
   return {
-    ...{ orderNumber, st, basketId, inStoreSalesInfo },
+    orderNumber,
+    st,
+    basketId,
+    inStoreSalesInfo,
     orderDate: order.placedAt ?? order.createdAt,
     currency: frozen.currency,
     email: frozen.email,
@@ -38,7 +41,10 @@ export function orderView(order: OrderDoc, locale: string): Order {
     ),
     totals: order.placedAt === null ? frozen.totals : { ...frozen.totals, remainingToPay: 0 },
     paymentMethod: {
-      ...{ code: attempt?.method ?? '', id: attempt?.key ?? '', bin: attempt?.bin ?? '', type: attempt?.type ?? '' },
+      code: attempt?.method ?? '',
+      id: attempt?.key ?? '',
+      bin: attempt?.bin ?? '',
+      type: attempt?.type ?? '',
       additionalData: attempt ? [{ name: 'cardType', value: attempt.type }] : [],
     },
     payment_instruments: frozen.instruments,

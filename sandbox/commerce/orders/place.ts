@@ -138,7 +138,10 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     amount: frozen.total,
     currency: frozen.currency,
     holds,
-    ...{ state: 'started', reason: null, action: null, startedAt: at },
+    state: 'started',
+    reason: null,
+    action: null,
+    startedAt: at,
   };
   const started = { ...order, attempts: [...order.attempts, attempt] };
   await store.commit([

@@ -72,7 +72,12 @@ export async function placeNow(
 /** The payment of an attempt at the provider; where nothing is left to pay, nobody has to be asked. */
 export function paymentOf({ payment }: Services, { key, amount, currency, token }: Attempt) {
   const nothingDue = (state: PaymentReport['state']) => async (): Promise<PaymentReport> => ({
-    ...{ key, amount, currency, state, reason: null, action: null },
+    key,
+    amount,
+    currency,
+    state,
+    reason: null,
+    action: null,
   });
   if (amount === 0)
     return { create: nothingDue('authorised'), read: nothingDue('authorised'), void: nothingDue('voided') };

@@ -52,8 +52,14 @@ export function withGifts(
     const known = cart.lines.find((line) => line.gift === rule.id && line.sku === sku);
     return [
       {
-        ...{ itemId: `gift-${rule.id}`, sku, qty: 1, reserved: known?.reserved ?? 0, recipeId: null, giftOption: null },
-        ...{ gift: rule.id, ...delivery },
+        itemId: `gift-${rule.id}`,
+        sku,
+        qty: 1,
+        reserved: known?.reserved ?? 0,
+        recipeId: null,
+        giftOption: null,
+        gift: rule.id,
+        ...delivery,
       },
     ];
   });

@@ -20,14 +20,25 @@ const GIFT_CARDS: Readonly<Record<string, Partial<ValueCard>>> = {
 
 const giftCards = Object.entries(CURRENCIES).flatMap(([middle, currency]) =>
   Object.entries(GIFT_CARDS).map(([last, card]): ValueCard => ({
-    ...{ code: `6299${middle}0000${last}`, method: 'GIFT_CARD', pin: PIN, amount: 0, currency },
-    ...{ expiresOn: '2031-12-31', isBlocked: false },
+    code: `6299${middle}0000${last}`,
+    method: 'GIFT_CARD',
+    pin: PIN,
+    amount: 0,
+    currency,
+    expiresOn: '2031-12-31',
+    isBlocked: false,
     ...card,
   })),
 );
 
 const reward = (code: string, method: 'REWARD_CODE' | 'REWARD_CARD', amount: number): ValueCard => ({
-  ...{ code, method, amount, pin: null, currency: null, expiresOn: null, isBlocked: false },
+  code,
+  method,
+  amount,
+  pin: null,
+  currency: null,
+  expiresOn: null,
+  isBlocked: false,
 });
 
 /** Gift cards and rewards anyone can try; see docs/decisions/0044-stored-value.md. */

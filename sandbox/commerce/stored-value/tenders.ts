@@ -64,8 +64,13 @@ async function sourceOf(
 }
 
 const instrumentOf = ({ id, method, code }: CartInstrument, pays: number): PaymentInstrument => ({
-  ...{ payment_method_id: method, payment_instrument_id: id, amount: toAmount(pays) },
-  ...{ maskedNumber: code === '' ? '' : maskedCode(code), card_type: null, card: null, additionalData: null },
+  payment_method_id: method,
+  payment_instrument_id: id,
+  amount: toAmount(pays),
+  maskedNumber: code === '' ? '' : maskedCode(code),
+  card_type: null,
+  card: null,
+  additionalData: null,
 });
 
 /**

@@ -33,8 +33,13 @@ const SHOWN = 4;
 export const normalCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 /** The number and pin of a new gift card. */
 export const newGiftCard = (amount: number, currency: string): ValueCard => ({
-  ...{ code: `6299${randomInt(1e6, 1e7)}${String(randomInt(1e5)).padStart(5, '0')}`, method: 'GIFT_CARD' },
-  ...{ pin: String(randomInt(10_000)).padStart(4, '0'), amount, currency, expiresOn: null, isBlocked: false },
+  code: `6299${randomInt(1e6, 1e7)}${String(randomInt(1e5)).padStart(5, '0')}`,
+  method: 'GIFT_CARD',
+  pin: String(randomInt(10_000)).padStart(4, '0'),
+  amount,
+  currency,
+  expiresOn: null,
+  isBlocked: false,
 });
 export const maskedCode = (code: string): string => `•••• ${code.slice(-SHOWN)}`;
 export const cardAccount = ({ code, amount }: ValueCard): Account => ({ id: `card:${code}`, opening: amount });

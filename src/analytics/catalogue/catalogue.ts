@@ -170,7 +170,11 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
     'An order was placed. Once per order and only with consent, whatever is reloaded.',
     is.purchase,
     {
-      ...{ order_number: 'NF00001234', currency: 'GBP', value: 364.95, tax: 60.83, shipping: 4.95 },
+      order_number: 'NF00001234',
+      currency: 'GBP',
+      value: 364.95,
+      tax: 60.83,
+      shipping: 4.95,
       items: [{ sku: 'NF104001MOS-M', name: 'Skarn Shell Jacket', quantity: 1, price: 360 }],
     },
   ),

@@ -31,7 +31,8 @@ export const appliedCoupons = (cart: Discounted): AppliedCoupon[] =>
         .filter(({ couponCode }) => couponCode === code)
         .map(({ promotionId }) => promotionId);
       return {
-        ...{ code, valid },
+        code,
+        valid,
         off: offBy(cart, ({ couponCode }) => couponCode === code),
         name: cart.promoSummary.find(({ promotionId }) => ids.includes(promotionId))?.promotionName,
       };

@@ -126,8 +126,15 @@ export function define<
   const [method, path] = route.split(' ') as [Method, P];
   const { auth = 'guest', query = commonQuery, body, response, status = 200, errors, ...rest } = details;
   const operation: Operation = {
-    ...{ id, method, path, auth, ...rest },
-    ...{ query, body, response, status },
+    id,
+    method,
+    path,
+    auth,
+    ...rest,
+    query,
+    body,
+    response,
+    status,
     errors: { ...(auth === 'none' ? {} : TOKEN_ERRORS), ...errors },
   };
   return operation as TypedOperation<Placeholders<P>, Q, B, R>;

@@ -16,8 +16,14 @@ export const paymentMethodId = z.enum(PAYMENT_METHODS);
 
 /** What a refused gift card or reward is called by, wherever its number is taken (ERR-GFC-01 … 04). */
 export const GIFT_CARD_ERRORS = {
-  ...{ GFC400: 400, GFC700: 400, GFC760: 400, GFC800: 404 },
-  ...{ GFC725: 409, GFC740: 409, GFC812: 409, GFC799: 503 },
+  GFC400: 400,
+  GFC700: 400,
+  GFC760: 400,
+  GFC800: 404,
+  GFC725: 409,
+  GFC740: 409,
+  GFC812: 409,
+  GFC799: 503,
 } as const;
 /** Rewards belong to confirmed loyalty members (ERR-REW-01, ERR-REW-02). */
 export const REWARD_ERRORS = { REW401: 401, REW130: 409, REW135: 409, REW140: 409 } as const;

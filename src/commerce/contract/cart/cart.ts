@@ -211,8 +211,15 @@ export type UpdateItemBody = z.input<typeof updateItemBody>;
 
 /** Errors for an item that cannot be added or changed. */
 const ITEM_ERRORS = {
-  ...{ ORD404: 404, INV700: 409, INV701: 409, INV408: 409, INV702: 409, PRC400: 409 },
-  ...{ GWP403: 409, GFS800: 409, GFO404: 404 },
+  ORD404: 404,
+  INV700: 409,
+  INV701: 409,
+  INV408: 409,
+  INV702: 409,
+  PRC400: 409,
+  GWP403: 409,
+  GFS800: 409,
+  GFO404: 404,
 } as const;
 const BASKET_ERRORS = { BSK404: 404 } as const;
 

@@ -38,7 +38,11 @@ export const addPaymentInstrument = define('addPaymentInstrument', 'POST /cart/v
     ...CAPTCHA_ERRORS,
     ...GIFT_CARD_ERRORS,
     ...REWARD_ERRORS,
-    ...{ GFC410: 409, GFC755: 409, GFO405: 409, PYT404: 404, PAY400: 402 },
+    GFC410: 409,
+    GFC755: 409,
+    GFO405: 409,
+    PYT404: 404,
+    PAY400: 402,
   },
 });
 /** Takes any instrument off the basket again, a reward included. */
