@@ -22,7 +22,6 @@ type Told = Promise<readonly string[]>;
 
 const GONE: ErrorCode = 'ORD404';
 
-
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
 export async function addToCart(context: RequestContext, wanted: LostItem): Told {
   const { basketId, items } = context.session;
@@ -35,7 +34,10 @@ export async function addToCart(context: RequestContext, wanted: LostItem): Told
     const cart = await context.call(addItem, { body: { basketId: basket, ...item } });
     const itemId = sameItem(cart, item)?.itemId;
     if (action !== undefined && itemId !== undefined)
-      await context.call(updateItem, { params: { basketId: basket }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
+      await context.call(updateItem, {
+        params: { basketId: basket },
+        body: { itemId, action, ...(favStoreId && { favStoreId }) },
+      });
   });
 }
 
