@@ -7,6 +7,8 @@ import { ruleNames } from './rule-names.ts';
 
 /** Time limit for a frame to settle, milliseconds. */
 const LIMIT_MS = 10_000;
+/** Time limit for reading a loaded frame, its pictures and axe included, milliseconds. */
+const READ_LIMIT_MS = 20_000;
 const REST_MS = 300;
 /** Rules of axe replaced by `headings.ts`, which names the heading. */
 const OURS = ['heading-order'];
@@ -136,6 +138,71 @@ async function axeOf(view: FrameWindow, whole: boolean, headed: boolean): Promis
   return results?.violations ?? [];
 }
 
+/** Reads everything from a frame that has loaded. @throws Error when there is no page in it */
+async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): Promise<Measurement> {
+  const view = frame.contentWindow as FrameWindow;
+  const { document: page } = view;
+  if (page.querySelector('main') === null) throw new Error(`${frame.src} could not be loaded.`);
+  for (const image of page.images) image.loading = 'eager';
+  await Promise.race([
+    Promise.all([...page.images].map((image) => image.decode().catch(() => undefined))),
+    wait(LIMIT_MS),
+  ]);
+  const shift = await shiftOf(view);
+  const resources = view.performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number =>
+    resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const headings = [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
+  const ill = headingIssues(
+    headings.map(({ localName, textContent }) => ({ level: Number(localName[1]), text: textContent ?? '' })),
+    whole,
+    headed,
+  );
+  const pictures = picturesOf(page, resources);
+  const islands = islandsOf(page);
+  const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
+  // Only scripts loaded with the page, as in tests/budgets.
+  const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
+  const css =
+    [...page.querySelectorAll('style')].reduce((sum, { textContent }) => sum + new Blob([textContent ?? '']).size, 0) +
+    weigh(({ name }) => /\.css(?:\?|$)/.test(name));
+  const violations = await axeOf(view, whole, headed);
+  const asks = violations.length === 0 ? undefined : await ruleNames(document.documentElement.lang);
+  const count = (found: AxeResults['violations']): number => found.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const isContrast = ({ id }: { id: string }): boolean => id.startsWith('color-contrast');
+  const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
+  return {
+    numbers: {
+      images: sum(pictures.map(({ bytes }) => bytes)),
+      scripts,
+      islands: sum(islands.values()),
+      css,
+      shift: shift.score,
+      axe: count(violations.filter((one) => !isContrast(one))),
+      contrast: count(violations.filter(isContrast)),
+      headings: ill.length,
+    },
+    findings: [
+      ...violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => ({
+          rule: id,
+          says: asks?.(id, help) ?? help,
+          at: target.length === 1 ? String(target[0]) : '',
+        })),
+      ),
+      ...ill.map(({ rule, level, after, text, index }) => ({
+        rule,
+        says: t(`js.checks.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+        at: headings[index] === undefined ? '' : selectorOf(headings[index]),
+      })),
+      ...shift.findings,
+    ],
+    pictures,
+    islands,
+  };
+}
+
 /**
  * Measures an entry at one width in a frame of its own.
  *
@@ -143,74 +210,15 @@ async function axeOf(view: FrameWindow, whole: boolean, headed: boolean): Promis
  * @param width CSS pixels
  * @param whole a whole page, not a single block
  * @param headed the layout of its page renders the main heading
- * @throws Error when it does not load
+ * @throws Error when it does not load, or cannot be read in time
  */
 export async function measure(address: string, width: number, whole: boolean, headed: boolean): Promise<Measurement> {
   const frame = await open(address, width);
+  const late = wait(READ_LIMIT_MS).then(() => {
+    throw new Error(`${address} could not be measured in time.`);
+  });
   try {
-    const view = frame.contentWindow as FrameWindow;
-    const { document: page } = view;
-    if (page.querySelector('main') === null) throw new Error(`${address} could not be loaded.`);
-    for (const image of page.images) image.loading = 'eager';
-    await Promise.race([
-      Promise.all([...page.images].map((image) => image.decode().catch(() => undefined))),
-      wait(LIMIT_MS),
-    ]);
-    const shift = await shiftOf(view);
-    const resources = view.performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number =>
-      resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    const headings = [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
-    const ill = headingIssues(
-      headings.map(({ localName, textContent }) => ({ level: Number(localName[1]), text: textContent ?? '' })),
-      whole,
-      headed,
-    );
-    const pictures = picturesOf(page, resources);
-    const islands = islandsOf(page);
-    const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
-    // Only scripts loaded with the page, as in tests/budgets.
-    const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
-    const css =
-      [...page.querySelectorAll('style')].reduce(
-        (sum, { textContent }) => sum + new Blob([textContent ?? '']).size,
-        0,
-      ) + weigh(({ name }) => /\.css(?:\?|$)/.test(name));
-    const violations = await axeOf(view, whole, headed);
-    const asks = violations.length === 0 ? undefined : await ruleNames(document.documentElement.lang);
-    const count = (found: AxeResults['violations']): number => found.reduce((sum, { nodes }) => sum + nodes.length, 0);
-    const isContrast = ({ id }: { id: string }): boolean => id.startsWith('color-contrast');
-    const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
-    return {
-      numbers: {
-        images: sum(pictures.map(({ bytes }) => bytes)),
-        scripts,
-        islands: sum(islands.values()),
-        css,
-        shift: shift.score,
-        axe: count(violations.filter((one) => !isContrast(one))),
-        contrast: count(violations.filter(isContrast)),
-        headings: ill.length,
-      },
-      findings: [
-        ...violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ target }) => ({
-            rule: id,
-            says: asks?.(id, help) ?? help,
-            at: target.length === 1 ? String(target[0]) : '',
-          })),
-        ),
-        ...ill.map(({ rule, level, after, text, index }) => ({
-          rule,
-          says: t(`js.checks.${rule}`, { text: text.trim().slice(0, 80), level, after }),
-          at: headings[index] === undefined ? '' : selectorOf(headings[index]),
-        })),
-        ...shift.findings,
-      ],
-      pictures,
-      islands,
-    };
+    return await Promise.race([read(frame, whole, headed), late]);
   } finally {
     frame.remove();
   }

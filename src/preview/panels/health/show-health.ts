@@ -51,10 +51,13 @@ async function measureAll(box: HTMLElement): Promise<{ found: Found; failed: boo
   const { health = '', published, widths = '', whole, headed } = box.dataset;
   // Loaded on demand: axe is large.
   const { measure } = await import('./measure.ts');
+  const once = (address: string, width: number): Promise<Measurement> =>
+    measure(address, width, whole === 'true', headed === 'true');
+  // A frame that hangs is given up and tried once more.
   const at = (address: string, width: number): Promise<Measurement | undefined> =>
-    measure(address, width, whole === 'true', headed === 'true').catch(
-      (error: unknown) => (console.warn(error), undefined),
-    );
+    once(address, width)
+      .catch(() => once(address, width))
+      .catch((error: unknown) => (console.warn(error), undefined));
   const found: Found = new Map();
   const measured = new Map<number, Measurement>();
   let failed = false;
