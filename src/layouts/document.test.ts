@@ -1,5 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ContentAnswer } from '../content/client/content-client.ts';
 import type { PreviewState } from '../content/page-context.ts';
 import { parseCanvas } from '../blocks/_kit/parse/parse.ts';
 import { schemas } from '../blocks/_kit/registry.ts';
@@ -65,6 +66,7 @@ describe('the head of a content page', () => {
       `${page.settings.origin}/${page.info.locale}/jackets-guide`,
     );
     expect(meta(html, 'robots')).toBe('noindex, follow');
+    expect(html.match(/<link rel="canonical"/g)).toHaveLength(1);
     const plain = (await render({})).html;
     expect(meta(plain, 'robots')).toBeNull();
     expect(plain).toContain('<link rel="canonical"');
@@ -104,6 +106,35 @@ describe('the head of a content page', () => {
     for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
       expect(page.csp.styles).toContain(cspHash(text));
     expect(html).not.toMatch(/ style="| on\w+="/);
+  });
+});
+
+describe('header and footer of a page', () => {
+  const answer = (data: object): ContentAnswer => ({ data, version: '1', tags: [], maxAge: Number.POSITIVE_INFINITY });
+  const content = () => ({
+    menu: async () =>
+      answer({
+        items: [
+          { title: 'Packs', target: { url: '/c/packs-23001' }, children: [{ title: 'Sizes' }] },
+          { title: 'Repairs', target: { url: '/repairs' } },
+        ],
+      }),
+    footer: async () => answer({ columns: [{ title: 'Hilfe', targets: [{ text: 'Versand', url: '/shipping' }] }] }),
+  });
+
+  test('[MENU-01] [FOOT-01] are those of the CMS, in the locale of the page', async () => {
+    const { html } = await render({}, { locale: 'de-de', content: content() });
+    const part = (tag: string): string => new RegExp(`<${tag}[ >][\\s\\S]*</${tag}>`).exec(html)?.[0] ?? '';
+    for (const href of ['/de-de/c/packs-23001', '/de-de/repairs'])
+      expect(part('header')).toContain(`<a class="main-menu__link" href="${href}"`);
+    expect(part('footer')).toMatch(/aria-label="Hilfe">.*<a href="\/de-de\/shipping">Versand<\/a>/s);
+    expect((await render({})).html).not.toMatch(/packs-23001|Versand/);
+  });
+
+  test('[MENU-19] the shop-all entries of the drawer depend on the feature', async () => {
+    const offers = async (shopAllOnMobile: boolean) =>
+      (await render({}, { content: content(), settings: { shopAllOnMobile } })).html.includes('drawer__all');
+    expect([await offers(true), await offers(false)]).toEqual([true, false]);
   });
 });
 

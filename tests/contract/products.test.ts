@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SITES } from '../../sandbox/commerce/sites.ts';
@@ -10,7 +12,8 @@ import {
   recommendProducts,
   searchProducts,
 } from './support/catalogue.ts';
-import { openShop, refusal, type Shop } from './support/shop.ts';
+import { PRODUCTS } from './support/products.ts';
+import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
@@ -99,13 +102,41 @@ describe('product details', () => {
     }
   });
 
-  test('a reduction is told in percent, with the price before it', async () => {
+  test('[PDP-02] a reduction is told in percent, with the price before it', async () => {
     const { price } = await productDetails(shop.callAs(), 'NF900002');
     expect(price).toMatchObject({
       lowCurrent: 90,
       lowOriginal: 120,
       percentagePriceDiscount: 25,
       previousBestSalesPrice: 120,
+    });
+  });
+
+  test('[PDP-02] prices span the colours, each with its own meaning', async () => {
+    const contentDir = writeContent();
+    const pack = PRODUCTS.find(({ id }) => id === 'NF900002');
+    const coloured = (code: string, GBP: object) => ({ ...pack?.colours[0], code, prices: { GBP } });
+    const colours = [
+      coloured('EMB', { original: 120, current: 90, historicBest: 80, previousBest: 110 }),
+      coloured('MOS', { original: 150, current: 100, historicBest: 85, previousBest: 140 }),
+    ];
+    const product = { ...pack, colours, stock: { EMB: { OS: 1 }, MOS: { OS: 1 } } };
+    writeFileSync(join(contentDir, 'products/NF900002.json'), JSON.stringify(product));
+    const other = await openShop({ contentDir });
+    onTestFinished(async () => {
+      await other.close();
+      rmSync(contentDir, { recursive: true });
+    });
+    expect((await productDetails(other.callAs(), 'NF900002')).price).toEqual({
+      currency: 'GBP',
+      lowCurrent: 90,
+      highCurrent: 100,
+      lowOriginal: 120,
+      highOriginal: 150,
+      historicBestPrice: 80,
+      previousBestSalesPrice: 110,
+      percentagePriceDiscount: 25,
+      memberPrice: null,
     });
   });
 

@@ -7,6 +7,7 @@ import * as endpoints from '../../src/commerce/contract/endpoints.ts';
 import * as ugc from '../../src/commerce/ugc/index.ts';
 import { readEnv } from '../../src/server/env/env.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
+import { notAsSpecified } from './support/specified.ts';
 
 const table = operations as unknown as Readonly<Record<string, Operation>>;
 const shops: Shop[] = [];
@@ -28,9 +29,10 @@ beforeEach(async () => {
       }),
       warn: () => undefined,
       fetch: async (url, init) => {
+        const operation = table[endpoint.id] as Operation;
+        expect(notAsSpecified(endpoint.id, init.method ?? '', new URL(url).pathname, operation)).toEqual([]);
         const response = await shop.sandbox.ugc.fetch(new Request(url, init));
         const body: unknown = await response.clone().json();
-        const operation = table[endpoint.id] as Operation;
         if (response.ok) {
           expect(response.status).toBe(operation.status);
           expect(operation.response?.parse(body), `${endpoint.id} answers as the contract says`).toEqual(body);

@@ -3,9 +3,11 @@ import { commonFields } from '../../src/blocks/_kit/schema/fields.ts';
 import { blockDefinition, blockKinds, schemas } from '../../src/blocks/_kit/registry.ts';
 import { declarationsOf, inOrder, tagOf } from '../support/rendering/markup.ts';
 import { declaredFor, styleSheet } from '../support/rendering/style-sheet.ts';
+import { repeatedPerBreakpoint } from '../../src/blocks/_kit/style/kit-css.ts';
 import { renderBlock } from '../support/rendering/render-blocks.ts';
 
 const kit = styleSheet('src/blocks/_kit/style/kit.css');
+const sheet = styleSheet('src/blocks/media-banner/media-banner.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', { title: 'Walk', ...fields });
 const root = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
   tagOf((await banner(fields)).html, /<section[^>]*>/);
@@ -84,13 +86,18 @@ test('[BLK-COM-23] content and text are aligned per breakpoint, each on its own'
       const name = row === 'center' && column === 'center' ? '.place-center' : `.place-${row}-${column}`;
       expect(declaredFor(kit, name), name).toContain(`--place-x: ${placeX};`);
       expect(declaredFor(kit, name), name).toContain(`--place-y: ${placeY};`);
+      expect(repeatedPerBreakpoint(kit)).toContain(`.lg-${name.slice(1)}{`);
     }
   }
+  const content = declaredFor(sheet, '.media-banner__content');
+  expect(content).toContain('align-items: var(--place-y); justify-items: var(--place-x, start);');
+  expect(content).toContain('text-align: var(--text-align, start);');
 });
 
 test('[BLK-COM-24] overlayWidth sets the width of the text over the picture', async () => {
   for (const width of ['xs', 'sm', 'md', 'lg'])
     expect(await root({ overlayWidth: width })).toContain(` overlay-${width}`);
+  expect(declaredFor(sheet, '.media-banner__text')).toContain('max-width: var(--overlay, ');
   expect((await banner({ overlayWidth: 'huge' })).issues).toMatchObject([{ pointer: '/0/overlayWidth' }]);
 });
 
@@ -114,8 +121,12 @@ test('[BLK-COM-27] isFullWidth stretches over the page, isFullHeight over the sc
   expect(await root({ isFullHeight: { sm: false, lg: true } })).toMatch(/block-own-height lg-block-full-height/);
   const plain = await root({});
   expect(plain).not.toMatch(/full-width|full-height/);
-  expect(declaredFor(kit, '.block--full-width')).not.toBe('');
-  expect(declaredFor(kit, '.block-full-height')).not.toBe('');
+  expect(declaredFor(kit, '.block')).toContain('max-width: var(--block-max, ');
+  expect(declaredFor(kit, '.block--full-width')).toContain('--block-max: none;');
+  expect(declaredFor(kit, '.block-full-height')).toBe('min-height: calc(100svh - var(--header-height));');
+  expect(declaredFor(kit, '.block-own-height')).toBe('min-height: 0;');
+  for (const own of ['.lg-block-full-height{', '.md-block-own-height{'])
+    expect(repeatedPerBreakpoint(kit)).toContain(own);
 });
 
 test('a value that is no colour, length or address is refused with its pointer', async () => {

@@ -13,6 +13,8 @@ test('[BLK-COM-13] media shows one picture or film; mediaList shows several in t
   const several = (await banner({ mediaList: [light, rain] })).html;
   expect(inOrder(several, 'valley-first-light', 'fell-rain')).toBe(true);
   expect(several.match(/<img /g)).toHaveLength(2);
+  const mixed = (await banner({ mediaList: [rain, { url: 'film/river', type: 'video' }] })).html;
+  expect(inOrder(mixed, 'fell-rain', '/film/river.mp4')).toBe(true);
   expect((await banner({ media: { url: 'film/river', alt: 'The river', type: 'video' } })).html).toMatch(
     /<video[^>]* src="\/media\/video\/upload\/film\/river.mp4"[^>]* aria-label="The river"/,
   );
@@ -42,12 +44,22 @@ test('[BLK-COM-18] the caption stands in its corner, in its colour and type styl
   expect(caption).toContain('media__caption--top-right');
   expect(caption).toContain('text-small');
   expect(declarationsOf(caption, css)).toBe('color:var(--lichen)');
-  // Each corner is a place of its own.
-  const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((corner) =>
-    declaredFor(kit, `.media__caption--${corner}`),
-  );
-  expect(new Set(corners).size).toBe(4);
-  expect(corners).not.toContain('');
+  for (const [y, block] of [
+    ['top', 'start'],
+    ['bottom', 'end'],
+  ] as const) {
+    for (const [x, inline] of [
+      ['left', 'start'],
+      ['right', 'end'],
+    ] as const) {
+      const captionPosition = `${y}-${x}`;
+      const own = (await banner({ media: rain, captionText: 'Above', captionPosition })).html;
+      expect(own).toContain(`<figcaption class="media__caption media__caption--${captionPosition}">`);
+      expect(declaredFor(kit, `.media__caption--${captionPosition}`)).toContain(
+        `inset-block-${block}: 0; inset-inline-${inline}: 0;`,
+      );
+    }
+  }
 });
 
 test('[BLK-COM-19] the gradient is 35 % high when full, 50 % when focused, and absent when off', async () => {
@@ -66,10 +78,9 @@ test('[BLK-COM-19] the gradient is 35 % high when full, 50 % when focused, and a
 test('[BLK-COM-20] the gradient has the tone content sets', async () => {
   expect((await banner({ media: rain, gradientStyle: 'full', gradientTone: 'light' })).html).toContain('tone-light');
   expect((await banner({ media: rain, gradientStyle: 'full' })).html).toContain('tone-dark');
-  const [dark, light] = ['dark', 'light'].map((tone) => declaredFor(kit, `.gradient.tone-${tone}`));
-  expect(dark).toMatch(/^--gradient-colour: /);
-  expect(light).toMatch(/^--gradient-colour: /);
-  expect(dark).not.toBe(light);
+  for (const tone of ['dark', 'light'])
+    expect(declaredFor(kit, `.gradient.tone-${tone}`)).toBe(`--gradient-colour: var(--gradient-${tone});`);
+  expect(declaredFor(kit, '.gradient > .media::after')).toContain('to top, var(--gradient-colour), transparent');
 });
 
 test('[BLK-COM-21] gradientBreakpoints restricts the gradient to the breakpoints it names', async () => {
@@ -82,6 +93,14 @@ test('[BLK-COM-21] gradientBreakpoints restricts the gradient to the breakpoints
   expect((await banner({ media: rain, gradientStyle: 'full' })).html).toContain(
     'gradient--at-sm gradient--at-md gradient--at-lg',
   );
+  // Off, except at exactly the breakpoints of its classes.
+  expect(declaredFor(kit, '.gradient')).toBe('--gradient-on: 0;');
+  expect(declaredFor(kit, '.gradient > .media::after')).toContain('opacity: var(--gradient-on);');
+  for (const [name, condition] of Object.entries({ sm: '--only-sm', md: '--only-md', lg: '--lg' })) {
+    expect(kit).toContain(`@media (${condition}) { .gradient--at-${name} { --gradient-on: 1; } }`);
+    const only = (await banner({ media: rain, gradientStyle: 'full', gradientBreakpoints: [name] })).html;
+    expect(only.match(/gradient--at-\w+/g)).toEqual([`gradient--at-${name}`]);
+  }
 });
 
 test('[BLK-COM-28] the alt text that comes with a picture, logo or media object is the alternative text', async () => {
@@ -91,6 +110,8 @@ test('[BLK-COM-28] the alt text that comes with a picture, logo or media object 
     eyebrowLogo: { url: 'logo/x', alt: 'Northfell' },
     title: 'Walk',
   });
+  const logo = { eyebrowLogoResponsive: { md: { url: 'logo/y', alt: 'Northfell, wide' } } };
+  expect((await banner(logo)).html).toContain('alt="Northfell, wide"');
   for (const alt of ['Rain on a fell', 'First light', 'Northfell']) expect(html).toContain(`alt="${alt}"`);
   const card = await renderBlock('product-card', {
     title: 'Skarn',

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { declarationsOf, inOrder, tagOf, textOf } from '../support/rendering/markup.ts';
 import { renderBlock } from '../support/rendering/render-blocks.ts';
 import { declaredFor, styleSheet } from '../support/rendering/style-sheet.ts';
+import { repeatedPerBreakpoint } from '../../src/blocks/_kit/style/kit-css.ts';
+
+const kit = styleSheet('src/blocks/_kit/style/kit.css');
 
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', fields);
 
@@ -23,6 +26,11 @@ test('[BLK-COM-04] titleColor colours the title and titleStyle picks its type st
   expect(declarationsOf(heading, css)).toBe('color:#123456');
   expect(heading).toMatch(/text-h3.*lg-text-display/);
   expect((await banner({ title: 'Walk', titleStyle: 'small' })).html).toMatch(/<h2 class="[^"]*text-small/);
+  const steps = { display: '5', h1: '4', h2: '3', h3: '2', h4: '1', body: '0', small: '-1' };
+  for (const [style, step] of Object.entries(steps)) {
+    expect(declaredFor(kit, `.text-${style}`), style).toContain(`font-size: var(--step-${step});`);
+    for (const name of ['md', 'lg']) expect(repeatedPerBreakpoint(kit)).toContain(`.${name}-text-${style}`);
+  }
 });
 
 test('[BLK-COM-05] titleH1 makes the title an h1', async () => {
@@ -47,14 +55,22 @@ test('[BLK-COM-07] the subtitle stands below the title, in its colour and style;
     title: 'Walk',
     subtitle: 'In Kendal',
     subtitleColor: 'moss',
-    subtitleStyle: 'h4',
+    subtitleStyle: { sm: 'h4', lg: 'h2' },
   });
   expect(inOrder(html, '>Walk<', '>In Kendal<')).toBe(true);
   const line = tagOf(html, /<p class="titles__subtitle[^>]*>/);
-  expect(line).toContain('text-h4');
+  expect(line).toMatch(/ text-h4 lg-text-h2 /);
   expect(declarationsOf(line, css)).toBe('color:var(--moss)');
-  const replaced = await banner({ title: 'Walk', subtitle: 'Plain', subtitleHtml: 'In <strong>Kendal</strong>' });
+  const replaced = await banner({
+    title: 'Walk',
+    subtitle: 'Plain',
+    subtitleHtml: 'In <strong>Kendal</strong>',
+    subtitleColor: 'ember',
+  });
   expect(replaced.html).toContain('In <strong>Kendal</strong></p>');
+  expect(declarationsOf(tagOf(replaced.html, /<p class="titles__subtitle[^>]*>/), replaced.css)).toBe(
+    'color:var(--ember)',
+  );
   expect(replaced.html).not.toContain('Plain');
 });
 
@@ -63,6 +79,9 @@ test('[BLK-COM-08] eyebrow and overline are small lines with the heading, the ey
   expect(inOrder(html, '>Autumn<', '>Walk<')).toBe(true);
   expect(inOrder(html, '>Repairs<', '>Walk<')).toBe(true);
   expect(html).toMatch(/<p class="titles__eyebrow">Autumn<\/p>/);
+  expect(html).toMatch(/<p class="titles__overline">Repairs<\/p>/);
+  for (const line of ['eyebrow', 'overline'])
+    expect(declaredFor(kit, `.titles__${line}`)).toContain('font-size: var(--step--1);');
 });
 
 test('[BLK-COM-09] a logo takes the eyebrow’s place, and may differ by breakpoint', async () => {
@@ -80,6 +99,9 @@ test('[BLK-COM-09] a logo takes the eyebrow’s place, and may differ by breakpo
     /<img class="titles__logo" src="[^"]*w_240,h_80\/logo\/one" alt="Northfell one" width="120" height="40"/,
   );
   expect(html).toContain('<span class="visually-hidden">Autumn</span>');
+  const small = (await banner({ eyebrowLogo: logo('one'), eyebrowLogoResponsive: { sm: logo('small') } })).html;
+  expect(small).toMatch(/<img class="titles__logo" src="[^"]*logo\/small" alt="Northfell small"/);
+  expect(small).not.toContain('logo/one');
 });
 
 test('[BLK-COM-10] body text is formatted, in its colour', async () => {

@@ -74,10 +74,12 @@ test('[ANL-12] it carries breadcrumbs, searchTerm and interactionOrigin', () => 
   });
 });
 
-test('[ANL-13] the low-stock badge is reported when the eyebrow id is LOW STOCK, whatever it says', () => {
+test('[ANL-13] [PDP-07] the low-stock badge is reported when the eyebrow id is LOW STOCK, whatever it says', () => {
   expect(badgeOf({ id: 'LOW STOCK', label: 'Plus que quelques-uns' })).toBe('Low Stock');
   expect(badgeOf({ id: 'NEW', label: 'Low Stock soon' })).toBe('Low Stock soon');
   expect(badgeOf(null)).toBeUndefined();
+  const few = { ...skarn, badge: { id: 'LOW STOCK', label: 'Few left' } } as unknown as ProductDetails;
+  expect(analyticsProduct(few, moss).badge).toBe('Low Stock');
 });
 
 test('[ANL-14] [ANL-15] [PDP-08] price 0 is a Free Gift, a price below the original is Marked Down, others have no tag', () => {
@@ -86,7 +88,9 @@ test('[ANL-14] [ANL-15] [PDP-08] price 0 is a Free Gift, a price below the origi
   expect(discountTagOf(19.99, 20)).toBe('Marked Down');
   expect(discountTagOf(20, 20)).toBeUndefined();
   expect(discountTagOf(25, 20)).toBeUndefined();
-  expect(analyticsProduct(skarn, moss).discountTag).toBe('Marked Down');
+  const tagAt = (lowCurrent: number) =>
+    analyticsProduct(skarn, { ...moss, price: { ...price, lowCurrent } }).discountTag;
+  expect([0, 379.99, 380].map(tagAt)).toEqual(['Free Gift', 'Marked Down', undefined]);
 });
 
 test('[ANL-16] the interaction origins are those of the specification and no others', () => {

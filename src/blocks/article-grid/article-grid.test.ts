@@ -82,6 +82,11 @@ test('[BLK-ART-02] articles stand in as many columns as the grid size gives', as
   expect(styleSheet('src/blocks/article-grid/article-grid.css')).toMatch(
     /\.article-grid__list\s*\{[^}]*grid-template-columns:\s*repeat\(var\(--columns, ?1\)/,
   );
+  for (const [width, columns] of [
+    ['768px', 3],
+    ['1200px', 4],
+  ] as const)
+    expect(css).toMatch(new RegExp(`@media \\(width >= ${width}\\)\\{\\.s-[0-9a-f]+\\{--columns:${columns}\\}\\}`));
   expect(columnsOf({ sm: 2 })).toEqual({ sm: 2, md: 2, lg: 2 });
   expect(columnsOf({})).toEqual({ sm: 1, md: 2, lg: 3 });
 });
@@ -115,7 +120,13 @@ test('[BLK-ART-03] an entry is made from id, url, eyebrow and picture, and links
 
 test('[BLK-ART-04] hidePageDate takes the date off the entries', async () => {
   expect((await render()).html).toContain('<time datetime="2026-09-27">27 September 2026</time>');
-  expect((await render({ hidePageDate: true })).html).not.toContain('<time');
+  const { html } = await render({ hidePageDate: true });
+  expect(html).not.toContain('<time');
+  // The entries that are loaded later are told too.
+  const view = async (own: string): Promise<unknown> =>
+    moreIn(new URLSearchParams({ grid: 'g', limit: '3', view: /data-view="([^"]*)"/.exec(own)?.[1] ?? '' }))?.view;
+  expect(await view(html)).toMatchObject({ hideDate: true, loadMore: true });
+  expect(await view((await render({ loadMore: false })).html)).toMatchObject({ hideDate: false, loadMore: false });
 });
 
 test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that cannot be computed', async () => {
@@ -136,7 +147,7 @@ test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that 
   expect((await render()).asked[0]?.query['limit']).toBe('3');
 });
 
-test('[BLK-ART-07] the answer is read through result, facets and numFound; an entry that cannot be shown is left out', () => {
+test('[BLK-ART-07] the answer is read through result, facets and numFound; an entry that cannot be shown is left out', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ id: `tag-${index}`, label: `Tag ${index}`, count: index }));
   const read = readArticleSearch({
     result: [article(1), { id: 'no-address' }, article(2, { date: 'soon', picture: 7 })],
@@ -151,6 +162,11 @@ test('[BLK-ART-07] the answer is read through result, facets and numFound; an en
   expect(read.numFound).toBe(40);
   for (const nothing of [undefined, null, 'html', [], { result: 'x' }])
     expect(readArticleSearch(nothing)).toEqual({ articles: [], facets: [], numFound: 0 });
+  const { html } = await render({ showFilterBar: true }, { all: [{ id: 'no-address' }, article(1), article(2)] });
+  expect(html.match(/<h2 class="article-card__title">/g)).toHaveLength(2);
+  for (const { id, label } of FACETS)
+    expect(html).toMatch(new RegExp(`name="tagId" value="${id}"[^>]*><span>${label}</span>`));
+  expect(/role="status"[^>]*>([^<]*)</.exec(html)?.[1]).toMatch(/2 .*3/);
 });
 
 test('[BLK-ART-11] loadMore decides whether more is offered, showFilterBar whether tags are', async () => {

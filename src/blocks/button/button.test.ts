@@ -24,7 +24,12 @@ test('[BLK-BTN-01] a button is a link with its text, address and target', async 
 test('[BLK-BTN-02] an icon has a name and a direction and stands on the side it is set to', async () => {
   const icon = { icon: 'arrow', dir: 'left' };
   expect(inOrder((await render({ icon, iconPosition: 'left' })).html, '<svg', 'Shop')).toBe(true);
-  expect((await render({ icon: { icon: 'arrow', dir: 'up' } })).html).toContain('icon--up');
+  const turned = { left: 'rotate(180deg)', up: 'rotate(-90deg)', down: 'rotate(90deg)', right: undefined };
+  for (const [dir, transform] of Object.entries(turned)) {
+    expect((await render({ icon: { icon: 'chevron', dir } })).html).toContain(`icon--${dir} button__icon"`);
+    if (transform === undefined) expect(kit).not.toContain(` .icon--${dir} {`);
+    else expect(kit).toContain(` .icon--${dir} { transform: ${transform}; }`);
+  }
   const { html } = await render({ icon });
   expect(inOrder(html, 'Shop', '<svg')).toBe(true);
   expect(html).toContain('icon--left');
@@ -42,8 +47,23 @@ test('[BLK-BTN-03] iconOnly shows the icon; the text is only read aloud', async 
 test('[BLK-BTN-04] size and look may differ per breakpoint', async () => {
   const tag = await link({ size: { sm: 'lg', md: 'sm' }, style: { sm: 'primary', lg: 'text-link' } });
   expect(tag).toMatch(/button-primary lg-button-text-link button-size-lg md-button-size-sm/);
-  for (const name of ['md-button-size-sm', 'lg-button-text-link'])
-    expect(repeatedPerBreakpoint(kit)).toContain(`.${name}`);
+  const repeated = repeatedPerBreakpoint(kit);
+  const styles = ['primary', 'secondary', 'ghost', 'text-link'];
+  expect(new Set(styles.map((style) => declaredFor(kit, `.button-${style}`))).size).toBe(4);
+  for (const style of styles) {
+    expect(await link({ style: { sm: style, md: style, lg: style } })).toContain(
+      ` button-${style} md-button-${style} lg-button-${style} `,
+    );
+    for (const name of ['md', 'lg']) expect(repeated).toContain(`.${name}-button-${style}{`);
+  }
+  for (const [size, height] of Object.entries({ sm: '2.25rem', md: '2.75rem', lg: '3.25rem' })) {
+    expect(await link({ size: { sm: size, md: size, lg: size } })).toContain(
+      ` button-size-${size} md-button-size-${size} lg-button-size-${size}"`,
+    );
+    expect(declaredFor(kit, `.button-size-${size}`)).toContain(`--button-height: ${height};`);
+    for (const name of ['md', 'lg']) expect(repeated).toContain(`.${name}-button-size-${size}{`);
+  }
+  expect(declaredFor(kit, '.button')).toContain('min-height: var(--button-height, 2.75rem);');
 });
 
 test('[BLK-BTN-05] a text link has its own colour, hover colour and type style', async () => {
@@ -55,6 +75,8 @@ test('[BLK-BTN-05] a text link has its own colour, hover colour and type style',
   });
   expect(declarationsOf(tagOf(html, /<a [^>]*>/), css)).toBe('--link-color:#123456;--link-hover:var(--ember)');
   expect(html).toContain('<span class="button__text text-h3">');
+  expect(declaredFor(kit, '.button')).toContain(' color: var(--button-ink);');
+  expect(declaredFor(kit, '.button:hover')).toContain(' color: var(--button-hover-ink);');
   expect(kit).toContain('--button-ink: var(--link-color, currentcolor);');
   expect(kit).toContain('--button-hover-ink: var(--link-hover, var(--link-color, currentcolor));');
 });

@@ -6,6 +6,7 @@ import { carouselModes } from '../../ui/carousel/layout.ts';
 import { isStacked, modesOf } from './layout.ts';
 import { schema } from './schema.ts';
 
+const row = styleSheet('src/ui/carousel/row.css');
 const card = (title: string) => ({ kind: 'linked-card', title });
 const items = ['One', 'Two', 'Three'].map(card);
 const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('collection', { items, ...fields });
@@ -54,6 +55,23 @@ test('[BLK-COL-02] the type decides how entries are shown', async () => {
     categoryCards: [{ title: 'Jackets', url: '/c/jackets-21001', media: { url: 'scene/a', alt: 'A' } }],
   });
   expect(html).toMatch(/<a class="category-card" href="\/en-gb\/c\/jackets-21001">.*scene\/a.*Jackets/s);
+  // Where content has both, the type says which of them are the entries.
+  const categoryCards = [{ title: 'Jackets', url: '/c/jackets-21001' }];
+  const names = async (type: string) => {
+    const both = (await render({ type, categoryCards })).html;
+    return ['>One<', '>Jackets<'].filter((name) => both.includes(name));
+  };
+  expect(await names('category-card')).toEqual(['>Jackets<']);
+  expect(await names('linked-card')).toEqual(['>One<']);
+  expect(modes({ type: 'multilink' }).lg.columns).toBe(3);
+  expect(
+    (
+      await render({
+        type: 'multilink',
+        items: [{ kind: 'multi-link-card', title: 'More', targets: [{ text: 'Go', url: '/go' }] }],
+      })
+    ).html,
+  ).toMatch(/<(?:li|div role="listitem")[^>]*><article class="block multi-link-card.*href="\/en-gb\/go"/s);
   expect((await render({ type: 'cta-button', items: [{ kind: 'button', text: 'Go', url: '/go' }] })).html).toMatch(
     /<(?:li|div role="listitem")[^>]*><div[^>]*><a class="button/,
   );
@@ -80,6 +98,19 @@ test('[BLK-COL-04] slide width, greatest width, padding and margin are set per b
     '--slide:calc((100% + var(--gap)) * 0.78 - var(--gap));--slide-max:20rem;--slide-padding:8px;--gap:16px',
   );
   expect(declarations).toContain('--slide:300px;--slide-max:20rem');
+  expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{[^}]*--slide:300px/);
+  const each = await render({
+    breakpoints: { sm: { type: 'carousel' }, md: { slidePadding: 12, margin: 4, slideMaxWidth: 500 } },
+  });
+  expect(each.css).toMatch(
+    /@media \(width >= 768px\)\{\.s-[0-9a-f]+\{[^}]*--slide-max:500px;--slide-padding:12px;--gap:4px/,
+  );
+  expect(declaredFor(row, '.row')).toContain('gap: var(--space-6) var(--gap);');
+  expect(row).toContain('padding: var(--slide-padding, 0px);');
+  for (const name of ['sm', 'md', 'lg'])
+    expect(row).toContain(
+      `.carousel--at-${name} > .row > :is(li, div) { flex: none; inline-size: min( var(--slide, calc((100% + var(--gap)) / var(--columns, 1) - var(--gap))), var(--slide-max, 100%) );`,
+    );
 });
 
 test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask for them', async () => {
@@ -99,6 +130,20 @@ test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask fo
   expect((await render({ breakpoints: { sm: { type: 'carousel' } } })).html).not.toMatch(
     /data-carousel-(?:dot|next|bar)/,
   );
+  const css = styleSheet('src/ui/carousel/carousel.css');
+  for (const part of ['controls', 'arrows', 'dots', 'progress'])
+    expect(declaredFor(css, `.carousel__${part}`)).toContain('display: none;');
+  for (const name of ['sm', 'md', 'lg']) {
+    const all = { type: 'carousel', showArrows: true, showIndicators: true, showProgress: true };
+    const { html: own } = await render({ breakpoints: { [name]: all } });
+    for (const part of ['arrows', 'dots', 'progress']) {
+      expect(shell(own)).toContain(` carousel--${part}-${name}`);
+      expect(declaredFor(css, `.carousel--${part}-${name} .carousel__${part}`)).toBe(
+        part === 'progress' ? 'display: block;' : 'display: flex;',
+      );
+    }
+    expect(declaredFor(css, `.carousel--at-${name} .carousel__controls`)).toBe('display: flex;');
+  }
 });
 
 test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds', async () => {
@@ -123,14 +168,16 @@ test('[BLK-COL-10] highlightCenter lifts the card in the middle', async () => {
   expect(html.match(/collection__item--centre/g)).toHaveLength(1);
   const css = styleSheet('src/blocks/collection/collection.css');
   expect(declaredFor(css, '.collection--highlightCenter .collection__item')).toContain('transform: scale(0.92);');
+  expect(css).toMatch(/\.collection__shell:not\(\.carousel\) \.collection__item--centre,[^{]*\{ transform: none;/);
 });
 
 test('[BLK-COL-11] threeCardGrid sets three in a row', async () => {
   const { html, css } = await render({ variant: 'threeCardGrid', breakpoints: { sm: { type: 'carousel' } } });
   expect(html).not.toContain('cairn-carousel');
   expect(declarationsOf(track(html), css)).toBe('--columns:1;--columns:3;--columns:3');
+  expect(css).toMatch(/@media \(width >= 768px\)\{\.s-[0-9a-f]+\{--columns:3\}\}/);
   expect(tagOf(html, /<ul class="collection__track[^>]*>/)).toMatch(/class="collection__track row\b/);
-  expect(declaredFor(styleSheet('src/ui/carousel/row.css'), '.row')).toMatch(
+  expect(declaredFor(row, '.row')).toMatch(
     /display: grid;.*grid-template-columns: repeat\(var\(--columns, 1\), minmax\(0, 1fr\)\);/,
   );
 });
@@ -142,6 +189,10 @@ test('[BLK-COL-12] a text link comes with the collection, and titleHeadingTag is
     textLink: { text: 'All jackets', url: '/c/jackets-21001' },
   });
   expect(html).toMatch(/<h4[^>]*>Three<\/h4>/);
+  for (const titleHeadingTag of ['h1', 'h3', 'h6'])
+    expect((await render({ title: 'Three', titleHeadingTag })).html).toMatch(
+      new RegExp(`<${titleHeadingTag} [^>]*>Three</${titleHeadingTag}>`),
+    );
   expect(html).toMatch(/<a class="button button-text-link[^"]*collection__link" href="\/en-gb\/c\/jackets-21001">/);
 });
 
@@ -172,6 +223,11 @@ test('[BLK-COL-14] a slide of buttons is 12.5rem wide plus its padding, at most 
     .map((part) => part);
   expect(sm).toContain('--slide:calc(12.5rem + 8px);--slide-max:19.25rem');
   for (const part of [md, lg]) expect(part).toContain('--slide:calc(12.5rem + 8px);--slide-max:26.5rem');
+  expect(css).toMatch(/@media \(width >= 768px\)\{\.s-[0-9a-f]+\{[^}]*--slide-max:26\.5rem/);
+  // Without padding, and for buttons only.
+  const bare = { type: 'cta-button', breakpoints: { sm: { type: 'carousel' } } };
+  expect(modes(bare).sm).toMatchObject({ slideWidth: 'calc(12.5rem + 0px)', slideMaxWidth: '19.25rem' });
+  expect(modes({ ...bare, type: 'linked-card' }).sm).not.toHaveProperty('slideWidth');
 });
 
 test('[BLK-COL-15] the arrows of a collection of buttons are hidden on small screens', async () => {
@@ -184,6 +240,8 @@ test('[BLK-COL-15] the arrows of a collection of buttons are hidden on small scr
   );
   const set = modes({ type: 'cta-button', breakpoints: { sm: { type: 'carousel', showArrows: true } } });
   expect([set.sm.showArrows, set.md.showArrows, set.lg.showArrows]).toEqual([false, true, true]);
+  const cards = modes({ breakpoints: { sm: { type: 'carousel', showArrows: true } } });
+  expect(cards.sm.showArrows).toBe(true);
 });
 
 test('a broken entry is left out in public, together with its list item', async () => {

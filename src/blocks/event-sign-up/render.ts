@@ -3,6 +3,7 @@ import type { EventContent } from '../../islands/event/event-form.ts';
 import { eventPage } from '../../islands/event/event-page.ts';
 import { tagOf, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
@@ -44,6 +45,7 @@ export function render({ fields, priority }: BlockProps<EventSignUpFields>, page
     place,
     media,
     richText,
+    richTextColor,
     layoutVariant,
     titleH1,
   } = fields;
@@ -72,7 +74,10 @@ export function render({ fields, priority }: BlockProps<EventSignUpFields>, page
     richText === undefined
       ? NO_HTML
       : html`
-        <div class="rich-text event-sign-up__text" data-event-text>${trusted(richTextHtml(richText, context))}</div>
+        <div
+          class="${classes('rich-text event-sign-up__text', styleClass({ color: richTextColor }))}" data-event-text>
+          ${trusted(richTextHtml(richText, context))}
+        </div>
       `;
   const where =
     place === undefined

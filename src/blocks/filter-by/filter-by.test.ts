@@ -37,6 +37,20 @@ test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner compone
   expect(schema.safeParse({ ...fields, operator: 'LIKE' }).success).toBe(false);
 });
 
+test.each([
+  ['bySku', 'IN', [true, false, false]],
+  ['bySku', 'NOT IN', [false, true, true]],
+  ['byCategory', 'IN', [false, true, false]],
+  ['byCategory', 'NOT IN', [true, false, true]],
+] as const)(
+  '[BLK-FLT-02] [BLK-FLT-03] [BLK-FLT-04] %s compares what the page’s address names, %s the list',
+  async (variant, operator, seen) => {
+    const fields = { variant, operator, filterBy: ['NF104001', '21001'], components: inside };
+    for (const [index, path] of [JACKET, JACKETS, '/en-gb/story'].entries())
+      expect((await renderBlock('filter-by', fields, at(path))).html.includes('Patched'), path).toBe(seen[index]);
+  },
+);
+
 test('[BLK-FLT-02] the address says which product and which category the page is of', () => {
   expect(facts(JACKET)).toEqual({ product: 'NF104001MOS', category: undefined });
   expect(facts(JACKETS)).toEqual({ product: undefined, category: '21001' });

@@ -48,8 +48,15 @@ test('[BLK-ICO-03] icons stand above the text, to its left, or all items in one 
   for (const variant of ['icon-above-text', 'icon-left', 'one-column'])
     expect((await render({ items: items(2), variant })).html).toContain(`icon-and-text--${variant}`);
   const css = styleSheet('src/blocks/icon-and-text/icon-and-text.css');
-  expect(declaredFor(css, '.icon-and-text__link')).toContain('flex-direction: column;');
-  expect(declaredFor(css, '.icon-and-text--icon-left .icon-and-text__link')).toContain('flex-direction: row;');
+  // A linked item, and one without a link around its text.
+  for (const item of [
+    '.icon-and-text__link',
+    '.icon-and-text__item:not(:has(> .icon-and-text__link > .icon-and-text__text))',
+  ]) {
+    expect(declaredFor(css, item)).toContain('display: flex; flex-direction: column;');
+    for (const variant of ['icon-left', 'one-column'])
+      expect(declaredFor(css, `.icon-and-text--${variant} ${item}`)).toContain('flex-direction: row;');
+  }
   expect(declaredFor(css, '.icon-and-text--one-column .icon-and-text__items')).toContain(
     'grid-template-columns: minmax(0, 1fr);',
   );
@@ -58,7 +65,10 @@ test('[BLK-ICO-03] icons stand above the text, to its left, or all items in one 
 
 test('[BLK-ICO-04] exactly four items stand in two columns', async () => {
   for (const count of [1, 2, 3, 4, 5, 8])
-    expect((await render({ items: items(count) })).html.includes('two-columns'), String(count)).toBe(count === 4);
+    for (const variant of ['icon-above-text', 'icon-left'])
+      expect((await render({ items: items(count), variant })).html.includes('two-columns'), `${variant} ${count}`).toBe(
+        count === 4,
+      );
   expect(
     declaredFor(styleSheet('src/blocks/icon-and-text/icon-and-text.css'), '.icon-and-text__items--two-columns'),
   ).toBe('grid-template-columns: repeat(2, minmax(0, 1fr));');

@@ -23,6 +23,9 @@ test('[BLK-CARD-01] a card shows picture, title and price, linked to its product
   );
   expect(textOf(html)).toMatch(/420,00\s€/);
   expect(html).toContain('data-product-id="NF104001MOS"');
+  // In the card's own currency, also where the shop has another one; the price may be a bare number.
+  const dollars = await render({ price: 19.5, currency: 'USD' }, { locale: 'fr-fr' });
+  expect(textOf(dollars.html)).toMatch(/19,50\s\$/);
 });
 
 test('prices are written the way the page’s locale writes them', async () => {
@@ -130,6 +133,26 @@ test('a second picture, a badge, few left and sold out each show', async () => {
   expect(textOf(html)).toMatch(/New .* Few left/);
   expect(textOf((await render({ soldOut: true, lowStock: true })).html)).toMatch(/Sold out/);
   expect((await render({ image: undefined })).html).toContain('product-card__missing');
+});
+
+/** What a card tells analytics of its product. */
+const factsOf = async (fields: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(/data-facts="([^"]*)"/.exec((await render(fields)).html)?.[1]?.replaceAll('&amp;', '&'));
+
+test('[PDP-08] a card tells that its price is 0, or below the original one', async () => {
+  const tag = async (price: unknown) => (await factsOf({ price })).get('discountTag');
+  expect([await tag(0), await tag({ current: 0, original: 20 })]).toEqual(['Free Gift', 'Free Gift']);
+  expect(await tag({ current: 19.99, original: 20 })).toBe('Marked Down');
+  expect([await tag(20), await tag({ current: 20, original: 20 })]).toEqual([null, null]);
+});
+
+test('[PDP-07] a card has the low-stock badge by its id, whatever other badges say', async () => {
+  const badges = async (badge: string) => [
+    (await factsOf({ badge })).get('badge'),
+    /product-card__badge">([^<]*)</.exec((await render({ badge }, { locale: 'de-de' })).html)?.[1],
+  ];
+  expect(await badges('LOW STOCK')).toEqual(['Low Stock', 'Nur noch wenige']);
+  expect(await badges('Low stock soon')).toEqual(['Low stock soon', 'Low stock soon']);
 });
 
 test('few left is said once: by the badge where the card has that badge, else beside the price', async () => {

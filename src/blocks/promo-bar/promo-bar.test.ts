@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messagesToShow } from '../../personalisation/segments/empty-sections.ts';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { declarationsOf, tagOf, textOf } from '../../../tests/support/rendering/markup.ts';
-import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { readModes } from '../../ui/carousel/carousel-rules.ts';
 
 const message = (text: string, more: object = {}) => ({ id: text, richText: `<p>${text}</p>`, ...more });
@@ -75,16 +75,25 @@ test('[BLK-PROMO-10] a clickable message links as a whole to its first target, a
   ).html;
   expect(whole).toMatch(/<a class="promo-bar__message promo-bar__message--clickable" href="\/en-gb\/read">.*One/s);
   expect(whole).not.toContain('/other');
+  // With a link in its text, the link to the target lies over the whole message.
+  const linked = message('<a href="/x">One</a>', {
+    clickable: true,
+    targets: [target, { text: 'Other', url: '/other' }],
+  });
+  const covered = (await render({ messages: [linked] })).html;
+  expect(covered).toMatch(/promo-bar__message--clickable">.*<a class="promo-bar__cover" href="\/en-gb\/read"/s);
+  expect(covered).not.toContain('/other');
   const parts = (await render({ messages: [message('One', { targets: [target] })] })).html;
+  expect(parts).not.toMatch(/clickable|promo-bar__cover/);
   expect(parts).toMatch(/<div class="promo-bar__message">.*<p>One<\/p>.*<a class="button/s);
 });
 
 test('[BLK-PROMO-11] links of a message take its hover colour under the pointer', async () => {
   const { html, css } = await render({ messages: [message('<a href="/x">Go</a>', { hoverLinkColor: 'ember' })] });
   expect(declarationsOf(tagOf(html, /<div class="promo-bar__item[^>]*>/), css)).toBe('--promo-hover:var(--ember)');
-  expect(styleSheet('src/blocks/promo-bar/promo-bar.css')).toMatch(
-    /\.promo-bar__message a:hover,[^}]*\{\s*color: var\(--promo-hover/,
-  );
+  const sheet = styleSheet('src/blocks/promo-bar/promo-bar.css');
+  for (const link of ['--clickable:hover', ' a:hover', ' .button:hover'])
+    expect(declaredFor(sheet, `.promo-bar__message${link}`)).toBe('color: var(--promo-hover, currentcolor);');
 });
 
 test('[BLK-PROMO-12] the bar is at most 548 px wide', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { cardOf, recommendationItem } from './item.ts';
 import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 
@@ -45,6 +46,13 @@ test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, 
 /** Cards per row on small, medium and large screens, according to the generated CSS. */
 async function inRow(variant: string): Promise<number[]> {
   const { html, css } = await render({ variant });
+  for (const width of ['768px', '1200px'])
+    expect(css).toMatch(new RegExp(`@media \\(width >= ${width}\\)\\{\\.s-[0-9a-f]+\\{--columns:\\d\\}\\}`));
+  const row = styleSheet('src/ui/carousel/row.css');
+  for (const name of ['sm', 'md', 'lg'])
+    expect(row).toContain(
+      `.carousel--at-${name} > .row > :is(li, div) { flex: none; inline-size: min( var(--slide, calc((100% + var(--gap)) / var(--columns, 1) - var(--gap))),`,
+    );
   return [
     ...declarationsOf(tagOf(html, /<(?:ul|div) class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g),
   ].map(([, columns]) => Number(columns));
@@ -117,6 +125,23 @@ describe('[BLK-REC-07] a recommended product', () => {
     expect(cardFor({ ...item('A'), images: undefined, image: 'one' })['image']).toEqual({ src: 'one' });
     expect(cardFor({ ...item('A'), images: ['one', 'two'] })['image']).toEqual({ src: 'one', hoverSrc: 'two' });
     expect(recommendationItem.safeParse({ ...item('A'), title: undefined }).success).toBe(false);
+    const { productId: _id, recommendationId: _token, ...rest } = item('A');
+    expect(cardFor({ ...rest, id: 'B', recToken: 'rec-B' })).toMatchObject({ productId: 'B', recToken: 'rec-B' });
+  });
+
+  test('keeps every field of the specification, and is shown by the alternative ones', async () => {
+    expect(recommendationItem.parse(item('A'))).toEqual(item('A'));
+    const { html } = await render({
+      showRatings: true,
+      recommendedProducts: [
+        item('A'),
+        { ...item('B', { image: 'scene/anorak', name: 'Anorak' }), title: undefined, images: undefined },
+      ],
+    });
+    const second = html.split('<article')[2] ?? '';
+    expect(second).toMatch(/data-product-id="B" data-rec-token="rec-B"/);
+    expect(second).toMatch(/<img[^>]*scene\/anorak.*href="\/en-gb\/p\/jacket-B">Anorak<\/a>/s);
+    for (const part of ['£100.00', '£120.00', '>4.5<', '>(12)<']) expect(second).toContain(part);
   });
 
   test('may come from the catalogue as a card does', async () => {

@@ -39,6 +39,9 @@ test('[BLK-SEC-02] only right puts the links on the right', async () => {
 
 test('[BLK-SEC-02] the class of the right side moves the links there', () => {
   expect(declaredFor(sheet, '.secondary-navigation--right .secondary-navigation__links')).toBe('justify-content: end;');
+  expect(declaredFor(sheet, '.secondary-navigation--right .secondary-navigation__details')).toBe(
+    'margin-inline-start: auto;',
+  );
 });
 
 test('[BLK-SEC-04] a divider between links is rendered only when asked for', async () => {

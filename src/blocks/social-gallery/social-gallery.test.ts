@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { filledFilter } from '../../commerce/ugc/index.ts';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
-import { shownAt } from './gallery-tiles.ts';
+import { galleryTiles, shownAt } from './gallery-tiles.ts';
 import { schema } from './schema.ts';
 
 test('[GAL-01] a gallery takes a container id and a filter', async () => {
@@ -18,6 +18,23 @@ test('[GAL-01] a gallery takes a container id and a filter', async () => {
   expect(html).toMatch(/<h2[^>]*>Out in it<\/h2>/);
   for (const containerId of ['', '../users', 'a b'])
     expect(schema.safeParse({ kind: 'social-gallery', containerId }).success).toBe(false);
+});
+
+test.each([
+  ['/en-us/p/skarn-shell-jacket-NF104001MOS', 'product:NF104001MOS'],
+  ['/en-us/c/jackets-21001', 'category:jackets'],
+])('[GAL-02] on %s the pictures of %s are asked for', async (path, filter) => {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'https://shop.test'));
+    return Response.json({ total: 0, media: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const wish = { container: 'out-in-it', filter: 'product:PRODUCT_ID;category:CATEGORY', mediaBase: undefined, by: '' };
+  await galleryTiles({ ...wish, path, signal: new AbortController().signal });
+  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('filter')])).toEqual([
+    ['/api/ugc/streams/out-in-it/media/recent', filter],
+  ]);
 });
 
 test('[GAL-02] PRODUCT_ID and CATEGORY in the filter are those of the page’s address', () => {

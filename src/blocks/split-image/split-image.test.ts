@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
-import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 
 const fields = {
   title: 'Two people',
@@ -18,6 +18,11 @@ test('[BLK-SPL-01] the picture takes 60, 50 or 40 percent of the width, and noth
     expect(css).toContain(`.split-image--${imageWidth} { --image: ${imageWidth}%; }`);
   }
   expect(css.match(/--image: \d+%/g)).toHaveLength(3);
+  for (const imageWidth of [60, 50, 40])
+    expect(declaredFor(css, `.split-image--${imageWidth}`)).toContain(
+      'grid-template-columns: var(--image) minmax(0, 1fr);',
+    );
+  expect(declaredFor(css, '.split-image--image-right')).toBe('grid-template-columns: minmax(0, 1fr) var(--image);');
   for (const imageWidth of [30, 70, 55, '50%'])
     expect((await renderBlock('split-image', { ...fields, imageWidth })).issues, String(imageWidth)).toMatchObject([
       { pointer: '/0/imageWidth', message: expect.stringContaining('60, 50 or 40') },

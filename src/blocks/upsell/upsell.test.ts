@@ -84,7 +84,7 @@ test('a product without a size of its own leads to its page, where one is picked
   expect(html).toMatch(/<a class="upsell__control" href="\/en-gb\/p\/thing-A" aria-label="Pick a size of Thing A">/);
 });
 
-test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', async () => {
+test('[BLK-UPS-05] [PDP-04] an upsell item holds id, sku, name, url, image and price', async () => {
   expect(upsellItem.parse(item('A'))).toEqual({
     id: 'A',
     sku: 'A-M',
@@ -108,6 +108,14 @@ test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', as
     expect(second).toContain(part);
 });
 
+test('[PDP-08] an upsell tells that its price is 0, or below the original one', async () => {
+  const prices = [0, { current: 60, original: 90 }, { current: 90, original: 90 }];
+  const priced = prices.map((price, index) => ({ ...item(String(index)), price }));
+  const { html } = await render({ recommendedProducts: priced });
+  const facts = [...html.matchAll(/class="upsell__item"[^>]* data-facts="([^"]*)"/g)].map(([, text]) => text);
+  expect(facts).toEqual(['discountTag=Free+Gift', 'discountTag=Marked+Down', '']);
+});
+
 test('[BLK-UPS-06] an impression reports stackedCount products, or 3', () => {
   expect(firstOf(recommendedProducts, undefined)).toHaveLength(3);
   expect(firstOf(recommendedProducts, 2).map(({ id }) => id)).toEqual(['A', 'B']);
@@ -119,9 +127,17 @@ test('[BLK-UPS-07] a click reports exactly one product', () => {
 });
 
 describe('stock', () => {
-  test('[BLK-UPS-08] what is out of stock is hidden, and the next one takes its place', async () => {
+  test('[BLK-UPS-08] [PDP-03] [PDP-04] what is out of stock is hidden, and the next one takes its place', async () => {
     const { commerce } = stockWithout('B');
     expect(shown((await render({}, { commerce })).html)).toEqual(['A', 'C', 'D']);
+    // The size on offer counts, not the product; nothing counts as less than nothing does.
+    const sizes = async (path: string): Promise<Response> =>
+      Response.json({ quantity: 9, variants: [{ id: 'C-M', quantity: path.includes('/C/') ? -1 : 0 }] });
+    expect(shown((await render({}, { commerce: sizes })).html)).toEqual([]);
+    const colour = { ...item('E'), sku: undefined };
+    expect(shown((await render({ recommendedProducts: [item('A'), colour] }, { commerce: sizes })).html)).toEqual([
+      'E',
+    ]);
   });
 
   test('a product does not go with itself', async () => {
@@ -135,7 +151,7 @@ describe('stock', () => {
     expect((await render({ title: 'Goes with it' }, { commerce })).html.trim()).toBe('');
   });
 
-  test('[BLK-UPS-09] a site whose id contains showcase does not check stock', async () => {
+  test('[BLK-UPS-09] [PDP-05] a site whose id contains showcase does not check stock', async () => {
     const { asked, commerce } = stockWithout('A');
     const site = SITES.find(({ id }) => id.includes('showcase'));
     expect(site).toBeDefined();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tagOf, declarationsOf, inOrder } from '../../../tests/support/rendering/markup.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
@@ -60,6 +61,16 @@ describe('the player', () => {
   const choose = (fields: object, base: string | undefined = '/media') =>
     playerOf(parse({ media: { sm: 'film/a' }, ...fields }), base).kind;
 
+  test('[VID-05] on the page, a long film streams only where the flag is on', async () => {
+    const long = { media: { sm: 'film/a' }, cloudinaryAsset: asset, duration: 31 };
+    const streams = async (fields: object, settings?: object): Promise<boolean> =>
+      (await render({ ...long, ...fields }, settings)).html.includes('data-stream="/media/video/upload/sp_auto/');
+    expect(await streams({}, STREAMS)).toBe(true);
+    expect(await streams({})).toBe(false);
+    expect(await streams({ duration: 30 }, STREAMS)).toBe(false);
+    expect(await streams({ cloudinaryAsset: { publicId: 'film/a' } }, STREAMS)).toBe(false);
+  });
+
   test('[VID-05] streams only with the flag, both names and more than 30 seconds', () => {
     expect(choose({ cloudinaryAsset: asset, duration: 30.1 })).toBe('stream');
     expect(choose({ cloudinaryAsset: asset, duration: 31 })).toBe('stream');
@@ -86,9 +97,16 @@ describe('the player', () => {
     ['https://vimeo.com/1', undefined],
     ['film/youtube', undefined],
     ['https://www.youtube.com/feed', undefined],
-  ])('[VID-09] %s is played by YouTube’s player only when it is a YouTube link', (url, id) => {
+  ])('[VID-09] %s is played by YouTube’s player only when it is a YouTube link', async (url, id) => {
     expect(youtubeId(url)).toBe(id);
     expect(playerOf(parse({ media: { sm: url } }), undefined).kind).toBe(id === undefined ? 'native' : 'embedded');
+    // A breakpoint other than the smallest decides as well.
+    const settings = { embeds: true };
+    const { html } = await render({ media: { md: url } }, settings);
+    expect([html.includes(`data-film="{&quot;id&quot;:&quot;${id}&quot;`), html.includes('<video')]).toEqual([
+      id !== undefined,
+      id === undefined,
+    ]);
   });
 });
 
@@ -137,6 +155,23 @@ test('[VID-10] autoplay, controls, loop and mute are honoured by both players', 
   };
   expect(await embed(off)).toEqual({ id: 'aqz-KE-bpKQ', autoplay: false, controls: false, loop: false, muted: false });
   expect(await embed({})).toEqual({ id: 'aqz-KE-bpKQ', autoplay: true, controls: true, loop: true, muted: true });
+  // Each option changes its own part and no other.
+  for (const [option, part] of [
+    ['autoplay', 'autoplay'],
+    ['hideControls', 'controls'],
+    ['loop', 'loop'],
+    ['muted', 'muted'],
+  ] as const) {
+    const playerSettings = { [option]: option === 'hideControls' };
+    expect(await embed(playerSettings), option).toMatchObject({
+      ...{ autoplay: true, controls: true, loop: true, muted: true },
+      [part]: false,
+    });
+    const { html } = await render({ media: { sm: 'film/a' }, playerSettings });
+    const kept = ['controls', 'loop', 'muted'].filter((name) => videoTag(html).includes(` ${name} `));
+    expect(kept, option).toEqual(['controls', 'loop', 'muted'].filter((name) => name !== part));
+    expect(html.includes('data-autoplay'), option).toBe(option !== 'autoplay');
+  }
 });
 
 test('a YouTube film is a link to YouTube until the shop embeds, and never a frame before the press', async () => {
@@ -165,6 +200,10 @@ test('[VID-11] a background colour, full width and paddings per breakpoint', asy
   expect(declarationsOf(root, css)).toContain('--fill:var(--ink)');
   expect(declarationsOf(root, css)).toContain('--video-padding:var(--space-4)');
   expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]{8}\{--video-padding:4rem\}\}/);
+  const sheet = styleSheet('src/blocks/video/video.css');
+  expect(declaredFor(sheet, '.video__inner')).toBe('padding: var(--video-padding, 0px);');
+  expect(declaredFor(sheet, '.video__frame')).toContain('background: var(--fill, ');
+  expect(declaredFor(sheet, '.video.block--full-width')).toBe('padding-inline: 0;');
 });
 
 test('[VID-13] title and description describe the film, width and height give its shape', async () => {

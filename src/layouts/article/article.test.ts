@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
+import { inOrder } from '../../../tests/support/rendering/markup.ts';
 import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
@@ -19,6 +20,9 @@ const story = {
 };
 const answer = (data: object): ContentAnswer => ({ data, version: '1', tags: ['doc:articles/x'], maxAge: Infinity });
 
+const section = (name: string, title: string) => ({ name, lazy: false, items: [{ kind: 'media-banner', title }] });
+const sections = [section('top', 'Wash your shell'), section('text', 'First the zips')];
+
 async function render(document: object, missing: readonly string[] = []) {
   const page = fakePageContext({
     url: 'https://shop.test/en-gb/stories/wash-your-shell',
@@ -29,7 +33,7 @@ async function render(document: object, missing: readonly string[] = []) {
   });
   const article = readArticle(document);
   if (article === undefined) throw new Error('no article');
-  const canvas = parseCanvas({ id: 'a', slug: 'stories/a', sections: [] }, schemas);
+  const canvas = parseCanvas({ id: 'a', slug: 'stories/a', sections }, schemas);
   const related = await loadRelated(page, article);
   const html = await (
     await AstroContainer.create()
@@ -43,6 +47,9 @@ test('[ARTP-01] an article shows at most four related ones, even when more are d
   expect(cards(html)).toHaveLength(4);
   for (const name of names.slice(0, 4)) expect(html).toContain(`href="/en-gb/stories/${name}"`);
   expect(html).not.toContain('href="/en-gb/stories/five"');
+  expect(
+    inOrder(html, '>Wash your shell</h2>', '27 September 2026', '>First the zips</h2>', 'href="/en-gb/stories/one"'),
+  ).toBe(true);
   expect(html).toContain('3 minutes to read');
   expect(html).toContain('By Ann Hetherington');
   expect(html).toContain('<time datetime="2026-09-27">27 September 2026</time>');
@@ -51,6 +58,8 @@ test('[ARTP-01] an article shows at most four related ones, even when more are d
 test('[ARTP-01] related articles delivered whole are shown as they are; one that is gone is left out', async () => {
   const whole = await render({ ...story, related: [{ id: 'x', url: '/stories/whole', title: 'Whole' }] });
   expect(whole.html).toContain('href="/en-gb/stories/whole"');
+  const many = names.map((name) => ({ id: name, url: `/stories/${name}`, title: name }));
+  expect(cards((await render({ ...story, related: many })).html)).toHaveLength(4);
   const { html } = await render({ ...story, related: ['one', 'gone', '../secret', 7] }, ['stories/gone']);
   expect(cards(html)).toHaveLength(1);
 });

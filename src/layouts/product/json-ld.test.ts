@@ -32,3 +32,10 @@ test('a product is told with its part number, its sizes and its pictures, in the
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
 });
+
+test('[PDP-03] the colour that is shown is InStock or OutOfStock', () => {
+  const states = product.colours.map((shown) => productData(product, shown, fakePageContext()));
+  expect(states).toMatchObject(
+    ['InStock', 'OutOfStock'].map((state) => ({ offers: { availability: `https://schema.org/${state}` } })),
+  );
+});

@@ -8,6 +8,9 @@ test('[IMG-01] [IMG-02] [IMG-03] [CFG-04] every address asks for q_50, f_auto, s
   const addresses = [...markup.matchAll(/upload\/([^/ ]+)\/scene/g)].map(([, transforms]) => transforms);
   expect(addresses.length).toBeGreaterThan(3);
   for (const transforms of addresses) expect(transforms).toMatch(/^f_auto,q_50,e_sharpen:60,c_fill,w_\d+,h_\d+$/);
+  for (const [, width, height] of markup.matchAll(/w_(\d+),h_(\d+)\//g))
+    expect(Number(height)).toBe((Number(width) * 5) / 4);
+  for (const [, width, twice] of markup.matchAll(/w_(\d+),h_\d+\/scene\/fell-rain (\d+)w/g)) expect(twice).toBe(width);
   const width = Number(/ width="(\d+)"/.exec(markup)?.[1]);
   const height = Number(/ height="(\d+)"/.exec(markup)?.[1]);
   expect(markup).toContain(

@@ -4,7 +4,16 @@ import { footerHtml } from './footer.ts';
 
 const info = localeInfo('fr-ca') as LocaleInfo;
 const document = {
-  columns: [{ title: 'Aide', targets: [{ text: 'Livraison', url: '/policies/shipping-terms' }] }],
+  columns: [
+    { title: 'Aide', targets: [{ text: 'Livraison', url: '/policies/shipping-terms' }] },
+    {
+      title: 'Maison',
+      targets: [
+        { text: 'Magasins', url: '/stores' },
+        { text: 'Atelier', url: 'https://atelier.example/' },
+      ],
+    },
+  ],
   newsletter: { title: 'La lettre', text: 'Quatre fois par an.' },
   legal: '© Northfell',
   targets: [{ text: 'Confidentialité', url: '/privacy' }],
@@ -14,6 +23,9 @@ test('[FOOT-01] the footer renders the columns, the letter and the small print o
   const { markup } = footerHtml(document, info, '/story');
   expect(markup).toMatch(
     /<nav class="site-footer__column" aria-label="Aide">.*<a href="\/fr-ca\/policies\/shipping-terms">Livraison<\/a>/,
+  );
+  expect(markup).toMatch(
+    /aria-label="Maison">.*<a href="\/fr-ca\/stores">Magasins<\/a>.*<a href="https:\/\/atelier\.example\/">Atelier<\/a>.*<\/nav>/s,
   );
   for (const part of [
     'La lettre',

@@ -76,8 +76,14 @@ test('[MENU-02] an entry takes every field of the specification', () => {
 test('[MENU-03] columns says how many groups stand side by side; all of them unless it is given', () => {
   expect(bar()).toContain('main-menu__groups--2');
   expect(bar({ columns: 1 })).toContain('main-menu__groups--1"');
-  expect(bar({ columns: 4 })).toContain('main-menu__groups--4');
-  expect(menuCss).toMatch(/\.main-menu__groups--4 \{\s*grid-template-columns: repeat\(4,/);
+  expect(bar({ children: [group, group, group] })).toContain('main-menu__groups--3');
+  expect(menuCss).toMatch(/\.main-menu__groups \{\s*display: grid;/);
+  for (const columns of [2, 3, 4, 5]) {
+    expect(bar({ columns })).toContain(`main-menu__groups--${columns}"`);
+    expect(menuCss).toMatch(
+      new RegExp(`\\.main-menu__groups--${columns} \\{\\s*grid-template-columns: repeat\\(${columns}, minmax`),
+    );
+  }
   expect(menu({ ...jackets, columns: 9 }).issues).toMatchObject([{ pointer: '/items/0/columns' }]);
 });
 
@@ -103,16 +109,30 @@ test('[MENU-04] the panel shows its banner, and picture choices under their head
   ]);
   expect(inOrder(markup, 'By colour', ...(moss ?? []), 'Moss', ...(slate ?? []), 'Slate')).toBe(true);
   expect(bar()).not.toMatch(/menu-banner|visual-selector/);
+  const menuBanner = { media: { url: 'scene/fell-rain' }, title: 'Sale', target: { url: '/sale' } };
+  for (const own of [bar({ menuBanner }), drawer({ menuBanner })])
+    expect(own).toMatch(/<a class="menu-banner" href="\/en-gb\/sale"><img src="[^"]*scene\/fell-rain"/);
 });
 
 test('[MENU-05] menuStyle changes the look, menuIcon gives an icon, title+icon shows both together', () => {
-  expect(bar({ menuStyle: 'highlight' })).toContain('main-menu__link menu-style-highlight');
+  const looks = {
+    highlight: 'color: var\\(--sale\\)',
+    strong: 'font-weight: 600',
+    quiet: 'color: var\\(--text-soft\\)',
+  };
+  for (const [menuStyle, look] of Object.entries(looks)) {
+    expect(bar({ menuStyle })).toContain(`main-menu__link menu-style-${menuStyle}`);
+    expect(drawer({ menuStyle })).toContain(`drawer__link menu-style-${menuStyle}`);
+    expect(menuCss).toMatch(new RegExp(`\\.menu-style-${menuStyle} \\{\\s*${look};`));
+  }
+  expect(bar()).not.toContain('menu-style');
   expect(bar({ menuIcon: { icon: 'tent' } })).toMatch(
     /main-menu__link"[^>]*><svg[^]*?<\/svg><span class="visually-hidden">Jackets<\/span>/,
   );
   expect(bar({ menuIcon: { icon: 'tent' }, titleVisibility: 'title+icon' })).toMatch(
     /main-menu__link"[^>]*><svg[^]*?<\/svg>Jackets<\/a>/,
   );
+  expect(bar({ menuIcon: { icon: 'tent' }, titleVisibility: 'title' })).toMatch(/main-menu__link"[^>]*>Jackets<\/a>/);
   expect(visibleParts({ menuIcon: { icon: 'tent' }, titleVisibility: 'title' })).toEqual({ icon: false, title: true });
 });
 
@@ -122,6 +142,15 @@ test('[MENU-06] the shop-all link is hidden size by size', () => {
   expect([...shopAllSizes({ hideShopAll: { sm: true, md: false, lg: false } }, false)]).toEqual(['lg']);
   expect(bar({ hideShopAll: { lg: true } })).not.toContain('All of Jackets');
   expect(drawer({ hideShopAll: { lg: true } })).toContain('All of Jackets');
+  for (const [size, other] of [
+    ['sm', 'md'],
+    ['md', 'sm'],
+  ] as const) {
+    const hideShopAll = { [size]: true };
+    expect(bar({ hideShopAll })).toContain('All of Jackets');
+    expect(drawer({ hideShopAll })).toMatch(new RegExp(`<li class="hide-${size}"><a[^>]*>All of Jackets`));
+    expect(drawer({ hideShopAll })).not.toContain(`hide-${other}`);
+  }
 });
 
 test('[MENU-07] overrideShopAll stands in place of the usual link', () => {
@@ -151,6 +180,20 @@ test('[MENU-08] a third-level entry takes every field of the specification', () 
     titleHtml: { html: '<b>Rain</b>' },
     children: [{ title: 'Skarn' }],
   });
+  const children = [{ title: 'Kinds', children: [third] }];
+  const own = /<img class="menu-thumb" src="[^"]*scene\/fell-rain" alt="Rain" title="Rain on a fell"[^>]*><b>Rain<\/b>/;
+  expect(bar({ children })).toMatch(
+    new RegExp(
+      `<a class="menu-leaf menu-style-quiet" href="/en-gb/c/rain" target="_blank" rel="noopener" data-menu-id="rain">${own.source}`,
+    ),
+  );
+  expect(bar({ children: [{ title: 'Kinds', children: [{ ...third, mediaObject: undefined }] }] })).toContain(
+    `${iconHtml({ name: 'drop', size: 'sm' }).markup}<b>Rain</b>`,
+  );
+  const folded = drawer({ children });
+  expect(folded).toMatch(new RegExp(`<summary class="drawer__leaf menu-style-quiet">${own.source}`));
+  expect(folded).toMatch(/<li class="hide-sm"><a[^>]* href="\/en-gb\/c\/rain" target="_blank"[^>]*>All of Rain/);
+  expect(folded).toContain('href="/en-gb/p/skarn">Skarn</a>');
 });
 
 test('an entry that does not fit is left out and reported with its pointer; the rest stands', () => {
@@ -222,7 +265,10 @@ test('[MENU-18] on small screens a third-level entry is an accordion with childr
       },
     ],
   });
-  expect(markup).toMatch(/<details class="drawer__third"[^>]*><summary[^>]*>Rain shells<svg/);
+  expect(markup).toMatch(
+    /<details class="drawer__third"[^>]*><summary[^>]*>Rain shells<svg.*href="\/en-gb\/p\/skarn">Skarn<\/a>.*<\/details>/s,
+  );
+  expect(markup.match(/<details class="drawer__third"/g)).toHaveLength(1);
   expect(markup).toContain('<li><a class="drawer__leaf" href="/en-gb/wind">Wind</a></li>');
 });
 
@@ -250,8 +296,16 @@ test('[MENU-20] [MENU-21] it reads as the label and the title of its entry, and 
   ).toMatch(
     /href="\/en-gb\/c\/shells-21005">All of Shells.*href="\/en-gb\/c\/jackets-21001\?q=rain">All of Rain shells/s,
   );
-  expect(textOf(drawer({}, { info: localeInfo('de-de') as LocaleInfo }))).toContain('Alles unter Jackets');
-  expect(textOf(drawer({}, { info: localeInfo('fr-ca') as LocaleInfo }))).toMatch(/Tout voir.+Jackets/);
+  const labels = {
+    'en-us': /All of Jackets/,
+    'en-ca': /All of Jackets/,
+    'en-gb': /All of Jackets/,
+    'fr-ca': /Tout voir\s*: Jackets/,
+    'fr-fr': /Tout voir\s*: Jackets/,
+    'de-de': /Alles unter Jackets/,
+  };
+  for (const [locale, label] of Object.entries(labels))
+    expect(textOf(drawer({}, { info: localeInfo(locale) as LocaleInfo })), locale).toMatch(label);
 });
 
 test('with the click trigger the entry itself is the button of its panel', () => {
