@@ -23,9 +23,9 @@ export function identityChanged(): void {
 }
 
 /** Navigates to a page and shows a notice there; replaces the history entry of the dialog. */
-export function leaveFor(path: string, notice: string): void {
+export function leaveFor(path: string, notice: string | undefined): void {
   const url = new URL(path, location.origin);
-  url.searchParams.set('notice', notice);
+  if (notice !== undefined) url.searchParams.set('notice', notice);
   location.replace(url);
 }
 
@@ -53,5 +53,5 @@ export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signe
   else if (PERSONAL.test(location.pathname)) return leaveFor(onward(), code);
   else if (next !== undefined) openModal(next, host.opener);
   else host.close();
-  await showNotice(code);
+  if (code !== undefined) await showNotice(code);
 }
