@@ -30,14 +30,25 @@ describe('roles', () => {
         consumerDetails: { ...nobody, athlete: credit, employee } as unknown as ConsumerDetails,
       }),
     ).toEqual(['employee', 'athlete']);
+    const groups = (more: object) =>
+      groupsOf({ isLoyaltyMember: false, consumerDetails: { ...nobody, ...more } as unknown as ConsumerDetails });
+    expect([groups({ athlete: credit }), groups({ employee })]).toEqual([['athlete'], ['employee']]);
   });
 
   test('[ROLE-03] an identity of type WRANX or IPA makes a prosumer of that type, any other does not', () => {
     expect([
       prosumerTypes(nobody),
       prosumerTypes({ identity: [{ type: 'WRANX' }] }),
+      prosumerTypes({ identity: [{ type: 'IPA' }] }),
+      prosumerTypes({ identity: [{ type: 'CLUB' }] }),
       prosumerTypes({ identity: [{ type: 'CLUB' }, { type: 'WRANX' }, { type: 'IPA' }] }),
-    ]).toEqual([[], ['WRANX'], ['IPA', 'WRANX']]);
+    ]).toEqual([[], ['WRANX'], ['IPA'], [], ['IPA', 'WRANX']]);
+    const groups = (type: string) =>
+      groupsOf({
+        isLoyaltyMember: false,
+        consumerDetails: { ...nobody, identity: [{ type }] } as unknown as ConsumerDetails,
+      });
+    expect(['IPA', 'WRANX', 'CLUB'].map(groups)).toEqual([['ipa'], ['wranx'], []]);
   });
 
   test('[ROLE-04] the banner is the employee’s, then the athlete’s, then IPA’s, then WRANX’s', () => {
@@ -58,7 +69,11 @@ describe('roles', () => {
       currentSpend: 189,
       limit: 800,
     });
-    expect(spendBanner({ ...nobody, prosumer: credit, identity: [{ type: 'WRANX' }] }, false)?.role).toBe('wranx');
+    expect(spendBanner({ ...nobody, prosumer: credit, identity: [{ type: 'WRANX' }] }, false)).toEqual({
+      role: 'wranx',
+      currentSpend: 189,
+      limit: 800,
+    });
     expect([spendBanner(nobody, true), spendBanner({ ...nobody, prosumer: credit }, true)]).toEqual([
       undefined,
       undefined,

@@ -53,9 +53,17 @@ describe('the session calls of a browser', () => {
     expect(challenged.onBotChallenge).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ appId: 'px-1', correlationId: 'c-1' }),
     );
-    const refused = open({ errorDetails: [{ errorId: 'AUT401', message: 'm' }], appId: '', correlationId: 'c-2' }, 401);
-    await expect(refused.api.read()).rejects.toMatchObject({ code: 'AUT401' });
-    expect(refused.onBotChallenge).not.toHaveBeenCalled();
+    for (const [appId, status] of [
+      ['', 403],
+      ['px-1', 401],
+    ] as const) {
+      const refused = open(
+        { errorDetails: [{ errorId: 'AUT401', message: 'm' }], appId, correlationId: 'c-2' },
+        status,
+      );
+      await expect(refused.api.read()).rejects.toMatchObject({ code: 'AUT401' });
+      expect(refused.onBotChallenge).not.toHaveBeenCalled();
+    }
   });
 
   test('a shop that cannot be reached is an error of the network', async () => {

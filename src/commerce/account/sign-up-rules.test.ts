@@ -63,6 +63,16 @@ describe('the sign-up form', () => {
       [],
       ['birthDate required'],
     ]);
+    expect(
+      ['en-gb', 'fr-fr', 'de-de', 'en-us', 'en-ca', 'fr-ca'].map((locale) =>
+        wrong({ birthDate: '', phone: '' }, signUpConfig(locale)),
+      ),
+    ).toEqual([...Array(3).fill(['birthDate required']), ...Array(3).fill([])]);
+    const later = { ...us, minBirthDate: '1920-05-01' };
+    expect([
+      wrong({ birthDate: '04/30/1920', phone: '' }, later),
+      wrong({ birthDate: '05/01/1920', phone: '' }, later),
+    ]).toEqual([['birthDate minDate'], []]);
   });
 
   test('[VAL-06] a birth date in the future is refused as such, today is not', () => {
@@ -78,9 +88,13 @@ describe('the sign-up form', () => {
     expect([
       born('de-de', '22/11/2010'),
       born('de-de', '21/11/2010'),
+      born('fr-fr', '22/11/2011'),
       born('fr-fr', '21/11/2011'),
       born('en-gb', '22/11/2013'),
-    ]).toEqual([['birthDate age'], [], [], ['birthDate age']]);
+      born('en-gb', '21/11/2013'),
+      born('en-us', '11/22/2013'),
+      born('en-us', '11/21/2013'),
+    ]).toEqual([['birthDate age'], [], ['birthDate age'], [], ['birthDate age'], [], ['birthDate age'], []]);
   });
 
   test('[VAL-21] gender, phone and SMS opt-in are needed only where configured', () => {
@@ -91,6 +105,11 @@ describe('the sign-up form', () => {
       'phone required',
       'smsOptIn checkbox',
     ]);
+    expect([
+      wrong(blank, { ...UK, genderRequired: true }),
+      wrong(blank, { ...UK, phoneRequired: true }),
+      wrong(blank, { ...UK, smsOptInRequired: true }),
+    ]).toEqual([['gender required'], ['phone required'], ['smsOptIn checkbox']]);
   });
 
   test('[CFG-09] a deployment says per locale what is required and from when births count, and per country the minimal age', () => {
@@ -154,8 +173,12 @@ describe('the sign-up form', () => {
   test('a blank phone is none, and a box may say true instead of on', () =>
     expect(wrong({ phone: '  ', terms: 'true', smsOptIn: 'true' }, { ...UK, smsOptInRequired: true })).toEqual([]));
 
-  test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () =>
-    expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
+  test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message, and so does what else is to be agreed to', () => {
+    for (const terms of [undefined, '', 'off', 'false']) expect(wrong({ terms })).toEqual(['terms checkbox']);
+    const agreeing = (privacy: boolean) => ({ ...UK, agreements: { privacy } });
+    expect(wrong({}, agreeing(true))).toEqual(['privacy checkbox']);
+    expect([wrong({ privacy: 'on' }, agreeing(true)), wrong({}, agreeing(false))]).toEqual([[], []]);
+  });
 });
 
 describe('what is sent', () => {

@@ -103,7 +103,34 @@ describe('the address form', () => {
     });
   });
 
-  test('names each field that breaks a rule of the country', async () => {
+  test.each([
+    ['email', ['', 'mara@example'], ['required', 'email']],
+    ['firstName', ['', 'M', 'M'.repeat(31), 'M4ra'], ['required', 'minLength', 'maxLength', 'name']],
+    ['lastName', [' ', 'L', 'L'.repeat(31), 'L!nd'], ['required', 'minLength', 'maxLength', 'name']],
+    ['addressLine1', ['', 'x'.repeat(31)], ['required', 'maxLength']],
+    ['addressLine2', ['x'.repeat(31)], ['maxLength']],
+    ['city', ['', 'x'.repeat(31)], ['required', 'maxLength']],
+    ['postalCode', [''], ['required']],
+    ['phone', ['', '12'], ['required', 'phone']],
+  ])('[VAL-15] [VAL-16] [VAL-17] names the field %s that breaks a default rule', async (field, values, rules) => {
+    const gb = await ownFormat('en-gb');
+    const errors = (value: string) => addressFormErrors({ ...FIELDS, [field]: value }, gb, '44', normalise);
+    expect(values.map((value) => Object.entries(errors(value)).map(([name, broken]) => [name, broken?.rule]))).toEqual(
+      rules.map((rule) => [[field, rule]]),
+    );
+  });
+
+  test('[VAL-17] needs no second line and no province by default, and the country of the site', async () => {
+    const { addressLine2: _, ...fields } = FIELDS;
+    expect(addressFormErrors({ ...fields, province: '' }, await ownFormat('fr-fr'), '33', normalise)).toMatchObject({
+      postalCode: { rule: 'pattern' },
+    });
+    expect(addressFormErrors(fields, { ...(await ownFormat('en-gb')), country: '' }, '44', normalise)).toEqual({
+      country: { rule: 'required' },
+    });
+  });
+
+  test('[VAL-18] names each field that breaks a rule of the country', async () => {
     const [gb, us] = [await ownFormat('en-gb'), await ownFormat('en-us')];
     const wrong = { ...FIELDS, firstName: ' ', postalCode: '12345', phone: '12', addressLine1: 'x'.repeat(31) };
     expect(addressFormErrors(wrong, gb, '44', normalise)).toMatchObject({
@@ -118,7 +145,7 @@ describe('the address form', () => {
       expect(addressFormErrors({ ...given, province: code }, us, '1', normalise), code).toEqual({});
   });
 
-  test('follows the backend: where it delivers to, its provinces in the shopper’s language, its rules', async () => {
+  test('[VAL-18] follows the backend: where it delivers to, its provinces in the shopper’s language, its rules', async () => {
     const format = await addressFormat('northern', 'fr-ca', canada);
     expect([format.country, format.provinces]).toEqual([
       'CA',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HEADER } from '../contract/headers.ts';
 import { addItem, removeItem } from '../contract/endpoints.ts';
 import { productDetails, productSearch } from '../contract/endpoints.ts';
@@ -260,6 +260,18 @@ describe('answers', () => {
     expect(warnings).toEqual(['productDetails: BSK404 No basket']);
   });
 
+  test('[ERR-GEN-05] the browser’s console gets the warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { call } = createClient({
+      base: '/api',
+      context: () => CONTEXT,
+      fetch: async () => new Response(refusing, { status: 404 }),
+    });
+    await failureOf(call(productDetails, DETAILS));
+    expect(warn.mock.calls).toEqual([['productDetails: BSK404 No basket']]);
+    warn.mockRestore();
+  });
+
   test.each([
     ['an HTML page', '<!doctype html><title>502</title>', 502, 'api', 'GEN500'],
     ['nothing', null, 500, 'api', 'GEN500'],
@@ -305,6 +317,9 @@ describe('answers', () => {
     const onBotChallenge = (error: ApiError) => void raised.push(error);
     const respond = (body: string) => () => new Response(body, { status: 403 });
     await failureOf(recording({ onBotChallenge, respond: respond('{}') }).call(productDetails, DETAILS));
+    expect(raised).toEqual([]);
+    const denied = recording({ onBotChallenge, respond: () => new Response(refusing, { status: 401 }) });
+    await failureOf(denied.call(productDetails, DETAILS));
     expect(raised).toEqual([]);
     await failureOf(recording({ onBotChallenge, respond: respond(refusing) }).call(productDetails, DETAILS));
     expect(raised.map(({ appId }) => appId)).toEqual(['app']);

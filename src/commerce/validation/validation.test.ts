@@ -213,9 +213,15 @@ describe('phones', () => {
   });
 
   test('[VAL-13] a North American number has 10 digits and starts with 2–9', () => {
-    expect(phone('1')('5035550108')).toBeUndefined();
+    for (const first of [2, 3, 4, 5, 6, 7, 8, 9]) expect(phone('1')(`${first}035550108`)).toBeUndefined();
     for (const text of ['1035550108', '0035550108', '503555010', '50355501081'])
       expect(phone('1')(text)).toEqual({ rule: 'phone' });
+    // The rule is that of one country: a British number may start with 1.
+    expect(phone('44')('1697723456')).toBeUndefined();
+    expect(['(203) 555-0108', '(103) 555-0108'].map((typed) => normalisePhone(typed, '1'))).toEqual([
+      '+12035550108',
+      undefined,
+    ]);
   });
 
   test('[VAL-28] the mask is the one with as many places as there are digits', () => {
@@ -300,9 +306,12 @@ describe('addresses', () => {
   });
 
   test('[VAL-16] both names are needed and have 2 to 30 characters', () => {
-    expect(rules({ firstName: '', lastName: 'L' })).toEqual(['firstName required', 'lastName minLength']);
-    expect(rules({ firstName: 'x'.repeat(31), lastName: 'L1' })).toEqual(['firstName maxLength', 'lastName name']);
-    expect(rules({ firstName: 'Bo', lastName: 'x'.repeat(30) })).toEqual([]);
+    for (const field of ['firstName', 'lastName']) {
+      expect(['', 'B', 'x'.repeat(31), 'L1'].map((name) => rules({ [field]: name }))).toEqual(
+        ['required', 'minLength', 'maxLength', 'name'].map((rule) => [`${field} ${rule}`]),
+      );
+      expect(['Bo', 'x'.repeat(30)].map((name) => rules({ [field]: name }))).toEqual([[], []]);
+    }
   });
 
   test('[VAL-17] country, email, phone and postal code are needed, the province is not', () => {
@@ -312,6 +321,8 @@ describe('addresses', () => {
       'phone required',
       'postalCode required',
     ]);
+    for (const field of ['country', 'email', 'phone', 'postalCode'])
+      expect(rules({ [field]: ' ' })).toEqual([`${field} required`]);
   });
 
   test('[VAL-18] a locale overrides required, lengths and pattern, and leaves the rest as it is', () => {
@@ -321,6 +332,12 @@ describe('addresses', () => {
     const canada = addressRules(LOCALE_ADDRESS_RULES['fr-ca']);
     expect(rules({ postalCode: 'K1A 0B1', province: '' }, canada)).toEqual(['province required']);
     expect(rules({ postalCode: 'K1A 0B1', province: 'ON', city: '' }, canada)).toEqual(['city required']);
+    expect(
+      rules(
+        { addressLine1: 'x'.repeat(36), lastName: 'Lin', firstName: '' },
+        addressRules({ addressLine1: { max: 40 }, lastName: { min: 4 }, firstName: { required: false } }),
+      ),
+    ).toEqual(['lastName minLength']);
     expect(
       rules(
         { addressLine1: 'x'.repeat(36), firstName: '' },

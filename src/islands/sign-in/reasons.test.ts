@@ -21,6 +21,12 @@ test('whatever a code tells the visitor is a whole sentence, with no place left 
   for (const code of Object.keys(ERROR_IDS)) expect(said(code), code).not.toMatch(/[{}]/);
 });
 
+test('[ERR-AUT-02] every code of invalid credentials says the same, and a locked account something else', () => {
+  for (const code of ['AUT401', 'AUT418', 'AUT437', 'AUT438'])
+    expect(said(code), code).toBe('Email and password do not match. Try once more.');
+  expect(said('AUT441')).toBe('This account is locked for now. Reset the password to open it.');
+});
+
 test('a shop that cannot be reached is told from one that fails', () => {
   const failure = (kind: 'api' | 'network' | 'timeout') =>
     reason(translator(messages, 'en-US'), new ApiError({ kind, message: 'GEN500 of the server' }));

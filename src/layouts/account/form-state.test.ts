@@ -21,8 +21,11 @@ function say(words: Readonly<Record<string, string>>): void {
 }
 
 describe('what server codes say', () => {
-  test('[ERR-AUT-02] every code of invalid credentials says the same', () =>
-    haveOwnMessages(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
+  test('[ERR-AUT-02] every code of invalid credentials says the same', () => {
+    haveOwnMessages(['AUT401', 'AUT418', 'AUT437', 'AUT438']);
+    for (const code of ['AUT401', 'AUT418', 'AUT437', 'AUT438'])
+      expect(errorText('en-gb', code)).toBe('Email and password do not match. Try once more.');
+  });
   test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () => {
     haveOwnMessages(['AUT440'], ['AUT453']);
     say({ AUT440: 'does not take new accounts', AUT453: 'not an email address' });
@@ -109,6 +112,27 @@ describe('what server codes say', () => {
     say({ AUT450: 'current password is not right', AUT451: 'used that password before', AUT409: 'signing in twice' });
     say({ AUT402: 'link has expired', AUT403: 'robots', AUT439: 'with this email', AUT444: 'with this phone' });
     say({ PRO404: 'no profile', PRO410: 'too young', PRO411: 'date of birth', CCN404: 'do not know this customer' });
+    say({ AUT452: 'used that password before', AUT442: 'has this phone', PRO400: 'has this email' });
+  });
+  test('[ERR-AUT-03] a login and a phone that are in use say which of both it is', () => {
+    haveOwnMessages(['AUT439'], ['PRO400'], ['AUT444'], ['AUT442']);
+    say({ AUT439: 'with this email', PRO400: 'has this email', AUT444: 'with this phone', AUT442: 'has this phone' });
+  });
+  test('[ERR-AUT-10] no membership is told from no customer', () => {
+    haveOwnMessages(['4044'], ['CCN404']);
+    say({ '4044': 'no membership', CCN404: 'do not know this customer' });
+  });
+  test('[ERR-PYT-02] [ERR-PYT-04] a card that is gone, too little paid and a missing billing part say so', () => {
+    haveOwnMessages(['PYT404'], ['PYT400'], ['BIL400'], ['BILL410']);
+    say({ PYT404: 'can no longer be used', PYT400: 'does not cover the total' });
+    say({ BIL400: 'billing address is missing', BILL410: 'needs a phone number' });
+  });
+  test('[ERR-PRM-01] a wrong promotion code says that it does not work here', () => {
+    say({ PRM130: 'does not work here', PRM160: 'does not work here' });
+  });
+  test('[ERR-REW-01] [ERR-REW-02] each refusal of rewards says what is missing', () => {
+    haveOwnMessages(['REW401'], ['REW130'], ['REW135'], ['REW140']);
+    say({ REW401: 'Sign in', REW130: 'for members', REW135: 'not confirmed yet', REW140: 'more than your points' });
   });
   test('a code that is not known, or has no words here, says that it did not work', () => {
     for (const code of ['XYZ999', '__proto__', '', 'GEN500'])
@@ -118,6 +142,31 @@ describe('what server codes say', () => {
 });
 
 describe('what validation says', () => {
+  test('[VAL-04] [VAL-10] [VAL-14] [VAL-22] each rule has words of its own, with its figure, in every language', () => {
+    const params = { length: 7, min: 4, max: 9 };
+    const rules = [
+      ...(['length', 'minLength', 'maxLength', 'sameAs', 'pattern', 'checkbox'] as const),
+      ...(['password.length', 'password.upper', 'password.lower', 'password.digit'] as const),
+    ];
+    const wordsIn = (locale: string) => rules.map((rule) => t(locale, `validation.${rule}`, params));
+    expect(wordsIn('en-gb')).toEqual([
+      'Must have exactly 7 characters',
+      'Must have at least 4 characters',
+      'Must have at most 9 characters',
+      'Both have to be the same',
+      'That is not in the form expected',
+      'Please tick this box to go on.',
+      'Use at least 4 characters.',
+      'Add an upper-case letter.',
+      'Add a lower-case letter.',
+      'Add a digit.',
+    ]);
+    for (const { locale } of LOCALES) {
+      expect(new Set(wordsIn(locale)).size).toBe(rules.length);
+      expect(wordsIn(locale).filter((text) => /[479]/.test(text))).toHaveLength(4);
+    }
+  });
+
   test('[VAL-01] [VAL-02] [VAL-06] [VAL-09] [VAL-12] the documents’ own words stand as they are', () => {
     expect([
       t('en-us', 'validation.required'),

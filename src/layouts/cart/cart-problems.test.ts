@@ -25,6 +25,16 @@ test('[ERR-PRM-02] a promotion that is not available now, one that expired and o
   ]);
 });
 
+test.each([
+  ['PRM130', 'This code does not work here. Check the spelling.'],
+  ['PRM160', 'This code does not work here. Check the spelling.'],
+  ['PRM140', 'This code has been used up.'],
+  ['PRM150', 'You have used this code before. It works once.'],
+  ['PRM416', 'This code is in use already. See below.'],
+])('[ERR-PRM-01] [ERR-PRM-03] a code refused with %s says so at its field', (code, text) => {
+  expect(problems(`failed=coupon&error=${code}`)).toMatchObject({ top: undefined, coupon: text });
+});
+
 test('[PROMO-14] a refused code shows at its field and nowhere else', () => {
   expect(problems('failed=coupon&error=PRM130')).toEqual({
     top: undefined,
@@ -44,9 +54,13 @@ test('[ERR-AUT-01] [ERR-CART-03] AUT498 is the invalid customer: the message, an
   expect(problems('error=AUT432').isInvalidCustomer).toBe(false);
 });
 
-test('[ERR-GEN-03] [ERR-GEN-07] a code without a handling of its own has the configured message, above the cart', () => {
+test('[ERR-GEN-03] [ERR-GEN-04] [ERR-GEN-07] a code without a handling of its own has the configured message, above the cart', () => {
   expect(problems('error=TAX309', 'de-de').top).toBe(
     'Die Steuer ließ sich nicht berechnen. Versuchen Sie es gleich noch einmal.',
+  );
+  expect(problems('error=SHP410').top).toBe('The carrier needs a phone number.');
+  expect(cartProblems('en-us', new URLSearchParams('error=XYZ999'), SHOWN, 'What the server says.').top).toBe(
+    'What the server says.',
   );
   expect(problems('error=INV408&max=2&item=i1', 'fr-fr').item?.text).toBe('Il ne nous en reste que 2.');
 });

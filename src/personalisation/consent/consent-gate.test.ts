@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const tell = () => dispatchEvent(new Event(CONSENT_EVENT));
 
-test('the region of the page says what holds without a decision', () => {
+test('[ROLE-09] [ROLE-10] the region of the page says what holds without a decision', () => {
   consentPage({ region: 'EMEA' });
   expect(consents('C0004')).toBe(false);
   expect([...grantedNow()]).toEqual([]);

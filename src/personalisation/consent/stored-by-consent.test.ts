@@ -31,11 +31,13 @@ test('a cookie is deleted on every domain it may have been set for', () => {
   expect(cookieDomains('localhost')).toEqual([undefined]);
 });
 
-test('a form grants all, nothing beyond the necessary, or what is ticked; without a choice it decides nothing', () => {
+test('[ROLE-08] a form grants all, nothing beyond the necessary, or what is ticked; without a choice it decides nothing', () => {
   const form = (fields: Readonly<Record<string, string>>) => grantsOfForm((name) => fields[name]);
   expect(form({ choice: 'all' })).toEqual({ C0001: true, C0002: true, C0003: true, C0004: true });
   expect(form({ choice: 'necessary', C0002: 'on' })).toEqual({ C0001: true, C0002: false, C0003: false, C0004: false });
-  expect(form({ choice: 'chosen', C0004: 'on' })).toEqual({ C0001: true, C0002: false, C0003: false, C0004: true });
+  const none = { C0001: true, C0002: false, C0003: false, C0004: false };
+  for (const category of ['C0002', 'C0003', 'C0004'])
+    expect(form({ choice: 'chosen', [category]: 'on' })).toEqual({ ...none, [category]: true });
   expect(form({ choice: 'other' })).toBeUndefined();
   expect(form({})).toBeUndefined();
 });
