@@ -38,6 +38,7 @@ describe('the address book', () => {
       [first, 'Kendal', false],
       [second, 'York', true],
     ]);
+    expect(address[1]).toMatchObject({ ...HOME, city: 'York' });
     await call(calls.removeAddress, { params: { addressId: first } });
     expect((await addresses(call)).map(({ city }) => city)).toEqual(['York']);
     // A billing address goes as well, by its own id alone.
@@ -52,7 +53,13 @@ describe('the address book', () => {
     await call(calls.addAddress, { body: HOME });
     expect(await refusal(call(calls.addAddress, { body: HOME }))).toMatchObject({ code: 'CCA400', status: 409 });
     const params = { addressId: 'a-nobody' };
-    expect(await refusal(call(calls.changeAddress, { params, body: HOME }))).toMatchObject({ code: 'CCA401' });
+    expect(await refusal(call(calls.changeAddress, { params, body: HOME }))).toMatchObject({
+      code: 'CCA401',
+      status: 404,
+    });
     expect(await refusal(call(calls.removeAddress, { params }))).toMatchObject({ code: 'CCA401', status: 404 });
+    const { addressId } = await call(calls.addAddress, { body: { ...HOME, city: 'York' } });
+    const same = call(calls.changeAddress, { params: { addressId }, body: HOME });
+    expect(await refusal(same)).toMatchObject({ code: 'CCA400', status: 409 });
   });
 });

@@ -4,7 +4,7 @@ import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { guestToken, readProfile, renewToken, signIn } from '../../src/commerce/account/index.ts';
 import { signOut } from '../../src/commerce/contract/endpoints.ts';
 import { createPkce } from '../../src/commerce/account/pkce.ts';
-import { issueToken, signIn as signInCall } from '../../src/commerce/contract/endpoints.ts';
+import { addFavorite, issueToken, signIn as signInCall } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const MARA = { username: 'mara.member@northfell.example', password: 'Northfell-2026' };
@@ -48,6 +48,27 @@ describe('tokens', () => {
       consumerType: 'CONSUMER',
       memberId: 'NFM10000001',
     });
+  });
+
+  test('[AUTH-18] the auth state of an employee has the accepted terms, and the basket and favourites they keep', async () => {
+    const emil = { ...MARA, username: 'emil.employee@northfell.example' };
+    const first = await signIn(shop.callAs(), emil);
+    expect(first).toMatchObject({ basketId: null, favorites: { favoriteId: null } });
+    const call = shop.callAs({ token: first?.accessToken });
+    const { basketId } = await createCartApi(call).create([{ productId: SHELL }]);
+    const { favoriteId } = await call(addFavorite, { body: { id: 'NF900001MOS', qty: 1, itemType: 'product' } });
+    const state = {
+      consumerNo: '10000002',
+      consumerType: 'EMPLOYEE',
+      memberId: null,
+      isEmployeeDiscountTCAccepted: true,
+      basketId,
+      favorites: { favoriteId, favStoreId: null },
+    };
+    const again = await signIn(shop.callAs(), emil);
+    expect(again).toMatchObject({ ...state, refreshToken: expect.stringMatching(/^rt_/) });
+    expect(favoriteId).not.toBeNull();
+    expect(await renewToken(shop.callAs(), 'Registered', again?.refreshToken ?? '')).toMatchObject(state);
   });
 
   test('[AUTH-04] a code verifier that does not match is refused, and the code is worth nothing afterwards', async () => {
@@ -172,17 +193,44 @@ describe('sign-out and profile', () => {
   });
 
   test.each([
-    ['mara.member', 'CONSUMER', { isLoyaltyMember: true, loyaltySummary: { points: { balance: 1_840 } } }, {}],
+    [
+      'mara.member',
+      'CONSUMER',
+      { isLoyaltyMember: true, loyaltySummary: { points: { balance: 1_840 } } },
+      {
+        birthDate: '1988-03-14',
+        gender: 'F',
+        firstName: 'Mara',
+        lastName: 'Lindqvist',
+        phone: '+447700900101',
+        postalCode: 'LA9 4AB',
+        source: { acquisitionType: 'demo', campaignName: 'northfell-demo' },
+        athlete: null,
+        employee: null,
+        prosumer: null,
+        identity: [],
+      },
+    ],
     ['emil.employee', 'EMPLOYEE', { isLoyaltyMember: false }, { employee: { currentSpend: 412.5, annualCap: 1_500 } }],
-    ['ada.athlete', 'ATHLETE', {}, { athlete: { currentSpend: 620, annualCredit: 2_000 } }],
+    [
+      'ada.athlete',
+      'ATHLETE',
+      {},
+      { athlete: { currentSpend: 620, annualCredit: 2_000 }, employee: null, prosumer: null },
+    ],
     [
       'wren.wranx',
       'PROSUMER',
       {},
       { identity: [{ type: 'WRANX' }], prosumer: { currentSpend: 189, annualCredit: 800 } },
     ],
-    ['ivo.ipa', 'PROSUMER', {}, { identity: [{ type: 'IPA' }] }],
-    ['sol.associate', 'ASSOCIATE', {}, {}],
+    [
+      'ivo.ipa',
+      'PROSUMER',
+      {},
+      { identity: [{ type: 'IPA' }], prosumer: { currentSpend: 304.5, annualCredit: 800 }, athlete: null },
+    ],
+    ['sol.associate', 'ASSOCIATE', {}, { identity: [], postalCode: 'H2T 2L1' }],
     ['nora.newhire', 'EMPLOYEE', {}, { employee: { currentSpend: 0, annualCap: 1_500 } }],
   ])('[PROF-01] [PROF-02] the demo account %s has a full profile', async (name, consumerType, profile, details) => {
     const { sandbox, callAs, close } = await openShop();

@@ -38,9 +38,16 @@ describe('the profile', () => {
 
   test('[CALL-CONS-02] [LOY-02] an update writes what it names and leaves the rest, and joining starts with no points', async () => {
     const { call } = await join();
-    const details = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06', postalCode: 'LA9 4AB' };
+    const details = {
+      firstName: 'Isla',
+      lastName: 'Reid',
+      birthDate: '1990-05-06',
+      gender: 'F',
+      postalCode: 'LA9 4AB',
+    };
+    const preferences = { interests: 'hiking|camping', preferredShoeSize: 'UK 6' };
     await call(calls.updateConsumer, {
-      body: { consumerProfile: { consumerDetails: details, preferences: { interests: 'hiking|camping' } } },
+      body: { consumerProfile: { consumerDetails: details, preferences } },
     });
     const answer = await call(calls.updateConsumer, {
       body: {
@@ -54,12 +61,12 @@ describe('the profile', () => {
       isLoyaltyMember: true,
       enrollments: [{ type: 'Loyalty' }],
       consumerDetails: details,
-      preferences: { interests: 'hiking|camping' },
+      preferences,
       loyaltySummary: { points: { balance: 0 } },
     });
     expect(answer.consumerProfile.loyaltyOptInDate).toBe(shop.clock.now().toISOString());
     expect((await readProfile(call)).consumerProfile.subscriptions).toMatchObject([
-      { channel: 'email', optin: true, doubleOptin: true },
+      { channel: 'email', type: 'Newsletter', optin: true, doubleOptin: true },
     ]);
   });
 
@@ -120,7 +127,7 @@ describe('the profile', () => {
       });
     expect(await create()).toMatchObject({
       consumerType: 'CONSUMER',
-      consumerProfile: { consumerDetails: { email, firstName: 'Isla' } },
+      consumerProfile: { consumerDetails: { email, firstName: 'Isla', lastName: 'Reid' } },
     });
     expect(await refusal(create())).toMatchObject({ code: 'PRO400', status: 409 });
     expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({
@@ -260,7 +267,10 @@ describe('loyalty', () => {
     const { call } = await as(MARA);
     expect(await call(calls.loyaltyToken, { body: { usid: 'u', referralCode: 'FRIEND' } })).toMatchObject({
       memberId: 'NFM10000001',
+      loyaltyToken: expect.stringMatching(/^lt_/),
     });
+    const body = { referralCode: 'FRIEND' } as unknown as { usid: string };
+    expect(await refusal(call(calls.loyaltyToken, { body }))).toMatchObject({ code: 'ATTR300', status: 400 });
     expect(await call(calls.loyaltyWelcome, {})).toMatchObject({
       ...{ promotionId: 'LOYALTY-WELCOME', couponCode: 'JOIN15' },
       ...{ promotionName: '15% off as a member', calloutMessage: 'Welcome: 15% off.' },

@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect((await refusal(track(call, { ...asked, st: '' }))).code).toBe('OHS4004');
   });
 
-  test('after the order, its number and secret give it to the account, and a wrong secret does not', async () => {
+  test('[CALL-AUTH-01] after the order, its number and secret give it to the account, and a wrong secret does not', async () => {
     const { shop, provider } = checkout;
     for (const secret of ['right', 'wrong'] as const) {
       const { call, basketId } = await buyer(shop);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../src/commerce/account/index.ts';
 import {
   changeInstrument,
   createCartWithItem,
@@ -12,9 +13,10 @@ import {
   saveInstrument,
   setBillingAddress,
   setShippingAddress,
+  signUp,
 } from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
-import { joined, MARA, signedIn } from './support/accounts.ts';
+import { joined, MARA, newEmail, PASSWORD, signedIn } from './support/accounts.ts';
 import { openCheckout, PACK } from './support/checkout.ts';
 import { ADDRESS, type CARDS } from './support/payment.ts';
 import { refusal } from './support/shop.ts';
@@ -66,6 +68,28 @@ test('[CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards are save
   expect(await refusal(gone)).toMatchObject({ code: 'PYT404', status: 404 });
 });
 
+test('[CALL-CONS-12] with the bot check on, a card is saved with its token only, and a gift card without', async () => {
+  const { shop, provider, close } = await openCheckout({ captchaToken: 'human' });
+  const human = { recaptcha_response: 'human' };
+  const email = newEmail();
+  await shop.callAs()(signUp, { body: { email, password: PASSWORD, ...human } });
+  const token = await signIn(shop.callAs(), { username: email, password: PASSWORD, ...human });
+  const call = shop.callAs({ token: token?.accessToken });
+  const body = {
+    payment_method_id: 'CREDIT_CARD' as const,
+    card: { paymentInstrumentId: await provider.token('approved') },
+  };
+  for (const answer of [{}, { recaptcha_response: 'robot' }]) {
+    const unchecked = call(saveInstrument, { body: { ...body, ...answer } });
+    expect(await refusal(unchecked)).toMatchObject({ code: 'AUT403', status: 400 });
+  }
+  const saved = await call(saveInstrument, { body: { ...body, ...human } });
+  expect(saved.card.paymentInstrumentId).toBe(saved.payment_instrument_id);
+  const gift = { payment_method_id: 'GIFT_CARD' as const, code: FIFTY, pin: '1234' };
+  expect((await call(saveInstrument, { body: gift })).payment_method_id).toBe('GIFT_CARD');
+  await close();
+});
+
 test('[ERR-PYT-02] a card that is in the account already is PYT300, and an unknown token PYT404', async () => {
   const { call } = await joined(checkout.shop);
   await save(call, 'approved');
@@ -81,7 +105,7 @@ test('[ERR-PYT-02] a card that is in the account already is PYT300, and an unkno
   expect((await refusal(silent)).code).toBe('PAY400');
 });
 
-test('gift cards and rewards are saved by their codes, filtered by kind, and pay without pin', async () => {
+test('[CALL-CONS-11] [CALL-CONS-12] gift cards and rewards are saved by their codes, filtered by kind, and pay without pin', async () => {
   const { call } = await signedIn(checkout.shop, MARA);
   const gift = { payment_method_id: 'GIFT_CARD' as const, code: FIFTY, pin: '1234' };
   const saved = await call(saveInstrument, { body: gift });

@@ -18,11 +18,19 @@ describe('an address book', () => {
     expect(mains(first)).toEqual(['s1']);
     expect(mains(both)).toEqual(['s1', 'b1']);
     expect(mains(three)).toEqual(['s1', 'b1']);
+    const billed = addedTo(
+      addedTo([], body({ approachType: 'B' }), 'b1'),
+      body({ approachType: 'B', city: 'York' }),
+      'b2',
+    );
+    expect(mains(billed)).toEqual(['b1']);
+    expect(mains(addedTo(billed, body(), 's1'))).toEqual(['b1', 's1']);
   });
 
   test('[ADDR-04] making an address main ends the main one of its type and leaves the other type alone', () => {
     expect(mains(addedTo(three, body({ addressLine1: '16 Fell Lane', main: true }), 's3'))).toEqual(['b1', 's3']);
     const billed = addedTo(three, body({ approachType: 'B', city: 'Lancaster' }), 'b2');
+    expect(mains(changedIn(three, 's2', body({ addressLine1: '14 Fell Lane', main: true })))).toEqual(['b1', 's2']);
     expect(mains(changedIn(billed, 'b2', body({ city: 'Lancaster', main: true })))).toEqual(['s1', 'b2']);
   });
 

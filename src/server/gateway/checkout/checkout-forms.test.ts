@@ -51,6 +51,41 @@ describe('checkout by forms alone', () => {
     expect(target(await form(shop.open(), 'shipping', ADDRESS))).toContain('error=BSK404');
   });
 
+  test.each(['shipping', 'billing'])(
+    '[VAL-12] [VAL-15] [VAL-16] [VAL-17] [VAL-18] names every field of the %s address that is missing, too short or too long',
+    async (step) => {
+      const browser = await shop.ready();
+      const invalid = async (fields: Record<string, string>) => {
+        const sent = await form(browser, step, { ...ADDRESS, ...fields });
+        return new URL(target(sent) ?? '', TEST_ORIGIN).searchParams.get('invalid')?.split(',').sort();
+      };
+      const missing = { firstName: ' ', lastName: '', addressLine1: '', city: '', postalCode: '', phone: '' };
+      expect(await invalid(missing)).toEqual(
+        ['addressLine1', 'city', 'firstName', 'lastName', 'phone', 'postalCode'].map((name) => `${name}:required`),
+      );
+      const long = 'x'.repeat(31);
+      expect(
+        await invalid({
+          firstName: 'M',
+          lastName: long,
+          addressLine1: long,
+          addressLine2: long,
+          city: long,
+          postalCode: '12345',
+          phone: '7700 9001',
+        }),
+      ).toEqual([
+        'addressLine1:maxLength',
+        'addressLine2:maxLength',
+        'city:maxLength',
+        'firstName:minLength',
+        'lastName:maxLength',
+        'phone:phone',
+        'postalCode:pattern',
+      ]);
+    },
+  );
+
   test('asks for a card when there is something to pay', async () => {
     const browser = shop.open();
     await addToCart(browser);

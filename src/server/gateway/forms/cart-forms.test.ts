@@ -22,7 +22,7 @@ describe('the cart without a script', () => {
     expect(browser.state().get('c')).toBe('2');
   });
 
-  test('an item is sent to a store as a pickup from there, and what stays behind is named to the cart page', async () => {
+  test('[STORE-05] an item is sent to a store as a pickup from there, and what stays behind is named to the cart page', async () => {
     const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, INK);

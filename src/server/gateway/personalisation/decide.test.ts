@@ -76,7 +76,7 @@ describe('asking for decisions', () => {
     });
   });
 
-  test('in regions that must ask, nothing is asked without targeting consent; elsewhere until it is refused', async () => {
+  test('[ROLE-09] [ROLE-10] in regions that must ask, nothing is asked without targeting consent; elsewhere until it is refused', async () => {
     const { browser, upstream } = open();
     const uk = { ...ask, path: '/en-gb' };
     expect((await browser.send('POST', '/api/engine/v1/decide/northfell?locale=en-gb', uk)).status).toBe(204);

@@ -35,6 +35,8 @@ function open(exchanges: readonly (() => Response)[] = []) {
       );
     if (url.pathname === '/consumers-v3/consumer') return jsonAnswer(profile);
     if (url.pathname === '/cart/v1/cart' && method === 'POST') return jsonAnswer(cartOf('b1', 0), 201);
+    if (url.pathname === '/wishlists/v2/favorites') return jsonAnswer({ favoriteId: 'f1', items: [] });
+    if (url.pathname === '/cart/v2/saveForLater') return jsonAnswer({ saveForLaterId: 's1', items: [] });
     if (url.pathname === '/cart/v1/cart/b9') return jsonAnswer(cartOf('b9', 3));
     return undefined;
   });
@@ -64,8 +66,57 @@ describe('signing in', () => {
   test('[AUTH-05] hands over what the guest had', async () => {
     const { signIn, sent, browser } = open();
     await browser.send('POST', '/api/cart/v1/cart', {});
+    await browser.send('POST', '/api/wishlists/v2/favorites', {});
+    await browser.send('PUT', '/api/cart/v2/saveForLater', {});
     await signIn();
-    expect(sent('/token/v2/auth/token').at(-1)).toMatchObject({ guestObjects: { basketId: 'b1' } });
+    expect(sent('/token/v2/auth/token').at(-1)?.['guestObjects']).toEqual({
+      basketId: 'b1',
+      favoriteId: 'f1',
+      saveForLaterId: 's1',
+    });
+  });
+
+  test('[AUTH-05] a guest who has saved items only hands those over, and one without anything nothing', async () => {
+    const { signIn, sent, browser } = open();
+    await browser.send('PUT', '/api/cart/v2/saveForLater', {});
+    await signIn();
+    expect(sent('/token/v2/auth/token').at(-1)?.['guestObjects']).toEqual({ saveForLaterId: 's1' });
+    const nobody = open();
+    await nobody.signIn();
+    expect(nobody.sent('/token/v2/auth/token').at(-1)).not.toHaveProperty('guestObjects');
+  });
+
+  test('[ROLE-01] signed in is who has a consumerId, whatever type the token says it is of', async () => {
+    const token = (consumerId: string | null) =>
+      jsonAnswer(tokensOf(9, { type: 'Registered', consumerId, basketId: 'b9' }));
+    const [guest, consumer] = [open([() => token(null)]), open([() => token('c1')])];
+    expect(await (await guest.signIn()).json()).toMatchObject({ signedIn: false, consumerType: 'GUEST' });
+    expect(guest.browser.state().get('in')).toBeNull();
+    expect(await (await consumer.signIn()).json()).toMatchObject({ signedIn: true });
+    expect(consumer.browser.state().get('in')).toBe('1');
+  });
+
+  test('[VAL-03] [CALL-AUTH-02] takes an email of 100 characters, not of 101, and passes on the bot check’s token', async () => {
+    const { browser, sent } = open();
+    const send = (length: number) =>
+      browser.send('POST', '/api/session/sign-in', {
+        email: '@northfell.example'.padStart(length, 'i'),
+        password: 'right',
+        recaptcha_response: 'human',
+      });
+    const refused = await send(101);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { errorDetails: [{ errorId: 'ATTR300' }] }]);
+    expect(sent('/consumers-v3/auth/signin')).toEqual([]);
+    expect((await send(100)).status).toBe(200);
+    expect(sent('/consumers-v3/auth/signin')).toEqual([
+      {
+        type: 'Registered',
+        username: '@northfell.example'.padStart(100, 'i'),
+        password: 'right',
+        codeChallenge: expect.stringMatching(/^[\w-]{43}$/),
+        recaptcha_response: 'human',
+      },
+    ]);
   });
 
   test.each([
@@ -172,14 +223,23 @@ describe('signing in', () => {
   test('[AUTH-14] signing out leaves nothing of the consumer, and the next cart call gets a guest token', async () => {
     const { signIn, browser, sent } = open();
     await signIn();
+    await browser.send('POST', '/api/wishlists/v2/favorites', {});
+    await browser.send('PUT', '/api/cart/v2/saveForLater', {});
     expect(await (await browser.send('POST', '/api/session/sign-out')).json()).toMatchObject({
       signedIn: false,
       name: '',
+      groups: [],
+      consumerType: 'GUEST',
+      termsAccepted: false,
       cart: null,
+      store: null,
+      dismissedPromotions: [],
     });
     expect(sent('/consumers-v3/consumer/auth/signout')).toEqual([{ refreshToken: 'REFRESH-9' }]);
     expect(browser.cookies.size).toBe(0);
     await browser.send('POST', '/api/cart/v1/cart', {});
     expect(sent('/token/v2/auth/token').at(-1)).toEqual({ type: 'Guest' });
+    await signIn();
+    expect(sent('/token/v2/auth/token').at(-1)?.['guestObjects']).toEqual({ basketId: 'b1' });
   });
 });

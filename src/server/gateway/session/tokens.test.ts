@@ -106,7 +106,7 @@ describe('[AUTH-01] tokens', () => {
     expect(upstream.calls().at(-1)?.headers.get('authorization')).toBe('Bearer ACCESS-2');
   });
 
-  test('a customer who is gone ends the session', async () => {
+  test('[ERR-AUT-01] a customer who is gone ends the session', async () => {
     let gone = false;
     const { browser } = open(({ url }) =>
       gone && url.pathname.startsWith('/cart/') ? errorAnswerOf('AUT498', 401) : undefined,
@@ -128,6 +128,21 @@ describe('[AUTH-01] tokens', () => {
       { type: 'Guest' },
       { type: 'Guest', refreshToken: 'REFRESH-1' },
     ]);
+  });
+
+  test('[CALL-AUTH-01] the token call passes on the code, the guest’s objects and the pending order', async () => {
+    const { browser, upstream } = open();
+    const body = {
+      type: 'Registered',
+      authorizationCode: 'c',
+      codeVerifier: 'v',
+      orderNo: 'NF-1',
+      st: 'ticket',
+      action: 'postLogin',
+      guestObjects: { basketId: 'b1', favoriteId: 'f1', saveForLaterId: 's1' },
+    };
+    await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', body);
+    expect(upstream.asked.map((asked) => asked.body)).toEqual([body]);
   });
 
   test('[CALL-AUTH-03] signing out sends the session’s refresh token and ends the session', async () => {

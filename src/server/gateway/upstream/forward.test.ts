@@ -207,6 +207,21 @@ describe('an upstream in trouble is told in the catalogue’s format', () => {
     expect(lines[0]).not.toContain('private-words');
   });
 
+  test('[ERR-GEN-02] [ERR-GEN-05] a refusal keeps its first code, and is logged once, as a warning', async () => {
+    const refused = { errorDetails: ['ORD404', 'INV700'].map((errorId) => ({ errorId, message: 'No.' })), appId: 'u' };
+    const { browser, lines } = open(() => Response.json({ ...refused, correlationId: 'up-1' }, { status: 404 }));
+    expect(await codeOf(await browser.get(SEARCH))).toBe('ORD404');
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        event: 'commerce_call_failed',
+        call: 'productSearch',
+        upstream: 'up-1',
+        reason: 'api 404 ORD404',
+      }),
+    ]);
+  });
+
   test('what an error answer says beyond the contract stays behind', async () => {
     const { browser } = open(() =>
       errorAnswerOf('INV408', 409, { maxAllowedQty: 3, stack: 'at secret.ts', accessToken: 'x' }),
