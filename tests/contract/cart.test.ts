@@ -58,6 +58,7 @@ describe('a cart', () => {
       slug: 'test-shell',
       pageUrl: '/p/test-shell-NF900001',
       pdpUrl: '/p/test-shell-NF900001MOS',
+      productImageURL: expect.stringMatching(/w_320,h_400\/product\/NF900001\/MOS\/front$/) as string,
       productImageId: 'product/NF900001/MOS/front',
       name: 'Test Shell Jacket',
       colour: { code: 'MOS', label: 'Moss' },
@@ -75,6 +76,8 @@ describe('a cart', () => {
         currency: 'GBP',
         current: 360,
         original: 360,
+        highCurrent: 360,
+        highOriginal: 360,
         rowTotal: 720,
         priceAfterItemDiscount: 720,
         priceAfterOrderDiscount: 720,
@@ -87,7 +90,7 @@ describe('a cart', () => {
           cost: 0,
           storeInfo: null,
           shippingPromotions: [],
-          shippingMethod: { code: 'standard', deliveryTime: '2-3' },
+          shippingMethod: { code: 'standard', label: 'Standard delivery', deliveryTime: '2-3', price: { amount: 0 } },
         },
         { selected: false, shippingMethod: { code: 'pudo' } },
       ],
@@ -103,11 +106,38 @@ describe('a cart', () => {
     ]);
   });
 
-  test('[CALL-CART-04] [CALL-CART-06] [CALL-CART-05] [CART-13] items are added, changed and removed, and every answer carries the totals', async () => {
+  test('[CART-02] [CART-07] [CART-08] a customised item says so, and has delivery methods of its own', async () => {
+    const { cart } = await shopper();
+    const { items, shippingMethods } = await cart.create([
+      { productId: SHELL },
+      { productId: PACK, qty: 2, recipeId: 'r_1' },
+    ]);
+    expect(items).toMatchObject([
+      { masterId: 'NF900001', qty: 1, isCustoms: false, recipeId: null, shipmentId: 'me' },
+      {
+        ...{ masterId: 'NF900002', masterId2: 'NF900002EMB', slug: 'sale-pack', pageUrl: '/p/sale-pack-NF900002' },
+        ...{ pdpUrl: '/p/sale-pack-NF900002EMB?recipe=r_1', shipmentId: 'customs' },
+        ...{ qty: 2, isCustoms: true, recipeId: 'r_1', precreatedCustomsCode: null, taxTotal: 30 },
+      },
+    ]);
+    expect(items[1]?.id).toBe(items[1]?.itemId);
+    expect(items[1]?.upc).not.toBe(items[0]?.upc);
+    const codes = shippingMethods.map(({ shippingId, applicableShippingMethods }) => [
+      shippingId,
+      applicableShippingMethods.map(({ code }) => code),
+    ]);
+    expect(codes).toEqual([
+      ['me', ['standard', 'pudo']],
+      ['customs', ['customs']],
+    ]);
+  });
+
+  test('[CART-01] [CALL-CART-04] [CALL-CART-06] [CALL-CART-05] [CART-13] items are added, changed and removed, and every answer carries the totals', async () => {
     const { cart } = await shopper();
     const { basketId } = await cart.create([{ productId: PACK }]);
     const added = await cart.add(basketId, { productId: SOCK, qty: 2 });
     expect([added.totalItems, added.totals.itemSubTotal, added.version]).toEqual([3, 109.98, 2]);
+    expect([added.basketId, added.id, added.totals.totalUnits]).toEqual([basketId, basketId, 3]);
     const [pack, sock] = added.items;
     const changed = await cart.update(basketId, sock?.itemId ?? '', { qty: 1 });
     expect([changed.totalItems, changed.totals.itemSubTotal]).toEqual([2, 99.99]);
@@ -174,7 +204,7 @@ describe('a cart', () => {
     expect((await cart.read('current')).totalItems).toBe(2);
   });
 
-  test('[CALL-CART-01] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
+  test('[CART-03] [CALL-CART-01] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
     const made = await (await shopper()).call(createCart, { body: { favStoreId: 'S2' } });
     expect(made.favoriteStoreId).toBe('S2');
     const { call, cart } = await shopper();
@@ -184,9 +214,10 @@ describe('a cart', () => {
 });
 
 describe('totals', () => {
-  test('[CART-05] where prices include tax, it is contained in the total; delivery is free from the threshold on', async () => {
+  test('[CART-05] [CART-10] where prices include tax, it is contained in the total; delivery is free from the threshold on', async () => {
     const { cart } = await shopper();
-    const { basketId, totals } = await cart.create([{ productId: SOCK, qty: 1 }]);
+    const { basketId, totals, items } = await cart.create([{ productId: SOCK, qty: 1 }]);
+    expect(items[0]?.shippingOptions[0]).toMatchObject({ cost: 4.95, shippingMethod: { price: { amount: 4.95 } } });
     expect(totals).toEqual({
       currency: 'GBP',
       total: 14.94,
@@ -207,7 +238,7 @@ describe('totals', () => {
     expect(more.totals).toMatchObject({ total: 99.99, shipping: 0, totalDiscount: 30, itemTotal: 129.99 });
   });
 
-  test('[CART-05] in North America the tax is an estimate added to the total', async () => {
+  test('[CART-01] [CART-05] in North America the tax is an estimate added to the total', async () => {
     const { cart } = await shopper({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' });
     const { totals, currency, items } = await cart.create([{ productId: SOCK }]);
     expect(currency).toBe('CAD');

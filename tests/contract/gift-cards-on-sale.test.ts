@@ -59,7 +59,7 @@ async function sentTo(to: string): Promise<{ number: string; pin: string; html: 
   );
 }
 
-test('a gift card needs no address, costs nothing to deliver and is not taxed, in any country', async () => {
+test('[CART-08] a gift card needs no address, costs nothing to deliver and is not taxed, in any country', async () => {
   const { call, cart, basketId } = await basket([{ productId: CARD, qty: 2 }]);
   expect(itemOf(cart, CARD)).toMatchObject({ isDigitalProduct: true, taxTotal: 0, shipmentId: 'digital' });
   expect(cart.totals).toMatchObject({ total: 100, shipping: 0, tax: 0, totalDiscount: 0 });

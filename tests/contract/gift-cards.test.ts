@@ -9,7 +9,7 @@ import {
 import type { Call } from '../../src/commerce/http/client.ts';
 import { buyer, challengeOf, complete, openCheckout, pay, SHELL, track } from './support/checkout.ts';
 import { refusal } from './support/shop.ts';
-import { addGiftCard, FIFTY, giftCard, placeFree, THOUSAND, TWENTY } from './support/stored-value.ts';
+import { addGiftCard, FIFTY, giftCard, payWith, placeFree, THOUSAND, TWENTY } from './support/stored-value.ts';
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeEach(async () => void (checkout = await openCheckout()));
@@ -61,7 +61,7 @@ describe('the balance of a gift card', () => {
 });
 
 describe('gift cards on a basket', () => {
-  test('[GIFT-04] [CALL-CART-17] [CALL-CART-18] [PAY-01] pay and do not discount, and go again', async () => {
+  test('[CART-02] [GIFT-04] [CALL-CART-17] [CALL-CART-18] [PAY-01] pay and do not discount, and go again', async () => {
     const { call, basketId } = await buyer(checkout.shop);
     const before = await call(readCart, { params: { basketId } });
     await addGiftCard(call, basketId, TWENTY);
@@ -72,6 +72,10 @@ describe('gift cards on a basket', () => {
       { payment_method_id: 'GIFT_CARD', amount: 20, maskedNumber: '•••• 0002', card: null, card_type: null },
       { payment_method_id: 'GIFT_CARD', amount: 50, maskedNumber: '•••• 0001' },
     ]);
+    expect(new Set(cart.payment_instruments.map((one) => one.payment_instrument_id)).size).toBe(2);
+    // Klarna pays with the order itself.
+    const klarna = payWith(call, basketId, { payment_method_id: 'KLARNA' });
+    expect(await refusal(klarna)).toMatchObject({ code: 'PAY400', status: 402 });
     const paymentInstrumentId = cart.payment_instruments[0]?.payment_instrument_id ?? '';
     const without = await call(removePaymentInstrument, { params: { basketId }, query: { paymentInstrumentId } });
     expect([without.payment_instruments.length, without.totals.remainingToPay]).toEqual([1, 40]);
@@ -91,12 +95,12 @@ describe('gift cards on a basket', () => {
     expect(await refusal(addGiftCard(call, basketId, giftCard('0016')))).toMatchObject({ code: 'GFC410', status: 409 });
   });
 
-  test('that cover everything place the order without a card, once', async () => {
+  test('[CHK-12] that cover everything place the order without a card, once', async () => {
     const { shop, provider } = checkout;
     const { call, basketId } = await buyer(shop);
     await addGiftCard(call, basketId, THOUSAND);
     const prepared = await call(prepareOrder, { body: { basketId } });
-    // Something is paid, so this is no zero order (CHK-12).
+    // Something is paid, so this is no zero order.
     expect(prepared).toMatchObject({ amount: 0, isZeroOrder: false });
     const key = randomUUID();
     const orders = [await placeFree(call, basketId, key), await placeFree(call, basketId, key)];

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const giftsOf = ({ items }: Cart) => items.filter(({ bonus }) => bonus);
 
-test('a gift comes by itself at its threshold, costs and counts nothing, and goes when the basket falls below it', async () => {
+test('[CART-08] a gift comes by itself at its threshold, costs and counts nothing, and goes when the basket falls below it', async () => {
   const { call } = await checkout.shop.visitor();
   const { basketId } = await call(createCart, { body: {} });
   const before = await call(addItem, { body: { basketId, productId: PACK, qty: 3 } });

@@ -31,10 +31,16 @@ test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the
   await favour(call, 'NF900001MOS');
   await favour(call, 'NF900002EMB');
   const again = await favour(call, 'NF900001MOS', 2);
-  expect(again).toMatchObject({
+  const [itemId, favoriteId] = [expect.stringMatching(/\w/) as string, expect.stringMatching(/\w/) as string];
+  expect(again).toEqual({
+    favoriteId,
     total: 2,
-    items: [{ id: 'NF900001MOS', qty: 2, itemType: 'product' }, { id: 'NF900002EMB' }],
+    items: [
+      { id: 'NF900001MOS', itemId, qty: 2, itemType: 'product' },
+      { id: 'NF900002EMB', itemId, qty: 1, itemType: 'product' },
+    ],
   });
+  expect(again.items[0]?.itemId).not.toBe(again.items[1]?.itemId);
   expect(await call(readFavorites, { query: { start: 1, count: 1 } })).toMatchObject({
     favoriteId: again.favoriteId,
     total: 2,
@@ -53,14 +59,22 @@ test('[CALL-WISH-07] a favourite is removed; one that is not there, or anotherâ€
   expect(await refusal(call(removeFavorite, { params }))).toMatchObject({ code: 'ORD404', status: 404 });
 });
 
-test('[CALL-WISH-04] what is saved for later is read, and let go again', async () => {
+test('[CALL-WISH-04] what is saved for later is read page by page, and let go again', async () => {
   const { call } = await shop.visitor();
   await later(call, 'NF900001MOS-M');
   expect(await call(readSaved, first)).toMatchObject({
     total: 1,
     items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }],
   });
-  expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 0 });
+  await later(call, 'NF900002EMB-OS');
+  await later(call, 'NF900001INK-S');
+  const page = async (start: number, count: number) => {
+    const { items, total } = await call(readSaved, { query: { start, count } });
+    return [items.map(({ productId }) => productId), total];
+  };
+  expect(await page(0, 2)).toEqual([['NF900001INK-S', 'NF900002EMB-OS'], 3]);
+  expect(await page(2, 2)).toEqual([['NF900001MOS-M'], 3]);
+  expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 2 });
 });
 
 test('[CALL-CART-20] an item is saved with its address, kind and quantity, one entry for each recipe, and taken off again', async () => {
@@ -94,7 +108,7 @@ test('[CALL-CART-20] an item is saved with its address, kind and quantity, one e
   }
 });
 
-test('[CALL-CART-21] a saved item comes back into the basket with its quantity, and leaves the list in the same step', async () => {
+test('[CART-03] [CALL-CART-21] a saved item comes back into the basket with its quantity, and leaves the list in the same step', async () => {
   const { call, token } = await shop.visitor();
   await later(call, 'NF900003INK-OS', true, 3);
   const { saveForLaterId, items } = await later(call, 'NF900001MOS-M');
@@ -105,6 +119,9 @@ test('[CALL-CART-21] a saved item comes back into the basket with its quantity, 
   // The answer was lost on its way: the repeat gets the same one.
   expect(await shop.callAs({ token: token.accessToken })(restoreSaved, once)).toEqual(cart);
   expect(cart.items).toMatchObject([{ productId: 'NF900003INK-OS', qty: 3 }]);
+  expect(cart.savedItems).toMatchObject([
+    { saveForLaterId, itemId: items[0]?.itemId, productId: 'NF900001MOS-M', qty: 1, available: true },
+  ]);
   expect((await call(readSaved, first)).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
   expect(await refusal(call(restoreSaved, { params: { basketId }, body }))).toMatchObject({ code: 'ORD404' });
   // Sold out: basket and list stay as they are.

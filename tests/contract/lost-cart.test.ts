@@ -85,7 +85,7 @@ describe('a lost cart asked for again', () => {
   };
   const told = ({ flash }: Cart) => flash.map(({ type, productId }) => [type, productId]);
 
-  test('[CART-15] has what can still be had, and the rest is reported', async () => {
+  test('[CART-15] [CALL-CART-02] has what can still be had, and the rest is reported', async () => {
     const fresh = await openShop();
     const { call } = await fresh.visitor();
     const items = [{ productId: SHELL }, { productId: SOCK, qty: 50 }, { productId: 'NF900001MOS-S' }];

@@ -11,7 +11,7 @@ beforeEach(async () => void (shop = await openShop()));
 afterEach(() => shop.close());
 
 describe('an item that is picked up', () => {
-  test('[DLV-03] is taken from the shelf of the store, which becomes the shopper’s, and leaves the warehouse alone', async () => {
+  test('[DLV-03] [CALL-CART-06] is taken from the shelf of the store, which becomes the shopper’s, and leaves the warehouse alone', async () => {
     const one = await shopper(shop, { productId: SHELL, qty: 2 });
     const cart = await one.deliver(SHELL, 'pickup', 'S-KDL');
     expect(cart.favoriteStoreId).toBe('S-KDL');
@@ -53,7 +53,7 @@ describe('an item that is picked up', () => {
       });
   });
 
-  test('shows what each way of delivery means: same day first, then by days, with what lies in the store', async () => {
+  test('[CART-10] [DLV-04] [DLV-05] shows what each way of delivery means: same day first, then by days, with what lies in the store', async () => {
     const { deliver: by } = await shopper(shop, { productId: SHELL });
     const cart = await by(SHELL, 'sts', 'S-KDL');
     const options = itemOf(cart, SHELL)?.shippingOptions ?? [];
@@ -65,6 +65,11 @@ describe('an item that is picked up', () => {
     ]);
     expect(options[0]?.storeInfo).toEqual({ id: 'S-KDL', name: 'Kendal', storeInventory: 2 });
     expect(options[1]?.storeInfo).toBeNull();
+    expect(options[0]?.shippingMethod).toMatchObject({ label: 'Pick up in store today', price: { amount: 0 } });
+    const short = await shopper(shop, { productId: SHELL, qty: 3 });
+    const three = itemOf(await short.deliver(SHELL, 'sts', 'S-KDL'), SHELL)?.shippingOptions ?? [];
+    // Two lie in the store.
+    expect(three.map(({ available }) => available)).toEqual([false, true, true, true]);
   });
 
   test('keeps nothing of the store when it is shipped after all', async () => {
@@ -81,7 +86,7 @@ describe('an item that is picked up', () => {
 });
 
 describe('another store', () => {
-  test('takes over what it has, and the rest stays and is named', async () => {
+  test('[CART-03] takes over what it has, and the rest stays and is named', async () => {
     const one = await shopper(shop, { productId: SHELL }, { productId: PACK });
     await one.deliver(SHELL, 'pickup', 'S-KDL');
     await one.deliver(PACK, 'pickup', 'S-KDL');

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appliedCoupons } from '../../src/commerce/cart/index.ts';
 import { couponItem } from '../../src/commerce/contract/cart/cart.ts';
-import { applyCoupon, placeOrder, readCart, removeCoupon, updateItem } from '../../src/commerce/contract/endpoints.ts';
+import {
+  applyCoupon,
+  placeOrder,
+  prepareOrder,
+  readCart,
+  removeCoupon,
+  updateItem,
+} from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
-import { buyer, challengeOf, complete, openCheckout, pay, SHELL } from './support/checkout.ts';
+import { buyer, challengeOf, complete, openCheckout, PACK, pay, SHELL } from './support/checkout.ts';
 import { refusal, writeContent } from './support/shop.ts';
 
 const base = { level: 'ORDER', name: 'A promotion', campaignId: 'winter' };
@@ -16,6 +23,14 @@ const RULES = [
   { ...base, id: 'SOON', type: 'CODE', code: 'SOON', discount: { percent: 5 }, validFrom: '2026-12-01T00:00:00Z' },
   { ...base, id: 'MEMBERS', type: 'CODE', code: 'MEMBERS', discount: { percent: 5 }, audience: 'members' },
   { ...base, id: 'ALL', type: 'CODE', code: 'ALL', discount: { percent: 100 } },
+  {
+    ...base,
+    id: 'FIFTH',
+    level: 'PRODUCT',
+    type: 'CODE',
+    code: 'FIFTH',
+    ...{ products: { ids: ['NF900002'] }, discount: { percent: 20 } },
+  },
   { ...base, id: 'POST', level: 'SHIPPING', type: 'CODE', code: 'POST', discount: { free: true } },
   {
     ...base,
@@ -58,6 +73,27 @@ test('[CALL-CART-07] [CALL-CART-08] [CART-01] [CART-11] a coupon takes its share
   expect(without).toMatchObject({ couponItems: [], totals: { totalDiscount: 0, itemSubTotal: 360 } });
 });
 
+test('[CART-09] [CART-11] a row has its price before and after each kind of discount, its own promotions and its gift option', async () => {
+  const items = [SHELL, PACK].map((productId) => ({ productId, qty: 2 }));
+  const { call, basketId } = await buyer(checkout.shop, items);
+  await apply(call, basketId, 'FIFTH');
+  const { items: rows } = await apply(call, basketId, 'TEN');
+  const giftOption = { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' };
+  const itemId = rows[1]?.itemId ?? '';
+  const [shell, pack] = (await call(updateItem, { params: { basketId }, body: { itemId, giftOption } })).items;
+  expect([shell?.giftOption, shell?.productPromotions]).toEqual([null, []]);
+  expect(pack?.giftOption).toEqual(giftOption);
+  expect(pack?.productPromotions).toEqual([
+    { couponCode: 'FIFTH', promotionId: 'FIFTH', campaignId: 'winter', price: -36 },
+  ]);
+  expect(pack?.price).toMatchObject({
+    ...{ currency: 'GBP', current: 90, original: 120, highCurrent: 90, highOriginal: 120 },
+    ...{ rowTotal: 180, priceAfterItemDiscount: 144 },
+  });
+  expect(pack?.price.priceAfterOrderDiscount).toBeLessThan(144);
+  expect(pack?.price.proratedPrice).toBe(pack?.price.priceAfterOrderDiscount);
+});
+
 test('[PROMO-12] a coupon that was entered is of type CODE, one that applies by itself AUTO, and only the first can be taken back', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);
   const cart = await apply(call, basketId, 'TEN');
@@ -92,16 +128,25 @@ test('[PROMO-01] a promotion with a threshold says how far the basket is from it
   const rich = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);
   const reached = await rich.call(readCart, { params: { basketId: rich.basketId } });
   expect(reached.promoSummary[0]).toMatchObject({ promotionId: 'BIG', thresholdStatus: 'Threshold Reached' });
+  const packs = await buyer(checkout.shop);
+  expect((await apply(packs.call, packs.basketId, 'FIFTH')).promoSummary[0]).toMatchObject({
+    ...{ level: 'PRODUCT', promotionId: 'FIFTH', thresholdStatus: 'Above Threshold' },
+  });
   expect(reached.totals.totalDiscount).toBe(50);
 });
 
-test('delivery can be given away too', async () => {
+test('[CART-10] delivery can be given away too', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: 'NF900003INK-OS', qty: 1 }]);
   const before = await call(readCart, { params: { basketId } });
   expect(before.totals.shipping).toBe(4.95);
   const cart = await apply(call, basketId, 'POST');
   expect(cart.totals.shipping).toBe(0);
-  expect(cart.items[0]?.shippingOptions[0]?.shippingPromotions).toEqual([{ appliedDiscount: 4.95, price: 0 }]);
+  expect(
+    cart.items[0]?.shippingOptions.map(({ selected, shippingPromotions }) => [selected, shippingPromotions]),
+  ).toEqual([
+    [true, [{ appliedDiscount: 4.95, price: 0 }]],
+    [false, []],
+  ]);
 });
 
 test.each([
@@ -134,10 +179,11 @@ test('[ERR-PRM-03] a coupon counts once per basket, once per customer, and as of
   expect(await provider.charges()).toHaveLength(1);
 });
 
-test('an order that costs nothing is placed without a payment', async () => {
+test('[CHK-12] an order that costs nothing is a zero order, and is placed without a payment', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: SHELL, qty: 1 }]);
   await apply(call, basketId, 'ALL');
   await apply(call, basketId, 'POST');
+  expect(await call(prepareOrder, { body: { basketId } })).toMatchObject({ amount: 0, isZeroOrder: true });
   const order = await call(placeOrder, { body: { cartId: basketId }, idempotencyKey: key() });
   expect(order).toMatchObject({ isOrderFinalized: true, totals: { total: 0 }, paymentMethod: { code: '', id: '' } });
 });

@@ -36,7 +36,7 @@ async function shopper(email: string, items = [{ productId: PACK, qty: 1 }]) {
 const pointsOf = async (call: Call) => (await call(loyaltyVouchers, {})).currentLoyaltyPoints;
 
 describe('points', () => {
-  test('[CALL-CART-19] [CART-05] [LOY-03] pay what their voucher is worth, shown under applied rewards, and are used up by the order', async () => {
+  test('[CALL-CART-19] [CART-05] [LOY-02] [LOY-03] pay what their voucher is worth, shown under applied rewards, and are used up by the order', async () => {
     const { call, basketId } = await shopper(MARA);
     const cart = await reward(call, basketId, 1_000);
     expect(cart.payment_instruments).toMatchObject([{ payment_method_id: 'LOYALTY_POINTS', amount: 10 }]);
@@ -51,7 +51,10 @@ describe('points', () => {
     expect(await checkout.provider.charges()).toMatchObject([{ amount: 8_000 }]);
     expect(await pointsOf(call)).toBe(840);
     const { consumerProfile } = await call(readConsumer, { query: { includeLoyaltySummary: 'true' } });
-    expect(consumerProfile.loyaltySummary?.points.balance).toBe(840);
+    expect(consumerProfile).toMatchObject({
+      ...{ isLoyaltyMember: true, loyaltySummary: { points: { balance: 840 } }, enrollments: [{ type: 'Loyalty' }] },
+      loyaltyOptInDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+    });
   });
 
   test('come back when the card is refused', async () => {
@@ -77,7 +80,7 @@ describe('points', () => {
 });
 
 describe('reward codes and cards', () => {
-  test('a reward code is used up by one order, a reward card keeps the rest, and both count as rewards', async () => {
+  test('[CALL-CART-17] a reward code is used up by one order, a reward card keeps the rest, and both count as rewards', async () => {
     const { call, basketId } = await shopper(MARA, [{ productId: 'NF900003INK-OS', qty: 1 }]);
     await payWith(call, basketId, { payment_method_id: 'REWARD_CARD', code: '7299 0000 0000 0001' });
     const cart = await payWith(call, basketId, { payment_method_id: 'REWARD_CODE', code: 'thanks10' });

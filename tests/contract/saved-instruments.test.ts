@@ -42,7 +42,7 @@ const save = async (call: Call, card: keyof typeof CARDS, main?: boolean) =>
   });
 const listOf = async (call: Call) => (await call(savedInstruments, {})).payment_instruments;
 
-test('[CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards are saved, listed with the main one first, changed and removed', async () => {
+test('[PAY-01] [CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards are saved, listed with the main one first, changed and removed', async () => {
   const { call } = await joined(checkout.shop);
   const first = await save(call, 'approved');
   expect(first).toMatchObject({

@@ -54,7 +54,7 @@ test('totals show a discount only where there is one, and tax only where prices 
   ]);
 });
 
-test('[CFG-05] the discount says its share of the items, to one decimal', () => {
+test('[CFG-05] [CART-06] the discount says its share of the items, to one decimal', () => {
   const lines = totalLines({ ...totals, itemTotal: 129.99, totalDiscount: 30 });
   expect(lines.map(({ percent }) => percent)).toEqual([undefined, 23.1, undefined, undefined]);
 });

@@ -45,6 +45,7 @@ describe('percentages', () => {
 
   test('[CART-06] totalDiscountPercentage is the discount’s share of the items before discount, to one decimal', () => {
     expect(totalDiscountPercentage({ totalDiscount: 30, itemTotal: 129.99 })).toBe(23.1);
+    expect(totalDiscountPercentage({ totalDiscount: 12.5, itemTotal: 200 })).toBe(6.3);
     expect(totalDiscountPercentage({ totalDiscount: 0, itemTotal: 0 })).toBe(0);
   });
 });

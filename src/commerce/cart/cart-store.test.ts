@@ -127,6 +127,12 @@ describe('a cart the server has lost', () => {
     refuseWith('AUT498');
     await expect(load()).rejects.toMatchObject({ code: 'AUT498' });
     expect([$state.get().cart, storage.stored.size, told]).toEqual([null, 0, ['AUT498']]);
+    // Any other failure keeps it.
+    refuseWith(undefined);
+    await add({ productId: 'B' });
+    refuseWith('AUT432');
+    await expect(load()).rejects.toMatchObject({ code: 'AUT432' });
+    expect([$state.get().cart === null, storage.stored.size, told]).toEqual([false, 1, ['AUT498']]);
   });
 });
 

@@ -58,6 +58,7 @@ describe('the text', () => {
 
   test('[PROMO-07] has the distance in every place meant for it', () => {
     expect(message({ distanceFromConditionThreshold: 12.5 })).toBe('£12.5 more, only £12.5');
+    expect(message({ distanceFromConditionThreshold: 0 })).toBe('£0 more, only £0');
   });
 
   test('[PROMO-08] approaches below the threshold with a distance, is reached at and above it, initial otherwise', () => {
@@ -78,6 +79,7 @@ describe('the text', () => {
       message: 'Socks on us',
       promotionClass: 'GIFT',
     });
+    for (const promotionId of ['GWPSOCKS', 'SOCKSGWP']) expect(one({ promotionId })?.promotionClass).toBe('GIFT');
     expect(one({ promotionId: 'GW-P' })?.promotionClass).toBe('ORDER');
   });
 

@@ -58,8 +58,10 @@ describe('what server codes say', () => {
       CHK320: 'This address',
     });
   });
-  test('[ERR-GFC-02] [ERR-GFC-04] so have each trouble with a gift card', () => {
+  test('[ERR-GFC-01] [ERR-GFC-02] [ERR-GFC-03] [ERR-GFC-04] so have each trouble with a gift card', () => {
     haveOwnMessages(['GFC799'], ['GFC812'], ['GFC725'], ['GFC740'], ['GFC755'], ['GFC800', 'GFC700', 'GFC760']);
+    haveOwnMessages(['GFC410'], ['GFC400']);
+    say({ GFC410: 'Five gift cards fit', GFC400: 'Enter the number', GFC800: 'do not belong to a gift card' });
     say({ GFC799: 'cannot be checked', GFC812: 'has expired', GFC725: 'cannot be used here' });
     say({ GFC740: 'nothing left', GFC755: 'on the order already' });
   });
@@ -72,6 +74,10 @@ describe('what server codes say', () => {
     haveOwnMessages(['ORD516'], ['ORD517'], ['ORD518'], ['ORD415'], ['RTN500']);
     say({ ORD516: 'only be picked up', ORD517: 'be sent to you', ORD518: 'come to the store' });
     say({ ORD415: 'total could not be confirmed', RTN500: 'return could not be registered' });
+  });
+  test('[ERR-ORD-03] an order that is not found says so, by either code', () => {
+    haveOwnMessages(['OHS4004', 'ORD409'], ['ORD415']);
+    say({ OHS4004: 'do not find this order', ORD409: 'do not find this order' });
   });
   test('[ERR-PYT-06] so have a delivery that is not offered, a PO box and a missing phone', () => {
     haveOwnMessages(['SHP404'], ['SHP500'], ['SHP410']);

@@ -35,6 +35,25 @@ test.each([
   expect(problems(`failed=coupon&error=${code}`)).toMatchObject({ top: undefined, coupon: text });
 });
 
+test.each([
+  ['[ERR-ITEM-01] an invalid price', ['PRC400'], 'The price of this item is not right. Try again in a moment.'],
+  ['[ERR-ITEM-01] no price', ['INV702'], 'This item has no price here, so it cannot be bought.'],
+  ['[ERR-ITEM-02] an item that is not there', ['ORD430', 'ORD404'], 'No longer available. Remove it to check out.'],
+  ['[ERR-ITEM-04] [ERR-ITEM-05] a sold-out item', ['INV701', 'INV700'], 'Someone was faster: this size is sold out.'],
+  ['[ERR-ITEM-04] [ERR-ITEM-05] sold-out items', ['INV409', 'INV406'], 'Some of these have just sold out.'],
+  ['[ERR-ITEM-06] items that are gone', ['INV405', 'INV407'], 'No longer available. Remove it to check out.'],
+  ['[ERR-ITEM-07] the most there is', ['INV408'], 'You have as many of these as we can give you.'],
+  ['[ERR-ITEM-08] an unknown product of a list', ['PLP400'], 'We do not find this item any more.'],
+  ['[ERR-ITEM-08] a gift that is gone', ['GFS800', 'GFO404'], 'This gift is not available any more.'],
+  ['[ERR-ITEM-08] a gift card that does not apply', ['GFO405'], 'A gift card cannot be used for this.'],
+  ['[ERR-ITEM-09] a gift', ['GWP403'], 'A gift cannot be added or changed. It comes and goes with its offer.'],
+])('%s is said at its item', (_what, codes, text) => {
+  for (const code of codes) {
+    expect(problems(`error=${code}&item=i1`), code).toMatchObject({ item: { id: 'i1', text }, top: undefined });
+    expect(problems(`error=${code}&item=i1`, 'de-de').item?.text, code).not.toBe(text);
+  }
+});
+
 test('[PROMO-14] a refused code shows at its field and nowhere else', () => {
   expect(problems('failed=coupon&error=PRM130')).toEqual({
     top: undefined,

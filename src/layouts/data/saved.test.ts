@@ -37,5 +37,6 @@ test('[SFL-02] nothing is loaded while an employee is connected, by both ids', a
   const { page, calls } = opened('');
   expect(await loadSaved(page, STORE)).toBeUndefined();
   expect(calls).toEqual([]);
-  expect(await loadSaved(page, { ...STORE, storeEmployeeId: '' })).toMatchObject({ page: 1 });
+  for (const none of [{ storeEmployeeId: '' }, { storeId: '' }])
+    expect(await loadSaved(page, { ...STORE, ...none })).toMatchObject({ page: 1 });
 });

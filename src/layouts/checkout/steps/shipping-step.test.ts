@@ -30,8 +30,8 @@ const CART = {
   ],
 } as unknown as Cart;
 
-/** The markup of each contact field of the step, by name. */
-async function contactFields(locale: Locale): Promise<Record<string, string>> {
+/** The markup of the step. */
+async function shown(locale: Locale, cart: Cart = CART): Promise<string> {
   const container = await AstroContainer.create();
   const page = fakePageContext({
     locale,
@@ -39,14 +39,21 @@ async function contactFields(locale: Locale): Promise<Record<string, string>> {
     commerce: () => Promise.resolve(new Response('{}', { status: 503 })),
   });
   const state = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
-  const checkout: Checkout = { cart: CART, state, current: 'shipping' };
-  const markup = await container.renderToString(ShippingStep, { props: { checkout }, locals: { page } });
+  const checkout: Checkout = { cart, state, current: 'shipping' };
+  return container.renderToString(ShippingStep, { props: { checkout }, locals: { page } });
+}
+
+/** The markup of each contact field of the step, by name. */
+async function contactFields(locale: Locale): Promise<Record<string, string>> {
+  const markup = await shown(locale);
   const inputs = [...markup.matchAll(/<input[^>]*name="((?:collection|pickup)[A-Z]\w+)"[^>]*>/g)];
   return Object.fromEntries(inputs.map(([input, name = '']) => [name, input]));
 }
 
 test.each([
   ['en-gb', []],
+  ['en-us', []],
+  ['fr-ca', []],
   ['fr-fr', ['pickupEmail', 'collectionName', 'collectionEmail', 'collectionPhone']],
   ['de-de', ['pickupEmail', 'collectionName', 'collectionEmail']],
 ] as const)(
@@ -62,3 +69,25 @@ test.each([
     }
   },
 );
+
+test('[DLV-05] the delivery methods stand in the order of their days, however the cart lists them', async () => {
+  const times = [
+    ['standard', '4-7'],
+    ['pudo', '2-9'],
+  ] as const;
+  const order = async (listed: readonly (readonly [string, string])[]) => {
+    const [group] = CART.shippingMethods;
+    const methods = group?.applicableShippingMethods ?? [];
+    const applicableShippingMethods = listed.map(([code, deliveryTime]) => ({
+      ...methods.find((method) => method.code === code),
+      deliveryTime,
+    }));
+    const markup = await shown('en-gb', {
+      ...CART,
+      shippingMethods: [{ ...group, applicableShippingMethods }],
+    } as Cart);
+    return [...markup.matchAll(/<input[^>]*name="method"[^>]*value="(\w+)"/g)].map(([, code]) => code);
+  };
+  expect(await order(times)).toEqual(['pudo', 'standard']);
+  expect(await order([...times].reverse())).toEqual(['pudo', 'standard']);
+});

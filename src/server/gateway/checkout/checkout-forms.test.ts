@@ -118,9 +118,24 @@ describe('a refused order', () => {
         .slice(shop.calls.indexOf('PUT /cart/v2/checkout/order'))
         .filter((call) => call.startsWith('GET')).length;
     };
-    expect(await readsAfter({ type: 'ProductItemMaxQuantity' })).toBe(1);
+    for (const type of ['ProductItemMaxQuantity', 'ProductItemRequired', 'StsToPickupTransition'])
+      expect(await readsAfter({ type }), type).toBe(1);
     expect(await readsAfter({})).toBe(0);
   });
+
+  test.each(['INV405', 'INV407'])(
+    '[CHK-10] for an item that is gone (%s) goes back to shipping when its delivery changed, and else to the summary',
+    async (errorId) => {
+      const refusedWith = async (type: string) => {
+        const browser = await shop.ready();
+        shop.faults.refusal = { errorId, message: 'Gone.', type };
+        return (await place(browser))?.split('?', 1)[0];
+      };
+      for (const type of ['PickupToSthTransition', 'StsToSthTransition'])
+        expect(await refusedWith(type), type).toBe('/en-gb/checkout/shipping');
+      expect(await refusedWith('ProductItemNotAvailable')).toBe('/en-gb/checkout/summary');
+    },
+  );
 
   test('[CHK-11] for an address that cannot be delivered to goes back to shipping, where the error says so', async () => {
     const browser = await shop.ready();

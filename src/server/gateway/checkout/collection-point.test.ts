@@ -54,10 +54,23 @@ test('[CHK-13] a contact that the locale requires is not left out, and a wrong o
   const sent = async (locale: string, more: Record<string, string>) =>
     invalid(target(await form(browser, 'shipping', { ...POINT, locale, ...more })));
   expect(await sent('de-de', { collectionPoint: 'CP-DE-6' })).toBe('collectionEmail:required,collectionName:required');
+  expect(await sent('fr-fr', { collectionPoint: 'CP-FR-1' })).toBe(
+    'collectionEmail:required,collectionPhone:required,collectionName:required',
+  );
   expect(await sent('en-gb', { collectionEmail: 'jo@', collectionPhone: '12' })).toBe(
     'collectionEmail:email,collectionPhone:phone',
   );
   expect((await cartOf(browser)).collectionContact).toBeNull();
+});
+
+test('[CHK-13] where the locale requires it, the store’s email is asked for beside an address too', async () => {
+  const browser = await withJacket();
+  await addToCart(browser, 'NF104001MOS-L');
+  const itemId = (await cartOf(browser)).items[1]?.itemId ?? '';
+  await browser.post('/api/form/cart/delivery', { locale: 'en-gb', itemId, way: 'pickup', storeId: 'NF-KDL' });
+  const sent = async (locale: string) => invalid(target(await form(browser, 'shipping', { ...ADDRESS, locale })));
+  for (const locale of ['de-de', 'fr-fr']) expect(await sent(locale), locale).toContain('pickupEmail:required');
+  expect(await sent('en-gb')).toBeNull();
 });
 
 test('looking for points keeps what was entered, and puts no postal code into the address', async () => {

@@ -84,7 +84,7 @@ describe('an order is placed once', () => {
   });
 });
 
-test('[ASSOC-05] an order placed in a buy-in-store session names its store and employee, and any other names none', async () => {
+test('[ASSOC-05] [ORD-02] an order placed in a buy-in-store session names its store and employee, and any other names none', async () => {
   const browser = shop.open();
   const sol = { email: 'sol.associate@northfell.example', password: 'Northfell-2026', storeId: 'NF-EDI' };
   const signedIn = await browser.send('POST', '/api/session/agent-login?locale=en-gb', sol);

@@ -67,12 +67,15 @@ test('a saved card pays, one that is not the shopper’s does not, and a card th
   expect((await stateOf(browser)).payment?.saved?.id).toBe(id);
 });
 
-test('express checkout fills in the account’s main address and card, and only while it is switched on', async () => {
+test('[CHK-02] [CHK-03] [CHK-04] express checkout fills in the account’s main address and card, while it is switched on and for members only', async () => {
   await sent('billing', { same: 'on', payWith: 'KLARNA' });
   const off = shop.open({ expressCheckout: false });
   for (const [name, value] of browser.cookies) off.cookies.set(name, value);
   const refused = await off.post('/api/form/checkout/express', { locale: 'en-gb' });
   expect(refused.headers.get('location')).toBe('/en-gb/checkout/shipping');
+  const guest = shop.open();
+  await addToCart(guest);
+  expect(target(await form(guest, 'express'))).toBe('/en-gb/checkout/shipping');
   await sent('shipping', { ...ADDRESS, addressLine1: '99 Elsewhere Road' });
   expect(await sent('express', {})).toBe('/en-gb/checkout/summary');
   const { shipments, billingAddress } = await cartOf(browser);

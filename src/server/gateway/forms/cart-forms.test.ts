@@ -134,7 +134,7 @@ describe('the cart without a script', () => {
     expect((await cartOf(browser)).items.find(({ productId }) => productId === GABLE)?.giftOption).toBeNull();
   });
 
-  test('a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {
+  test('[GIFT-01] a gift option is sent whole and taken away again; a wrong one goes back to its form with every reason', async () => {
     const browser = shop.open();
     await add(browser, JACKET);
     await add(browser, LARGE);
@@ -150,10 +150,13 @@ describe('the cart without a script', () => {
     const form = `/en-gb/cart/gift?item=${id}&invalid=`;
     for (const [wrong, rules] of [
       [{ to: '' }, 'to:required'],
+      [{ email: '' }, 'email:required'],
+      [{ giftMessage: '' }, 'giftMessage:required'],
       [{ email: 'ida', giftMessage: ' ' }, 'email:email,giftMessage:required'],
       [{ to: 'x'.repeat(61), giftMessage: 'x'.repeat(251) }, 'to:maxLength,giftMessage:maxLength'],
     ] as const)
       expect(decodeURIComponent((await send('gift', { ...whole, ...wrong })) ?? '')).toBe(`${form}${rules}`);
+    expect((await giftsOf())[1]).toEqual({ to: 'Ida', email: 'ida@example.org', message: 'Stay\ndry' });
     // 250 signs of which every other one is a line end.
     expect(await send('gift', { ...whole, giftMessage: 'x\r\n'.repeat(125) })).toBe('/en-gb/cart');
     expect((await giftsOf())[1]).toMatchObject({ to: 'Ida' });
@@ -191,7 +194,7 @@ describe('the cart without a script', () => {
     expect(await send('save-again', { ...product, pdpUrl: '//evil.example' })).toBe('/en-gb/cart?error=ATTR300');
   });
 
-  test('a code is used and taken back; a refused one comes back to its field with what was entered', async () => {
+  test('[PROMO-14] a code is used and taken back; a refused one comes back to its field with what was entered', async () => {
     const browser = shop.open();
     await add(browser, JACKET);
     const send = async (name: string, fields: Record<string, string>) =>

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inOrder, textOf } from '../../../tests/support/rendering/markup.ts';
+import { NEAR, shownCart, shownItem } from '../../../tests/support/rendering/shop-cart.ts';
+import type { CartStore } from '../../commerce/cart/index.ts';
+import type { Cart } from '../../commerce/contract/types.ts';
+import { ApiError } from '../../commerce/http/index.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
+import { translator } from '../../messages/message.ts';
+import messages from '../../messages/shop/en/cart.ts';
+import { MiniCart } from './MiniCart.tsx';
+
+const t = translator(messages, 'en-GB') as AreaTranslate<'cart'>;
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } }));
+afterEach(() => void vi.unstubAllGlobals());
+
+function shown(cart: Cart, { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {}): string {
+  const error = code === undefined ? null : new ApiError({ kind: 'api', status: 409, code, message: code });
+  const store = { $state: atom({ cart, pending: [], error, failed: null }) } as unknown as CartStore;
+  return renderToStaticMarkup(createElement(MiniCart, { store, t, isBonusFirst, onClose: () => undefined }));
+}
+
+test('[CART-12] bonus items come first when the setting is on, and where they are when it is off', () => {
+  const cart = shownCart([shownItem('i1'), shownItem('i2'), shownItem('i3', { bonus: true })]);
+  expect(inOrder(shown(cart, { isBonusFirst: true }), 'Jacket i3', 'Jacket i1', 'Jacket i2')).toBe(true);
+  expect(inOrder(shown(cart), 'Jacket i1', 'Jacket i2', 'Jacket i3')).toBe(true);
+});
+
+test('[PROMO-04] [PROMO-07] [PROMO-11] offers are those of the cart, with their distance and words for guests or accounts', () => {
+  const items = [shownItem('i1')];
+  const text = textOf(shown(shownCart(items, { promoSummary: [...NEAR] })));
+  expect(text).toContain('Guests: £12.50 more');
+  expect(text).toContain('With an account: £13.50 more');
+  expect(textOf(shown(shownCart(items, { promoSummary: NEAR.slice(1) })))).not.toContain('Guests');
+});
+
+test('[CART-16] an invalid customer is told so', () => {
+  const text = textOf(shown(shownCart([shownItem('i1')]), { code: 'AUT498' }));
+  expect(text).toContain('Your sign-in is no longer valid.');
+});
