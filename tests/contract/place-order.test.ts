@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../src/commerce/account/index.ts';
-import { addItem, readCart, signUp, trackOrder } from '../../src/commerce/contract/endpoints.ts';
+import { addItem, placeOrder, readCart, signUp, trackOrder } from '../../src/commerce/contract/endpoints.ts';
 import { newEmail, PASSWORD } from './support/accounts.ts';
 import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
+import { ADDRESS } from './support/payment.ts';
 import { refusal } from './support/shop.ts';
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -61,7 +63,7 @@ describe('a guest with one card', () => {
     expect((await pay(call, basketId, checkout.provider, 'frictionless')).isOrderFinalized).toBe(true);
   });
 
-  test('[CALL-CART-27] a passed challenge completes the order', async () => {
+  test('[CALL-CART-27] [ORD-01] a passed challenge completes the order', async () => {
     const { shop, provider } = checkout;
     const { call, basketId } = await buyer(shop);
     const asked = await pay(call, basketId, provider, 'challenge');
@@ -144,6 +146,27 @@ describe('a guest with one card', () => {
     expect(await provider.charges()).toEqual([]);
     const cart = await call(readCart, { params: { basketId } });
     expect(cart.items).toMatchObject([{ productId: PACK, qty: 2 }]);
+  });
+});
+
+test('[CALL-CART-26] [ORD-02] an order takes a billing address, who sold it in a store, and the response of the bot check', async () => {
+  const { shop, provider, close } = await openCheckout({ captchaToken: 'human' });
+  onTestFinished(close);
+  const { call, basketId } = await buyer(shop);
+  const id = await provider.token('approved');
+  const place = (more: object) =>
+    call(placeOrder, {
+      body: { cartId: basketId, paymentMethod: { code: 'CREDIT_CARD', id }, ...more },
+      idempotencyKey: randomUUID(),
+    });
+  const inStoreSalesInfo = { storeId: 'S-KDL', storeEmployeeId: 'E1' };
+  const sold = { recaptcha_response: 'human', inStoreSalesInfo };
+  expect(await refusal(place({ inStoreSalesInfo }))).toMatchObject({ code: 'AUT403', status: 400 });
+  const elsewhere = { ...inStoreSalesInfo, storeId: 'S-NOWHERE' };
+  expect((await refusal(place({ ...sold, inStoreSalesInfo: elsewhere }))).code).toBe('STR404');
+  expect(await place({ ...sold, billingAddress: { ...ADDRESS, firstName: 'Jon' } })).toMatchObject({
+    ...{ isOrderFinalized: true, inStoreSalesInfo },
+    billingAddress: { firstName: 'Jon', approachType: 'B' },
   });
 });
 

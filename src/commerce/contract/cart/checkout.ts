@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, addressBody } from '../account/addresses.ts';
 import { cart } from './cart.ts';
 import { amount, captcha, commonQuery, currency, text } from '../common.ts';
-import { define } from '../operation.ts';
+import { CAPTCHA_ERRORS, define } from '../operation.ts';
 import { order } from './orders.ts';
 import { cartShipping, collectionContact, pickupContact, shippingCode, shippingId } from './shipping.ts';
 
@@ -162,6 +162,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
   errors: {
     ...BASKET_ERRORS,
     ...PAYMENT_ERRORS,
+    ...CAPTCHA_ERRORS,
     PYT406: 400,
     CHK320: 400,
     PAY401: 409,
