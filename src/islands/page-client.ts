@@ -22,6 +22,12 @@ export function pageCall(): Call {
   const info = pageLocale();
   const { id: siteId, brand, region } = siteOf(info);
   const context = { siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP };
-  call ??= createClient({ base: '/api', context: () => context, onBotChallenge: challenge }).call;
+  call ??= createClient({
+    base: '/api',
+    context: () => ({ ...context, pageQuery: new URLSearchParams(location.search) }),
+    // The gateway knows whether API preview is on, and whether this visitor may use it.
+    apiPreview: true,
+    onBotChallenge: challenge,
+  }).call;
   return call;
 }

@@ -8,7 +8,7 @@ import {
   type Site,
 } from '../../content/addresses/sites.ts';
 import { createStyleRules } from '../../ui/html/style-rules.ts';
-import { isPreviewPath, previewState } from '../preview/access.ts';
+import { API_PREVIEW_PARAMS, isPreviewPath, previewState } from '../preview/access.ts';
 import type { PreviewSession } from '../preview/session.ts';
 import type { Services } from '../services.ts';
 
@@ -36,6 +36,17 @@ function audience(url: URL, previewing: boolean): Audience {
   // In the viewer the requested site wins over a locale that the site does not have (VIEW-06).
   const own = viewer ? localeInfo(asked?.locales[0]) : undefined;
   return asked !== undefined && own !== undefined ? { info: own, site: asked } : { info, site: siteOf(info) };
+}
+
+/** A commerce call of a previewed page: the gateway reads the preview parameters from the call (HTTP-09, HTTP-11). */
+function withPreviewQuery(path: string, { searchParams }: URL): string {
+  const [bare = '', query] = path.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  for (const name of API_PREVIEW_PARAMS) {
+    const value = searchParams.get(name);
+    if (value !== null) parameters.set(name, value);
+  }
+  return parameters.size === 0 ? bare : `${bare}?${parameters}`;
 }
 
 /**
@@ -89,7 +100,10 @@ export function createPageContext(
         },
     // Only a private page may send its visitor's cookies upstream, because all other responses are shared.
     commerce: (path, init) =>
-      services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
+      services.commerce(previewing ? withPreviewQuery(path, url) : path, init, {
+        siteId: site.id,
+        cookie: page.isPrivate ? (visitor ?? '') : undefined,
+      }),
     preview,
     ...(preview !== undefined && isPreviewPath(url.pathname)
       ? {

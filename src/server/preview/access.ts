@@ -2,6 +2,8 @@ import type { PreviewState } from '../../content/page-context.ts';
 
 /** Query parameters that request something other than the published page (reading 6 of the specification's README). */
 export const PREVIEW_PARAMS = ['preview', 'previewDateTime', 'previewShared', 'bypassAllCache'] as const;
+/** Those that affect API calls, which carry them on to the gateway (HTTP-09, HTTP-11). */
+export const API_PREVIEW_PARAMS = ['preview', 'previewDateTime', 'bypassAllCache'] as const;
 /** Query parameter that shows an editor's unsaved working copy. */
 export const WORKING_PARAM = 'working';
 /** Query parameter of a shared link whose content is shown as it was when shared. */

@@ -1,11 +1,8 @@
 import type { Context } from 'hono';
-import { asksForPreview } from '../../preview/access.ts';
+import { API_PREVIEW_PARAMS, asksForPreview } from '../../preview/access.ts';
 import { audienceOf } from './audience.ts';
 import type { Gateway } from '../deps.ts';
 import type { RequestMetadata } from './request-context.ts';
-
-/** Preview parameters that affect upstream responses. */
-const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
 
 /**
  * Collects what is known of a request before its session is opened. Preview parameters are dropped unless this visitor
@@ -21,7 +18,7 @@ export async function readRequestMetadata(
   const pageQuery = new URLSearchParams();
   const isPreviewCall = c.req.path.startsWith('/api/pre/');
   if ((isPreviewCall || asksForPreview(url)) && (await gateway.mayPreview(c.req.raw))) {
-    for (const name of PREVIEW_QUERY) {
+    for (const name of API_PREVIEW_PARAMS) {
       const value = url.searchParams.get(name);
       if (value !== null) pageQuery.set(name, value);
     }
