@@ -150,7 +150,7 @@ describe('the sections of a canvas', () => {
     expect(inOrder(turned.html, 'Charlie', 'Alpha', 'Bravo')).toBe(true);
   });
 
-  test('a lazy section leaves a link in its place, and the styles of its kinds on the page', async () => {
+  test('[CMS-01] a lazy section leaves a link in its place, and the styles of its kinds on the page', async () => {
     const { html, page } = await render({
       sections: [
         { name: 'first', items: [heading('Alpha')] },

@@ -24,6 +24,12 @@ test('[CALL-HELP-02] the contact form’s categories and subjects come in the wo
   expect(ids[1]).toEqual(ids[0]);
   expect(ids[2]).toEqual(ids[0]);
   expect(lists.map(({ categories }) => categories[0]?.label)).toEqual(['An order', 'Une commande', 'Eine Bestellung']);
+  const product = lists.map(({ categories }) => categories.find(({ id }) => id === 'products'));
+  expect(product.map((category) => [category?.label, category?.subjects.at(-1)?.label])).toEqual([
+    ['A product', 'Having it repaired'],
+    ['Un produit', 'Une réparation'],
+    ['Ein Produkt', 'Eine Reparatur'],
+  ]);
 });
 
 test('[CALL-HELP-01] a letter is taken and acknowledged by a mail that repeats it', async () => {

@@ -165,6 +165,18 @@ describe('product details', () => {
         },
       ],
     });
+    const { quantity, variants } = await productInventory(shop.callAs(), 'NF900001');
+    expect([quantity, variants.map((one) => [one.id, one.quantity])]).toEqual([
+      34,
+      [
+        ['NF900001MOS-S', 0],
+        ['NF900001MOS-M', 26],
+        ['NF900001MOS-L', 2],
+        ['NF900001INK-S', 5],
+        ['NF900001INK-M', 0],
+        ['NF900001INK-L', 1],
+      ],
+    ]);
     expect((await productDetails(shop.callAs(), 'NF900002')).badge).toEqual({ id: 'LOW STOCK', label: 'Few left' });
     expect(await refusal(productInventory(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
   });

@@ -92,9 +92,19 @@ test('[POP-05] it waits 2000 ms before it expands when content gives no delay', 
 });
 
 test('[POP-06] expanded it holds title, buttons and disclaimer in its colour, those that are given', async () => {
-  const { html, css } = await render({ ...popUp, disclaimerColor: 'slate' });
+  const targets = [...popUp.targets, { text: 'See the last one', url: '/letter/last' }];
+  const { html, css } = await render({ ...popUp, targets, disclaimerColor: 'slate' });
   expect(
-    inOrder(html, '<div class="pop-up__body">', 'One a month</h2>', 'href="/en-gb/letter"', 'Leave any time.'),
+    inOrder(
+      html,
+      '<div class="pop-up__body">',
+      'One a month</h2>',
+      'href="/en-gb/letter"',
+      'Send it',
+      'href="/en-gb/letter/last"',
+      'See the last one',
+      'Leave any time.',
+    ),
   ).toBe(true);
   expect(declarationsOf(tagOf(html, /<p class="pop-up__disclaimer[^>]*>/), css)).toBe('color:var(--slate)');
   const bare = (await render({ minimizedTitle: 'A letter?' })).html;

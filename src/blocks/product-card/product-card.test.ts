@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { inOrder, textOf } from '../../../tests/support/rendering/markup.ts';
+import { type ProductFacts, readFacts } from '../../analytics/products/product-facts.ts';
 import { offersQuickshop, quickAction, recommendationClick, starTenths } from './card-rules.ts';
 
 const skarn = {
@@ -38,6 +39,21 @@ test('a sale shows the price now and the one before; members see theirs', async 
   expect(inOrder(html, '£294.00', '<del', '£420.00')).toBe(true);
   expect(textOf(html)).toContain('Members pay £250.00');
   expect((await render({ price: { current: 420, original: 420 } })).html).not.toContain('<del');
+});
+
+test('[ANL-13] [ANL-14] [ANL-15] a card tells events its badge and discount tag', async () => {
+  const told = async (fields: object): Promise<ProductFacts> =>
+    readFacts(/data-facts="([^"]*)"/.exec((await render({ ...fields })).html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+  expect(await told({ badge: 'LOW STOCK', price: { current: 294, original: 420 } })).toEqual({
+    badge: 'Low Stock',
+    discountTag: 'Marked Down',
+  });
+  expect(await told({ lowStock: true, price: { current: 0, original: 420 } })).toEqual({
+    badge: 'Low Stock',
+    discountTag: 'Free Gift',
+  });
+  expect(await told({ badge: 'NEW', price: { current: 420, original: 420 } })).toEqual({ badge: 'New' });
+  expect(await told({})).toEqual({});
 });
 
 test('[BLK-CARD-02] the rating has a score; the figure shows only when showScore is set', async () => {

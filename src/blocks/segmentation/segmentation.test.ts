@@ -16,11 +16,11 @@ const render = (more: object = {}, options: Parameters<typeof renderBlock>[2] = 
   renderBlock('segmentation', { ...fields, ...more }, options);
 
 test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hideOnBreakpoint', async () => {
-  const { html, issues } = await render({ isFullWidth: true, hideOnBreakpoint: ['md'] });
+  const { html, issues } = await render({ isFullWidth: true, hideOnBreakpoint: ['sm', 'lg'] });
   expect(issues).toEqual([]);
   const root = tagOf(html, /<cairn-segments[^>]*>/);
   expect(root).toContain('data-id="for-you"');
-  expect(root).toMatch(/class="segments hide-md blocks--full-width"/);
+  expect(root).toMatch(/class="segments hide-sm hide-lg blocks--full-width"/);
   expect(
     inOrder(
       html,
@@ -35,7 +35,10 @@ test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hid
 });
 
 test('[SEG-03] only the first baseline comes along', async () => {
-  expect((await render()).html).not.toContain('second');
+  const baselines = [{ targets: [...says('everyone'), ...says('and all')] }, { targets: says('second') }];
+  const { html } = await render({ baselines });
+  expect(inOrder(html, '<noscript data-baseline>', 'everyone</p>', 'and all</p>', '</noscript>')).toBe(true);
+  expect(html).not.toContain('second');
 });
 
 test('[SEG-13] [SEG-14] with the client-only flag no segmented content is in the answer; without it it waits beside a skeleton', async () => {

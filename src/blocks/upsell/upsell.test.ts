@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SITES, type Site } from '../../content/addresses/sites.ts';
 import { textOf } from '../../../tests/support/rendering/markup.ts';
 import { renderBlock, renderBlocks } from '../../../tests/support/rendering/render-blocks.ts';
+import { readFacts } from '../../analytics/products/product-facts.ts';
 import { fragmentKey } from '../_kit/render/fragment-key.ts';
 import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
@@ -35,6 +36,14 @@ function stockWithout(...gone: string[]) {
 }
 const render = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
   renderBlock('upsell', { recommendedProducts, ...fields }, { commerce: stockWithout().commerce, ...options });
+
+test('[ANL-14] [ANL-15] what goes with a product tells events its discount tag', async () => {
+  const prices = [{ current: 60, original: 90 }, { current: 0, original: 90 }, { current: 90 }];
+  const products = prices.map((price, index) => ({ ...item(`P${index}`), price }));
+  const { html } = await render({ recommendedProducts: products, stackedCount: 3 });
+  const facts = [...html.matchAll(/data-facts="([^"]*)"/g)].map(([, text = '']) => readFacts(text));
+  expect(facts.map(({ discountTag }) => discountTag)).toEqual(['Marked Down', 'Free Gift', undefined]);
+});
 
 test('[BLK-UPS-01] a block takes products, stackedCount, variant and add-to-cart controls', async () => {
   const { html, issues } = await render({

@@ -124,7 +124,7 @@ describe('addresses', () => {
     [true, '', false],
     [false, 'preview=true&previewDateTime=2026-12-01', false],
   ])(
-    '[HTTP-09] [PREV-02] [PREV-03] API preview %s with the page query "%s": prefix %s',
+    '[HTTP-09] [PREV-02] [PREV-03] [CFG-08] API preview %s with the page query "%s": prefix %s',
     async (apiPreview, query, prefixed) => {
       const { call, sent } = recording({
         apiPreview,

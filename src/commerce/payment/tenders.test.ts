@@ -57,7 +57,7 @@ describe('what a shopper can pay with besides a card', () => {
     expect(tenderOffer(withCredit(5), NO_ATHLETE, VOUCHERS).reward).toBe(true);
   });
 
-  test('[LOY-04] rewards are there where codes or cards are taken, or else for an eligible voucher that the points suffice for', () => {
+  test('[LOY-04] [CFG-06] rewards are there where codes or cards are taken, or else for an eligible voucher that the points suffice for', () => {
     const codes = cart([method('REWARD_CODE')]);
     const points = cart([method('LOYALTY_POINTS')]);
     const [voucher] = VOUCHERS.applicableLoyaltyVouchers;

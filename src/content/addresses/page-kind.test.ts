@@ -129,7 +129,7 @@ describe('addresses of products', () => {
       expect(isProductPath(path), path).toBe(false);
   });
 
-  test('[ROUTE-08] the locale is two letters, a dash and two or three letters or digits', () => {
+  test('[ROUTE-08][LOC-01] the locale is two letters, a dash and two or three letters or digits', () => {
     for (const locale of ['en-us', 'es-419', 'zh-tw1', 'FR-CA']) {
       expect(isProductPath(`/${locale}/p/skarn-NF104001`), locale).toBe(true);
       expect(isCategoryPath(`/${locale}/c/jackets-21001`), locale).toBe(true);
@@ -219,6 +219,10 @@ describe('the route table', () => {
   const params = { slug: 'some-words', productId: 'NF104001MOS', categoryId: '21001', productType: 'jackets' };
 
   test('[ROUTE-14] every page kind has a route, and its address is of that kind', () => {
+    expect(Object.keys(PAGE_ROUTES).sort()).toEqual([
+      ...['account', 'cart', 'category', 'checkout', 'error', 'home'],
+      ...['order-confirmation', 'other', 'product', 'search', 'search-hub'],
+    ]);
     for (const { locale } of LOCALES) {
       for (const kind of Object.keys(PAGE_ROUTES) as (keyof typeof PAGE_ROUTES)[]) {
         if (kind !== 'error') expect(pageKindOf(routeOf(kind, locale, params))).toBe(kind);

@@ -99,13 +99,22 @@ describe('what a content call sends', () => {
     const { client, url } = clientOf(() => json({ a: null, b: [null, { c: null, d: 1 }] }));
     expect((await client.page('home'))?.data).toEqual({ b: [{ d: 1 }] });
     expect(url().searchParams.get('removeNulls')).toBe('true');
+    // A preview's query, and that of a search, is put together in another place.
+    for (const preview of [undefined, draft, { ...draft, draft: false, dateTime }]) {
+      const other = clientOf(() => json({}), { preview });
+      await other.client.menu();
+      await other.client.search('article', { q: 'rain' });
+      expect([0, 1].map((index) => other.url(index).searchParams.get('removeNulls'))).toEqual(['true', 'true']);
+    }
   });
 
   test('[CAAS-07] sends the cms value outside production only', async () => {
     for (const production of [false, true]) {
-      const { client, url } = clientOf(() => json({}), { cms: 'blue', production });
-      await client.page('home');
-      expect(url().searchParams.get('cms')).toBe(production ? null : 'blue');
+      for (const preview of [undefined, draft]) {
+        const { client, url } = clientOf(() => json({}), { cms: 'blue', production, preview });
+        await client.page('home');
+        expect(url().searchParams.get('cms')).toBe(production ? null : 'blue');
+      }
     }
   });
 

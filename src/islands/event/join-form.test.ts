@@ -33,6 +33,18 @@ const render = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}):
     }),
   );
 
+test('[EVT-02] it asks for days, a guest and the terms, and nothing is chosen or ticked before', () => {
+  const fields = (name: string): string[] => [
+    ...(render({ enablePlusOne: true }).match(new RegExp(`<input[^>]* name="${name}"[^>]*>`, 'g')) ?? []),
+  ];
+  const days = fields('attendingDays');
+  expect(days.map((tag) => / value="([^"]*)"/.exec(tag)?.[1])).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
+  const terms = fields('eventTermsAccepted');
+  expect(terms).toHaveLength(1);
+  for (const tag of [...days, ...terms]) expect(tag).not.toContain('checked');
+  expect(fields('plusOne')).toEqual([expect.stringContaining(' value=""')]);
+});
+
 test('[EVT-09] the email is the account’s, and read-only', () => {
   expect(/<input[^>]*name="email"[^>]*>/.exec(render())?.[0]).toMatch(
     /readOnly=""[^>]*value="mara@northfell\.example"|value="mara@northfell\.example"[^>]*readOnly=""/i,

@@ -18,7 +18,7 @@ function opened(query: string, { total = 9, size = 4 } = {}) {
   return { page, calls };
 }
 
-test('[SFL-01] saved items are read with start and count, and count is the configured page size', async () => {
+test('[SFL-01] [CFG-06] saved items are read with start and count, and count is the configured page size', async () => {
   const second = opened('?saved=2');
   expect(await loadSaved(second.page, null)).toMatchObject({ page: 2, pages: 3 });
   expect(second.calls).toEqual(['/wishlists/v2/saveForLater?start=4&count=4']);

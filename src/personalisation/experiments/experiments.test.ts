@@ -1,5 +1,5 @@
 import type { UserProfile } from '@optimizely/optimizely-sdk';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { datafileOf, type ExperimentSketch } from './datafile.support.ts';
 import { Experiments, type ExperimentsConfig } from './experiments.ts';
 
@@ -18,8 +18,9 @@ const request = (async (url: string, init: RequestInit) => {
   return new Response(null, { status: 204 });
 }) as typeof fetch;
 
-/** How often the kit was told to load each datafile anew, in milliseconds. */
+/** How often the kit was told to load each datafile anew, and how long to wait for one, in milliseconds. */
 const polled = vi.hoisted((): (number | undefined)[] => []);
+const waited = vi.hoisted((): (number | undefined)[] => []);
 vi.mock(import('@optimizely/optimizely-sdk'), async (load) => {
   const kit = await load();
   return {
@@ -27,6 +28,15 @@ vi.mock(import('@optimizely/optimizely-sdk'), async (load) => {
     createPollingProjectConfigManager: (config) => {
       polled.push(config.autoUpdate === true ? config.updateInterval : undefined);
       return kit.createPollingProjectConfigManager(config);
+    },
+    createInstance: (config) => {
+      const client = kit.createInstance(config);
+      const onReady = client.onReady.bind(client);
+      client.onReady = (options) => {
+        waited.push(options?.timeout);
+        return onReady(options);
+      };
+      return client;
     },
   };
 });
@@ -175,8 +185,9 @@ test('[EXPT-12] only texts, booleans and safe whole numbers are sent as attribut
 });
 
 test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its absence is no error', async () => {
-  const { READY_TIMEOUT } = await import('./constants.ts');
-  expect(READY_TIMEOUT).toBe(30_000);
+  waited.length = 0;
+  await experimentsOf(datafileOf([]));
+  expect(waited).toEqual([30_000]);
   const problems: string[] = [];
   const never = new Experiments({
     datafile: '{"not": "a datafile"}',
@@ -186,6 +197,18 @@ test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its 
   expect(await never.ready(50)).toBe(false);
   expect(never.variation('hero', { id: 'mara' })).toBeUndefined();
   expect(problems).toHaveLength(1);
+});
+
+test('[EXPT-15] the wrapper sends ten events at once, fewer after 1000 ms', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sizes = () => sent.map(({ body }) => body.visitors.length);
+  for (const { id } of users.slice(0, 13)) experiments.variation('hero', { id }, true);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sizes()).toEqual([10]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sizes()).toEqual([10, 3]);
 });
 
 /** MurmurHash3, 32 bit, for ASCII text: an independent implementation to verify bucketing. */

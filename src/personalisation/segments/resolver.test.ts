@@ -17,14 +17,20 @@ interface FakeNode {
 }
 
 /** Runs the inline script on a fake page and returns the candidate it chose. */
-function resolve(ids: readonly string[], state: string, search: string): string {
+function resolve(
+  ids: readonly string[],
+  state: string,
+  search: string,
+  experience: { readonly [field in 'experience' | 'name']?: string } = {},
+  decisions?: Readonly<Record<string, string>>,
+): string {
   const node = (dataset: Record<string, string>): FakeNode => ({
     dataset,
     content: { children: [] },
     matches: () => false,
   });
   const root = {
-    dataset: {} as Record<string, string>,
+    dataset: { ...experience } as Record<string, string>,
     children: [
       ...ids.map((id) => node({ segment: segmentName(id), when: conditionOf(id) ?? 'never' })),
       node({ baseline: '' }),
@@ -40,7 +46,7 @@ function resolve(ids: readonly string[], state: string, search: string): string 
     querySelectorAll: () => [],
     adoptedStyleSheets: [],
   };
-  const window: { cairnDecide?: (root: object) => void } = {};
+  const window: { cairnDecide?: (root: object) => void; cairnDecisions?: object | undefined } = {};
   runInNewContext(RESOLVER, {
     document,
     window,
@@ -57,6 +63,7 @@ function resolve(ids: readonly string[], state: string, search: string): string 
     addEventListener: () => undefined,
     localStorage: { getItem: () => null },
   });
+  window.cairnDecisions = decisions;
   window.cairnDecide?.(root);
   return root.dataset['shown'] ?? '';
 }
@@ -84,7 +91,18 @@ test('[SEG-12] [DEC-06] a test context forces the segment it names; a name that 
     expect(resolve(['logged-out', 'employee'], '', `?${other}=segment:employee`)).toBe('logged-out');
 });
 
-test('the inline resolver chooses as the rules do, for every visitor and every list', () => {
+test('[EXPT-02] [XP-04] a test context chooses the variant of an experience without a decision, and wins over one', () => {
+  const hero = { experience: 'hero-test', name: 'Hero test' };
+  const shown = (context: string, decided?: Readonly<Record<string, string>>): string =>
+    resolve(['Variant_B', 'Variant_C'], '', `?p13n_testcontext=${encodeURIComponent(context)}`, hero, decided);
+  const decided = { 'hero-test': 'variant-c' };
+  expect([shown(''), shown('', decided)]).toEqual(['baseline', 'variant-c']);
+  for (const context of ['hero-test:Variant_B', 'Hero test:variant b', 'segment:employee,hero-test:variant-b'])
+    expect([shown(context), shown(context, decided)], context).toEqual(['variant-b', 'variant-b']);
+  expect([shown('other-test:variant-b'), shown('other-test:variant-b', decided)]).toEqual(['baseline', 'variant-c']);
+});
+
+test('[SEG-04] [SEG-05] [SEG-06] [SEG-07] [SEG-08] [SEG-09] [SEG-10] [SEG-11] the inline resolver chooses as the rules do, for every visitor and every list', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...SEGMENT_NAMES, 'vip'), { maxLength: 5 }),

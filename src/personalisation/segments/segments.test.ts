@@ -22,10 +22,10 @@ const visitor = (
   groups: new Set(more.groups ?? []),
 });
 /** A signed-in visitor with the given profile. */
-const profiled = (details: Partial<ConsumerProfile['consumerDetails']>): Visitor =>
+const profiled = (details: Partial<ConsumerProfile['consumerDetails']>, isLoyaltyMember = false): Visitor =>
   of(
     ...groupsOf({
-      isLoyaltyMember: false,
+      isLoyaltyMember,
       consumerDetails: {
         identity: [],
         employee: null,
@@ -50,16 +50,14 @@ describe('conditions', () => {
   });
 
   test('[SEG-05] loyalty member holds for a loyalty member only', () => {
-    expect([guest, inside, of('loyalty'), of('employee')].map((who) => is('loyalty-member', who))).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
+    const employee = { employee: { currentSpend: 0, annualCap: 0 } };
+    const all = [guest, inside, profiled({}, true), profiled(employee), profiled(employee, true)];
+    expect(all.map((who) => is('loyalty-member', who))).toEqual([false, false, true, false, true]);
   });
 
   test('[SEG-06] non-loyalty logged in holds for signed-in visitors who are no members, not for guests', () => {
-    expect([guest, inside, of('loyalty')].map((who) => is('non-loyalty-logged-in', who))).toEqual([false, true, false]);
+    const all = [guest, inside, profiled({}, true), profiled({ athlete: {} as never })];
+    expect(all.map((who) => is('non-loyalty-logged-in', who))).toEqual([false, true, false, true]);
   });
 
   test('[SEG-07] employee and non-employee follow whether employee details are present', () => {
@@ -83,24 +81,27 @@ describe('conditions', () => {
   });
 
   test('[SEG-09] ipa-wranx holds for members of either group, its counterpart for everyone else', () => {
-    for (const who of [of('ipa'), of('wranx'), of('ipa', 'wranx')])
+    for (const types of [['IPA'], ['WRANX'], ['IPA', 'WRANX']]) {
+      const who = profiled({ identity: types.map((type) => ({ type })) });
       expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([true, false]);
+    }
     for (const who of [guest, inside, of('athlete')])
       expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([false, true]);
   });
 
   test('[SEG-10] wranx and ipa follow membership in that one group', () => {
+    const member = (type: string): Visitor => profiled({ identity: [{ type }] });
     expect([
-      is('wranx', of('wranx')),
-      is('wranx', of('ipa')),
-      is('non-wranx', of('ipa')),
-      is('non-wranx', of('wranx')),
+      is('wranx', member('WRANX')),
+      is('wranx', member('IPA')),
+      is('non-wranx', member('IPA')),
+      is('non-wranx', member('WRANX')),
     ]).toEqual([true, false, true, false]);
     expect([
-      is('ipa', of('ipa')),
-      is('ipa', of('wranx')),
-      is('non-ipa', of('wranx')),
-      is('non-ipa', of('ipa')),
+      is('ipa', member('IPA')),
+      is('ipa', member('WRANX')),
+      is('non-ipa', member('WRANX')),
+      is('non-ipa', member('IPA')),
     ]).toEqual([true, false, true, false]);
   });
 

@@ -54,6 +54,45 @@ describe('the environment', () => {
     expect(wrong({ SIGN_UP_RULES: '{"locales":{"xx-yy":{}}}' })).toContain('locales');
   });
 
+  test('[CFG-06] time-out, toast delay and page size of saved items are settings, each of its own', () => {
+    const read = (source: Record<string, string>) => {
+      const { serverTimeoutMs, toastDismissMs, savedPageSize } = readEnv(source);
+      return [serverTimeoutMs, toastDismissMs, savedPageSize];
+    };
+    const [timeout, delay, size] = read({});
+    expect(read({ SERVER_TIMEOUT_MS: '2500' })).toEqual([2_500, delay, size]);
+    expect(read({ TOAST_DISMISS_MS: '9000' })).toEqual([timeout, 9_000, size]);
+    expect(read({ SAVED_PAGE_SIZE: '17' })).toEqual([timeout, delay, 17]);
+  });
+
+  test('[CFG-08] express checkout, simplified enrolment and API preview are switched each by itself', () => {
+    const read = (source: Record<string, string>) => {
+      const { expressCheckout, simplifiedEnrolment, apiPreview } = readEnv(source);
+      return { expressCheckout, simplifiedEnrolment, apiPreview };
+    };
+    const usual = read({});
+    for (const isOn of [true, false]) {
+      expect(read({ EXPRESS_CHECKOUT: String(isOn) })).toEqual({ ...usual, expressCheckout: isOn });
+      expect(read({ SIMPLIFIED_ENROLMENT: String(isOn) })).toEqual({ ...usual, simplifiedEnrolment: isOn });
+      expect(read({ API_PREVIEW: String(isOn) })).toEqual({ ...usual, apiPreview: isOn });
+    }
+  });
+
+  test('[HTTP-02] [HTTP-05] [HTTP-06] [HTTP-08] what goes out with every call of the API is told by settings', () => {
+    expect(readEnv({})).toMatchObject({ testingFlag: undefined, maintenanceBypass: undefined });
+    expect(
+      readEnv({
+        ...{ MOBILE_APP_CHANNEL: 'APP-7', MOBILE_APP_USER_AGENT: 'NorthfellApp/', TESTING_FLAG: 'on' },
+        ...{ MAINTENANCE_BYPASS: 'let-me-in', ACCESS_KEY: 'KEY-9', SERVER_TRUST_ID: 'TRUST-9' },
+        COMMERCE_API_BASE: 'https://commerce.example/v9/',
+      }),
+    ).toMatchObject({
+      ...{ mobileAppChannel: 'APP-7', mobileAppUserAgent: 'NorthfellApp/', testingFlag: 'on' },
+      ...{ maintenanceBypass: 'let-me-in', accessKey: 'KEY-9', serverTrustId: 'TRUST-9' },
+      commerceApiBase: 'https://commerce.example/v9',
+    });
+  });
+
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {
     const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: SECRET };
     expect(readEnv(outside).previewAccess).toBe('session');

@@ -3,13 +3,26 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { datafileOf } from '../../personalisation/experiments/datafile.support.ts';
 import { readEnv } from '../env/env.ts';
 import { createExperimentService, type ExperimentServiceOptions } from './service.ts';
 import { participantCookie, participantOf } from './participant.ts';
 import { createPendingFile } from './pending-file.ts';
 import { startExperiments } from './start.ts';
+
+/** How often the kit was told to load the vendor's datafile anew, in milliseconds. */
+const polled = vi.hoisted((): (number | undefined)[] => []);
+vi.mock(import('@optimizely/optimizely-sdk'), async (load) => {
+  const kit = await load();
+  return {
+    ...kit,
+    createPollingProjectConfigManager: (config) => {
+      polled.push(config.updateInterval);
+      return kit.createPollingProjectConfigManager(config);
+    },
+  };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-desk-'));
 const servers: Server[] = [];
@@ -91,6 +104,23 @@ test('an exposure is sent once it has been seen, and only of what was given; a v
   await desk.close();
 });
 
+test('[EXPT-19] events of the server go ten at a time, fewer after 30 s', async () => {
+  const from = source();
+  const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const desk = createExperimentService({ source: from, store, report: () => undefined });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  desk.record(
+    somebody(),
+    Array.from({ length: 13 }, () => ({ type: 'event', key: 'bought' }) as const),
+  );
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(from.batches.map(({ visitors }) => visitors.length)).toEqual([10]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(from.batches.map(({ visitors }) => visitors.length)).toEqual([10, 3]);
+  await desk.close();
+});
+
 test('it is told of audiences that ask for what the shop never sends: they match nobody, whoever comes', async () => {
   const text = datafileOf(
     [{ key: 'gold', plan: 'gold' }, { key: 'all' }],
@@ -137,6 +167,16 @@ test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and
     startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined, undefined),
   ).toBeUndefined();
   expect(() => readEnv({ EXPERIMENTS_DATAFILE_URL: 'https://cdn.example.com/{key}.json' })).toThrow(/EXPERIMENTS_KEY/);
+});
+
+test('[EXPT-20] the vendor’s datafile is loaded anew as often as EXPERIMENTS_POLL_SECONDS says, by default every five minutes', async () => {
+  polled.length = 0;
+  for (const set of [{}, { EXPERIMENTS_POLL_SECONDS: '45' }]) {
+    const env = readEnv({ DATA_DIR: folder, EXPERIMENTS_DATAFILE_URL: 'http://127.0.0.1:9/datafile.json', ...set });
+    await startExperiments(env, undefined, undefined)?.close();
+  }
+  expect(polled).toEqual([300_000, 45_000]);
+  expect(() => readEnv({ EXPERIMENTS_POLL_SECONDS: '29' })).toThrow(/EXPERIMENTS_POLL_SECONDS/);
 });
 
 test('a vendor that is down decides nothing, and events that cannot be sent wait in a file for the next start', async () => {

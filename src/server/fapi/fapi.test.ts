@@ -21,6 +21,7 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'kinds/sizechart/jackets.json': { id: 'jackets', rows: [{ size: 'M', chest: 98 }] },
   'kinds/locationselector.json': { id: 'locationselector', title: words('Where are you?', 'Wo sind Sie?') },
   'pages/help.json': { id: 'page-help', slug: 'help', metadata: { htmlTitle: words('Help', 'Hilfe') }, sections: [] },
+  'pages/help/returns.json': { id: 'page-help-returns', slug: 'help/returns', metadata: {}, sections: [] },
   'pages/help.draft.json': {
     id: 'page-help',
     slug: 'help',
@@ -108,6 +109,7 @@ describe('content piece by piece', () => {
       slug: 'help',
       metadata: { htmlTitle: 'Hilfe' },
     });
+    expect(await read('/fapi/pages/help/returns')).toMatchObject({ slug: 'help/returns' });
     const missing = await browser.get('/fapi/pages/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ errorDetails: [{ errorId: 'API404' }] });

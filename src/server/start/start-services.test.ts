@@ -10,8 +10,12 @@ import { startServices } from './start-services.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-services-'));
 const asked: URL[] = [];
+const tokens: unknown[] = [];
 const cms = createServer((request, response) => {
   asked.push(new URL(request.url ?? '/', 'http://cms'));
+  tokens.push(request.headers['x-preview-token']);
+  // Pop-ups are never answered.
+  if (request.url?.includes('/popups/') === true) return;
   response.setHeader('content-type', 'application/json').end('{"real":true}');
 });
 beforeAll(async () => {
@@ -20,14 +24,14 @@ beforeAll(async () => {
   await new Promise<void>((ready) => cms.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => {
+  cms.closeAllConnections();
   cms.close();
   rmSync(home, { recursive: true });
 });
 
-/** Menu and footer as the shop's own services get them, and what the content API was asked for. */
-async function loaded(set: Readonly<Record<string, string>>) {
-  asked.length = 0;
-  const services = await startServices(
+/** The shop's own services, with the content API above. */
+const started = (set: Readonly<Record<string, string>>) =>
+  startServices(
     readEnv({
       ...{
         DATA_DIR: home,
@@ -38,11 +42,19 @@ async function loaded(set: Readonly<Record<string, string>>) {
     }),
     { version: 'test', origin: 'http://localhost' },
   );
+const contentOf = ({ content }: Awaited<ReturnType<typeof started>>) => {
   const info = localeInfo('en-gb') as LocaleInfo;
-  const client = services.content({ site: siteOf(info), info, preview: undefined, correlationId: 'c' });
+  return content({ site: siteOf(info), info, preview: undefined, correlationId: 'c' });
+};
+
+/** Menu and footer as those services get them, and what the content API was asked for. */
+async function loaded(set: Readonly<Record<string, string>>) {
+  asked.length = tokens.length = 0;
+  const services = await started(set);
+  const client = contentOf(services);
   const data = [(await client.menu())?.data, (await client.footer())?.data];
   await services.close();
-  return { data, cms: asked.map(({ searchParams }) => searchParams.get('cms')) };
+  return { data, cms: asked.map(({ searchParams }) => searchParams.get('cms')), tokens: [...tokens] };
 }
 
 const [MOCKED, REAL] = [{ mocked: true }, { real: true }];
@@ -57,4 +69,28 @@ test('[CAAS-07] CONTENT_CMS goes out with every content call, except in producti
   expect((await loaded({ CONTENT_CMS: 'blue' })).cms).toEqual(['blue', 'blue']);
   expect((await loaded({ CONTENT_CMS: 'blue', NODE_ENV: 'production' })).cms).toEqual([null, null]);
   expect((await loaded({})).cms).toEqual([null, null]);
+});
+
+test('[CAAS-03] [CAAS-04] content is read from CONTENT_API_BASE, with the token of CONTENT_PREVIEW_TOKEN', async () => {
+  expect((await loaded({ CONTENT_PREVIEW_TOKEN: 'token-7' })).tokens).toEqual(['token-7', 'token-7']);
+  expect((await loaded({})).tokens).toEqual([undefined, undefined]);
+});
+
+test('[HTTP-15] [CFG-06] a content call ends after SERVER_TIMEOUT_MS', async () => {
+  const services = await started({ SERVER_TIMEOUT_MS: '100' });
+  await expect(contentOf(services).popups()).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await services.close();
+});
+
+test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => {
+  for (const isOn of [true, false]) {
+    const services = await started({
+      ...{ TOAST_DISMISS_MS: '9000', SAVED_PAGE_SIZE: '17' },
+      ...{ EXPRESS_CHECKOUT: String(isOn), SIMPLIFIED_ENROLMENT: String(isOn) },
+    });
+    expect(services.settings).toMatchObject({
+      ...{ toastDismissMs: 9_000, savedPageSize: 17, expressCheckout: isOn, simplifiedEnrolment: isOn },
+    });
+    await services.close();
+  }
 });

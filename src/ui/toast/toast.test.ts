@@ -9,12 +9,19 @@ test('[TOAST-01] a toast has an id, its title, message and type, and says whethe
   expect(withToast(NO_TOASTS, SAVED, true, 5_000).toasts).toEqual([
     { id: 1, props: SAVED, autoClose: true, left: 5_000 },
   ]);
+  const store = createToastStore(1_000, () => undefined);
+  store.add(FAILED, false);
+  expect(store.state.toasts).toEqual([{ id: 1, props: FAILED, autoClose: false, left: 1_000 }]);
+  store.close(1);
 });
 
 test('[TOAST-02] a toast with a title that is there already is not added again', () => {
   const one = withToast(NO_TOASTS, SAVED, true, 5_000);
   expect(withToast(one, { ...FAILED, title: SAVED.title }, false, 1)).toBe(one);
   expect(withToast(one, FAILED, false, 1).toasts.map(({ id }) => id)).toEqual([1, 2]);
+  const store = createToastStore(1_000, () => undefined);
+  for (const toast of [SAVED, FAILED, { ...SAVED, title: FAILED.title }]) store.add(toast, false);
+  expect(store.state.toasts.map(({ props }) => props)).toEqual([SAVED, FAILED]);
 });
 
 test('[TOAST-04] a tick takes 200 ms from what closes by itself, and nothing from what does not', () => {

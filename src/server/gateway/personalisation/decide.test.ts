@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createUpstream, jsonAnswer, openGateway, type Asked } from '../testing.ts';
+import { createUpstream, jsonAnswer, openGateway, tokensOf, type Asked } from '../testing.ts';
 
 const DECIDE = '/api/engine/v1/decide/northfell?locale=en-us';
 const ask = {
@@ -54,6 +55,26 @@ describe('asking for decisions', () => {
       expect(asked?.headers.has(name), name).toBe(false);
   });
 
+  test.each([
+    ['/en-us/c/jackets-21001', { kind: 'category', categoryId: '21001' }],
+    ['/en-us/p/skarn-shell-jacket-NF104001MOS', { kind: 'product', productId: 'NF104001MOS' }],
+    ['/en-us/cart', { kind: 'cart' }],
+    ['/en-us/account/profile', { kind: 'account' }],
+    ['/en-us/search', { kind: 'search' }],
+    ['/en-us/searchhub', { kind: 'search-hub' }],
+    ['/en-us/checkout/billing', { kind: 'checkout' }],
+    ['/en-us/order-confirmation', { kind: 'order-confirmation' }],
+    ['/en-us', { kind: 'home' }],
+    ['/en-us/sale', { kind: 'other' }],
+  ])(
+    '[PAGE-01] [PAGE-02] [PAGE-03] [PAGE-04] [PAGE-05] [PAGE-06] [PAGE-07] the service is told what kind of page %s is',
+    async (path, page) => {
+      const { browser, upstream } = open();
+      await browser.send('POST', DECIDE, { ...ask, path });
+      expect(upstream.asked[0]?.body?.['page']).toEqual(page);
+    },
+  );
+
   test('[PAGE-08] says that the page is an error page, whatever its path', async () => {
     const { browser, upstream } = open();
     await browser.send('POST', DECIDE, { ...ask, isError: true });
@@ -75,6 +96,23 @@ describe('asking for decisions', () => {
       events: [{ type: 'decide', ...ask }],
     });
   });
+
+  test.each(['decide', 'decision'] as const)(
+    '[DEC-01] [DEC-03] the form %s names a signed-in customer, and not by what the shop knows them by',
+    async (decisionForm) => {
+      const upstream = createUpstream(({ url, body }) => {
+        if (url.hostname === 'decisions.example') return jsonAnswer(answer);
+        if (url.pathname === '/consumers-v3/auth/signin') return jsonAnswer({ authorizationCode: 'CODE' });
+        return body?.['authorizationCode'] ? jsonAnswer(tokensOf(9, { type: 'Registered' })) : undefined;
+      });
+      const { browser } = openGateway(upstream, { env: { ...env, decisionForm } });
+      await browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password: 'right' });
+      await browser.send('POST', DECIDE, ask);
+      const { body } = upstream.asked.at(-1) as Asked;
+      expect(body?.['customerId']).toBe(createHash('sha256').update('usid-9').digest('base64url'));
+      expect(JSON.stringify(body)).not.toMatch(/usid-9|consumer-9|mara/);
+    },
+  );
 
   test('[ROLE-09] [ROLE-10] in regions that must ask, nothing is asked without targeting consent; elsewhere until it is refused', async () => {
     const { browser, upstream } = open();

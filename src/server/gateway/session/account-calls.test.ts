@@ -213,6 +213,17 @@ describe('an event, without a script', () => {
   const join = ({ browser }: Visitor, more: Record<string, string> = {}) =>
     browser.post('/api/form/event-registration', { ...form, ...more });
 
+  const registered = async ({ browser }: Visitor, email: string): Promise<object[]> => {
+    const { consumerId } = (await (await browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
+      consumerId: string;
+    };
+    const path = '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb';
+    const cached = (await (await browser.send('POST', path, { consumerId, email })).json()) as {
+      eventRegistrations: object[];
+    };
+    return cached.eventRegistrations;
+  };
+
   test('[EVT-16] [EVT-17] is joined with the account’s facts and the days in order', async () => {
     const one = await joined();
     const response = await join(one, { email: 'somebody.else@northfell.example' });
@@ -220,22 +231,28 @@ describe('an event, without a script', () => {
       303,
       '/en-gb/events/night%20walk?from=help%2Fvisit&notice=event-joined',
     ]);
-    const { consumerId } = (await (await one.browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
-      consumerId: string;
-    };
-    const cached = (await (
-      await one.browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
-        consumerId,
-        email: one.email,
-      })
-    ).json()) as { eventRegistrations: object[] };
-    expect(cached.eventRegistrations).toMatchObject([
+    expect(await registered(one, one.email)).toMatchObject([
       {
         eventId: 'night walk',
         email: one.email,
         attendingDays: '2026-11-27, 2026-11-28',
         plusOne: 'Zoë',
         eventTermsAccepted: true,
+      },
+    ]);
+  });
+
+  test('[EVT-16] [EVT-18] names, gender and phone are those of the account, the moment is in ISO form', async () => {
+    const one = visitor();
+    const email = 'mara.member@northfell.example';
+    await one.session.signIn({ email, password: PASSWORD });
+    await join(one, { firstName: 'Somebody', plusOne: '' });
+    expect(await registered(one, email)).toEqual([
+      {
+        ...{ eventId: 'night walk', email, firstName: 'Mara', lastName: 'Lindqvist', gender: 'F' },
+        ...{ phoneNumber: '+447700900101', plusOne: '', eventTermsAccepted: true },
+        attendingDays: '2026-11-27, 2026-11-28',
+        registrationTimestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ]);
   });
@@ -252,6 +269,7 @@ describe('an event, without a script', () => {
       '/en-gb/events/night%20walk?from=home&invalid=attendingDays%3Arequired%2CplusOne%3Aname%2CeventTermsAccepted%3Acheckbox',
     );
     expect(await (await one.browser.get('/api/session/draft?form=event')).json()).toMatchObject({ plusOne: 'R2D2' });
+    expect((await join(one, { plusOne: '' })).headers.get('location')).toContain('notice=event-joined');
   });
 
   test('[EVT-07] asks a guest to sign in, on its page', async () => {

@@ -137,7 +137,7 @@ describe('what the gateway sends on', () => {
     [true, false, ''],
     [false, true, ''],
   ])(
-    '[PREV-02][PREV-03][HTTP-09] API preview %s, visitor may preview %s: a preview call goes to %j',
+    '[PREV-02][PREV-03][HTTP-09][CFG-08] API preview %s, visitor may preview %s: a preview call goes to %j',
     async (apiPreview, allowed, prefix) => {
       const { browser, upstream } = open(() => undefined, { mayPreview: () => allowed, env: { apiPreview } });
       await browser.get('/api/pre/products/v2/search/productSearch?locale=en-gb');
