@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { readEnv } from '../env/env.ts';
 import { startServices } from './start-services.ts';
@@ -78,7 +78,10 @@ test('[CAAS-03] [CAAS-04] content is read from CONTENT_API_BASE, with the token 
 
 test('[HTTP-15] [CFG-06] a content call ends after SERVER_TIMEOUT_MS', async () => {
   const services = await started({ SERVER_TIMEOUT_MS: '100' });
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => timeout.mockRestore());
   await expect(contentOf(services).popups()).rejects.toMatchObject({ code: 'TIMEOUT' });
+  expect(timeout.mock.calls).toEqual([[100]]);
   await services.close();
 });
 
