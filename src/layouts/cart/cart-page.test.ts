@@ -37,7 +37,9 @@ async function shown(visit: Visit = {}) {
   };
   const page = {
     ...fakePageContext({
-      ...{ locale, settings, url: `https://shop.test/${locale}/cart${query}` },
+      locale,
+      settings,
+      url: `https://shop.test/${locale}/cart${query}`,
       commerce: (path) => {
         calls.push(path);
         const known = Object.keys(answers).find((one) => path.startsWith(`${one}?`));
@@ -131,17 +133,33 @@ test('[SFL-01] [SFL-02] saved items are read with the configured page size, and 
 
 describe('express checkout', () => {
   const card = (main: boolean) => ({
-    ...{ payment_method_id: 'CREDIT_CARD', payment_instrument_id: 'psi_1', maskedNumber: '•••• 4242' },
-    ...{ card_type: 'visa', card: { paymentInstrumentId: 'psi_1', main, expiry: '04/29' } },
+    payment_method_id: 'CREDIT_CARD',
+    payment_instrument_id: 'psi_1',
+    maskedNumber: '•••• 4242',
+    card_type: 'visa',
+    card: { paymentInstrumentId: 'psi_1', main, expiry: '04/29' },
   });
   const address = (main: boolean) => ({
-    ...{ id: 'a1', countryCode: 'GB', approachType: 'S', main, firstName: 'Mara', lastName: 'Lind' },
-    ...{ addressLine1: '14 Beck Lane', addressLine2: '', city: 'Kendal', postalCode: 'LA9 4PU', province: '' },
+    id: 'a1',
+    countryCode: 'GB',
+    approachType: 'S',
+    main,
+    firstName: 'Mara',
+    lastName: 'Lind',
+    addressLine1: '14 Beck Lane',
+    addressLine2: '',
+    city: 'Kendal',
+    postalCode: 'LA9 4PU',
+    province: '',
   });
   const parcel = (code: string) =>
     ({
-      ...{ shipmentId: code, shippingMethod: { code, label: code, deliveryTime: '2-4' }, cost: 0 },
-      ...{ storeId: null, collectionPoint: null, shippingAddress: null },
+      shipmentId: code,
+      shippingMethod: { code, label: code, deliveryTime: '2-4' },
+      cost: 0,
+      storeId: null,
+      collectionPoint: null,
+      shippingAddress: null,
       store: {
         id: '101',
         name: 'Kendal',
@@ -153,7 +171,8 @@ describe('express checkout', () => {
     }) as unknown as Cart['shipments'][number];
   const isOffered = async (visit: Visit, { mainCard = true, mainAddress = true, code = 'standard' } = {}) => {
     const { html } = await shown({
-      ...{ cart: shownCart(ITEMS.slice(0, 2), { shipments: [parcel(code)] }), state: 'in=1&c=2' },
+      cart: shownCart(ITEMS.slice(0, 2), { shipments: [parcel(code)] }),
+      state: 'in=1&c=2',
       answers: {
         '/consumers-v3/consumer': { consumerProfile: { consumerDetails: { address: [address(mainAddress)] } } },
         '/consumers-v3/consumer/payment_instruments': { payment_instruments: [card(mainCard)] },

@@ -8,7 +8,8 @@ import Tenders from './Tenders.astro';
 const MARA = { isLoyaltyMember: true, consumerDetails: { athlete: null } };
 const ADA = { isLoyaltyMember: true, consumerDetails: { athlete: { currentSpend: 620, annualCredit: 2_000 } } };
 const credit = (remainingAmount: number) => ({
-  ...{ id: 'ATHLETES_PAYMENT', label: 'Athlete credit' },
+  id: 'ATHLETES_PAYMENT',
+  label: 'Athlete credit',
   additionalData: { remainingAmount, payableAmount: Math.min(remainingAmount, 90) },
 });
 const REWARDS = ['LOYALTY_POINTS', 'REWARD_CODE'].map((id) => ({ id, label: id, additionalData: null }));
