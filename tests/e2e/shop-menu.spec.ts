@@ -181,20 +181,29 @@ test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens a
       );
     }
   });
-  const section = menu.getByText('Jackets', { exact: true }).first();
-  const all = menu.getByRole('link', { name: 'All of Jackets' });
-  await section.click();
-  await expect(all).toBeVisible();
-  await expect(page.getByText('cairn:menu-expand Jackets')).toBeAttached();
-  await section.click();
-  await expect(all).toBeHidden();
-  await expect(page.getByText('cairn:menu-close Jackets')).toBeAttached();
-  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject([
-    { section: 'Jackets', level: 1 },
-    { section: 'Jackets', level: 1 },
-  ]);
-  expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([{ section: 'Jackets', level: 1 }]);
-  expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([{ section: 'Jackets', level: 1 }]);
+  const told = (name: string) => page.getByText(name, { exact: true });
+  const section = (name: string) => menu.locator('summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+  for (const name of ['Jackets', 'Footwear']) {
+    const all = menu.getByRole('link', { name: `All of ${name}` });
+    await section(name).click();
+    await expect(all).toBeVisible();
+    await expect(told(`cairn:menu-expand ${name}`)).toBeAttached();
+    await section(name).click();
+    await expect(all).toBeHidden();
+    await expect(told(`cairn:menu-close ${name}`)).toBeAttached();
+  }
+  await section('Jackets').click();
+  await section('Women').first().click();
+  await expect(told('cairn:menu-expand Women')).toBeAttached();
+  await section('Women').first().click();
+  await expect(told('cairn:menu-close Women')).toBeAttached();
+  const jackets = { section: 'Jackets', level: 1 };
+  const women = { section: 'Women', level: 3 };
+  const footwear = { section: 'Footwear', level: 1 };
+  expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([jackets, footwear, women]);
+  expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([jackets, footwear, jackets, women]);
+  const clicked = [jackets, jackets, footwear, footwear, jackets, women, women];
+  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject(clicked);
 });
 
 test('on a phone the third level opens below its entry, its shop-all link first', async ({ page }) => {
