@@ -19,38 +19,42 @@ export interface Purchase {
   }[];
 }
 
-/** Storage entries that hold the order told last, each deleted with its category (stored-by-consent.ts). */
-const TOLD = { [CONSENT.performance]: 'cairn-purchase', [CONSENT.targeting]: 'cairn-experiment-purchase' } as const;
+/** Shared by the tabs, which ask one after the other: each answer changes the session's cookie. */
+const LOCK = 'cairn-purchase';
 
-/** Whether an order was told of before, in this browser; remembers that it is now. */
-function isFirst(name: string, order: string): boolean {
-  try {
-    if (localStorage.getItem(name) === order) return false;
-    localStorage.setItem(name, order);
-  } catch {
-    // Without storage it is once per page.
-  }
-  return true;
-}
+const post = (address: string, body: object): Promise<Response> =>
+  fetch(`${address}?locale=${document.documentElement.lang.toLowerCase()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  });
 
-/** Tells of an order once it may: not again after a reload, in a second tab or by Back. */
-function once(category: ConsentCategory & keyof typeof TOLD, order: string, tell: () => void): void {
-  const name = TOLD[category];
+/**
+ * Measures an order once it may be, unless it has been: by an earlier load, in another tab, or before consent was
+ * withdrawn. The session remembers it, because what is stored here is deleted with the consent.
+ */
+function once(
+  category: ConsentCategory,
+  measurement: 'purchase' | 'conversion',
+  orderNumber: string,
+  tell: () => void,
+): void {
   whenConsented(category, () => {
-    const take = (): void => void (isFirst(name, order) && tell());
-    // Two tabs ask one after the other.
-    if ('locks' in navigator) void navigator.locks.request(name, take);
-    else take();
+    const take = async (): Promise<void> => {
+      const response = await post('/api/session/measure-order', { orderNumber, measurement });
+      if (response.ok && ((await response.json()) as { isFirst: boolean }).isFirst) tell();
+    };
+    // Without an answer the next load asks again.
+    void ('locks' in navigator ? navigator.locks.request(LOCK, take) : take()).catch(() => undefined);
   });
 }
 
-/** Tells the tag manager of a purchase and the experiments of a conversion, each with consent and exactly once. */
+/** Tells the tag manager of a purchase and the experiments of a conversion, each with consent and at most once. */
 export function trackPurchase(purchase: Purchase): void {
   const { order_number: order } = purchase;
-  once(CONSENT.performance, order, () => track({ event: EVENT_NAMES.purchase, ...purchase }));
-  once(CONSENT.targeting, order, () => {
-    const body = JSON.stringify({ events: [{ type: 'event', key: CONVERSION }] });
-    const address = `/api/experiments/events?locale=${document.documentElement.lang.toLowerCase()}`;
-    void fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true });
+  once(CONSENT.performance, 'purchase', order, () => track({ event: EVENT_NAMES.purchase, ...purchase }));
+  once(CONSENT.targeting, 'conversion', order, () => {
+    void post('/api/experiments/events', { events: [{ type: 'event', key: CONVERSION }] }).catch(() => undefined);
   });
 }

@@ -21,14 +21,20 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.locks.request('cairn-purchase', () => undefined));
 };
 
-test('a purchase is told to the tag manager and as a conversion once: not by reload, a second tab or Back', async ({
-  page,
-}) => {
+/** Conversions that any page of the visitor tells from now on. */
+function conversionsOf(page: Page): string[] {
   const conversions: string[] = [];
   page.context().on('request', (request) => {
     const body = request.postData() ?? '';
     if (request.url().includes('/api/experiments/events') && body.includes('order-placed')) conversions.push(body);
   });
+  return conversions;
+}
+
+test('a purchase is told to the tag manager and as a conversion once: not by reload, a second tab or Back', async ({
+  page,
+}) => {
+  const conversions = conversionsOf(page);
   await addJacket(page);
   await toSummary(page, CARDS.approved);
   await placeButton(page).click();
@@ -61,6 +67,19 @@ test('without consent nothing is told, until the shopper agrees on the confirmat
   await expect(page).toHaveURL(/\/order-confirmation$/);
   await settled(page);
   expect(await purchases(page)).toEqual([]);
+  const conversions = conversionsOf(page);
   await choose(page, 'Accept all');
   await expect.poll(() => purchases(page)).toHaveLength(1);
+  await expect.poll(() => conversions).toHaveLength(1);
+  // What was told stays told when consent is withdrawn and given again.
+  await choose(page, 'Only necessary');
+  await page.reload();
+  await settled(page);
+  await choose(page, 'Accept all');
+  await settled(page);
+  expect(await purchases(page)).toEqual([]);
+  await page.reload();
+  await settled(page);
+  expect(await purchases(page)).toEqual([]);
+  expect(conversions).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { CONSENT, CONSENT_COOKIE, type ConsentCategory } from './consent.ts';
  * consent (C0001).
  */
 export const STORED_NAMES: Readonly<Partial<Record<ConsentCategory, RegExp>>> = {
-  [CONSENT.performance]: /^cairn-(?:came|purchase)$/,
+  [CONSENT.performance]: /^cairn-came$/,
   [CONSENT.targeting]: /^(?:cairn-(?:decision|experiment|visitor|pending)|vuid|optimizely)/i,
 };
 

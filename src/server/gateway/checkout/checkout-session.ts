@@ -8,7 +8,7 @@ import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
-import type { CheckoutSession } from '../session/session.ts';
+import type { CheckoutSession, Measurement } from '../session/session.ts';
 
 /** What pays for the rest of the order. */
 export type ChosenPayment = NonNullable<CheckoutSession['payment']>;
@@ -72,4 +72,16 @@ export async function readCheckout(gateway: Gateway, c: Context): Promise<Respon
     order: order === undefined ? null : (shown as CheckoutState['order']),
   } satisfies CheckoutState;
   return jsonResponse(state, 200);
+}
+
+/**
+ * Notes in the session that an order is measured. Storage in the browser would be deleted with the consent it needs.
+ * @returns whether this is the first time; false for any order but the one placed last
+ */
+export function takeMeasurement(context: RequestContext, orderNumber: string, measurement: Measurement): boolean {
+  const order = context.session.checkout?.order;
+  const told = order?.told ?? [];
+  if (order?.orderNumber !== orderNumber || !order.placed || told.includes(measurement)) return false;
+  updateCheckout(context, { order: { ...order, told: [...told, measurement] } });
+  return true;
 }

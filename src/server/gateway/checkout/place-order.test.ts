@@ -102,3 +102,18 @@ test('[ASSOC-05] [ORD-02] an order placed in a buy-in-store session names its st
   await place(guest);
   expect((await stateOf(guest)).order?.inStoreSalesInfo).toBeNull();
 });
+
+test('an order is measured once in each way, and no other order is', async () => {
+  const browser = await shop.ready();
+  await place(browser);
+  const { order } = await stateOf(browser);
+  const measure = async (measurement: string, orderNumber = order?.orderNumber): Promise<unknown> =>
+    (await browser.send('POST', '/api/session/measure-order?locale=en-gb', { orderNumber, measurement })).json();
+  expect(await measure('purchase', 'NF00000000')).toEqual({ isFirst: false });
+  expect(await measure('purchase')).toEqual({ isFirst: true });
+  expect(await measure('conversion')).toEqual({ isFirst: true });
+  expect(await measure('purchase')).toEqual({ isFirst: false });
+  // A cart for the next order does not forget it.
+  await addToCart(browser);
+  expect(await measure('conversion')).toEqual({ isFirst: false });
+});

@@ -23,6 +23,8 @@ import { jsonResponse, HttpError } from '../http-error.ts';
 import { safeReturnPath } from '../forms/return-path.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { takeMeasurement } from '../checkout/checkout-session.ts';
+import { measurement } from './session.ts';
 
 /** Limits of the sign-in call (contract/account/auth.ts). */
 const credentials = z.object({
@@ -33,6 +35,7 @@ const credentials = z.object({
   st: z.string().max(200).optional(),
 });
 const agent = credentials.extend({ storeId: z.string().min(1).max(40) });
+const measured = z.object({ orderNumber: z.string().max(64), measurement });
 const leaving = z.object({ from: z.string().max(2_000).optional() });
 
 /** The validated body. @throws HttpError ATTR300 naming the field */
@@ -97,6 +100,7 @@ export const readProblem: Route = async (gateway, c) => {
 /**
  * `POST /api/session/…`: the calls of D2 §7.2, with PKCE, token exchange and session handled on the server. Each takes
  * the body of its call without the values the browser does not know; see commerce/account/session-api.ts.
+ * `measure-order` answers whether an order is measured for the first time; see analytics/purchase.ts.
  */
 export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   'sign-in': route(signIn.id, credentials, (gateway, context, body) =>
@@ -112,6 +116,9 @@ export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   ),
   'change-password': route(changePassword.id, changePasswordBody, (_, context, body) =>
     context.call(changePassword, { body }),
+  ),
+  'measure-order': route(undefined, measured, (_, context, body) =>
+    Promise.resolve({ isFirst: takeMeasurement(context, body.orderNumber, body.measurement) }),
   ),
   'sign-out': route(undefined, leaving, async (_, context, { from }) => {
     const wasAssociate = isAssociate(context.session);

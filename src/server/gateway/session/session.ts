@@ -49,6 +49,10 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** How a placed order is measured: as a purchase by the tag manager, as a conversion by the experiments. */
+export const measurement = z.enum(['purchase', 'conversion']);
+export type Measurement = z.infer<typeof measurement>;
+
 /** The checkout under way. Addresses and delivery are in the cart. */
 const checkout = z.object({
   /** What pays: the card by the id the payment fields handed over, never by its number; or the session at Klarna. */
@@ -69,8 +73,18 @@ const checkout = z.object({
   sent: z.literal(true).optional(),
   /** The basket of that call: an item added since may have started another one. */
   sentBasket: z.string().optional(),
-  /** The order that was sent, and its secret. `placed`: it is paid for, and the cart has been reset. */
-  order: z.object({ orderNumber: z.string(), st: z.string(), placed: z.boolean() }).optional(),
+  /**
+   * The order that was sent, and its secret. `placed`: it is paid for, and the cart has been reset. `told`: how it
+   * has been measured, which happens once.
+   */
+  order: z
+    .object({
+      orderNumber: z.string(),
+      st: z.string(),
+      placed: z.boolean(),
+      told: z.array(measurement).optional(),
+    })
+    .optional(),
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
