@@ -110,6 +110,12 @@ export const zones = [
     })),
 ];
 
+/** A literal spread into a literal is only another way to write its members. */
+const NO_SPREAD_LITERALS = ['SpreadElement > ObjectExpression', 'SpreadElement > ArrayExpression'].map((selector) => ({
+  selector,
+  message: 'Write the members of this literal themselves.',
+}));
+
 export default defineConfig(
   {
     ignores: [
@@ -137,6 +143,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-eval': 'error',
       'no-implied-eval': 'error',
+      'no-restricted-syntax': ['error', ...NO_SPREAD_LITERALS],
       'object-shorthand': 'error',
       'prefer-const': 'error',
     },
@@ -177,6 +184,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...NO_SPREAD_LITERALS,
         {
           selector: "CallExpression > MemberExpression[object.type='MetaProperty'][property.name='glob']",
           message: 'Only src/blocks/_kit/registry.ts may use import.meta.glob.',

@@ -48,7 +48,10 @@ export type ContentKind = FixedPage | PathKind;
 /** First path segments of all calls below `/{mode}/caas/v1/canvas/`: those of the kinds, and the lists'. */
 export const CONTENT_ENDPOINTS: readonly string[] = [
   ...Object.values(KIND_PATHS).map((path) => path.replace(/\/.*/, '')),
-  ...['augmentedpage', 'children', 'search', 'showcase'],
+  'augmentedpage',
+  'children',
+  'search',
+  'showcase',
 ];
 
 const isFixedPage = (kind: ContentKind): kind is FixedPage => (FIXED_PAGES as readonly string[]).includes(kind);

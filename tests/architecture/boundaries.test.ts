@@ -1,10 +1,7 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/**
- * Proves that each import-direction rule works: a file that breaks it is
- * linted as if it were at the given path.
- */
+/** Proves that each of our own lint rules works: a file that breaks it is linted as if it were at the given path. */
 const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
   {
     rule: 'a block does not import preview',
@@ -91,6 +88,16 @@ const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
     code: "export const all = import.meta.glob('./*.ts');",
   },
   {
+    rule: 'no object literal is spread into another',
+    filePath: 'src/ui/x.ts',
+    code: 'export const size = { ...{ width: 1, height: 1 } };',
+  },
+  {
+    rule: 'no array literal is spread into another',
+    filePath: 'tests/x.test.ts',
+    code: 'export const sizes = [...[1, 2], 3];',
+  },
+  {
     rule: '.astro frontmatter is seen too',
     filePath: 'src/layouts/x.astro',
     code: "---\nimport '../preview/frame-bridge.ts';\n---\n<p></p>",
@@ -108,7 +115,7 @@ const RULES = [
   'no-restricted-syntax',
 ];
 
-describe('import boundaries', () => {
+describe('lint rules', () => {
   let eslint: ESLint;
   beforeAll(() => {
     eslint = new ESLint();

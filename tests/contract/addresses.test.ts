@@ -7,9 +7,20 @@ import { joined } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const HOME: AddressBody = {
-  ...{ addressLine1: '12 Fell Lane', addressLine2: 'Attic', city: 'Kendal', countryCode: 'GB', postalCode: 'LA9 4PU' },
-  ...{ email: 'ida@example.com', firstName: 'Ida', lastName: 'Moss', phone: '+441539720000', phoneCode: '44' },
-  ...{ province: 'Cumbria', recipientContactPhone: '+447700900199', shippingId: 'me', newsletterConsent: true },
+  addressLine1: '12 Fell Lane',
+  addressLine2: 'Attic',
+  city: 'Kendal',
+  countryCode: 'GB',
+  postalCode: 'LA9 4PU',
+  email: 'ida@example.com',
+  firstName: 'Ida',
+  lastName: 'Moss',
+  phone: '+441539720000',
+  phoneCode: '44',
+  province: 'Cumbria',
+  recipientContactPhone: '+447700900199',
+  shippingId: 'me',
+  newsletterConsent: true,
 };
 let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));

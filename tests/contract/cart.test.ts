@@ -115,9 +115,17 @@ describe('a cart', () => {
     expect(items).toMatchObject([
       { masterId: 'NF900001', qty: 1, isCustoms: false, recipeId: null, shipmentId: 'me' },
       {
-        ...{ masterId: 'NF900002', masterId2: 'NF900002EMB', slug: 'sale-pack', pageUrl: '/p/sale-pack-NF900002' },
-        ...{ pdpUrl: '/p/sale-pack-NF900002EMB?recipe=r_1', shipmentId: 'customs' },
-        ...{ qty: 2, isCustoms: true, recipeId: 'r_1', precreatedCustomsCode: null, taxTotal: 30 },
+        masterId: 'NF900002',
+        masterId2: 'NF900002EMB',
+        slug: 'sale-pack',
+        pageUrl: '/p/sale-pack-NF900002',
+        pdpUrl: '/p/sale-pack-NF900002EMB?recipe=r_1',
+        shipmentId: 'customs',
+        qty: 2,
+        isCustoms: true,
+        recipeId: 'r_1',
+        precreatedCustomsCode: null,
+        taxTotal: 30,
       },
     ]);
     expect(items[1]?.id).toBe(items[1]?.itemId);

@@ -23,12 +23,20 @@ import { placeFree } from './support/stored-value.ts';
 
 /** A jacket that is not made in every size of every colour. */
 const CAPE = {
-  ...{ ...PRODUCTS[0], id: 'NF900006', slug: 'test-cape', name: 'Cape', reviews: [] },
+  ...PRODUCTS[0],
+  id: 'NF900006',
+  slug: 'test-cape',
+  name: 'Cape',
+  reviews: [],
   prices: { GBP: { original: 40, current: 40 } },
   stock: { MOS: { S: 2, M: 1, L: 1 }, INK: { S: 0 } },
 };
 const offer = (id: string, more: object) => ({
-  ...{ id, level: 'ORDER', type: 'AUTO', name: id, sites: ['northfell-uk'] },
+  id,
+  level: 'ORDER',
+  type: 'AUTO',
+  name: id,
+  sites: ['northfell-uk'],
   ...more,
 });
 const gift = (sku: string) => ({ gift: { sku, isSold: false } });

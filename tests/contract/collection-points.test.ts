@@ -36,10 +36,16 @@ test('[DLV-03] a parcel to a collection point has its point, its price and no ad
       shipmentId: 'pudo-CP-2',
       shippingMethod: expect.objectContaining({ code: 'pudo', deliveryTime: '2-3' }),
       cost: 4.95,
-      ...{ storeId: null, store: null, shippingAddress: null },
+      storeId: null,
+      store: null,
+      shippingAddress: null,
       collectionPoint: {
-        ...{ id: 'CP-2', name: 'Fell Corner Shop', addressLine1: STREET, city: 'Kendal' },
-        ...{ postalCode: 'LA9 4ND', countryCode: 'GB' },
+        id: 'CP-2',
+        name: 'Fell Corner Shop',
+        addressLine1: STREET,
+        city: 'Kendal',
+        postalCode: 'LA9 4ND',
+        countryCode: 'GB',
       },
     },
   ]);
@@ -112,7 +118,9 @@ test('the order keeps the point and whom the carrier tells; who pays stands in f
     { collectionPoint: { id: 'CP-2', addressLine1: STREET }, shippingAddress: null },
   ]);
   expect(order.collectionContact).toEqual({
-    ...{ email: 'jon@northfell.example', phone: ADDRESS.phone, name: 'Ida Berg' },
+    email: 'jon@northfell.example',
+    phone: ADDRESS.phone,
+    name: 'Ida Berg',
   });
   const [mail] = await checkout.shop.sandbox.outbox(ADDRESS.email);
   expect(mail?.html).toContain('Fell Corner Shop');

@@ -26,8 +26,12 @@ const OFFERS = [
   { id: 'SOCKS', level: 'PRODUCT', type: 'CODE', code: 'SOCKS', name: 'Socks', discount: { amount: { GBP: 3.33 } } },
   { id: 'EIGHTH', level: 'ORDER', type: 'CODE', code: 'EIGHTH', name: 'An eighth', discount: { percent: 12.5 } },
   {
-    ...{ id: 'SOCK-GWP', level: 'PRODUCT', type: 'AUTO', name: 'A sock' },
-    ...{ threshold: { GBP: 300 }, discount: { gift: { sku: 'NF900003INK-OS' } } },
+    id: 'SOCK-GWP',
+    level: 'PRODUCT',
+    type: 'AUTO',
+    name: 'A sock',
+    threshold: { GBP: 300 },
+    discount: { gift: { sku: 'NF900003INK-OS' } },
   },
 ];
 /** Minor units of the gift cards that the commands use. */

@@ -228,8 +228,14 @@ describe('events', () => {
     // Every field as it was sent, literally.
     expect(eventRegistrations).toEqual([
       {
-        ...{ eventId: 'night-walk', email: MARA, firstName: 'Mara', lastName: 'Lindqvist', gender: 'F' },
-        ...{ phoneNumber: '+447700900101', plusOne: 'Sam Hart', eventTermsAccepted: true },
+        eventId: 'night-walk',
+        email: MARA,
+        firstName: 'Mara',
+        lastName: 'Lindqvist',
+        gender: 'F',
+        phoneNumber: '+447700900101',
+        plusOne: 'Sam Hart',
+        eventTermsAccepted: true,
         attendingDays: '2026-11-28',
         registrationTimestamp: shop.clock.now().toISOString(),
       },
@@ -272,8 +278,10 @@ describe('loyalty', () => {
     const body = { referralCode: 'FRIEND' } as unknown as { usid: string };
     expect(await refusal(call(calls.loyaltyToken, { body }))).toMatchObject({ code: 'ATTR300', status: 400 });
     expect(await call(calls.loyaltyWelcome, {})).toMatchObject({
-      ...{ promotionId: 'LOYALTY-WELCOME', couponCode: 'JOIN15' },
-      ...{ promotionName: '15% off as a member', calloutMessage: 'Welcome: 15% off.' },
+      promotionId: 'LOYALTY-WELCOME',
+      couponCode: 'JOIN15',
+      promotionName: '15% off as a member',
+      calloutMessage: 'Welcome: 15% off.',
     });
     const { currentLoyaltyPoints, applicableLoyaltyVouchers } = await call(calls.loyaltyVouchers, {});
     expect(currentLoyaltyPoints).toBe(1_840);

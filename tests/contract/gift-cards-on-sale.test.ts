@@ -30,8 +30,12 @@ beforeEach(async () => {
   const contentDir = writeContent();
   writeFileSync(join(contentDir, 'products', `${GIFT_CARD.id}.json`), JSON.stringify(GIFT_CARD));
   const tenth = {
-    ...{ id: 'TENTH', level: 'ORDER', type: 'AUTO', name: 'A tenth' },
-    ...{ threshold: { GBP: 100 }, discount: { percent: 10 } },
+    id: 'TENTH',
+    level: 'ORDER',
+    type: 'AUTO',
+    name: 'A tenth',
+    threshold: { GBP: 100 },
+    discount: { percent: 10 },
   };
   writeFileSync(join(contentDir, 'promotions', 'tenth.json'), JSON.stringify(tenth));
   checkout = await openCheckout({ contentDir });
@@ -85,7 +89,9 @@ test('once paid, every card arrives by email and pays at checkout', async () => 
   expect(
     await visitor.call(giftCardBalance, { body: { cardNumber, pin }, idempotencyKey: randomUUID() }),
   ).toMatchObject({
-    ...{ balance: 50, currency: 'GBP', expiresOn: null },
+    balance: 50,
+    currency: 'GBP',
+    expiresOn: null,
   });
   const paid = await addGiftCard(visitor.call, visitor.basketId, cardNumber, pin);
   expect(paid.totals).toMatchObject({ total: 90, remainingToPay: 40 });

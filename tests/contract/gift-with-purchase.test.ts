@@ -17,8 +17,12 @@ import { refusal, writeContent } from './support/shop.ts';
 /** Three of these exist. */
 const SOCK = 'NF900003INK-OS';
 const GIFT = {
-  ...{ id: 'SOCK-GWP', level: 'PRODUCT', type: 'AUTO', name: 'A sock for you' },
-  ...{ threshold: { GBP: 300 }, discount: { gift: { sku: SOCK, isSold: false } } },
+  id: 'SOCK-GWP',
+  level: 'PRODUCT',
+  type: 'AUTO',
+  name: 'A sock for you',
+  threshold: { GBP: 300 },
+  discount: { gift: { sku: SOCK, isSold: false } },
 };
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 let contentDir: string;

@@ -85,7 +85,12 @@ test('[CALL-CART-20] an item is saved with its address, kind and quantity, one e
   const { items: first } = await save();
   // What the client believes to be available does not count: the catalogue knows.
   const { saveForLaterId, items } = await save({
-    ...{ productId: 'NF900001MOS-S', recipeId: 'r_1', pdpUrl: '/p/b', qty: 3, type: 'customised', available: true },
+    productId: 'NF900001MOS-S',
+    recipeId: 'r_1',
+    pdpUrl: '/p/b',
+    qty: 3,
+    type: 'customised',
+    available: true,
   });
   expect(items).toMatchObject([
     { productId: 'NF900001MOS-S', recipeId: 'r_1', pdpUrl: '/p/b', qty: 3, type: 'customised', available: false },

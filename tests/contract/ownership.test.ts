@@ -154,7 +154,11 @@ beforeAll(async () => {
   const second = await save();
   const { addressId } = await call(calls.addAddress, { body: ADDRESS });
   victim = {
-    ...{ call, addressId, basketId, orderNumber: order.orderNumber, itemId: items[0]?.itemId ?? '' },
+    call,
+    addressId,
+    basketId,
+    orderNumber: order.orderNumber,
+    itemId: items[0]?.itemId ?? '',
     favoriteId: favorites.favoriteId ?? '',
     favoriteItem: favorites.items[0]?.itemId ?? '',
     savedId: later.saveForLaterId ?? '',

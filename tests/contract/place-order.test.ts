@@ -165,7 +165,8 @@ test('[CALL-CART-26] [ORD-02] an order takes a billing address, who sold it in a
   const elsewhere = { ...inStoreSalesInfo, storeId: 'S-NOWHERE' };
   expect((await refusal(place({ ...sold, inStoreSalesInfo: elsewhere }))).code).toBe('STR404');
   expect(await place({ ...sold, billingAddress: { ...ADDRESS, firstName: 'Jon' } })).toMatchObject({
-    ...{ isOrderFinalized: true, inStoreSalesInfo },
+    isOrderFinalized: true,
+    inStoreSalesInfo,
     billingAddress: { firstName: 'Jon', approachType: 'B' },
   });
 });

@@ -55,8 +55,13 @@ test('[CALL-CART-30] an associate takes an amount off one row: it, the tax in it
     [180, 167.66, 27.94],
   ]);
   expect(after.totals).toMatchObject({
-    ...{ itemTotal: 600, itemSubTotal: 527.66, totalDiscount: 72.34 },
-    ...{ total: 527.66, tax: 87.94, netAmount: 439.72, remainingToPay: 527.66 },
+    itemTotal: 600,
+    itemSubTotal: 527.66,
+    totalDiscount: 72.34,
+    total: 527.66,
+    tax: 87.94,
+    netAmount: 439.72,
+    remainingToPay: 527.66,
   });
   expect((await adjust(0.66, packs, 'Loyal customer')).totals.total).toBe(527);
 });

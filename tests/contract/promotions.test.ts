@@ -29,12 +29,16 @@ const RULES = [
     level: 'PRODUCT',
     type: 'CODE',
     code: 'FIFTH',
-    ...{ products: { ids: ['NF900002'] }, discount: { percent: 20 } },
+    products: { ids: ['NF900002'] },
+    discount: { percent: 20 },
   },
   { ...base, id: 'POST', level: 'SHIPPING', type: 'CODE', code: 'POST', discount: { free: true } },
   {
     ...base,
-    ...{ id: 'BIG', type: 'AUTO', threshold: { GBP: 700 }, discount: { amount: { GBP: 50 } } },
+    id: 'BIG',
+    type: 'AUTO',
+    threshold: { GBP: 700 },
+    discount: { amount: { GBP: 50 } },
     callout: 'Fifty off from 700|{distance} to go|Fifty off',
   },
 ];
@@ -87,8 +91,13 @@ test('[CART-09] [CART-11] a row has its price before and after each kind of disc
     { couponCode: 'FIFTH', promotionId: 'FIFTH', campaignId: 'winter', price: -36 },
   ]);
   expect(pack?.price).toMatchObject({
-    ...{ currency: 'GBP', current: 90, original: 120, highCurrent: 90, highOriginal: 120 },
-    ...{ rowTotal: 180, priceAfterItemDiscount: 144 },
+    currency: 'GBP',
+    current: 90,
+    original: 120,
+    highCurrent: 90,
+    highOriginal: 120,
+    rowTotal: 180,
+    priceAfterItemDiscount: 144,
   });
   expect(pack?.price.priceAfterOrderDiscount).toBeLessThan(144);
   expect(pack?.price.proratedPrice).toBe(pack?.price.priceAfterOrderDiscount);
@@ -115,14 +124,24 @@ test('[PROMO-01] a promotion with a threshold says how far the basket is from it
   const summary = async (id: string) => (await call(readCart, { params: { basketId: id } })).promoSummary;
   expect(await summary(basketId)).toEqual([
     {
-      ...{ level: 'ORDER', promotionId: 'BIG', promotionName: 'A promotion', thresholdStatus: 'Below Threshold' },
-      ...{ calloutMessage: 'Fifty off from 700|{distance} to go|Fifty off', distanceFromConditionThreshold: 340 },
-      ...{ conditionThreshold: 700, approachingDisplayLevel: 'cart' },
+      level: 'ORDER',
+      promotionId: 'BIG',
+      promotionName: 'A promotion',
+      thresholdStatus: 'Below Threshold',
+      calloutMessage: 'Fifty off from 700|{distance} to go|Fifty off',
+      distanceFromConditionThreshold: 340,
+      conditionThreshold: 700,
+      approachingDisplayLevel: 'cart',
     },
     {
-      ...{ level: 'SHIPPING', promotionId: 'FREE-DELIVERY', promotionName: 'Free delivery from £60' },
-      ...{ thresholdStatus: 'Threshold Reached', distanceFromConditionThreshold: null, conditionThreshold: 60 },
-      ...{ calloutMessage: '', approachingDisplayLevel: 'cart' },
+      level: 'SHIPPING',
+      promotionId: 'FREE-DELIVERY',
+      promotionName: 'Free delivery from £60',
+      thresholdStatus: 'Threshold Reached',
+      distanceFromConditionThreshold: null,
+      conditionThreshold: 60,
+      calloutMessage: '',
+      approachingDisplayLevel: 'cart',
     },
   ]);
   const rich = await buyer(checkout.shop, [{ productId: SHELL, qty: 2 }]);
@@ -130,7 +149,9 @@ test('[PROMO-01] a promotion with a threshold says how far the basket is from it
   expect(reached.promoSummary[0]).toMatchObject({ promotionId: 'BIG', thresholdStatus: 'Threshold Reached' });
   const packs = await buyer(checkout.shop);
   expect((await apply(packs.call, packs.basketId, 'FIFTH')).promoSummary[0]).toMatchObject({
-    ...{ level: 'PRODUCT', promotionId: 'FIFTH', thresholdStatus: 'Above Threshold' },
+    level: 'PRODUCT',
+    promotionId: 'FIFTH',
+    thresholdStatus: 'Above Threshold',
   });
   expect(reached.totals.totalDiscount).toBe(50);
 });

@@ -94,9 +94,14 @@ test('the threshold of the rule is what page, product and cart claim, and what t
       writeFileSync(
         join(dir, 'promotions/FREE-DELIVERY.json'),
         JSON.stringify({
-          ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery' },
-          ...{ callout: 'Free from {threshold}|{distance} more|On us', discount: { free: true } },
-          ...{ threshold: { GBP: threshold }, ...more },
+          id: 'FREE-DELIVERY',
+          level: 'SHIPPING',
+          type: 'AUTO',
+          name: 'Free delivery',
+          callout: 'Free from {threshold}|{distance} more|On us',
+          discount: { free: true },
+          threshold: { GBP: threshold },
+          ...more,
         }),
       );
     write(45);

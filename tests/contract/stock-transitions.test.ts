@@ -89,8 +89,12 @@ describe('a change of stock', () => {
 test('a gift goes where the other items go; one that is not there is left out and moves nothing', async () => {
   const contentDir = writeContent();
   const gift = {
-    ...{ id: 'SOCK-GWP', level: 'PRODUCT', type: 'AUTO', name: 'A sock for you' },
-    ...{ threshold: { GBP: 300 }, discount: { gift: { sku: SOCK, isSold: false } } },
+    id: 'SOCK-GWP',
+    level: 'PRODUCT',
+    type: 'AUTO',
+    name: 'A sock for you',
+    threshold: { GBP: 300 },
+    discount: { gift: { sku: SOCK, isSold: false } },
   };
   writeFileSync(join(contentDir, 'promotions', 'gift.json'), JSON.stringify(gift));
   await shop.close();

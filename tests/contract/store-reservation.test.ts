@@ -12,7 +12,9 @@ test('[CALL-CART-29] a store keeps pieces of its shelf for a day, and no more th
     by(reserveWithItem, { body: { productId, qty, storeId: at } });
   expect(await refusal(keep(call, pieces + 1))).toMatchObject({ code: 'INV408', maxAllowedQty: pieces });
   expect(await keep(call, pieces)).toMatchObject({
-    ...{ productId, qty: pieces, storeId },
+    productId,
+    qty: pieces,
+    storeId,
     reservedUntil: '2026-11-22T08:00:00.000Z',
   });
   expect((await refusal(keep(call, 1))).code).toBe('INV700');

@@ -11,7 +11,14 @@ import { MARA, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 const point = (id: string, countryCode: string, postalCode: string) => ({
-  ...{ id, countryCode, postalCode, name: `Kiosk ${id}`, addressLine1: '1 Road', city: 'Town', lat: 54, lng: -2 },
+  id,
+  countryCode,
+  postalCode,
+  name: `Kiosk ${id}`,
+  addressLine1: '1 Road',
+  city: 'Town',
+  lat: 54,
+  lng: -2,
 });
 let shop: Shop;
 

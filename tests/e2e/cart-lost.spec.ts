@@ -21,7 +21,10 @@ test('[CART-15] a cart that the shop has lost comes back with its gift, its stor
     await page.goto(`${shop.base}/en-gb/cart`);
     const idOf = async (size: string) => (await cartRow(page, `Moss, ${size}`).getAttribute('data-item')) ?? 'missing';
     await post('gift', {
-      ...{ itemId: await idOf('M'), to: 'Ida', email: 'ida@northfell.example', giftMessage: 'For the hut.' },
+      itemId: await idOf('M'),
+      to: 'Ida',
+      email: 'ida@northfell.example',
+      giftMessage: 'For the hut.',
     });
     await post('delivery', { itemId: await idOf('L'), way: 'pickup', storeId: 'NF-KDL' });
     await post('coupon', { code: 'FIRSTWALK' });

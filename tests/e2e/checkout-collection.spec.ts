@@ -39,8 +39,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.step--done').getByText('Fell Corner Shop')).toBeVisible();
       if (!javaScriptEnabled) return;
       for (const [label, value] of Object.entries({
-        ...{ 'First name': 'Mara', 'Last name': 'Lind', 'Street and number': '12 Fell Lane', Phone: '01539 720000' },
-        ...{ 'Town or city': 'Kendal', Postcode: 'LA9 4PU' },
+        'First name': 'Mara',
+        'Last name': 'Lind',
+        'Street and number': '12 Fell Lane',
+        Phone: '01539 720000',
+        'Town or city': 'Kendal',
+        Postcode: 'LA9 4PU',
       }))
         await page.getByLabel(label, { exact: true }).fill(value);
       await fillCard(page, CARDS.approved);

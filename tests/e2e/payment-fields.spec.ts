@@ -113,7 +113,9 @@ test('the bank asks in a frame nested in the provider’s, and what the shopper 
 
 test('a shop that listens on any free port gets the card fields too', async ({ browser }) => {
   const shop = await startProgram('.', {
-    ...{ PORT: '0', DATA_DIR: mkdtempSync(join(E2E_HOME, 'any-port-')), MEDIA_CACHE_DIR: join('.cache', 'media') },
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(E2E_HOME, 'any-port-')),
+    MEDIA_CACHE_DIR: join('.cache', 'media'),
     LOG_LEVEL: 'error',
   });
   const context = await browser.newContext({ baseURL: shop.address });

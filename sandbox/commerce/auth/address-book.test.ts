@@ -3,8 +3,14 @@ import type { Address, AddressBody } from '../../../src/commerce/contract/types.
 import { addedTo, changedIn, removedFrom } from './address-book.ts';
 
 const body = (change: Partial<AddressBody> = {}): AddressBody => ({
-  ...{ addressLine1: '12 Fell Lane', city: 'Kendal', countryCode: 'GB', postalCode: 'LA9 4PU' },
-  ...{ email: 'mara@example.com', firstName: 'Mara', lastName: 'Lind', phone: '+441539720000' },
+  addressLine1: '12 Fell Lane',
+  city: 'Kendal',
+  countryCode: 'GB',
+  postalCode: 'LA9 4PU',
+  email: 'mara@example.com',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  phone: '+441539720000',
   ...change,
 });
 const mains = (book: readonly Address[]): string[] => book.filter(({ main }) => main).map(({ addressId }) => addressId);

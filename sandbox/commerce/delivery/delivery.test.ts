@@ -7,8 +7,14 @@ import { type Delivery, deliveryBy } from './stock-source.ts';
 import { conversionCode } from './tell-moves.ts';
 
 const EMPTY: CartDoc = {
-  ...{ basketId: 'b', customerId: 'c', siteId: 'northfell-uk', lines: [], favStoreId: null },
-  ...{ createdAt: '', updatedAt: '', reservedUntil: null },
+  basketId: 'b',
+  customerId: 'c',
+  siteId: 'northfell-uk',
+  lines: [],
+  favStoreId: null,
+  createdAt: '',
+  updatedAt: '',
+  reservedUntil: null,
 };
 const RULE = { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' };
 const SKUS = ['A', 'B', 'C'];

@@ -8,7 +8,6 @@ import { Problem } from '../problem.ts';
 import { textFor } from '../text/text.ts';
 
 type SearchInput = Parameters<Search['search']>;
-type ListingInput = [request: Omit<SearchInput[0], 'q'>, audience: SearchInput[1], within?: SearchInput[2]];
 
 function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string): CategoryInfo | null {
   const category = catalogue.categories.get(categoryId);
@@ -30,7 +29,9 @@ function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string):
 /** A listing is a search without a query. */
 async function listing(
   search: Search,
-  ...[request, audience, within]: ListingInput
+  request: Omit<SearchInput[0], 'q'>,
+  audience: SearchInput[1],
+  within?: SearchInput[2],
 ): Promise<Omit<SearchAnswer, 'query'>> {
   const { query: _query, ...answer } = await search.search({ ...request, q: '' }, audience, within);
   return answer;

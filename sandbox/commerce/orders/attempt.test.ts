@@ -3,19 +3,27 @@ import { type Attempt, type AttemptState, isFinal, withReport } from './attempt.
 import type { PaymentReport } from '../payment/provider.ts';
 
 const attempt = (state: AttemptState): Attempt => ({
-  ...{ key: 'b.1', requestKey: 'r', token: 't', method: 'CREDIT_CARD', bin: '424242', type: 'visa' },
-  ...{
-    amount: 1250,
-    currency: 'GBP',
-    state,
-    reason: null,
-    action: null,
-    holds: [],
-    startedAt: '2026-11-21T08:00:00.000Z',
-  },
+  key: 'b.1',
+  requestKey: 'r',
+  token: 't',
+  method: 'CREDIT_CARD',
+  bin: '424242',
+  type: 'visa',
+  amount: 1250,
+  currency: 'GBP',
+  state,
+  reason: null,
+  action: null,
+  holds: [],
+  startedAt: '2026-11-21T08:00:00.000Z',
 });
 const report = (state: PaymentReport['state'], more: Partial<PaymentReport> = {}): PaymentReport => ({
-  ...{ key: 'b.1', amount: 1250, currency: 'GBP', state, reason: null, action: null },
+  key: 'b.1',
+  amount: 1250,
+  currency: 'GBP',
+  state,
+  reason: null,
+  action: null,
   ...more,
 });
 const STATES: AttemptState[] = ['started', 'challenge', 'pending', 'voiding', 'refused', 'voided', 'paid'];

@@ -19,10 +19,7 @@ import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
   const rows = lines
     .filter((line) => !isGift(line))
-    .map((line) => [
-      ...[line.sku, line.qty, line.recipeId, line.giftOption],
-      ...[deliveryOfLine(line), line.adjustments ?? []],
-    ]);
+    .map((line) => [line.sku, line.qty, line.recipeId, line.giftOption, deliveryOfLine(line), line.adjustments ?? []]);
   const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -33,17 +33,16 @@ beforeAll(async () => {
       ['USD', 'CAD', 'GBP', 'EUR'].map((currency) => [currency, { original: price * 2, current: price }]),
     );
     const product = {
-      ...{
-        id,
-        slug: `p-${at}`,
-        name: id,
-        description: id,
-        categoryIds: ['81001'],
-        season: 'SS26',
-        sizes: ['S'],
-        prices,
-      },
-      ...{ colours: [{ code: 'GRY', label: 'Grey', main: '#888888' }], stock: { GRY: { S: 1_000 } } },
+      id,
+      slug: `p-${at}`,
+      name: id,
+      description: id,
+      categoryIds: ['81001'],
+      season: 'SS26',
+      sizes: ['S'],
+      prices,
+      colours: [{ code: 'GRY', label: 'Grey', main: '#888888' }],
+      stock: { GRY: { S: 1_000 } },
     };
     writeFileSync(join(contentDir, 'products', `${id}.json`), JSON.stringify(product));
   });
@@ -69,16 +68,14 @@ const rule = fc
     group: fc.constantFrom(undefined, 'one'),
   })
   .map(({ threshold, group, ...rest }): Omit<Promotion, 'id'> => ({
-    ...{
-      campaignId: '',
-      type: 'AUTO',
-      name: 'x',
-      callout: '',
-      priority: 1,
-      approachingDisplayLevel: 'cart',
-      isYearlyCapped: false,
-      ...rest,
-    },
+    campaignId: '',
+    type: 'AUTO',
+    name: 'x',
+    callout: '',
+    priority: 1,
+    approachingDisplayLevel: 'cart',
+    isYearlyCapped: false,
+    ...rest,
     ...(threshold !== undefined && { threshold: amounts(threshold / 100) }),
     ...(group !== undefined && { group }),
   }));
@@ -109,17 +106,30 @@ test('the parts of any order add up to its totals, nothing is negative, and what
         const provinces = { US, CA }[site.country] ?? [''];
         const address = { countryCode: site.country, province: provinces[place % provinces.length] } as Address;
         const cart: CartDoc = {
-          ...{ basketId: 'b', customerId: 'c', siteId: site.id, favStoreId: null, reservedUntil: null },
-          ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z', shippingAddress: address },
+          basketId: 'b',
+          customerId: 'c',
+          siteId: site.id,
+          favStoreId: null,
+          reservedUntil: null,
+          createdAt: '2026-11-21T08:00:00.000Z',
+          updatedAt: '2026-11-21T08:00:00.000Z',
+          shippingAddress: address,
           lines: rows.map((one, at) => ({ ...one, itemId: `i${at}` })),
         };
         const context = {
-          ...{ siteId: site.id, currency: site.currency, now: new Date('2026-11-21T08:00:00.000Z'), codes: [] },
+          siteId: site.id,
+          currency: site.currency,
+          now: new Date('2026-11-21T08:00:00.000Z'),
+          codes: [],
           audience: 'guests' as const,
         };
         const { cart: view } = cartView(cart, 1, catalogue, new Map(), {
-          ...{ site, locale: site.defaultLocale, isMember, mediaBase: '/media' },
-          ...{ stores: new Map(), collectionPoints: new Map() },
+          site,
+          locale: site.defaultLocale,
+          isMember,
+          mediaBase: '/media',
+          stores: new Map(),
+          collectionPoints: new Map(),
           shipping: { standard: 495, freeFrom: 20_000, deliveryTime: '2-3' },
           promotions: { rules: rules.map((one, at) => ({ ...one, id: `R${at}` })), context },
         });

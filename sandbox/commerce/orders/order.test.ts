@@ -7,24 +7,45 @@ import type { OrderDoc } from './order-doc.ts';
 import { orderView } from './order-view.ts';
 
 const doc: CartDoc = {
-  ...{ basketId: 'b_1', customerId: 'guest_1', siteId: 'northfell-uk', lines: [], favStoreId: null },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z', reservedUntil: null },
+  basketId: 'b_1',
+  customerId: 'guest_1',
+  siteId: 'northfell-uk',
+  lines: [],
+  favStoreId: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  reservedUntil: null,
 };
 const row = {
-  ...{ itemId: 'i_1', productId: 'NF900002EMB-OS', qty: 3, taxTotal: 5.01 },
+  itemId: 'i_1',
+  productId: 'NF900002EMB-OS',
+  qty: 3,
+  taxTotal: 5.01,
   price: { original: 12, proratedPrice: 30.05 },
   productPromotions: [],
 };
 const cart = {
-  ...{ currency: 'GBP', items: [row], shipments: [], promoSummary: [], payment_instruments: [] },
-  ...{ couponItems: [], orderPromotions: [] },
+  currency: 'GBP',
+  items: [row],
+  shipments: [],
+  promoSummary: [],
+  payment_instruments: [],
+  couponItems: [],
+  orderPromotions: [],
   totals: { total: 30.05, remainingToPay: 30.05 },
 } as unknown as Cart;
 const billing = { email: 'ida@northfell.example' } as Address;
 const attempt = { key: 'b_1.1', state: 'pending', type: 'visa', bin: '424242', method: 'CREDIT_CARD' } as Attempt;
 const order: OrderDoc = {
-  ...{ basketId: 'b_1', orderNumber: 'NF10000001', st: 'st_1', customerId: 'guest_1', siteId: 'northfell-uk' },
-  ...{ locale: 'en-gb', createdAt: '2026-11-21T08:00:00.000Z', placedAt: null, attempts: [attempt] },
+  basketId: 'b_1',
+  orderNumber: 'NF10000001',
+  st: 'st_1',
+  customerId: 'guest_1',
+  siteId: 'northfell-uk',
+  locale: 'en-gb',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  placedAt: null,
+  attempts: [attempt],
   frozen: freeze(doc, cart, [], billing, []),
   inStoreSalesInfo: { storeId: 'S1', storeEmployeeId: 'E7' },
 };
@@ -59,8 +80,13 @@ test('[CHK-12] an order of nothing is a zero order only while no payment instrum
   expect(isZeroOrder({ totals: zero, payment_instruments: [] })).toBe(true);
   expect(isZeroOrder({ totals: { ...zero, total: 0.01 }, payment_instruments: [] })).toBe(false);
   const giftCard = {
-    ...{ payment_method_id: 'GIFT_CARD' as const, payment_instrument_id: 'g', amount: 5, card_type: null, card: null },
-    ...{ maskedNumber: '•••• 1234', additionalData: null },
+    payment_method_id: 'GIFT_CARD' as const,
+    payment_instrument_id: 'g',
+    amount: 5,
+    card_type: null,
+    card: null,
+    maskedNumber: '•••• 1234',
+    additionalData: null,
   };
   expect(isZeroOrder({ totals: zero, payment_instruments: [giftCard] })).toBe(false);
 });

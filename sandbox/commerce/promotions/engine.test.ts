@@ -4,26 +4,35 @@ import { applyPromotions, type PromotionContext, type PromotionRow } from './eng
 import type { Promotion } from './rule-file.ts';
 
 const context: PromotionContext = {
-  ...{ siteId: 'northfell-uk', currency: 'GBP', now: new Date('2026-11-21T08:00:00Z') },
-  ...{ audience: 'guests', codes: ['SAVE10'] },
+  siteId: 'northfell-uk',
+  currency: 'GBP',
+  now: new Date('2026-11-21T08:00:00Z'),
+  audience: 'guests',
+  codes: ['SAVE10'],
 };
 const rule = (id: string, more: Partial<Promotion>): Promotion => ({
-  ...{
-    id,
-    campaignId: 'c',
-    level: 'ORDER',
-    type: 'AUTO',
-    name: id,
-    callout: '',
-    thresholdBase: 'net',
-    approachingDisplayLevel: 'cart',
-    isYearlyCapped: false,
-  },
-  ...{ discount: { percent: 10 }, priority: 100, combine: 'stack' },
+  id,
+  campaignId: 'c',
+  level: 'ORDER',
+  type: 'AUTO',
+  name: id,
+  callout: '',
+  thresholdBase: 'net',
+  approachingDisplayLevel: 'cart',
+  isYearlyCapped: false,
+  discount: { percent: 10 },
+  priority: 100,
+  combine: 'stack',
   ...more,
 });
 const row = (sku: string, current: number, qty = 1, more: Partial<PromotionRow> = {}): PromotionRow => ({
-  ...{ itemId: `i-${sku}-${qty}`, sku, productId: sku, categoryIds: [], qty, original: current, current },
+  itemId: `i-${sku}-${qty}`,
+  sku,
+  productId: sku,
+  categoryIds: [],
+  qty,
+  original: current,
+  current,
   ...more,
 });
 const delivery = (goods: number) => (goods >= 10_000 ? 0 : 500);

@@ -43,8 +43,10 @@ test.each([['Bought together'], [undefined]])(
     see(decision, 2);
     const products = ids(2).map((id) => ({ id }));
     expect(track).toHaveBeenCalledExactlyOnceWith({
-      ...{ event: 'recommendation_impressions', title: 'For you' },
-      ...{ decision, products },
+      event: 'recommendation_impressions',
+      title: 'For you',
+      decision,
+      products,
     });
   },
 );

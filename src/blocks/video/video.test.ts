@@ -164,7 +164,10 @@ test('[VID-10] autoplay, controls, loop and mute are honoured by both players', 
   ] as const) {
     const playerSettings = { [option]: option === 'hideControls' };
     expect(await embed(playerSettings), option).toMatchObject({
-      ...{ autoplay: true, controls: true, loop: true, muted: true },
+      autoplay: true,
+      controls: true,
+      loop: true,
+      muted: true,
       [part]: false,
     });
     const { html } = await render({ media: { sm: 'film/a' }, playerSettings });

@@ -37,8 +37,15 @@ describe('the sign-up form', () => {
     const checkbox = { rule: 'checkbox' };
     for (const blank of [{}, { email: ' ', firstName: ' ', lastName: ' ', birthDate: ' ', gender: '', phone: ' ' }])
       expect(signUpErrors(blank, all, 'full', NOW, normalisePhone)).toEqual({
-        ...{ email: required, password: required, firstName: required, lastName: required },
-        ...{ birthDate: required, gender: required, phone: required, terms: checkbox, smsOptIn: checkbox },
+        email: required,
+        password: required,
+        firstName: required,
+        lastName: required,
+        birthDate: required,
+        gender: required,
+        phone: required,
+        terms: checkbox,
+        smsOptIn: checkbox,
       });
     expect(signUpErrors({ ...GOOD, smsOptIn: 'on' }, all, 'full', NOW, normalisePhone)).toEqual({});
   });
@@ -166,7 +173,12 @@ describe('the sign-up form', () => {
 
   test('a form with nothing in it names all that it needs', () => {
     expect(Object.keys(signUpErrors({}, UK, 'full', NOW, normalisePhone))).toEqual([
-      ...['email', 'password', 'firstName', 'lastName', 'birthDate', 'terms'],
+      'email',
+      'password',
+      'firstName',
+      'lastName',
+      'birthDate',
+      'terms',
     ]);
   });
 
@@ -234,13 +246,22 @@ describe('what is sent', () => {
     const blank = { firstName: ' Isla ', lastName: ' Reid ', postalCode: ' LA9 4AB ', gender: '', phone: '  ' };
     const body = fullSignUpBody({ ...GOOD, ...blank, newsletter: 'no' }, UK, 'full', normalisePhone);
     expect(body).toEqual({
-      ...{ email: 'isla@northfell.example', password: 'Northfell-1', firstName: 'Isla', lastName: 'Reid' },
-      ...{ birthDate: '1990-05-06', postalCode: 'LA9 4AB', isTermsConfirmed: true, isTemporaryPassword: false },
-      ...{ subscriptions: [], source: { acquisitionType: 'web' } },
+      email: 'isla@northfell.example',
+      password: 'Northfell-1',
+      firstName: 'Isla',
+      lastName: 'Reid',
+      birthDate: '1990-05-06',
+      postalCode: 'LA9 4AB',
+      isTermsConfirmed: true,
+      isTemporaryPassword: false,
+      subscriptions: [],
+      source: { acquisitionType: 'web' },
     });
     const { isTermsConfirmed, ...bare } = fullSignUpBody({}, UK, 'full', normalisePhone);
     expect([isTermsConfirmed, bare.email, bare.password, Object.keys(bare)]).toEqual([
-      ...[false, '', ''],
+      false,
+      '',
+      '',
       ['email', 'password', 'isTemporaryPassword', 'subscriptions', 'source'],
     ]);
     expect(simpleSignUpBody({})).toEqual({ email: '', password: '' });

@@ -37,7 +37,10 @@ test('the amount of a row is that after the promotions of the row', () => {
 
 test('a gift shows no amount and cannot be changed', () => {
   expect(cartRow({ ...item, bonus: true, maxQty: 1 })).toMatchObject({
-    ...{ total: undefined, before: undefined, editable: false, note: undefined },
+    total: undefined,
+    before: undefined,
+    editable: false,
+    note: undefined,
   });
 });
 

@@ -85,7 +85,9 @@ const shipment = (code: Shipment['shippingMethod']['code'], shippingAddress: Add
     price: { amount: 5, currency: 'GBP' },
   },
   cost: 5,
-  ...{ storeId: null, store: null, collectionPoint: null },
+  storeId: null,
+  store: null,
+  collectionPoint: null,
   shippingAddress,
 });
 const cart = (shipments: Shipment[], billingAddress: Address | null, remainingToPay = 100): Cart =>

@@ -12,17 +12,29 @@ import {
 } from './index.ts';
 
 const method = (code: Shipment['shippingMethod']['code'], deliveryTime = '2-4') => ({
-  ...{ code, id: 'me' as const, kind: 'STH' as const, label: 'Standard', deliveryTime },
+  code,
+  id: 'me' as const,
+  kind: 'STH' as const,
+  label: 'Standard',
+  deliveryTime,
   price: { amount: 5, currency: 'GBP' },
 });
 const option = (code: Shipment['shippingMethod']['code'], selected: boolean): ShippingOption => ({
-  ...{ selected, shippingMethod: method(code), available: true, cost: 0, shippingPromotions: [] },
+  selected,
+  shippingMethod: method(code),
+  available: true,
+  cost: 0,
+  shippingPromotions: [],
   storeInfo: code === 'pickup' || code === 'sts' ? { id: 'S', name: 'Kendal', storeInventory: 2 } : null,
 });
 const item = (...shippingOptions: ShippingOption[]) => ({ shippingOptions }) as CartItem;
 const shipment = (code: Shipment['shippingMethod']['code'], name?: string): Shipment => ({
-  ...{ shipmentId: code, shippingMethod: method(code), cost: 0, storeId: null },
-  ...{ collectionPoint: null, shippingAddress: null },
+  shipmentId: code,
+  shippingMethod: method(code),
+  cost: 0,
+  storeId: null,
+  collectionPoint: null,
+  shippingAddress: null,
   store: name === undefined ? null : { id: 'S', name, addressLine1: '', city: '', postalCode: '', countryCode: 'GB' },
 });
 

@@ -49,7 +49,8 @@ test('[PROMO-04] only what the new cart says is there; what the shopper dismisse
 describe('the text', () => {
   test('[PROMO-06] of three parts is the initial, approaching or reached one', () => {
     const of = (status: NonNullable<PromotionEntry['thresholdStatus']>) => ({
-      ...{ calloutMessage: ' first | second | third ', thresholdStatus: status },
+      calloutMessage: ' first | second | third ',
+      thresholdStatus: status,
     });
     expect(message(of('Below Threshold'))).toBe('second');
     expect(message(of('Threshold Reached'))).toBe('third');

@@ -220,8 +220,17 @@ describe('the route table', () => {
 
   test('[ROUTE-14] every page kind has a route, and its address is of that kind', () => {
     expect(Object.keys(PAGE_ROUTES).sort()).toEqual([
-      ...['account', 'cart', 'category', 'checkout', 'error', 'home'],
-      ...['order-confirmation', 'other', 'product', 'search', 'search-hub'],
+      'account',
+      'cart',
+      'category',
+      'checkout',
+      'error',
+      'home',
+      'order-confirmation',
+      'other',
+      'product',
+      'search',
+      'search-hub',
     ]);
     for (const { locale } of LOCALES) {
       for (const kind of Object.keys(PAGE_ROUTES) as (keyof typeof PAGE_ROUTES)[]) {

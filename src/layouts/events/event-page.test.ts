@@ -5,13 +5,12 @@ import { fakePageContext } from '../../../tests/support/rendering/page-context.t
 import EventPage from './EventPage.astro';
 
 const event = {
-  ...{
-    kind: 'event-sign-up',
-    eventId: 'repair-day',
-    title: 'Repair day',
-    richText: '<p>Bring <em>one</em> thing.</p>',
-  },
-  ...{ startDate: '2026-11-27', endDate: '2026-11-29' },
+  kind: 'event-sign-up',
+  eventId: 'repair-day',
+  title: 'Repair day',
+  richText: '<p>Bring <em>one</em> thing.</p>',
+  startDate: '2026-11-27',
+  endDate: '2026-11-29',
 };
 async function render(more: object = {}): Promise<string> {
   const page = fakePageContext({

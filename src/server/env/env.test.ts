@@ -82,13 +82,21 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({ testingFlag: undefined, maintenanceBypass: undefined });
     expect(
       readEnv({
-        ...{ MOBILE_APP_CHANNEL: 'APP-7', MOBILE_APP_USER_AGENT: 'NorthfellApp/', TESTING_FLAG: 'on' },
-        ...{ MAINTENANCE_BYPASS: 'let-me-in', ACCESS_KEY: 'KEY-9', SERVER_TRUST_ID: 'TRUST-9' },
+        MOBILE_APP_CHANNEL: 'APP-7',
+        MOBILE_APP_USER_AGENT: 'NorthfellApp/',
+        TESTING_FLAG: 'on',
+        MAINTENANCE_BYPASS: 'let-me-in',
+        ACCESS_KEY: 'KEY-9',
+        SERVER_TRUST_ID: 'TRUST-9',
         COMMERCE_API_BASE: 'https://commerce.example/v9/',
       }),
     ).toMatchObject({
-      ...{ mobileAppChannel: 'APP-7', mobileAppUserAgent: 'NorthfellApp/', testingFlag: 'on' },
-      ...{ maintenanceBypass: 'let-me-in', accessKey: 'KEY-9', serverTrustId: 'TRUST-9' },
+      mobileAppChannel: 'APP-7',
+      mobileAppUserAgent: 'NorthfellApp/',
+      testingFlag: 'on',
+      maintenanceBypass: 'let-me-in',
+      accessKey: 'KEY-9',
+      serverTrustId: 'TRUST-9',
       commerceApiBase: 'https://commerce.example/v9',
     });
   });
@@ -110,7 +118,9 @@ describe('the environment', () => {
     const here = welcome('http://localhost:4321', readEnv({}));
     expect(here).toMatch(/Demo sign-ins \(password Northfell[^]*4242 4242 4242 4242[^]*outbox/);
     const elsewhere = {
-      ...{ PAYMENT_PROVIDER_ORIGIN: 'https://pay.example.com', PAYMENT_CLIENT_KEY: 'key', PAYMENT_SECRET: 'secret' },
+      PAYMENT_PROVIDER_ORIGIN: 'https://pay.example.com',
+      PAYMENT_CLIENT_KEY: 'key',
+      PAYMENT_SECRET: 'secret',
     };
     expect(welcome('http://localhost:4321', readEnv(elsewhere))).not.toContain('4242');
   });

@@ -33,12 +33,11 @@ afterAll(() => {
 const started = (set: Readonly<Record<string, string>>) =>
   startServices(
     readEnv({
-      ...{
-        DATA_DIR: home,
-        MOCK_DIR: home,
-        CONTENT_API_BASE: `http://127.0.0.1:${(cms.address() as AddressInfo).port}`,
-      },
-      ...{ COMMERCE_API_BASE: 'http://127.0.0.1:1', ...set },
+      DATA_DIR: home,
+      MOCK_DIR: home,
+      CONTENT_API_BASE: `http://127.0.0.1:${(cms.address() as AddressInfo).port}`,
+      COMMERCE_API_BASE: 'http://127.0.0.1:1',
+      ...set,
     }),
     { version: 'test', origin: 'http://localhost' },
   );
@@ -88,11 +87,16 @@ test('[HTTP-15] [CFG-06] a content call ends after SERVER_TIMEOUT_MS', async () 
 test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => {
   for (const isOn of [true, false]) {
     const services = await started({
-      ...{ TOAST_DISMISS_MS: '9000', SAVED_PAGE_SIZE: '17' },
-      ...{ EXPRESS_CHECKOUT: String(isOn), SIMPLIFIED_ENROLMENT: String(isOn) },
+      TOAST_DISMISS_MS: '9000',
+      SAVED_PAGE_SIZE: '17',
+      EXPRESS_CHECKOUT: String(isOn),
+      SIMPLIFIED_ENROLMENT: String(isOn),
     });
     expect(services.settings).toMatchObject({
-      ...{ toastDismissMs: 9_000, savedPageSize: 17, expressCheckout: isOn, simplifiedEnrolment: isOn },
+      toastDismissMs: 9_000,
+      savedPageSize: 17,
+      expressCheckout: isOn,
+      simplifiedEnrolment: isOn,
     });
     await services.close();
   }

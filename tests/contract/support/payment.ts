@@ -40,7 +40,11 @@ export function openProvider(now: () => Date) {
   /** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
   let line: 'open' | 'dead' | 'answers-lost' = 'open';
   const standIn = createPaymentStandIn({
-    ...{ dataDir: ':memory:', shopOrigin: 'https://shop.example', providerOrigin: PROVIDER, issuerOrigin: ISSUER, now },
+    dataDir: ':memory:',
+    shopOrigin: 'https://shop.example',
+    providerOrigin: PROVIDER,
+    issuerOrigin: ISSUER,
+    now,
     notify: async (request) => {
       notifications.push(request);
       return new Response(null, { status: 204 });
@@ -53,7 +57,10 @@ export function openProvider(now: () => Date) {
   };
 
   const options: ProviderOptions = {
-    ...{ origin: PROVIDER, clientKey: standIn.clientKey, secret: standIn.secret, timeoutMs: TIMEOUT_MS },
+    origin: PROVIDER,
+    clientKey: standIn.clientKey,
+    secret: standIn.secret,
+    timeoutMs: TIMEOUT_MS,
     fetch: async (request) => {
       if (line === 'dead') throw new TypeError('fetch failed');
       if (request.method === 'PUT') keys.add(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));

@@ -118,8 +118,15 @@ const PICKUP = service('pickup', 'Collect in two hours');
 const PARCELS = service('ship-to-store', 'Parcels from the warehouse');
 
 const point = (id: string, name: string, countryCode: string, postalCode: string, province = '') => ({
-  ...{ id, name, addressLine1: '22 Stricklandgate', city: 'Kendal', postalCode, countryCode, province },
-  ...{ lat: 54.3, lng: -2.7 },
+  id,
+  name,
+  addressLine1: '22 Stricklandgate',
+  city: 'Kendal',
+  postalCode,
+  countryCode,
+  province,
+  lat: 54.3,
+  lng: -2.7,
 });
 
 /** Collection points: two of the British site, and one each of the Canadian and French ones. */
@@ -133,19 +140,38 @@ export const COLLECTION_POINTS = [
 /** Stores with few pieces on their shelves. Edinburgh takes in no parcels; Vancouver is another site's. */
 export const STORES = [
   {
-    ...{ id: 'S-KDL', siteId: 'northfell-uk', name: 'Kendal', city: 'Kendal', postalCode: 'LA9 6AA' },
-    ...{ addressLine1: '1 Mill Road', countryCode: 'GB', services: [PICKUP, PARCELS] },
+    id: 'S-KDL',
+    siteId: 'northfell-uk',
+    name: 'Kendal',
+    city: 'Kendal',
+    postalCode: 'LA9 6AA',
+    addressLine1: '1 Mill Road',
+    countryCode: 'GB',
+    services: [PICKUP, PARCELS],
     employees: [{ id: 'E1', name: 'Ada Birkett' }],
     shelf: { skus: { 'NF900001MOS-M': 2, 'NF900003INK-OS': 1, 'NF900002EMB-OS': 4 } },
   },
   {
-    ...{ id: 'S-EDI', siteId: 'northfell-uk', name: 'Edinburgh', city: 'Edinburgh', postalCode: 'EH1 1AB' },
-    ...{ addressLine1: '2 Wynd', countryCode: 'GB', services: [PICKUP] },
+    id: 'S-EDI',
+    siteId: 'northfell-uk',
+    name: 'Edinburgh',
+    city: 'Edinburgh',
+    postalCode: 'EH1 1AB',
+    addressLine1: '2 Wynd',
+    countryCode: 'GB',
+    services: [PICKUP],
     shelf: { skus: { 'NF900001MOS-M': 1 } },
   },
   {
-    ...{ id: 'S-YVR', siteId: 'northfell-ca', name: 'Vancouver', city: 'Vancouver', postalCode: 'V6B 2W9' },
-    ...{ addressLine1: '3 Water St', countryCode: 'CA', province: 'BC', services: [PICKUP, PARCELS] },
+    id: 'S-YVR',
+    siteId: 'northfell-ca',
+    name: 'Vancouver',
+    city: 'Vancouver',
+    postalCode: 'V6B 2W9',
+    addressLine1: '3 Water St',
+    countryCode: 'CA',
+    province: 'BC',
+    services: [PICKUP, PARCELS],
     shelf: { each: 5 },
   },
 ];

@@ -23,12 +23,22 @@ const SHIPPING = {
   'northfell-ca': { standard: 9.95, deliveryTime: '4-7' },
 };
 const FREE_DELIVERY = {
-  ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery from {threshold}' },
-  ...{ threshold: { GBP: 60, CAD: 99 }, discount: { free: true } },
+  id: 'FREE-DELIVERY',
+  level: 'SHIPPING',
+  type: 'AUTO',
+  name: 'Free delivery from {threshold}',
+  threshold: { GBP: 60, CAD: 99 },
+  discount: { free: true },
 };
 const WELCOME = {
-  ...{ id: 'LOYALTY-WELCOME', level: 'ORDER', type: 'CODE', code: 'JOIN15', audience: 'members' },
-  ...{ name: '{discount} off as a member', callout: 'Welcome: {discount} off.', discount: { percent: 15 } },
+  id: 'LOYALTY-WELCOME',
+  level: 'ORDER',
+  type: 'CODE',
+  code: 'JOIN15',
+  audience: 'members',
+  name: '{discount} off as a member',
+  callout: 'Welcome: {discount} off.',
+  discount: { percent: 15 },
 };
 
 /** Writes the test shop's content into a new folder. */

@@ -6,7 +6,10 @@ import ExpressCheckout from './ExpressCheckout.astro';
 
 const ADDRESS = { id: 'a1', countryCode: 'GB', approachType: 'S', main: true, addressLine1: '1 Beck Lane' };
 const CARD = {
-  ...{ payment_method_id: 'CREDIT_CARD', payment_instrument_id: 'c1', maskedNumber: '•••• 4242', card_type: 'visa' },
+  payment_method_id: 'CREDIT_CARD',
+  payment_instrument_id: 'c1',
+  maskedNumber: '•••• 4242',
+  card_type: 'visa',
   card: { paymentInstrumentId: 'c1', main: true, expiry: '04/29' },
 };
 const cart = { shipments: [{ shippingMethod: { code: 'standard' } }] } as unknown as Cart;

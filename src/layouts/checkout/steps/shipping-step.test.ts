@@ -10,21 +10,33 @@ const shipment = (code: string) =>
   ({
     shipmentId: code,
     shippingMethod: { code, label: code, deliveryTime: '2-4' },
-    ...{ cost: 0, store: null, storeId: null, collectionPoint: null, shippingAddress: null },
+    cost: 0,
+    store: null,
+    storeId: null,
+    collectionPoint: null,
+    shippingAddress: null,
   }) as unknown as Shipment;
 const CART = {
   items: [],
   flash: [],
   payment_instruments: [],
-  ...{ billingAddress: null, verifiedShippingAddress: null, pickupContact: null, collectionContact: null },
+  billingAddress: null,
+  verifiedShippingAddress: null,
+  pickupContact: null,
+  collectionContact: null,
   currency: 'EUR',
   totals: { currency: 'EUR', total: 10, totalUnits: 1, remainingToPay: 10 },
   shipments: [shipment('standard'), shipment('pickup')],
   shippingMethods: [
     {
-      ...{ shippingId: 'me', selectedCode: 'standard' },
+      shippingId: 'me',
+      selectedCode: 'standard',
       applicableShippingMethods: ['standard', 'pudo'].map((code) => ({
-        ...{ code, label: code, kind: 'STH', deliveryTime: '2-4', price: { amount: 0, currency: 'EUR' } },
+        code,
+        label: code,
+        kind: 'STH',
+        deliveryTime: '2-4',
+        price: { amount: 0, currency: 'EUR' },
       })),
     },
   ],

@@ -88,7 +88,10 @@ describe('a payment that does not go through', () => {
     const { items } = await cartOf(browser);
     const [jacket] = items;
     await browser.post('/api/form/cart/delivery', {
-      ...{ locale: 'en-gb', itemId: jacket?.itemId ?? '', way: 'pickup', storeId: 'NF-KDL' },
+      locale: 'en-gb',
+      itemId: jacket?.itemId ?? '',
+      way: 'pickup',
+      storeId: 'NF-KDL',
     });
     await form(browser, 'shipping', ADDRESS);
     shop.faults.losesAnswer = true;

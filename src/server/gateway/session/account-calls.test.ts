@@ -162,13 +162,29 @@ test('[AUTH-23] the sign-up form sends what was entered, where the visitor came 
   const { browser } = openGateway(upstream);
   await browser.post('/api/form/sign-up', {
     locale: 'en-us',
-    ...{ email: ' isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
-    ...{ birthDate: '05/06/1990', gender: 'F', phone: '(212) 555-0182', postalCode: '10011' },
-    ...{ terms: 'on', smsOptIn: 'on', storeNum: 'NF-NYC', leadSource: 'poster', recaptcha_response: 'human' },
+    email: ' isla@northfell.example',
+    password: PASSWORD,
+    firstName: 'Isla',
+    lastName: 'Reid',
+    birthDate: '05/06/1990',
+    gender: 'F',
+    phone: '(212) 555-0182',
+    postalCode: '10011',
+    terms: 'on',
+    smsOptIn: 'on',
+    storeNum: 'NF-NYC',
+    leadSource: 'poster',
+    recaptcha_response: 'human',
   });
   expect(upstream.asked.find(({ url }) => url.pathname === '/consumers-v3/auth/signup')?.body).toEqual({
-    ...{ email: 'isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
-    ...{ birthDate: '1990-05-06', gender: 'F', phone: '+12125550182', postalCode: '10011' },
+    email: 'isla@northfell.example',
+    password: PASSWORD,
+    firstName: 'Isla',
+    lastName: 'Reid',
+    birthDate: '1990-05-06',
+    gender: 'F',
+    phone: '+12125550182',
+    postalCode: '10011',
     isTermsConfirmed: true,
     isTemporaryPassword: false,
     subscriptions: [{ channel: 'sms', type: 'Newsletter', optin: true, recipient: '+12125550182' }],
@@ -187,8 +203,14 @@ test('[CFG-07] [CFG-09] the server refuses a sign-up that lacks what is configur
   });
   const send = (more: Record<string, string> = {}, locale = 'en-gb') =>
     browser.post('/api/form/sign-up', {
-      ...{ locale, email: 'isla@northfell.example', password: PASSWORD, firstName: 'Isla', lastName: 'Reid' },
-      ...{ birthDate: '05/06/1990', terms: 'on', ...more },
+      locale,
+      email: 'isla@northfell.example',
+      password: PASSWORD,
+      firstName: 'Isla',
+      lastName: 'Reid',
+      birthDate: '05/06/1990',
+      terms: 'on',
+      ...more,
     });
   const location = async (more?: Record<string, string>) => (await send(more)).headers.get('location');
   expect(await location()).toBe('/en-gb/sign-up?invalid=gender%3Arequired%2Cprivacy%3Acheckbox');
@@ -249,8 +271,14 @@ describe('an event, without a script', () => {
     await join(one, { firstName: 'Somebody', plusOne: '' });
     expect(await registered(one, email)).toEqual([
       {
-        ...{ eventId: 'night walk', email, firstName: 'Mara', lastName: 'Lindqvist', gender: 'F' },
-        ...{ phoneNumber: '+447700900101', plusOne: '', eventTermsAccepted: true },
+        eventId: 'night walk',
+        email,
+        firstName: 'Mara',
+        lastName: 'Lindqvist',
+        gender: 'F',
+        phoneNumber: '+447700900101',
+        plusOne: '',
+        eventTermsAccepted: true,
         attendingDays: '2026-11-27, 2026-11-28',
         registrationTimestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },

@@ -92,7 +92,9 @@ test('[CART-15] what was chosen in a cart is remembered: gifts, stores, coupons'
   const giftOption = { to: 'Ida', email: 'ida@example.com', message: 'For the hut.' };
   const atStore = { selected: true, shippingMethod: { code: 'pickup' }, storeInfo: { id: 'S1' } };
   const cart = {
-    ...{ basketId: 'b9', totalItems: 3, favoriteStoreId: 'S1' },
+    basketId: 'b9',
+    totalItems: 3,
+    favoriteStoreId: 'S1',
     items: [
       { itemId: 'i1', productId: 'A', qty: 1, bonus: false, giftOption },
       { itemId: 'i2', productId: 'B', qty: 2, bonus: false, shippingOptions: [atStore] },
