@@ -7,9 +7,8 @@ import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
-import { oneByOne } from './one-by-one.ts';
+import { holdingFor, reserveWithinLimit } from './hold-limit.ts';
 import { giftedCart, showCart } from './price-cart.ts';
-import { heldBy, reserve } from './reserve.ts';
 
 /** How long an unchanged cart is kept. */
 export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
@@ -162,10 +161,8 @@ export function changeCart(
       const asked = await change({ ...doc.body, siteId: caller.site.id });
       const { touched, more = [], flash = [] } = asked;
       const cart = await giftedCart(services, caller, asked.cart);
-      const keys = new Set([...heldBy(doc.body).keys(), ...heldBy(cart).keys()]);
-      const levels = await stockLevels(services.store, [...keys]);
-      const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
+      const { cart: reserved, changes } = await reserveWithinLimit(services, caller, doc.body, cart, touched);
       return { cart: stamped(reserved, services), version: doc.version, changes, more, flash };
     });
-  return oneByOne(`${caller.identity.customerId} ${basketId}`, work);
+  return holdingFor(caller, work);
 }

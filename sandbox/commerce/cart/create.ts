@@ -14,9 +14,10 @@ import { Problem } from '../problem.ts';
 import { addLine } from './cart-changes.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 import { commitCart, emptyCart, stamped } from './cart-service.ts';
+import { holdingFor, reserveWithinLimit } from './hold-limit.ts';
 import { giftedCart } from './price-cart.ts';
 import { requirePurchasable } from './purchasable.ts';
-import { heldBy, reserve, shortage } from './reserve.ts';
+import { shortage } from './reserve.ts';
 
 /** A requested item and its delivery. */
 type Wish = WantedItem & Pick<LostItem, 'action' | 'favStoreId'>;
@@ -64,7 +65,8 @@ function affordable(
 
 /**
  * Creates a cart with its items in one transaction.
- * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one of several is short
+ * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one of several is short;
+ * INV408 pieces beyond what one person can keep
  */
 export function createCartWith(
   services: Services,
@@ -105,7 +107,7 @@ export function createCartWith(
     return { cart, flash };
   }
 
-  return commitCart(services, caller, request, async () => {
+  const plan = async () => {
     const chosenStore = favStoreId ?? items.find((item) => item.action !== 'ship' && item.favStoreId)?.favStoreId;
     const codes = coupons.filter((code) => promotions.all().some((rule) => rule.code === code));
     const start = {
@@ -124,11 +126,12 @@ export function createCartWith(
     if (short && items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(stockKey(short) ?? '') ?? 0, 0);
     const gifted = await giftedCart(services, caller, cart);
-    const { cart: reserved, changes } = reserve(
+    const { cart: reserved, changes } = await reserveWithinLimit(
+      services,
+      caller,
       start,
       gifted,
       cart.lines.map(({ itemId }) => itemId),
-      await stockLevels(store, [...heldBy(gifted).keys()]),
     );
     return {
       cart: stamped(reserved, services),
@@ -136,5 +139,6 @@ export function createCartWith(
       changes,
       flash: [...flash, ...wanted.flash],
     };
-  });
+  };
+  return holdingFor(caller, () => commitCart(services, caller, request, plan));
 }

@@ -1,9 +1,8 @@
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { commitCart, ownCart, stamped } from '../cart/cart-service.ts';
+import { holdingFor, reserveWithinLimit } from '../cart/hold-limit.ts';
 import { giftedCart } from '../cart/price-cart.ts';
-import { oneByOne } from '../cart/one-by-one.ts';
-import { heldBy, reserve } from '../cart/reserve.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
@@ -36,12 +35,11 @@ export function renewCart(
     const moves = movesOf(cart, levels, shops);
     const flash = tellMoves(cart, moves, facts);
     const moved = await giftedCart(services, caller, withMoves(cart, moves));
-    const free = await stockLevels(services.store, [...heldBy(doc.body).keys(), ...heldBy(moved).keys()]);
-    const { cart: reserved, changes } = reserve(doc.body, moved, [], free);
+    const { cart: reserved, changes } = await reserveWithinLimit(services, caller, doc.body, moved, []);
     return { cart: stamped(reserved, services), version: doc.version, changes, flash };
   };
   const request = { ...caller, idempotencyKey: undefined };
-  return oneByOne(`${caller.identity.customerId} ${basketId}`, () => commitCart(services, request, null, plan));
+  return holdingFor(caller, () => commitCart(services, request, null, plan));
 }
 
 /**

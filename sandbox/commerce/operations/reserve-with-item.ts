@@ -2,6 +2,7 @@ import { reserveWithItem } from '../../../src/commerce/contract/cart/in-store.ts
 import { newId } from '../auth/secrets.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { requirePurchasable } from '../cart/purchasable.ts';
+import { holdingFor, requireRoom } from '../cart/hold-limit.ts';
 import { shortage } from '../cart/reserve.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
@@ -13,8 +14,9 @@ import { givesOut } from '../stores.ts';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** POST /cart/v1/reserveWithItem: keeps pieces on a store's shelf, without a basket (CALL-CART-29). */
-export default implement(reserveWithItem, ({ body }, { site, identity }, services) =>
-  retrying(async () => {
+export default implement(reserveWithItem, ({ body }, caller, services) => {
+  const { site, identity } = caller;
+  const keep = async () => {
     const { store, catalogue, stores, now } = services;
     const { productId, qty, storeId } = body;
     requirePurchasable(catalogue, productId, site);
@@ -24,6 +26,7 @@ export default implement(reserveWithItem, ({ body }, { site, identity }, service
     const key = shelfKey(productId, storeId);
     const left = (await stockLevels(store, [key])).get(key) ?? 0;
     if (qty > left) throw shortage(productId, left, 0);
+    await requireRoom(services, caller, qty);
     const reservation: ShelfReservation = { reservationId: newId('r'), key, qty };
     const reservedUntil = new Date(now().getTime() + KEPT_MS).toISOString();
     await store.commit([
@@ -38,5 +41,6 @@ export default implement(reserveWithItem, ({ body }, { site, identity }, service
       { op: 'add', counter: stockCounter(key), delta: -qty },
     ]);
     return { reservationId: reservation.reservationId, productId, qty, storeId, reservedUntil };
-  }),
-);
+  };
+  return holdingFor(caller, () => retrying(keep));
+});

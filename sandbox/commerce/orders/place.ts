@@ -7,9 +7,9 @@ import { newId, newSecret } from '../auth/secrets.ts';
 import { requireBillable, storedAddress } from '../cart/addresses.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { cartOp, ownCart, retrying, stamped, stockOps } from '../cart/cart-service.ts';
+import { holdingFor, reserveWithinLimit } from '../cart/hold-limit.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
-import { heldBy, reserve } from '../cart/reserve.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { requireUp } from '../http/outage.ts';
 import { countRefused, requireTrustedDevice } from '../payment/device.ts';
@@ -17,7 +17,6 @@ import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
 import { requireRedeemable } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
-import { stockLevels } from '../stock.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
 import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
@@ -97,8 +96,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const doc = await ownCart(services, caller, request.cartId);
   const wanted = { ...doc.body, billingAddress: billingOf(doc.body, request) };
   await requireDeliverableAsChosen(services, caller, doc.body);
-  const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
-  const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
+  const { cart: held, changes } = await reserveWithinLimit(services, caller, doc.body, wanted, []);
   const cart = stamped(held, services);
   requireUp(caller, 'TAX309', 409);
   requireUp(caller, 'ORD415', 409);
@@ -187,7 +185,7 @@ export function place(services: Services, caller: KnownCaller, request: Request)
       if (order.placedAt !== null || isOpen(order)) return order;
     }
     await requireTrustedDevice(services, caller);
-    const started = await retrying(() => start(services, caller, request, requestKey));
+    const started = await holdingFor(caller, () => retrying(() => start(services, caller, request, requestKey)));
     const order = await charge(services, started);
     if (lastAttempt(order)?.state === 'refused') await countRefused(services, caller);
     return requireNotRefused(order);
