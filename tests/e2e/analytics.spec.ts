@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 interface Pushed {
   readonly event: string;
@@ -41,6 +42,44 @@ test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a 
   });
 });
 
+test('[ANL-04] [CALL-OTH-01] every promotion of a page is told of, with its own place, and a click on the second', async ({
+  page,
+}) => {
+  const promotions = ['one', 'two'].map((name) => ({
+    kind: 'media-banner',
+    id: `promotion-${name}`,
+    title: `Offer ${name}`,
+    targets: [{ text: `See offer ${name}`, url: '/sale' }],
+    promotionTracking: { promotionId: `aw26-${name}`, promotionName: `Autumn ${name}`, creativeName: name },
+  }));
+  writeDocument('pages/promotions-told.json', canvas('promotions-told', promotions));
+  await known(page, 'media-banner', 'promotion-two');
+  await page.clock.install({ time: 0 });
+  await page.goto('/en-us/promotions-told', { waitUntil: 'load' });
+  const field = (name: string, position: number) => ({
+    promotion_id: `aw26-${name}`,
+    promotion_name: `Autumn ${name}`,
+    creative_name: name,
+    position,
+  });
+  for (const [index, name] of ['one', 'two'].entries()) {
+    await page
+      .getByRole('heading', { name: `Offer ${name}` })
+      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_100);
+        return pushed(page, 'promotion_impression');
+      })
+      .toContainEqual(expect.objectContaining(field(name, index + 1)));
+  }
+  await stay(page);
+  await page.getByRole('link', { name: 'See offer two' }).click();
+  expect(await pushed(page, 'promotion_click')).toEqual([
+    expect.objectContaining({ ...field('two', 2), link_text: 'See offer two' }),
+  ]);
+});
+
 test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({
   page,
 }) => {
@@ -55,8 +94,15 @@ test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen fo
       return pushed(page, 'recommendation_impressions');
     })
     .toHaveLength(1);
+  const cards = page.locator('.recommendations .product-card');
+  const ids = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['productId']));
+  expect(ids.length).toBeGreaterThan(2);
+  expect((await pushed(page, 'recommendation_impressions'))[0]).toMatchObject({
+    decision: 'Bought together',
+    products: ids.map((id, index) => ({ id, position: index + 1, recToken: `rec-${id}` })),
+  });
   await stay(page);
-  const third = page.locator('.recommendations .product-card').nth(2);
+  const third = cards.nth(2);
   const [id, name] = [
     await third.getAttribute('data-product-id'),
     await third.locator('.product-card__link').innerText(),
@@ -73,10 +119,13 @@ test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen fo
 test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', async ({ page }) => {
   await page.goto(exampleUrl('upsell', 'Two of them'));
   await expect.poll(() => pushed(page, 'upsell_impression')).toHaveLength(1);
-  expect((await pushed(page, 'upsell_impression'))[0]?.['products']).toEqual([
-    expect.objectContaining({ id: expect.any(String) as unknown }),
-    expect.objectContaining({ name: expect.any(String) as unknown }),
-  ]);
+  const shown = await page
+    .locator('.upsell [data-product-id]')
+    .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['productId']));
+  expect(new Set(shown).size).toBe(2);
+  expect((await pushed(page, 'upsell_impression'))[0]?.['products']).toEqual(
+    shown.map((id) => expect.objectContaining({ id, name: expect.stringMatching(/\w/) as unknown }) as unknown),
+  );
 });
 
 test('an event that does not fit the catalogue is seen by the suites', async ({ browser, baseURL }) => {

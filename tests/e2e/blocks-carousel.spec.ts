@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { exampleUrl } from '../support/examples.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 const carousel = (page: Page) => page.getByRole('group', { name: /./ }).and(page.locator('cairn-carousel'));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
@@ -23,6 +24,37 @@ test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only move
   expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
 });
 
+for (const types of [
+  { sm: 'grid', md: 'carousel', lg: 'grid' },
+  { sm: 'carousel', md: 'grid', lg: 'carousel' },
+] as const) {
+  test(`[BLK-COL-03] a ${Object.values(types).join(', then a ')}: each width has its own type`, async ({ page }) => {
+    const slug = `row-${types.sm}-${types.md}`;
+    const items = ['One', 'Two', 'Three', 'Four'].map((title) => ({
+      kind: 'linked-card',
+      title,
+      mediaTarget: { url: '/sale' },
+    }));
+    const at = (type: string) => ({ type, slideWidth: '60%', showIndicators: true, columns: 2 });
+    const breakpoints = { sm: at(types.sm), md: at(types.md), lg: at(types.lg) };
+    writeDocument(`pages/${slug}.json`, canvas(slug, [{ kind: 'collection', id: slug, items, breakpoints }]));
+    await known(page, 'collection', slug);
+    await page.goto(`/en-us/${slug}`);
+    for (const [width, type] of [
+      [390, types.sm],
+      [834, types.md],
+      [1440, types.lg],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const isCarousel = type === 'carousel';
+      await expect(dots(page).first()).toBeVisible({ visible: isCarousel });
+      await expect(current(page)).toHaveCount(isCarousel ? 1 : 0);
+      const scrolls = () => page.locator('[data-track]').evaluate((track) => track.scrollWidth > track.clientWidth + 1);
+      await expect.poll(scrolls, `${width} px`).toBe(isCarousel);
+    }
+  });
+}
+
 test('[BLK-COL-06] choosing a dot jumps to its slide', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
@@ -30,15 +62,29 @@ test('[BLK-COL-06] choosing a dot jumps to its slide', async ({ page }) => {
   await expect(current(page)).toContainText('Insulation');
   await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('heading', { name: 'Insulation' })).toBeInViewport();
+  // Over several slides, and back.
+  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  for (const [index, name] of [
+    [4, 'Tents'],
+    [0, 'Jackets'],
+    [3, 'Packs'],
+  ] as const) {
+    await dots(page).nth(index).click();
+    await expect(dots(page).nth(index)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 0.9 });
+  }
 });
 
 test('[BLK-COL-07] with autoplay the carousel moves by itself; without it, it stands', async ({ page }) => {
   await page.clock.install();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
-  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-  await page.clock.runFor(2_100);
-  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  for (const width of [1440, 834, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+    await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(2_100);
+    await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  }
   await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
   await page.clock.runFor(60_000);

@@ -1,5 +1,6 @@
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
+import { accordion, canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 test('[BLK-ACC-02] activating an entry shows its text, activating it again hides it', async ({ page }) => {
   await page.goto(exampleUrl('accordions', 'Questions with chevrons'));
@@ -11,6 +12,17 @@ test('[BLK-ACC-02] activating an entry shows its text, activating it again hides
   await expect(text).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(text).toBeVisible();
+  // Every other entry likewise.
+  for (const [title, answer] of [
+    ['Is waterproof the same as dry?', 'A shell keeps rain out'],
+    ['What does a repair cost?', 'Nothing, if it is ours'],
+  ] as const) {
+    await expect(page.getByText(answer)).toBeHidden();
+    await page.getByText(title).click();
+    await expect(page.getByText(answer)).toBeVisible();
+    await page.getByText(title).click();
+    await expect(page.getByText(answer)).toBeHidden();
+  }
 });
 
 test('[BLK-ACC-03] with plus a closed entry shows a plus, an open one a minus; chevron is the default', async ({
@@ -23,19 +35,37 @@ test('[BLK-ACC-03] with plus a closed entry shows a plus, an open one a minus; c
   await page.getByText('Which size am I?').click();
   await expect(entry.locator('.accordions__plus')).toBeHidden();
   await expect(entry.locator('.accordions__minus')).toBeVisible();
+  const last = page.locator('details').last();
+  await expect(last.locator('.accordions__plus')).toBeVisible();
+  await expect(last.locator('.accordions__minus')).toBeHidden();
   await page.goto(exampleUrl('accordions', 'Questions with chevrons'));
   await expect(page.locator('details').first().locator('.accordions__chevron')).toBeVisible();
+  await expect(page.locator('.accordions__plus, .accordions__minus')).toHaveCount(0);
 });
 
 test('[BLK-COM-25] a block is hidden at the breakpoints it names and shows at the others', async ({ page }) => {
-  await page.goto(exampleUrl('spacer', 'Lichen band'));
-  const shown: boolean[] = [];
-  await page.locator('.spacer').evaluate((block) => block.classList.add('hide-sm', 'hide-lg'));
-  for (const width of [390, 834, 1440]) {
+  const hidden: Readonly<Record<string, readonly string[]>> = {
+    'not-sm': ['sm'],
+    'not-md': ['md'],
+    'not-lg': ['lg'],
+    'only-md': ['sm', 'lg'],
+    everywhere: [],
+  };
+  const blocks = Object.entries(hidden).map(([id, hideOnBreakpoint]) => accordion(id, id, { hideOnBreakpoint }));
+  writeDocument('pages/hidden-at.json', canvas('hidden-at', blocks));
+  await known(page, 'accordions', 'everywhere');
+  await page.goto('/en-us/hidden-at');
+  for (const [name, width] of [
+    ['sm', 390],
+    ['md', 834],
+    ['lg', 1440],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    shown.push(await page.locator('.spacer').isVisible());
+    for (const [id, at] of Object.entries(hidden))
+      await expect(page.getByText(id, { exact: true }), `${id} at ${name}`).toBeVisible({
+        visible: !at.includes(name),
+      });
   }
-  expect(shown).toEqual([false, true, false]);
 });
 
 test('[BLK-COM-19] the gradient covers 50 % of the picture when focused and 35 % when full', async ({ page }) => {
@@ -84,7 +114,9 @@ test('[BLK-BTN-08] a query before the hash is merged into the address, which kee
   expect(new URL(page.url()).search).toBe('?utm_source=letter&from=members');
 });
 
-test('quick view is offered only where quickshop is on, and opens a dialog of its id', async ({ page }) => {
+test('[BLK-CARD-03] quick view is offered only where quickshop is on, and opens a dialog of its id', async ({
+  page,
+}) => {
   await page.goto(exampleUrl('product-card', 'Without quick view'));
   await expect(page.getByRole('link', { name: /Quick view/ })).toHaveCount(0);
   await page.goto(exampleUrl('product-card', 'Quick view'));

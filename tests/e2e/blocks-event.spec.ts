@@ -98,7 +98,9 @@ test('[EVT-13] while it is being sent, fields and button are out of reach and lo
   });
   await dialog.getByRole('button', { name: 'Keep me a chair' }).click();
   await expect(dialog.getByRole('button', { name: 'Putting you on the list' })).toBeDisabled();
-  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+  for (const role of ['checkbox', 'textbox'] as const)
+    for (const field of await dialog.getByRole(role).all()) await expect(field).toBeDisabled();
   await expect(dialog.getByLabel(/Name of your guest/)).toBeDisabled();
   release();
   await expect(dialog.getByRole('heading', { name: 'We will keep you a chair' })).toBeVisible();

@@ -64,6 +64,26 @@ test('[GAL-04] our gallery goes with its block, also while it is still to be cre
   ).toBe(0);
 });
 
+test('[GAL-04] a gallery whose pictures are on their way when its block goes is not created any more', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/ugc/**', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/ugc/**');
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/ugc/'));
+  await page.goto(OURS);
+  await asked;
+  await page.evaluate(() => document.querySelector('.social-gallery')?.remove());
+  await ended;
+  release();
+});
+
 test('a gallery nobody sent anything for takes no room', async ({ page }) => {
   await page.goto(exampleUrl('social-gallery', 'Nothing matches'));
   await expect(page.getByRole('heading', { name: 'Kites' })).toBeHidden();
@@ -74,6 +94,16 @@ test('[GAL-05] the other gallery is drawn by its script, chosen by container and
   await page.goto(THEIRS);
   await expect(pictures(page)).toHaveCount(6);
   expect(asked.some((url) => url.endsWith('/media/gallery/out-in-it/en-us.js'))).toBe(true);
+});
+
+test('[GAL-05] [GAL-06] in another locale it is another script, and another product has its own tag', async ({
+  page,
+}) => {
+  const script = page.waitForRequest('**/media/gallery/**');
+  await page.goto('/fr-ca/p/sphagnum-NF105002LIC');
+  await page.locator('cairn-script-gallery').scrollIntoViewIfNeeded();
+  expect((await script).url()).toMatch(/\/media\/gallery\/[\w-]+\/fr-ca\.js$/);
+  await expect(page.locator('ul[data-tag="NF105002"]')).toBeVisible();
 });
 
 test('[GAL-05] without consent the script is not asked for; with it, at once', async ({ page, context, baseURL }) => {

@@ -55,6 +55,9 @@ test.describe('secondary navigation', () => {
     await care.click();
     await expect(care).toBeHidden();
     expect(new URL(page.url()).hash).toBe('#care');
+    await page.locator('summary').click();
+    await page.getByRole('link', { name: 'Delivery' }).click();
+    await expect(care).toBeHidden();
   });
 
   test('[BLK-SEC-05] on a large screen the title stands with a row of links', async ({ page }) => {

@@ -67,6 +67,12 @@ test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async
   await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
   await dots(page).nth(2).click();
   await expect.poll(colours).toEqual(['rgb(201, 211, 176)', 'rgb(20, 32, 28)']);
+  // The colours also follow a message that comes by itself.
+  await page.clock.install();
+  await page.goto(exampleUrl('promo-bar', 'Moves every second'));
+  await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
+  await page.clock.runFor(1_100);
+  await expect.poll(colours).toEqual(['rgb(63, 91, 69)', 'rgb(246, 243, 236)']);
 });
 
 test('[BLK-PROMO-12] the bar is at most 548 px wide on the widest screen', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 const video = (page: Page): Locator => page.locator('video');
 const isPlaying = (film: Locator): Promise<boolean> =>
@@ -37,6 +38,25 @@ test('[VID-02] the film is the one of the breakpoint, also after the window has 
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(source).toBe('snow-on-the-fell.mp4');
   await expect.poll(() => isPlaying(video(page))).toBe(true);
+});
+
+test('[VID-02] sm, md and lg may each have a film of their own', async ({ page }) => {
+  const media = { sm: 'film/snow-on-the-fell-tall', md: 'film/snow-on-the-fell', lg: 'film/mist-on-the-moor' };
+  const film = { kind: 'video', id: 'three-films', layoutVariant: 'three-films', media };
+  writeDocument('pages/three-films.json', canvas('three-films', [film]));
+  await known(page, 'video', 'three-films');
+  for (const [width, name] of [
+    [1440, 'mist-on-the-moor.mp4'],
+    [834, 'snow-on-the-fell.mp4'],
+    [390, 'snow-on-the-fell-tall.mp4'],
+    [1440, 'mist-on-the-moor.mp4'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (!page.url().endsWith('/three-films')) await page.goto('/en-us/three-films');
+    await expect
+      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc), `${width} px`)
+      .toContain(`/${name}`);
+  }
 });
 
 test('[VID-04] a film pauses when its flag is set and goes on when it is cleared', async ({ page }) => {

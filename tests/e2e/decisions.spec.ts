@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
 import { json, startDecisionUpstream, type DecisionUpstream } from '../support/servers/decision-upstream.ts';
 import { paintOf, watchPaint } from '../support/viewer/frames.ts';
 import { startOwnServer, type OwnServer } from '../support/servers/own-server.ts';
@@ -46,6 +47,8 @@ test.beforeAll(async () => {
     DECISION_API_BASE: upstream.base,
     DECISION_TIMEOUT_MS: String(TIMEOUT_MS),
     EXPERIENCE_EVENT: 'shop:profile-changed',
+    SEARCH_LISTS_GLOBAL: 'shopLists',
+    SEARCH_LISTS_EVENT: 'shop:lists-changed',
     LOG_LEVEL: 'warn',
     CONTENT_DIR: 'content',
     WARM_PICTURES: 'false',
@@ -234,6 +237,23 @@ test('what is on the screen already stays as it is, even when the answer comes i
   await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
   await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
   expect(await shifts(page)).toEqual([]);
+});
+
+test('[BLK-REC-11] [BLK-REC-12] the provider’s lists and their event have the names that are configured', async ({
+  page,
+}) => {
+  const lists = (name: string) => ({
+    cairnSearchLists: [[], []],
+    shopLists: [[], [{ productId: `NF-${name}`, name, url: '/en-us/p/tarn-28-pack-NF301001BRA' }]],
+  });
+  await page.addInitScript((given) => Object.assign(window, given), lists('Cairn Anorak'));
+  await page.goto(server.base + exampleUrl('recommendations', 'From the page’s own list'));
+  await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toBeVisible();
+  await page.evaluate((given) => Object.assign(window, given), lists('Fell Mitt'));
+  await page.evaluate(() => dispatchEvent(new Event('cairn:search-lists')));
+  await expect(page.getByRole('link', { name: 'Fell Mitt' })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('shop:lists-changed')));
+  await expect(page.getByRole('link', { name: 'Fell Mitt' })).toBeVisible();
 });
 
 test('a service that takes 30 s, answers 500, resets or talks garbage: the page is the baseline, with one line in the log and none in the console', async ({

@@ -188,6 +188,41 @@ test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and
   await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
 });
 
+for (const [id, width, properties] of [
+  ['mini-cart', 1280, ['transform']],
+  ['modal-newsletter', 390, ['transform']],
+  ['modal-newsletter', 1280, ['opacity', 'transform']],
+] as const) {
+  test(`[CFG-02] so does #${id} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en-us/story');
+    await page.evaluate((hash) => (location.hash = hash), id);
+    const dialog = page.locator(`dialog#${id}[open]`);
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
+    // Closed and opened again within one task each, so that the transition is still running when it is inspected.
+    const both = await dialog.evaluate((element: HTMLDialogElement) => {
+      const running = () =>
+        element.getAnimations().map((animation) => ({
+          property: (animation as CSSTransition).transitionProperty,
+          duration: animation.effect?.getTiming().duration,
+        }));
+      element.close();
+      const closing = running();
+      for (const animation of element.getAnimations()) animation.finish();
+      element.showModal();
+      return { closing, opening: running() };
+    });
+    for (const [way, transitions] of Object.entries(both)) {
+      expect(
+        transitions.map(({ property }) => property),
+        way,
+      ).toEqual(expect.arrayContaining([...properties]));
+      expect(new Set(transitions.map(({ duration }) => duration)), way).toEqual(new Set([250]));
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

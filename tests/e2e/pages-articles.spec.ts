@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
 import { writeDocument } from '../support/viewer/viewer-content.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,6 +28,33 @@ test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read
   await expect(page.getByRole('link', { name: 'Read more' })).toHaveCount(0);
 });
 
+test('[BLK-ART-09] each page of stories begins where the one before it ended', async ({ page }) => {
+  await page.goto(exampleUrl('article-grid', 'Two columns on a phone, four on a wide screen'));
+  await expect(stories(page)).toHaveCount(4);
+  for (const offset of [4, 8]) {
+    const asked = page.waitForRequest(new RegExp(`search/articles\\?.*offset=${offset}&limit=4`));
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await asked;
+    await expect(stories(page)).toHaveCount(offset + 4);
+  }
+  const titles = await stories(page).getByRole('heading').allTextContents();
+  expect(new Set(titles).size).toBe(12);
+});
+
+test('[BLK-ART-13] Clear all brings the tags of initialQueryNotFiltered, not those the grid began with', async ({
+  page,
+}) => {
+  await page.goto(exampleUrl('article-grid', 'On one subject, without dates'));
+  const chosen = page.getByRole('checkbox', { checked: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Care' })).toBeChecked();
+  const asked = page.waitForRequest(/search\/articles\?.*tagId=care&tagId=making&offset=0/);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await asked;
+  await expect(chosen).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Clear all' })).toBeHidden();
+});
+
 test('[BLK-ART-12][BLK-ART-13] a tag starts the list anew with it, Clear all brings the unfiltered one back, and so does Back', async ({
   page,
 }) => {
@@ -38,7 +66,15 @@ test('[BLK-ART-12][BLK-ART-13] a tag starts the list anew with it, Clear all bri
   await asked;
   await expect(stories(page)).toHaveCount(3);
   await expect(page).toHaveURL(/tagId=care/);
+  await expect(page.getByRole('link', { name: 'Read more' }), 'all of them are there').toHaveCount(0);
+  const both = page.waitForRequest(/search\/articles\?.*tagId=care&tagId=people&offset=0/);
   await page.getByRole('checkbox', { name: 'People' }).check();
+  await both;
+  await expect(stories(page)).toHaveCount(5);
+  await page.getByRole('checkbox', { name: 'Care' }).uncheck();
+  await expect(stories(page)).toHaveCount(2);
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('tagId').join() === 'people');
+  await page.goBack();
   await expect(stories(page)).toHaveCount(5);
   await page.goBack();
   await expect(stories(page)).toHaveCount(3);
@@ -90,7 +126,7 @@ test.describe('many subjects', () => {
 });
 
 test.describe('a connection that breaks', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|status of 502/] });
 
   test('[BLK-ART-16] stories that cannot be loaded are only logged; what is there stays', async ({ page }) => {
     const logged: string[] = [];
@@ -102,6 +138,15 @@ test.describe('a connection that breaks', () => {
     await expect(stories(page)).toHaveCount(6);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Read more' })).toBeVisible();
+    // So is an answer that tells of a failure.
+    logged.length = 0;
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/search/articles?*', (route) => route.fulfill({ status: 502, body: 'Down' }));
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await expect.poll(() => logged.some((text) => text.includes('could not be loaded'))).toBe(true);
+    await expect(stories(page)).toHaveCount(6);
+    await expect(page.getByRole('status').filter({ hasText: '6 of 12 stories' })).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('link', { name: 'Read more' }).click();
     await expect(stories(page)).toHaveCount(12);

@@ -50,16 +50,18 @@ test('[POP-03] [POP-04] [POP-07] it is small at first, expands by itself after i
   await expect(heading(page)).toBeVisible();
 });
 
-test('a click expands it before its time, and makes it small again', async ({ page }) => {
+test('[POP-07] a click expands it before its time, which is told once, and makes it small again', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(DELAYED);
   await page.locator('summary').click();
   await expect(heading(page)).toBeVisible();
+  await expect.poll(() => events(page)).toContain('popup_expand');
   await page.locator('summary').click();
   await expect(heading(page)).toBeHidden();
   await page.clock.runFor(5_000);
   await expect(heading(page), 'whoever made it small wants it small').toBeHidden();
+  expect((await events(page)).filter((name) => name === 'popup_expand')).toHaveLength(1);
 });
 
 test('by keyboard: Enter expands, Escape makes it small, Escape again closes it', async ({ page }) => {

@@ -65,6 +65,15 @@ test.describe('the menu bar', () => {
     await expect(toggle(page)).toBeFocused();
   });
 
+  test('[MENU-11] Escape also closes a panel under the pointer, and leaves the focus where it is', async ({ page }) => {
+    await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
+    const packs = bar(page).getByRole('link', { name: 'All of Packs' });
+    await expect(packs).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(packs).toBeHidden();
+    await expect(page.locator('body')).toBeFocused();
+  });
+
   test('the keys are those of a disclosure navigation', async ({ page }) => {
     const jackets = bar(page).getByRole('link', { name: 'Jackets', exact: true });
     await jackets.focus();
@@ -96,7 +105,7 @@ test.describe('the menu bar', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('a panel closes when the focus leaves it', async ({ page }) => {
+  test('[MENU-12] a panel closes when the focus leaves it', async ({ page }) => {
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeVisible();
@@ -126,7 +135,10 @@ test.describe('the menu bar', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('[ANL-05] clicks on links of the menu are pushed to the data layer', async ({ page, pushed: events }) => {
+  test('[ANL-05] [CALL-OTH-01] clicks on links of the menu are pushed to the data layer', async ({
+    page,
+    pushed: events,
+  }) => {
     const clicks = () => events.filter(({ event }) => event === 'top_navigation_click');
     await bar(page).getByRole('link', { name: 'Footwear', exact: true }).hover();
     await bar(page).getByRole('link', { name: 'Rock: Buttress' }).click();
@@ -166,7 +178,7 @@ test.describe('the menu bar', () => {
   });
 });
 
-test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens and closes, and says so', async ({
+test('[MENU-16] [MENU-17] [ANL-06] [CALL-OTH-01] on a phone an entry is a section that opens and closes, and says so', async ({
   page,
 }) => {
   const menu = await openDrawer(page);

@@ -3,7 +3,9 @@ import { expect, test } from '../support/test.ts';
 
 const BOOT = '/en-gb/p/scar-trail-shoe-NF201001GOR';
 
-test('the size chart opens beside the sizes, in inches for Americans and in centimetres at a tap', async ({ page }) => {
+test('[SCREEN-14] the size chart opens beside the sizes, in inches for Americans and in centimetres at a tap', async ({
+  page,
+}) => {
   await page.goto(JACKET);
   await page.getByRole('link', { name: 'Size chart' }).click();
   const chart = page.getByRole('dialog', { name: 'Jackets and layers' });
@@ -17,7 +19,7 @@ test('the size chart opens beside the sizes, in inches for Americans and in cent
   await expect(page.getByRole('link', { name: 'Size chart' })).toBeFocused();
 });
 
-test('shoes tell how to measure feet', async ({ page }) => {
+test('[SCREEN-14] shoes tell how to measure feet', async ({ page }) => {
   await page.goto(BOOT);
   await page.getByRole('link', { name: 'How to measure your feet' }).click();
   const chart = page.getByRole('dialog', { name: 'Measure your feet' });

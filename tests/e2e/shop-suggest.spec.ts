@@ -63,7 +63,7 @@ test('suggestions are walked with the arrow keys, taken with Enter and closed wi
   await expect(page).toHaveURL(/\/en-us\/p\/skarn-shell-jacket/);
 });
 
-test('[ANL-07] a click on a suggestion is pushed as a search content click', async ({ page, pushed }) => {
+test('[ANL-07] [CALL-OTH-01] a click on a suggestion is pushed as a search content click', async ({ page, pushed }) => {
   await field(page).focus();
   await page.getByRole('combobox', { name: 'Search' }).pressSequentially('leather');
   await option(page, 'Breaking in leather').click();
@@ -71,6 +71,19 @@ test('[ANL-07] a click on a suggestion is pushed as a search content click', asy
   await expect
     .poll(() => pushed.filter(({ event }) => event === 'search_content_click'))
     .toMatchObject([{ content_type: 'article', content_id: 'stories/breaking-in-leather', search_term: 'leather' }]);
+  for (const [text, name, told] of [
+    ['skarn', /Skarn Shell Jacket \$420/, { content_type: 'product', content_id: expect.stringMatching(/^NF104001/) }],
+    ['pa', 'Packs', { content_type: 'category', content_id: '23001' }],
+  ] as const) {
+    await page.goto('/en-us/story');
+    await field(page).focus();
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially(text);
+    await option(page, name).first().click();
+    await expect(page).not.toHaveURL(/\/story$/);
+    await expect
+      .poll(() => pushed.filter(({ event }) => event === 'search_content_click').at(-1))
+      .toMatchObject({ ...told, search_term: text });
+  }
 });
 
 test('an answer that comes late does not replace a newer one', async ({ page }) => {

@@ -49,8 +49,10 @@ test('[VIEW-08, VIEW-09] limit and page decide which items are listed', async ({
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2');
   await expect(page.getByText('11–13 of 13')).toBeVisible();
   await expect(page.locator('.entry__name')).toHaveText(['many-10', 'many-11', 'many-12']);
+  const names = (numbers: readonly number[]) => numbers.map((number) => `many-${number}`);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByText('1–10 of 13')).toBeVisible();
+  await expect(page.locator('.entry__name')).toHaveText(names([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]));
   await page.goBack();
   await expect(page.getByText('11–13 of 13')).toBeVisible();
 });
@@ -80,6 +82,17 @@ test('[VIEW-05] drafts and another moment show what is not published now', async
   await page.getByLabel('Moment').fill('2041-06-01T08:00');
   await expect(entry(page, 'viewer-later').locator('.entry__head')).toContainText('published');
   expect(new URL(page.url()).searchParams.get('previewDateTime')).toBe('2041-06-01T08:00:00Z');
+  // As parameters of an address that somebody opens.
+  const state = (key: string) => entry(page, key).locator('.entry__head');
+  const open = (query: string) =>
+    page.goto(`/preview?docType=accordions&layoutVariant=viewer-dates&${query}`, { waitUntil: 'domcontentloaded' });
+  await open('previewDateTime=2041-06-01T08:00:00Z');
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-always', 'viewer-later']);
+  await open('preview=true&previewDateTime=2039-06-01T08:00:00Z');
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-always', 'viewer-later', 'viewer-draft']);
+  await expect(state('viewer-later')).toContainText('scheduled');
+  await open('preview=false');
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-always']);
 });
 
 test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language', async ({ page }) => {
@@ -105,6 +118,12 @@ test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in wh
   await page.getByLabel('Locale').selectOption('fr-fr');
   await expect(page.getByLabel('Site')).toHaveValue('northfell-fr');
   await expect(inFrame(page, 'viewer-everywhere').getByText('Étanche')).toBeVisible();
+  // As parameters of an address that somebody opens.
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-ca&localePath=fr-ca', {
+    waitUntil: 'domcontentloaded',
+  });
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
+  await expect(inFrame(page, 'viewer-everywhere').getByText('Imperméable')).toBeVisible();
 });
 
 test('[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not there is reported', async ({ page }) => {
@@ -128,6 +147,35 @@ test('[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not th
   });
   await expect(page.getByText('no entry shown here has the segment “wranx”')).toBeVisible();
   await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
+});
+
+test('[VIEW-10] a forced variant shows in the frames, also one that is not the first', async ({ page }) => {
+  const variant = (name: string) => ({
+    variantId: name,
+    name,
+    targets: [accordion(`forced-${name}`, `A ${name} word`)],
+  });
+  const experience = {
+    kind: 'experience',
+    id: 'viewer-forced',
+    experienceId: 'viewer-forced',
+    name: 'viewer-forced',
+    layoutVariant: 'viewer-forced',
+    variants: [variant('warm'), variant('cold')],
+    baselines: [{ targets: [accordion('forced-none', 'A plain word')] }],
+  };
+  writeDocument('pages/viewer-forced.json', canvas('viewer-forced', [experience]));
+  await known(page, 'experience', 'viewer-forced');
+  for (const [context, text] of [
+    ['', 'A plain word'],
+    ['&p13n_testcontext=viewer-forced:cold', 'A cold word'],
+    ['&p13n_testcontext=viewer-forced:warm', 'A warm word'],
+  ] as const) {
+    await page.goto(`/preview?docType=experience&layoutVariant=viewer-forced${context}`, {
+      waitUntil: 'domcontentloaded',
+    });
+    await expect(inFrame(page, 'viewer-forced').getByText(text)).toBeVisible();
+  }
 });
 
 test('widths and zoom are part of the view', async ({ page }) => {

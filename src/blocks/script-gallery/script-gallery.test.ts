@@ -17,6 +17,8 @@ const at = async (path: string) =>
 
 test('[GAL-05] the script’s address is the configured one with container id and locale', async () => {
   expect(await at('/en-us/story')).toContain('data-src="https://gallery.example/out-in-it/en-us.js"');
+  const other = await renderBlock('script-gallery', { containerId: 'wool' }, { settings, locale: 'fr-ca' });
+  expect(other.html).toContain('data-src="https://gallery.example/wool/fr-ca.js"');
   expect(scriptAddress('/g/{containerId}?l={locale}', 'a b&c', 'fr-ca')).toBe('/g/a%20b%26c?l=fr-ca');
   expect((await renderBlock('script-gallery', fields)).html.trim()).toBe('');
 });

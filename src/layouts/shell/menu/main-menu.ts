@@ -43,6 +43,8 @@ class MainMenu extends HTMLElement {
       this.#button(entry)?.addEventListener('click', () => this.#show(this.#open === entry ? undefined : entry));
     }
     this.addEventListener('keydown', (event) => this.#key(event));
+    // A panel opened by the pointer has no focus in it (WCAG 1.4.13).
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#escape());
     this.addEventListener('focusout', ({ relatedTarget }) => {
       // When focus goes nowhere (another window, a click on plain text), keep the panel for the pointer.
       if (relatedTarget instanceof Node && !this.#open?.contains(relatedTarget)) this.#show(undefined);
@@ -58,13 +60,13 @@ class MainMenu extends HTMLElement {
     return entry?.querySelector<HTMLElement>(':scope > button');
   }
 
+  #escape(): void {
+    const entry = this.#open;
+    this.#show(undefined);
+    if (entry?.contains(document.activeElement) === true) this.#button(entry)?.focus();
+  }
+
   #key(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && this.#open !== undefined) {
-      const button = this.#button(this.#open);
-      this.#show(undefined);
-      button?.focus();
-      return;
-    }
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLElement)) return;
     const panel = event.target.closest('.main-menu__panel');
