@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/audits/axe.ts';
-import { CARDS, fillCard, placeButton, toSummary } from '../support/checkout.ts';
+import { CARDS, fillCard, placeButton, toBilling, toSummary } from '../support/checkout.ts';
 import { addJacket } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,6 +36,38 @@ test('a refused card comes back to payment with the reason, and another one pays
   await page.getByRole('button', { name: 'Check the order' }).click();
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+test.describe('a provider whose frames are slow to tell their state', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const isLate = ({ data }: MessageEvent<{ type?: string } | undefined>) => data?.type === 'state';
+      addEventListener('message', (event) => isLate(event) && event.stopImmediatePropagation());
+    }),
+  );
+
+  test('a card filled in just before going on is taken', async ({ page }) => {
+    await addJacket(page);
+    await toSummary(page);
+    await expect(placeButton(page)).toBeVisible();
+  });
+});
+
+test.describe('a payment service that cannot be reached', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says that nothing was charged, keeps the card and takes it at the next try', async ({ page }) => {
+    await addJacket(page);
+    await page.route('**/v1/tokens', (route) => route.abort());
+    await toBilling(page);
+    await fillCard(page, CARDS.approved);
+    const onwards = page.getByRole('button', { name: 'Check the order' });
+    await onwards.click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+    await page.unroute('**/v1/tokens');
+    await onwards.click();
+    await expect(page).toHaveURL(/\/checkout\/summary$/);
+  });
 });
 
 test('[CHK-07] [CHK-08] the bank’s question opens in a dialog, survives reload, and its answer completes the order', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/audits/axe.ts';
-import { CARDS, fillAddress, fillCard, placeButton } from '../support/checkout.ts';
+import { CARDS, fillCard, placeButton, toBilling } from '../support/checkout.ts';
 import { addJacket, JACKET } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,13 +16,6 @@ const GIFT_CARDS = {
   blocked: '6299 0003 0000 0006',
   pounds: '6299 0001 0000 0001',
 } as const;
-
-async function toBilling(page: Page): Promise<void> {
-  await page.goto('/en-us/checkout');
-  await fillAddress(page);
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
-  await expect(page).toHaveURL(/\/checkout\/billing$/);
-}
 
 const number = (page: Page): Locator => page.getByLabel('Gift card number');
 

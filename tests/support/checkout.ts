@@ -41,13 +41,18 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Name on the card').fill('Mara Lind');
 }
 
-/** Brings a cart with one jacket to the summary, through the forms a guest sees. */
-export async function toSummary(page: Page, card: string = CARDS.approved): Promise<void> {
+/** Goes from the cart to the payment step. */
+export async function toBilling(page: Page): Promise<void> {
   await page.goto('/en-us/checkout');
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await expect(page).toHaveURL(/\/checkout\/billing$/);
+}
+
+/** Brings a cart with one jacket to the summary, through the forms a guest sees. */
+export async function toSummary(page: Page, card: string = CARDS.approved): Promise<void> {
+  await toBilling(page);
   await fillCard(page, card);
   await page.getByRole('button', { name: 'Check the order' }).click();
   await expect(page).toHaveURL(/\/checkout\/summary$/);

@@ -103,6 +103,8 @@ async function judgeWidth(
   const { page, known } = renderer;
   const whole = job.docType === PAGE_TYPE;
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
+  // A headless browser may hover over what stands in the upper left corner.
+  await page.mouse.move(-1, -1);
   await fetchLate(page);
   await settled(page);
   const seen = await seenAt(page, whole);

@@ -1,5 +1,5 @@
 import { CARD_FIELDS, type PaymentProvider } from '../../commerce/payment/index.ts';
-import { loadProvider } from './load-provider.ts';
+import { inTime, loadProvider } from './load-provider.ts';
 
 /** What is wrong in a checkout form, for its error summary: what to do, and how to get there. */
 export interface Problem {
@@ -58,7 +58,12 @@ export class CardFields extends HTMLElement {
     }
   }
 
-  /** What is missing or wrong in the provider's fields, in the order they are shown. */
+  /** Whether the provider's fields stand in the page and can be asked for the card. */
+  get isReady(): boolean {
+    return this.isUsed && this.#provider !== undefined;
+  }
+
+  /** What is missing or wrong in the provider's fields as last told by them, in the order they are shown. */
   problems(): Problem[] {
     if (!this.isUsed) return [];
     const provider = this.#provider;
@@ -78,10 +83,20 @@ export class CardFields extends HTMLElement {
     return [{ id: this.id, text: this.dataset['requiredNumber'] ?? '', focus: () => provider.focus('number') }];
   }
 
-  /** Hands the card to the provider and puts what comes back into the form. */
+  /** Why no card was handed over: what is wrong in the fields, or else that the provider cannot be reached. */
+  refusals(): Problem[] {
+    const problems = this.problems();
+    if (problems.length > 0) return problems;
+    return [{ id: this.id, text: this.dataset['unanswered'] ?? '', focus: () => this.#provider?.focus('number') }];
+  }
+
+  /**
+   * Hands the card to the provider and puts what comes back into the form. Rejects when a field is wrong, or when the
+   * provider does not answer in time.
+   */
   async handOver(): Promise<void> {
-    const token = await this.#provider?.submit();
-    if (token === undefined) throw new Error('There are no payment fields.');
+    if (this.#provider === undefined) throw new Error('There are no payment fields.');
+    const token = await inTime(this.#provider.submit());
     for (const [name, part] of Object.entries(HIDDEN_FIELDS)) {
       const input = document.createElement('input');
       Object.assign(input, { type: 'hidden', name, value: token[part] });

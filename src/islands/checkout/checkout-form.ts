@@ -111,11 +111,17 @@ function followSame(form: HTMLFormElement): void {
   update();
 }
 
-function busy(form: HTMLFormElement): void {
+/** Marks a form as being sent. @returns a function that lets the shopper send it again */
+function busy(form: HTMLFormElement): () => void {
   form.ariaBusy = 'true';
   const button = form.querySelector<HTMLButtonElement>('.checkout-form__go');
   const { pending } = button?.dataset ?? {};
+  const label = button?.textContent ?? '';
   if (button !== null && pending !== undefined) button.textContent = pending;
+  return () => {
+    form.ariaBusy = null;
+    if (button !== null) button.textContent = label;
+  };
 }
 
 function enhance(form: HTMLFormElement): void {
@@ -140,17 +146,19 @@ function enhance(form: HTMLFormElement): void {
       mark(input, text);
       return text === undefined ? [] : [{ id: input.id, text, focus: () => input.focus() }];
     });
-    const problems = [...(card?.problems() ?? []), ...wrong];
+    // Frames tell their state a moment late. When nothing else is wrong the provider itself says whether the card is.
+    const isAsked = wrong.length === 0 && card?.isReady === true;
+    const problems = isAsked ? [] : [...(card?.problems() ?? []), ...wrong];
     showProblems(form, problems);
     if (problems.length > 0) return event.preventDefault();
-    busy(form);
+    const idle = busy(form);
     if (card?.isUsed !== true) return;
     event.preventDefault();
     void card.handOver().then(
       () => form.submit(),
       () => {
-        form.ariaBusy = null;
-        showProblems(form, card.problems());
+        idle();
+        showProblems(form, card.refusals());
       },
     );
   });

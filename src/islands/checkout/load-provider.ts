@@ -24,10 +24,10 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-/** Rejects when the fields do not come up in time: a frame that is refused says nothing. */
-const inTime = (mounted: Promise<void>): Promise<void> =>
+/** Rejects when the provider's frame does not answer in time: one that is refused or broken says nothing. */
+export const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   Promise.race([
-    mounted,
+    answer,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The payment fields are late.')), PATIENCE_MS)),
   ]);
 

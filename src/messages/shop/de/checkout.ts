@@ -77,6 +77,8 @@ export default {
   'checkout.card.securityCode': 'Prüfziffer',
   'checkout.card.holder': 'Name auf der Karte',
   'checkout.card.loading': 'Die Kartenfelder sind unterwegs.',
+  'checkout.card.unanswered':
+    'Ihre Kartendaten sind nicht beim Zahlungsdienst angekommen. Es wurde nichts abgebucht: Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'checkout.card.unavailable':
     'Die Kartenfelder sind nicht angekommen. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   'checkout.card.noScript':

@@ -77,6 +77,8 @@ export default {
   'checkout.card.securityCode': 'Security code',
   'checkout.card.holder': 'Name on the card',
   'checkout.card.loading': 'The card fields are on their way.',
+  'checkout.card.unanswered':
+    'Your card details did not reach the payment service. Nothing was charged: check the connection and try again.',
   'checkout.card.unavailable': 'The card fields did not arrive. Check the connection and load the page again.',
   'checkout.card.noScript': 'Card fields need JavaScript. Turn it on for this page to pay by card.',
   'checkout.card.kept': '{card}, in the name of {holder}',
