@@ -107,11 +107,25 @@ test.describe('a customer who is not known any more', () => {
       .getByRole('button', { name: `One more ${NAME}` })
       .first()
       .click();
-    await expect(page.getByText('Your sign-in is no longer valid').first()).toBeVisible();
+    await expect(cart.locator('.mini-cart__empty')).toContainText('Your sign-in is no longer valid');
     expect(await page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
     await page.clock.fastForward(3_800);
     expect(loads).toBe(0);
     await page.clock.fastForward(300);
     await expect.poll(() => loads).toBe(1);
+  });
+
+  test('[CART-17] who is told by the cart page sees it load again four seconds later, too', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/en-us');
+    await page.evaluate(() => localStorage.setItem('cairn-cart', '{}'));
+    await page.goto('/en-us/cart?error=AUT498');
+    await expect(page.locator('.cart > [role="alert"]')).toContainText('Your sign-in is no longer valid');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
+    await page.clock.fastForward(3_800);
+    await expect(page).toHaveURL(/error=AUT498$/);
+    await page.clock.fastForward(300);
+    await expect(page).toHaveURL(/\/en-us\/cart$/);
+    await expect(alerts(page)).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/audits/axe.ts';
-import { JACKET_L, putInCart } from '../support/cart.ts';
+import { JACKET_L, JACKET_M, putInCart } from '../support/cart.ts';
 import { expect, test } from '../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
 
@@ -7,17 +7,26 @@ test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, an
   page,
 }) => {
   const cart = await addJacket(page);
-  const items = cart.getByRole('definition').first();
-  await expect(items).toHaveText('$420.00');
-  await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
-  await expect(items).toHaveText('$840.00');
+  const amounts = cart.getByRole('definition');
+  const count = page.locator('[data-cart-count]');
+  await expect(amounts).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
+  // The row that came second is the one that changes.
+  await putInCart(page, JACKET_L, 1, 'en-us');
+  await page.reload();
+  const second = cart.getByRole('listitem').filter({ hasText: 'Moss, L' });
+  await second.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+  await expect(amounts).toHaveText(['$1,260.00', 'Free', '$110.88', '$1,370.88']);
   await expect(cart.getByRole('status')).toHaveText('Skarn Shell Jacket, quantity 2.');
-  await expect(page.locator('[data-cart-count]')).toHaveText('2');
-  await cart.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
-  await expect(items).toHaveText('$420.00');
+  await expect(count).toHaveText('3');
+  await second.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
+  await expect(amounts.last()).toHaveText('$913.92');
+  await second.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+  await expect(second).toHaveCount(0);
+  await expect(amounts.last()).toHaveText('$456.96');
+  await expect(cart.getByText('Moss, M')).toBeVisible();
   await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
   await expect(cart.getByText('Nothing in here yet')).toBeVisible();
-  await expect(page.locator('[data-cart-count]')).toHaveText('0');
+  await expect(count).toHaveText('0');
 });
 
 test('[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload', async ({
@@ -37,13 +46,23 @@ test('[CART-04] the cart is kept in the browser with its named fields, and is th
     'totals',
     'version',
   ]);
+  // What is shown before the shop answers is the copy kept here.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/cart/**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/en-us');
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await page.getByRole('link', { name: 'Cart 1' }).click();
   await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  await expect(miniCart(page).getByRole('definition').first()).toHaveText('$420.00');
+  release();
+  await expect(miniCart(page).getByRole('definition').last()).toHaveText('$456.96');
 });
 
-test('the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({
+test('[DLG-01] the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({
   page,
 }) => {
   await page.goto(JACKET);
@@ -131,6 +150,22 @@ test.describe('when the shop cannot be reached', () => {
     await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
     await expect(cart.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
     await expect(cart.getByRole('definition').first()).toHaveText('$420.00');
+  });
+
+  test('[ERR-CART-09] a removal that failed says so at its item, and a change that failed after it does not', async ({
+    page,
+  }) => {
+    await putInCart(page, JACKET_L, 1, 'en-us');
+    await putInCart(page, JACKET_M, 1, 'en-us');
+    await page.goto('/en-us#mini-cart');
+    const row = miniCart(page).getByRole('listitem').filter({ hasText: 'Moss, M' });
+    await expect(row).toBeVisible();
+    await page.route('**/api/cart/v1/**', (route) => route.abort());
+    await row.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+    await expect(row.getByRole('alert')).toHaveText('Unable to remove item from cart. Please try again later');
+    await expect(miniCart(page).getByRole('alert')).toHaveCount(1);
+    await row.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+    await expect(row.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
   });
 
   test('a refusal stands at its row, and a cart that cannot be read shows as it was and comes back with the network', async ({

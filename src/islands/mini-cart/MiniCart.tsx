@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { bonusFirst, CART_ID, type CartStore } from '../../commerce/cart/index.ts';
+import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
+import type { CartItem } from '../../commerce/contract/types.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
@@ -22,17 +24,24 @@ interface Props {
 export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
   const { cart, pending, error, failed } = useStore(store.$state);
   const [said, say] = useState('');
+  /** Id of the item that was to be removed last: a removal that fails has words of its own (ERR-CART-09). */
+  const [removed, setRemoved] = useState('');
   const { locale } = pageLocale();
   const busy = pending.length > 0;
   const loading = cart === null && busy;
   const items = bonusFirst(cart?.items ?? [], isBonusFirst);
   const isAtRow = items.some(({ itemId, productId }) => itemId === failed || productId === failed);
   const again = (): void => act(store.load(true), '');
-  const act = (action: Promise<void>, done: string): void => {
+  const act = (action: Promise<void>, done: string, toRemove = ''): void => {
+    setRemoved(toRemove);
     action.then(
       () => say(done),
-      (problem: unknown) => say(reasonOf(t, problem)),
+      (problem: unknown) => say(toRemove === '' ? reasonOf(t, problem) : t('cart.remove.failed')),
     );
+  };
+  const refusalOf = ({ itemId, productId }: CartItem): string | undefined => {
+    if (error === null || (failed !== itemId && failed !== productId)) return undefined;
+    return removed === itemId ? t('cart.remove.failed') : reasonOf(t, error);
   };
   const status = (
     <p className="visually-hidden" role="status">
@@ -69,7 +78,7 @@ export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
             </>
           ) : (
             <>
-              <p>{t('cart.error.load')}</p>
+              <p>{error.code === INVALID_CUSTOMER ? reasonOf(t, error) : t('cart.error.load')}</p>
               <button className="button button-secondary button-size-md" type="button" onClick={again}>
                 {t('retry')}
               </button>
@@ -116,13 +125,11 @@ export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
               locale={locale}
               t={t}
               pending={pending.includes(item.itemId) || pending.includes(item.productId)}
-              refused={
-                error !== null && (failed === item.itemId || failed === item.productId) ? reasonOf(t, error) : undefined
-              }
+              refused={refusalOf(item)}
               onQty={(qty) =>
                 act(store.update(item.itemId, { qty }), t('cart.changed', { name: item.name, count: qty }))
               }
-              onRemove={() => act(store.remove(item.itemId), t('cart.removed', { name: item.name }))}
+              onRemove={() => act(store.remove(item.itemId), t('cart.removed', { name: item.name }), item.itemId)}
             />
           ))}
         </ul>

@@ -17,7 +17,7 @@ const t = translator(messages, 'en-GB') as AreaTranslate<'cart'>;
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-function shown(cart: Cart, { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {}): string {
+function shown(cart: Cart | null, { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {}): string {
   const error = code === undefined ? null : new ApiError({ kind: 'api', status: 409, code, message: code });
   const store = { $state: atom({ cart, pending: [], error, failed: null }) } as unknown as CartStore;
   return renderToStaticMarkup(createElement(MiniCart, { store, t, isBonusFirst, onClose: () => undefined }));
@@ -37,7 +37,8 @@ test('[PROMO-04] [PROMO-07] [PROMO-11] offers are those of the cart, with their 
   expect(textOf(shown(shownCart(items, { promoSummary: NEAR.slice(1) })))).not.toContain('Guests');
 });
 
-test('[CART-16] an invalid customer is told so', () => {
-  const text = textOf(shown(shownCart([shownItem('i1')]), { code: 'AUT498' }));
-  expect(text).toContain('Your sign-in is no longer valid.');
+test('[CART-16] [ERR-CART-03] an invalid customer is told so, with the cart that is cleared by then', () => {
+  for (const cart of [shownCart([shownItem('i1')]), null])
+    expect(textOf(shown(cart, { code: 'AUT498' }))).toContain('Your sign-in is no longer valid.');
+  expect(textOf(shown(null, { code: 'GEN500' }))).toContain('Your cart could not be loaded.');
 });

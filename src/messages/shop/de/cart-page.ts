@@ -11,7 +11,6 @@ export default {
   'cart.coupons': 'Eingelöste Codes',
   'cart.coupon.waiting': 'Wartet auf seine Bedingungen',
   'cart.coupon.remove.of': 'Code {code} entfernen',
-  'cart.remove.failed': 'Der Artikel konnte nicht entfernt werden. Bitte später noch einmal versuchen.',
   'cart.flash.gone': 'Ein Artikel wird hier nicht mehr verkauft und liegt nicht mehr im Warenkorb.',
   'cart.flash.short': 'Es sind weniger vorrätig als gewählt. Wählen Sie eine kleinere Menge.',
   'cart.flash.soldOut': 'Ausverkauft. Nehmen Sie den Artikel aus dem Warenkorb, um fortzufahren.',

@@ -38,6 +38,7 @@ export default {
   'cart.customised': 'Ihre eigene Ausführung, auf Bestellung gefertigt',
   'cart.gift': 'Geschenk',
   'cart.error': 'Das hat nicht geklappt. Der Warenkorb ist unverändert.',
+  'cart.remove.failed': 'Der Artikel konnte nicht entfernt werden. Bitte später noch einmal versuchen.',
   'cart.error.load': 'Ihr Warenkorb konnte nicht geladen werden.',
   'cart.error.customer': 'Ihre Anmeldung gilt nicht mehr. Die Seite lädt gleich neu.',
   'cart.error.soldOut': 'Jemand war schneller: Diese Größe ist ausverkauft.',

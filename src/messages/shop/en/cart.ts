@@ -36,6 +36,7 @@ export default {
   'cart.customised': 'Your own version, made to order',
   'cart.gift': 'Gift',
   'cart.error': 'That did not work. The cart is as it was.',
+  'cart.remove.failed': 'Unable to remove item from cart. Please try again later',
   'cart.error.load': 'Your cart could not be loaded.',
   'cart.error.customer': 'Your sign-in is no longer valid. The page loads again in a moment.',
   'cart.error.soldOut': 'Someone was faster: this size is sold out.',

@@ -11,7 +11,6 @@ export default {
   'cart.coupons': 'Codes en place',
   'cart.coupon.waiting': 'En attente de ses conditions',
   'cart.coupon.remove.of': 'Retirer le code {code}',
-  'cart.remove.failed': 'Impossible de retirer l’article du panier. Réessayez plus tard.',
   'cart.flash.gone': 'Un article n’est plus vendu ici et a quitté votre panier.',
   'cart.flash.short': 'Il en reste moins que la quantité choisie. Réduisez-la pour continuer.',
   'cart.flash.soldOut': 'Article épuisé. Retirez-le du panier pour continuer.',

@@ -38,6 +38,7 @@ export default {
   'cart.customised': 'Votre version personnalisée, fabriquée à la commande',
   'cart.gift': 'Cadeau',
   'cart.error': 'Cela n’a pas marché. Le panier est resté tel quel.',
+  'cart.remove.failed': 'Impossible de retirer l’article du panier. Réessayez plus tard.',
   'cart.error.load': 'Votre panier n’a pas pu être chargé.',
   'cart.error.customer': 'Votre connexion n’est plus valable. La page se recharge dans un instant.',
   'cart.error.soldOut': 'Quelqu’un a été plus rapide : cette taille est épuisée.',
