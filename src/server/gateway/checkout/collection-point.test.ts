@@ -49,7 +49,7 @@ test('what is collected needs a point and no address; the order names whom the c
   expect(order).toMatchObject({ email: 'mara@example.com', collectionContact: told });
 });
 
-test('[CHK-13] a contact that the locale requires is not left out, and a wrong one is taken nowhere', async () => {
+test('[CHK-13] [VAL-12] a contact that the locale requires is not left out, and a wrong one is taken nowhere', async () => {
   const browser = await withJacket();
   const sent = async (locale: string, more: Record<string, string>) =>
     invalid(target(await form(browser, 'shipping', { ...POINT, locale, ...more })));
@@ -61,6 +61,15 @@ test('[CHK-13] a contact that the locale requires is not left out, and a wrong o
     'collectionEmail:email,collectionPhone:phone',
   );
   expect((await cartOf(browser)).collectionContact).toBeNull();
+});
+
+test('[CFG-07] the phone of whoever collects is read by the configured masks', async () => {
+  const browser = shop.open({ phoneMasks: { '44': ['XXXXX XXXX'] } });
+  await addToCart(browser);
+  const sent = (collectionPhone: string) => form(browser, 'shipping', { ...POINT, collectionPhone });
+  expect(invalid(target(await sent('01539 720001')))).toBe('collectionPhone:phone');
+  await sent('0118 496 000');
+  expect((await cartOf(browser)).collectionContact?.phone).toBe('+44118496000');
 });
 
 test('[CHK-13] where the locale requires it, the store’s email is asked for beside an address too', async () => {

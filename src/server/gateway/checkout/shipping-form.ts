@@ -28,7 +28,6 @@ import {
   isShipped,
 } from '../../../commerce/delivery/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
-import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { email, EMAIL_MAX, firstBroken, maxLength, required } from '../../../commerce/validation/index.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { fieldsOf, type Form, type FormHandling, keepDraft, requireValid } from '../forms/form.ts';
@@ -102,7 +101,7 @@ const isApart = (shipment: Shipment): boolean =>
 /** Whom the carrier tells: the entered contact. What is empty is taken from the order. */
 async function nameCollector({ context, fields }: Form, basketId: string): Promise<void> {
   const typed = (name: ContactField): string => fields[name]?.trim() ?? '';
-  const phone = normalisePhone(typed('collectionPhone'), dialCodeOf(context)) ?? '';
+  const phone = context.normalisePhone(typed('collectionPhone'), dialCodeOf(context)) ?? '';
   const body = { email: typed('collectionEmail'), phone, name: typed('collectionName') };
   await context.call(setCollectionContact, { params: { basketId }, body });
 }
@@ -122,7 +121,7 @@ async function saveShipping(form: Form): Promise<string> {
     ...(needsAddress && before.shipments.some(isPickedUp) ? (['pickupEmail'] as const) : []),
     ...(isCollected ? COLLECTION_FIELDS : []),
   ];
-  const toPhone = (typed: string): string | undefined => normalisePhone(typed, dialCodeOf(context));
+  const toPhone = (typed: string): string | undefined => context.normalisePhone(typed, dialCodeOf(context));
   const errors = {
     ...contactErrors(fields, asked, context.locale, toPhone),
     ...(isCollected && !fields['collectionPoint'] && { collectionPoint: { rule: 'required' } }),
