@@ -174,6 +174,10 @@ describe('the bot check', () => {
       expect(await refusal(call(calls.resetPassword, { body: { email: MARA, ...token } }))).toMatchObject({
         code: 'AUT403',
       });
+      const associate = { username: 'sol.associate@northfell.example', password: PASSWORD, storeId: 'S-KDL' };
+      expect(await refusal(call(calls.agentLogin, { body: { ...associate, codeChallenge, ...token } }))).toMatchObject({
+        code: 'AUT403',
+      });
     }
     expect(
       await call(calls.signUp, { body: { email: newEmail(), password: PASSWORD, recaptcha_response: 'human' } }),

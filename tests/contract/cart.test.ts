@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { createCart, readCart } from '../../src/commerce/contract/endpoints.ts';
+import { createCart, createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
@@ -212,10 +212,13 @@ describe('a cart', () => {
     expect((await cart.read('current')).totalItems).toBe(2);
   });
 
-  test('[CART-03] [CALL-CART-01] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
+  test('[CART-03] [CALL-CART-01] [CALL-CART-02] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
     const made = await (await shopper()).call(createCart, { body: { favStoreId: 'S2' } });
     expect(made.favoriteStoreId).toBe('S2');
     const { call, cart } = await shopper();
+    const body = { items: [{ productId: PACK }] };
+    const withItem = await call(createCartWithItem, { query: { favStoreId: 'S2' }, body });
+    expect([withItem.favoriteStoreId, withItem.totalItems]).toEqual(['S2', 1]);
     const { basketId } = await cart.create([]);
     expect((await call(readCart, { params: { basketId }, query: { favStoreId: 'S1' } })).favoriteStoreId).toBe('S1');
   });

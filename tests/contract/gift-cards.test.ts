@@ -124,7 +124,7 @@ describe('gift cards on a basket', () => {
 });
 
 describe('a gift card and a card', () => {
-  test('share an order: the card is charged the rest, and the gift card keeps what was not needed', async () => {
+  test('[CALL-CART-23] share an order: the card is charged the rest, and the gift card keeps what was not needed', async () => {
     const { shop, provider } = checkout;
     const { call, basketId } = await buyer(shop, [{ productId: SHELL, qty: 1 }]);
     await addGiftCard(call, basketId, FIFTY);

@@ -21,7 +21,7 @@ const payByKlarna = async (call: Call, cartId: string, id?: string) =>
     idempotencyKey: randomUUID(),
   });
 
-test('Klarna is offered with a session of its own for every attempt', async () => {
+test('[CALL-CART-15] [CALL-CART-24] Klarna is offered with a session of its own for every attempt', async () => {
   const { call, basketId } = await buyer(checkout.shop);
   const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
   expect(methods).toContainEqual({ id: 'KLARNA', label: 'Klarna', additionalData: null });

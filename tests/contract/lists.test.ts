@@ -146,6 +146,7 @@ test('[CALL-CART-22] a saved item is removed; another’s list is not found', as
   const params = { saveForlaterId: saveForLaterId ?? '', itemId: items[1]?.itemId ?? '' };
   expect(await refusal((await shop.visitor()).call(removeSaved, { params }))).toMatchObject({ code: 'ORD404' });
   expect((await call(removeSaved, { params })).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
+  expect((await call(readSaved, first)).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
 });
 
 test('[AUTH-07] signing in puts the guest’s favourites and saved items beside the consumer’s own, without doubles', async () => {

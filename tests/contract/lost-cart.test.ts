@@ -57,7 +57,7 @@ test('[ERR-ITEM-03] a lost basket is made again with its items, and the next cal
   expect((await call(readCart, { params: { basketId } })).totalItems).toBe(2);
 });
 
-test('[CART-15] gift options, stores and coupons of a lost cart are in the new one, and the action finds its item', async () => {
+test('[CART-15] [CALL-CART-02] gift options, stores and coupons of a lost cart are in the new one, and the action finds its item', async () => {
   const { call, store, shown, lose, itemOf } = await losing();
   await store.add({ productId: SHELL });
   await store.add({ productId: SHELL, giftOption: GIFT });
@@ -127,7 +127,7 @@ describe('a lost cart asked for again', () => {
   });
 });
 
-test('a cart that has become an order is not put back: what was bought is not bought twice', async () => {
+test('[CALL-CART-02] a cart that has become an order is not put back: what was bought is not bought twice', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: PACK, qty: 2 }]);
   const store = createCartStore({ api: createCartApi(call) });
   await store.load();

@@ -100,6 +100,7 @@ test('[CALL-CART-31] its amount and its reason are changed one by one, within wh
   expect((await refusal(change({ amount: 1 }, 'pa_none'))).code).toBe('API404');
   const last = await change({ amount: 7.5 });
   expect(last.totals.total).toBe(540 - 50 - 7.5);
+  expect(last.priceAdjustments[1]?.reason).toBe('A scratched buckle');
   expect((await change({ reason: 'A faded strap' })).priceAdjustments).toMatchObject([
     { itemId: shell, amount: 50, reason: 'A scratched buckle' },
     { itemId: packs, amount: 7.5, reason: 'A faded strap' },
@@ -109,13 +110,15 @@ test('[CALL-CART-31] its amount and its reason are changed one by one, within wh
 test('[CALL-CART-32] it is removed by itself, with its row, and only once', async () => {
   const { call, basketId, before, adjust, shell } = await sale();
   await adjust(50, shell);
-  const both = await adjust(30);
+  await adjust(30);
+  const all = await adjust(20);
   const remove = (adjustmentId: string) => call(removePriceAdjustment, { params: { basketId, adjustmentId } });
-  const left = await remove(idIn(both));
-  expect(left.priceAdjustments).toMatchObject([{ amount: 30 }]);
-  expect(left.totals.total).toBe(540 - 30);
-  expect((await refusal(remove(idIn(both)))).code).toBe('API404');
-  expect((await remove(idIn(both, 1))).totals).toEqual(before.totals);
+  const left = await remove(idIn(all));
+  expect(left.priceAdjustments).toMatchObject([{ amount: 30 }, { amount: 20 }]);
+  expect(left.totals.total).toBe(540 - 30 - 20);
+  expect((await refusal(remove(idIn(all)))).code).toBe('API404');
+  expect((await remove(idIn(all, 1))).priceAdjustments).toMatchObject([{ amount: 20 }]);
+  expect((await remove(idIn(all, 2))).totals).toEqual(before.totals);
 });
 
 test('shoppers change no price, in a basket of their own either', async () => {

@@ -81,7 +81,7 @@ describe('stock', () => {
     ).toBe(6);
   });
 
-  test('pieces are held for 60 minutes after the last change; the cart stays and says what has become short', async () => {
+  test('[CALL-CART-03] pieces are held for 60 minutes after the last change; the cart stays and says what has become short', async () => {
     const { cart, renew } = await shopper();
     const { basketId } = await cart.create([{ productId: SOCK, qty: 3 }]);
     shop.clock.advance(HOUR_MS - 1);

@@ -106,7 +106,8 @@ describe('the sign-up form', () => {
 
   test('[VAL-21] gender, phone and SMS opt-in are needed only where configured', () => {
     const blank = { gender: '', phone: '', smsOptIn: undefined };
-    expect(wrong(blank)).toEqual([]);
+    for (const locale of ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'])
+      expect(wrong({ ...blank, birthDate: '05/05/1990' }, signUpConfig(locale)), locale).toEqual([]);
     expect(wrong(blank, { ...UK, genderRequired: true, phoneRequired: true, smsOptInRequired: true })).toEqual([
       'gender required',
       'phone required',

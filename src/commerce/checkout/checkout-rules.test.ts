@@ -114,13 +114,16 @@ describe('the address form', () => {
     ['city', ['', 'x'.repeat(31)], ['required', 'maxLength']],
     ['postalCode', [''], ['required']],
     ['phone', ['', '12'], ['required', 'phone']],
-  ])('[VAL-15] [VAL-16] [VAL-17] names the field %s that breaks a default rule', async (field, values, rules) => {
-    const gb = await ownFormat('en-gb');
-    const errors = (value: string) => addressFormErrors({ ...FIELDS, [field]: value }, gb, '44', normalise);
-    expect(values.map((value) => Object.entries(errors(value)).map(([name, broken]) => [name, broken?.rule]))).toEqual(
-      rules.map((rule) => [[field, rule]]),
-    );
-  });
+  ])(
+    '[VAL-02] [VAL-09] [VAL-12] [VAL-15] [VAL-16] [VAL-17] names the field %s that breaks a default rule',
+    async (field, values, rules) => {
+      const gb = await ownFormat('en-gb');
+      const errors = (value: string) => addressFormErrors({ ...FIELDS, [field]: value }, gb, '44', normalise);
+      expect(
+        values.map((value) => Object.entries(errors(value)).map(([name, broken]) => [name, broken?.rule])),
+      ).toEqual(rules.map((rule) => [[field, rule]]));
+    },
+  );
 
   test('[VAL-17] needs no second line and no province by default, and the country of the site', async () => {
     const { addressLine2: _, ...fields } = FIELDS;
@@ -162,6 +165,20 @@ describe('the address form', () => {
     expect(
       Object.keys(addressFormErrors({ ...fields, city: 'Laval', province: 'BC' }, format, '1', normalise)),
     ).toEqual(['province']);
+    const own = [
+      { name: 'lastName', required: true, min: 4 },
+      { name: 'addressLine2', required: true },
+      { name: 'phone', required: false },
+    ];
+    const stricter = await addressFormat('stricter', 'fr-ca', {
+      ...canada,
+      rules: () => Promise.resolve({ fields: own, provinces: [] }),
+    });
+    const asked = { ...fields, lastName: 'Lin', addressLine2: '', phone: '' };
+    expect(addressFormErrors(asked, stricter, '1', normalise)).toEqual({
+      lastName: { rule: 'minLength', params: { min: 4 } },
+      addressLine2: { rule: 'required' },
+    });
     // A site that delivers to another country than the locale names says so.
     expect((await addressFormat('northern', 'en-gb', canada)).country).toBe('CA');
   });

@@ -16,6 +16,7 @@ const shipment = (code: string) =>
     collectionPoint: null,
     shippingAddress: null,
   }) as unknown as Shipment;
+const ADDRESS = { firstName: 'Mara', lastName: 'Lind', addressLine1: '1 Pearl Street', city: 'Boulder' };
 const CART = {
   items: [],
   flash: [],
@@ -79,6 +80,20 @@ test.each([
       // What the script says of an empty field.
       expect(input.includes('data-need='), name).toBe(isRequired);
     }
+  },
+);
+
+test.each([
+  ['en-us', '+15035550108', '(503) 555 - 0108'],
+  ['en-gb', '+447700900123', '7700 - 900 - 123'],
+] as const)(
+  '[VAL-28] in %s the phone %s of address and collection is written as %s',
+  async (locale, phone, written) => {
+    const shippingAddress = { ...ADDRESS, phone };
+    const shipments = [{ ...shipment('standard'), shippingAddress }] as unknown as Shipment[];
+    const markup = await shown(locale, { ...CART, shipments, collectionContact: { name: '', email: '', phone } });
+    for (const name of ['phone', 'collectionPhone'])
+      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(markup)?.[0], name).toContain(`value="${written}"`);
   },
 );
 

@@ -114,7 +114,8 @@ describe('a new password', () => {
   });
 });
 
-test('[VAL-02] a reset link goes to a real address only', async () => {
+test('[VAL-01] [VAL-02] a reset link goes to a real address only', async () => {
+  expect(await post('forgot-password', { email: ' ' })).toMatchObject({ invalid: 'email:required', sent: [] });
   expect(await post('forgot-password', { email: 'isla@northfell' })).toMatchObject({
     invalid: 'email:email',
     sent: [],
@@ -131,6 +132,7 @@ test('[VAL-01] [VAL-04] [VAL-09] [VAL-12] a profile is changed only by what is r
   expect(invalid).toBe('firstName:name,lastName:required,phone:phone,postalCode:maxLength');
   expect(sent.map(([method]) => method)).toEqual(['GET']);
   expect((await post('profile', { ...good, lastName: 'O' })).invalid).toBe('lastName:minLength');
+  expect((await post('profile', { ...good, firstName: ' ' })).invalid).toBe('firstName:required');
   expect((await post('profile', good)).sent.at(-1)).toEqual([
     'PUT',
     '/consumers-v3/consumer',
