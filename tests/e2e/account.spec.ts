@@ -258,6 +258,16 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status')).toContainText('Your account is ready.');
     await page.goto('/en-gb/account', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+    const own = await page.request.get('/api/consumers-v3/consumer?locale=en-gb');
+    const { consumerId } = (await own.json()) as { consumerId: string };
+    const kept = await page.request.post('/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
+      data: { consumerId, email },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(await kept.json()).toMatchObject({
+      consumer: { consumerProfile: { consumerDetails: { source: { campaignName: 'autumn' } } } },
+      origin: { consumerId: 'c9', storeNum: 'NF-KDL', leadSource: 'poster', referralCode: 'FRIEND' },
+    });
   });
 
   test('[AUTH-16] [AUTH-15] signing out from the account leads home with the message Success', async ({ page }) => {

@@ -17,7 +17,7 @@ async function fill(page: Page, to: string, email: string, message: string): Pro
   await page.getByLabel('Your message').fill(message);
 }
 
-test('[GIFT-02] a dialog takes recipient, email and message of one item; the row shows them until it is no gift', async ({
+test('[GIFT-02] [DLG-01] a dialog takes recipient, email and message of one item; the row shows them until it is no gift', async ({
   page,
 }) => {
   await putInCart(page, JACKET_M);

@@ -19,6 +19,13 @@ test('[PROMO-05] one promotion is dismissed, the others stay, and it stays dismi
   await expect(offers).toHaveText([/10% is off your packs/, /Delivery is on us/]);
   await page.reload();
   await expect(offers).toHaveText([/10% is off your packs/, /Delivery is on us/]);
+  // The next one does not bring the first back.
+  const answered = page.waitForResponse('**/api/form/cart/dismiss');
+  await offers.filter({ hasText: 'Delivery is on us' }).getByRole('button').click();
+  await answered;
+  await expect(offers).toHaveText([/10% is off your packs/]);
+  await page.reload();
+  await expect(offers).toHaveText([/10% is off your packs/]);
 });
 
 test('a promotion that applies by itself shows in its row, before and after, with its name', async ({ page }) => {

@@ -18,12 +18,19 @@ test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six
   await expect(active).toHaveCount(1);
   await expect(active.getByRole('heading', { level: 2 })).toHaveText('Ship to');
   expect(await axeViolations(page)).toEqual([]);
+  // No step can be skipped.
+  for (const later of ['billing', 'summary']) {
+    await page.goto(`/en-us/checkout/${later}`);
+    await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  }
   await fillAddress(page);
   await page.getByRole('button', { name: 'Go on to payment' }).click();
 
   await expect(page).toHaveURL(/\/checkout\/billing$/);
   await expect(active).toHaveCount(1);
   await expect(active.getByRole('heading', { level: 2 })).toHaveText('Payment');
+  await page.goto('/en-us/checkout/summary');
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
   await expect(page.getByText('Mara Lind, 1 Pearl Street, Boulder, CO 80302')).toBeVisible();
   await cardFrame(page).getByLabel('Card number').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -57,6 +64,7 @@ test('[CHK-06] after the order the cart is empty, and the next checkout starts a
   await expect(page.getByText(number ?? '')).toBeVisible();
   await page.goto('/en-us/cart');
   await expect(page.getByText('Nothing in here yet')).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText('0');
   await addJacket(page);
   await page.goto('/en-us/checkout');
   await expect(page).toHaveURL(/\/checkout\/shipping$/);

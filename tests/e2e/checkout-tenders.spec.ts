@@ -75,6 +75,9 @@ test('[GIFT-04] a gift card pays for part of the order, can be taken off again, 
   await page.getByRole('button', { name: 'Remove: Gift card •••• 0001' }).click();
   await expect(left(page)).toHaveCount(0);
   await enterGiftCard(page, GIFT_CARDS.fifty);
+  await enterGiftCard(page, GIFT_CARDS.twenty);
+  await page.getByRole('button', { name: 'Remove: Gift card •••• 0002' }).click();
+  await expect(page.locator('.tenders__applied li').filter({ hasText: 'Gift card' })).toHaveText(/0001/);
   await expect(left(page).locator('.price')).toHaveText(rest ?? '');
   await fillCard(page, CARDS.approved);
   await page.getByRole('button', { name: 'Check the order' }).click();
@@ -121,9 +124,10 @@ test('[LOY-05] a member pays with points, and the totals show what they were wor
   await page.goto('/en-gb/checkout/shipping');
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await page.getByText(/^Pay with points \(/).click();
-  await page.getByRole('button', { name: /^500 points for £/ }).click();
+  await page.getByRole('button', { name: /^1,000 points for £/ }).click();
   const points = page.locator('.tenders__applied li').filter({ hasText: 'Points' });
   await expect(points).toBeVisible();
+  await expect(points.locator('.price')).toContainText('10.00');
   const worth = Number(/[\d.]+/.exec((await points.locator('.price').textContent()) ?? '')?.[0]);
   const totals = await page.evaluate(async () => {
     const answer = await fetch('/api/cart/v1/cart/current?locale=en-gb');

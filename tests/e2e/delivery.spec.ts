@@ -209,7 +209,19 @@ test.describe('a change of stock', () => {
     await expect(parcel).toHaveText(
       'Skarn Shell Jacket cannot go to Northfell Portland any more. It comes to your address instead, at no charge.',
     );
+    await expect(parcel).toHaveRole('alert');
     await expect(row(page, 'Skarn Shell Jacket')).toContainText('Standard delivery');
+  });
+
+  test('[DLV-06] the mini cart says it too', async ({ page, browser }) => {
+    const step: Step[] = [{ add: 'NF104003TAR-M' }, { way: 'pickup', storeId: SEATTLE }];
+    await shop(page, step);
+    const other = await browser.newPage();
+    await shop(other, step);
+    await other.close();
+    await page.goto(`${server.base}/en-us#mini-cart`);
+    const told = page.locator('#mini-cart').getByRole('alert');
+    await expect(told).toContainText('has just left the shelf of Northfell Seattle. It comes to your address instead.');
   });
 
   test('[DLV-07] … or lets it be picked up at once, or is told in one message when all of it takes longer', async ({

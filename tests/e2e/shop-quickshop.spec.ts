@@ -17,7 +17,7 @@ async function open(page: Page, name = SKARN, address = LISTING): Promise<Locato
   return quickView(page);
 }
 
-test('[BLK-CARD-03] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({
+test('[BLK-CARD-03] [DLG-01] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({
   page,
 }) => {
   const view = await open(page);

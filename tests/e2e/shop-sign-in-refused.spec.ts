@@ -60,6 +60,35 @@ test.describe('when the shop refuses', () => {
     );
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await page.route('**/api/session/sign-up*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { errorDetails: [{ errorId: 'PRO400', message: 'in use' }], correlationId: 'c' },
+      }),
+    );
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/has this email/);
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('[ERR-REG-01] the sign-up page marks the email or the phone that is in use, and nothing else', async ({
+    page,
+  }) => {
+    for (const [code, label] of [
+      ['AUT439', 'Email'],
+      ['PRO400', 'Email'],
+      ['AUT444', 'Phone'],
+      ['AUT442', 'Phone'],
+    ] as const) {
+      await page.goto(`/en-us/sign-up?error=${code}`);
+      const form = page.getByRole('main');
+      await expect(form.getByLabel(label), code).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(
+        label === 'Email' ? /account with this email|has this email/ : /account with this phone|has this phone/,
+      );
+      await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1);
+    }
   });
 
   test('[ERR-REG-03] any other refusal of a sign-up stands above the form', async ({ page }) => {
@@ -81,5 +110,9 @@ test.describe('when the shop refuses', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Signing in does not work at the moment.');
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await page.goto('/en-us/sign-up?error=AUT500');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Signing in does not work at the moment.');
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 });

@@ -40,6 +40,36 @@ test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the c
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
+test('[AUTH-17] a sign-in says that it worked on a page of the visitor’s own too, which loads again for it', async ({
+  page,
+}) => {
+  await page.goto('/en-us/cart');
+  await signInBy(page, CUSTOMER);
+  await expect(notice(page, 'Signed in')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/en-us/account/sign-in?back=%2Fen-us%2Fstory');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(CUSTOMER);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(notice(page, 'Signed in')).toBeVisible();
+  await expect(page).toHaveURL(/\/en-us\/story$/);
+});
+
+test('[DLG-05] the sign-in confirmation names who is signed in and leads on to the account or out', async ({
+  page,
+}) => {
+  await page.goto('/en-us/story');
+  await signInBy(page, MEMBER);
+  await isSignedIn(page);
+  await page.evaluate(() => (location.hash = '#modal-sign-in-confirmation'));
+  const dialog = page.getByRole('dialog', { name: 'You are signed in' });
+  await expect(dialog).toContainText('Signed in as Mara.');
+  await expect(dialog.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '#modal-sign-out');
+  await dialog.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page).toHaveURL(/\/en-us\/account$/);
+});
+
 test('[AUTH-13] a sign-in from the dialog while an order waits takes order and ticket along, and leads to the account', async ({
   page,
 }) => {
@@ -56,7 +86,7 @@ test('[AUTH-13] a sign-in from the dialog while an order waits takes order and t
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
-test('what is missing or wrong is said at its field, and the focus goes to the first', async ({ page }) => {
+test('[VAL-01] [VAL-02] what is missing or wrong is said at its field, and the focus goes to the first', async ({ page }) => {
   await page.goto('/en-us/story');
   const dialog = await fillSignIn(page, 'mara@northfell', '');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -158,6 +188,9 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
   await other.goto('/en-us/story');
   await signInBy(other, CUSTOMER);
   await isSignedIn(other);
+  // Without a guest's cart there was nothing to put together.
+  await expect(notice(other, 'Signed in')).toBeVisible();
+  await expect(notice(other, 'Carts put together')).toHaveCount(0);
   await addJacket(other, 'M');
   await before.close();
   await addJacket(page, 'L');

@@ -39,6 +39,8 @@ test.describe('signing out', () => {
       await page.goto('/en-us/story');
       await signInBy(page, ASSOCIATE);
       await isSignedIn(page);
+      // Also from a page that leads others home.
+      await page.goto('/en-us/cart');
       await signOutBy(page);
       await expect(page).toHaveURL(/\/en-us\/associate-login/);
     });
