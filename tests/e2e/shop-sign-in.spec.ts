@@ -86,7 +86,9 @@ test('[AUTH-13] a sign-in from the dialog while an order waits takes order and t
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
-test('[VAL-01] [VAL-02] what is missing or wrong is said at its field, and the focus goes to the first', async ({ page }) => {
+test('[VAL-01] [VAL-02] what is missing or wrong is said at its field, and the focus goes to the first', async ({
+  page,
+}) => {
   await page.goto('/en-us/story');
   const dialog = await fillSignIn(page, 'mara@northfell', '');
   await dialog.getByRole('button', { name: 'Sign in' }).click();

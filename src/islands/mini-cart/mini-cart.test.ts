@@ -17,7 +17,10 @@ const t = translator(messages, 'en-GB') as AreaTranslate<'cart'>;
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-function shown(cart: Cart | null, { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {}): string {
+function shown(
+  cart: Cart | null,
+  { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {},
+): string {
   const error = code === undefined ? null : new ApiError({ kind: 'api', status: 409, code, message: code });
   const store = { $state: atom({ cart, pending: [], error, failed: null }) } as unknown as CartStore;
   return renderToStaticMarkup(createElement(MiniCart, { store, t, isBonusFirst, onClose: () => undefined }));
