@@ -8,6 +8,7 @@ import { findPicture, sizeOf } from './pictures/find-picture.ts';
 import { createPlaceholders } from './pictures/placeholder.ts';
 import { BadTransformError, CONTENT_TYPES, negotiate, parseTransforms } from './pictures/transforms.ts';
 import { BusyError, createWorkQueue } from './pictures/work-queue.ts';
+import { addBotCheckScript } from './third-party/bot-check-script.ts';
 import { addContainerScript } from './third-party/container-script.ts';
 import { addGalleryScript } from './third-party/gallery-script.ts';
 
@@ -69,6 +70,7 @@ export function createMediaApp({ contentDir, cacheDir, onProblem = console.error
   });
 
   addFilms(app, folder);
+  addBotCheckScript(app);
   addContainerScript(app);
   addGalleryScript(app);
 

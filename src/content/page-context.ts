@@ -144,6 +144,8 @@ export interface PageSettings {
   /** The tag manager's container: its URL, the consent category it needs, and the hosts its tags connect to. */
   readonly tagManager?:
     { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
+  /** The bot check of forms: its script's URL, the shop's key there, and the hosts it loads from and frames. */
+  readonly botCheck?: { readonly src: string; readonly siteKey: string; readonly hosts: readonly string[] } | undefined;
   /** Names that third parties use in the page; see `OutsideNames`. */
   readonly outside?: OutsideNames;
   /** Identifies this build: part of every fragment key. */

@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/audits/axe.ts';
 import { cardFrame, CARDS, fillAddress, fillCard, placeButton, toSummary } from '../support/checkout.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
+import { freshEmail, PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -235,4 +236,33 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Edit: Ship to' }).click();
     await expect(page.getByLabel('ZIP code')).toHaveValue('80302');
   });
+});
+
+test('a guest makes an account from the confirmation, with the email of the order, and comes back to the order', async ({
+  page,
+}) => {
+  await addJacket(page);
+  await page.goto('/en-us/checkout');
+  await fillAddress(page);
+  const email = freshEmail();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await fillCard(page, CARDS.approved);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await placeButton(page).click();
+  const number = page.getByText(/^Order NF\d{8}$/);
+  const told = await number.textContent();
+  const offer = page.getByRole('link', { name: 'Open an account' });
+  await offer.click();
+  const form = page.getByRole('main');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('First name').fill('Mara');
+  await form.getByLabel('Last name').fill('Lind');
+  await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/order-confirmation/);
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  await expect(number).toHaveText(told ?? '');
+  await expect(offer).toHaveCount(0);
 });

@@ -7,7 +7,8 @@ import { requireInstrument, requireInstrumentOf, withInstrument } from '../store
 
 /** POST /cart/v1/cart/{basketId}/paymentInstruments (CALL-CART-17). */
 export default implement(addPaymentInstrument, async ({ body, params, query: { fromBasketId } }, caller, services) => {
-  checkCaptcha(services, body.recaptcha_response);
+  // What another basket was paid with has been checked there.
+  if (fromBasketId === undefined) checkCaptcha(services, body.recaptcha_response);
   const wanted = await (fromBasketId === undefined
     ? requireInstrument(services, caller, body)
     : requireInstrumentOf(services, caller, fromBasketId, body));

@@ -273,6 +273,11 @@ describe('what is sent', () => {
     expect(signUpQuery(params)).toEqual({ consumerId: 'c9', leadSource: 'x'.repeat(60) });
   });
 
+  test('an email in the address keeps its full length', () => {
+    const email = `${'x'.repeat(60)}@northfell.example`;
+    expect(signUpQuery(new URLSearchParams({ email }))).toEqual({ email });
+  });
+
   test('texts are wanted only where there is a phone to send them to, and news from members is their own', () => {
     const wish = { newsletter: 'on', smsOptIn: 'on', phone: '' };
     expect(fullSignUpBody({ ...GOOD, ...wish }, UK, 'loyalty', normalisePhone).subscriptions).toEqual([

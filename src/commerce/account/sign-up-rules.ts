@@ -108,10 +108,15 @@ export const SIGN_UP_QUERY = [
 ] as const;
 export type SignUpQuery = Partial<Record<(typeof SIGN_UP_QUERY)[number], string | undefined>>;
 
+const QUERY_MAX = 60;
+
 /** Reads the sign-up query parameters, truncated to the call's limits. */
 export const signUpQuery = (params: URLSearchParams): SignUpQuery =>
   Object.fromEntries(
-    SIGN_UP_QUERY.flatMap((key) => (params.get(key)?.trim() ? [[key, params.get(key)?.trim().slice(0, 60)]] : [])),
+    SIGN_UP_QUERY.flatMap((key) => {
+      const value = params.get(key)?.trim();
+      return value ? [[key, value.slice(0, key === 'email' ? EMAIL_MAX : QUERY_MAX)]] : [];
+    }),
   );
 
 const filled = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>

@@ -6,6 +6,7 @@ import {
   firstBroken,
   writtenPhone,
 } from '../../commerce/validation/index.ts';
+import { pageSetting } from '../../ui/page/page-data.ts';
 import type { CardFields, Problem } from './card-fields.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement;
@@ -124,8 +125,30 @@ function busy(form: HTMLFormElement): () => void {
   };
 }
 
+const loadBotCheck = () => import('../forms/bot-check.ts');
+
+/** Whether the call behind a form takes the bot check's response: always, or while the box it names is ticked. */
+function needsBotCheck({ dataset, elements }: HTMLFormElement): boolean {
+  if (dataset['botCheck'] === undefined || pageSetting('botCheck') === undefined) return false;
+  const box = dataset['botCheckBox'];
+  if (box === undefined) return true;
+  const input = elements.namedItem(box);
+  return input instanceof HTMLInputElement && input.checked;
+}
+
+/** Loads the bot check while the shopper reads or fills the form. */
+function prepareCheck(form: HTMLFormElement): void {
+  const start = (): void => {
+    if (needsBotCheck(form)) void loadBotCheck().then(({ prepareBotCheck }) => prepareBotCheck());
+  };
+  form.addEventListener('change', start);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
 function enhance(form: HTMLFormElement): void {
   form.noValidate = true;
+  prepareCheck(form);
   followSame(form);
   const card = form.querySelector<CardFields>('cairn-card-fields');
   // A field is judged when it is left, and again with each key while it is wrong.
@@ -152,13 +175,19 @@ function enhance(form: HTMLFormElement): void {
     showProblems(form, problems);
     if (problems.length > 0) return event.preventDefault();
     const idle = busy(form);
-    if (card?.isUsed !== true) return;
+    const newCard = card?.isUsed === true ? card : undefined;
+    const check = needsBotCheck(form) ? loadBotCheck() : undefined;
+    if (newCard === undefined && check === undefined) return;
     event.preventDefault();
-    void card.handOver().then(
+    void Promise.all([
+      newCard?.handOver(),
+      // Without its response the backend decides.
+      check?.then(({ addBotResponse }) => addBotResponse(form, form.dataset['botCheck'] ?? '')).catch(() => undefined),
+    ]).then(
       () => form.submit(),
       () => {
         idle();
-        showProblems(form, card.refusals());
+        showProblems(form, newCard?.refusals() ?? []);
       },
     );
   });

@@ -1,4 +1,5 @@
 import type { ChallengeAction } from '../../commerce/payment/index.ts';
+import { addBotResponse } from '../forms/bot-check.ts';
 import { loadProvider } from './load-provider.ts';
 
 /** Time between two looks at a payment that is being checked, in milliseconds. */
@@ -41,4 +42,11 @@ class Challenge extends HTMLElement {
 
 customElements.define('cairn-challenge', Challenge);
 const again = document.querySelector<HTMLFormElement>('[data-ask-again]');
-if (again !== null) setTimeout(() => again.submit(), again.dataset['askAgain'] === 'now' ? 0 : LOOK_AGAIN_MS);
+if (again !== null) {
+  const { askAgain, botCheck } = again.dataset;
+  const ask = async (): Promise<void> => {
+    if (botCheck !== undefined) await addBotResponse(again, botCheck);
+    again.submit();
+  };
+  setTimeout(() => void ask(), askAgain === 'now' ? 0 : LOOK_AGAIN_MS);
+}

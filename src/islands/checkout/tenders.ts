@@ -1,3 +1,5 @@
+import { addBotResponse, prepareBotCheck } from '../forms/bot-check.ts';
+
 /**
  * Gift cards and rewards without a new page, so that a card number typed into the provider's fields stays: the forms
  * are sent as they are, and of the page that answers only the tenders and the totals are taken over.
@@ -45,6 +47,8 @@ function takeOver(answer: Document, sent: FormData): boolean {
 }
 
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  const { botCheck } = form.dataset;
+  if (botCheck !== undefined) await addBotResponse(form, botCheck);
   const body = new FormData(form);
   if (button instanceof HTMLButtonElement && button.name !== '') body.set(button.name, button.value);
   const action = (button instanceof HTMLButtonElement && button.getAttribute('formaction')) || form.action;
@@ -59,6 +63,9 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
 
 /** Sends the forms of the tenders in place. */
 export function sendTendersInPlace(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-bot-check]') !== null) prepareBotCheck();
+  });
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.closest('#tenders') === null) return;

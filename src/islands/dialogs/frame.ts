@@ -20,7 +20,7 @@ const messages = (locale: string): string =>
  */
 export const dialogFrame = (
   { locale }: Pick<LocaleInfo, 'locale'>,
-  settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager'>,
+  settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager' | 'botCheck'>,
 ): Html =>
   html`<template id="dialog-frame"${attributes({
     'data-messages': messages(locale),
@@ -28,4 +28,6 @@ export const dialogFrame = (
     'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,
     'data-tag-manager': settings.tagManager?.src,
     'data-tag-manager-consent': settings.tagManager?.consent,
+    'data-bot-check': settings.botCheck?.src,
+    'data-bot-check-key': settings.botCheck?.siteKey,
   })}><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'loading')}</p></div></dialog></template>`;

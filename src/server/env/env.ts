@@ -67,6 +67,11 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   cartHoldSeconds: raw.CART_HOLD_SECONDS,
   /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
+  /** The bot check of forms; they are sent without its response when undefined. */
+  botCheck:
+    raw.BOT_CHECK_SCRIPT === undefined
+      ? undefined
+      : { src: raw.BOT_CHECK_SCRIPT, siteKey: raw.BOT_CHECK_SITE_KEY, hosts: listOf(raw.BOT_CHECK_HOSTS) },
   /** Whether the reference backend has its demo accounts, whose password is public. */
   demoAccounts: raw.DEMO_ACCOUNTS === undefined ? loopback : raw.DEMO_ACCOUNTS === 'true',
   previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),

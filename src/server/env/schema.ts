@@ -119,6 +119,25 @@ export const ENV_SCHEMA = z.object({
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
   CART_HOLD_SECONDS: whole('CART_HOLD_SECONDS', 3_600, 1, 86_400),
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
+  BOT_CHECK_SCRIPT: optional(
+    z
+      .string()
+      .regex(
+        /^(?:https?:\/\/[^\s/;,'"]+)?\/[^\s;,'"]*$/,
+        'BOT_CHECK_SCRIPT is an address such as https://www.google.com/recaptcha/api.js?render=KEY, or a path of this shop.',
+      ),
+  ),
+  BOT_CHECK_SITE_KEY: z.preprocess(trimmed, z.string().default('')),
+  BOT_CHECK_HOSTS: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
+        'BOT_CHECK_HOSTS is a list of origins, separated by commas.',
+      )
+      .default(''),
+  ),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
   MOBILE_APP_CHANNEL: z.preprocess(trimmed, z.string().default('MAPP')),
   MOBILE_APP_USER_AGENT: optional(z.string()),

@@ -96,6 +96,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
     paymentOrigin: payment?.origin,
     tagManager: env.tagManager,
+    botCheck: env.botCheck,
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
   };

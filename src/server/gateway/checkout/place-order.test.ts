@@ -117,3 +117,24 @@ test('an order is measured once in each way, and no other order is', async () =>
   await addToCart(browser);
   expect(await measure('conversion')).toEqual({ isFirst: false });
 });
+
+test('an account made after an order gets the order, and another account does not', async () => {
+  const browser = await shop.ready();
+  await place(browser);
+  const { order } = await stateOf(browser);
+  const isSeenBy = async (who: typeof browser): Promise<boolean> => {
+    const body = { orderNumber: order?.orderNumber };
+    return (await who.send('POST', '/api/consumers-v3/consumer/TrackOrder?locale=en-gb', body)).ok;
+  };
+  const account = (email: string) => ({ email, password: 'Northfell-2026' });
+  await browser.send('POST', '/api/session/sign-up?locale=en-gb', account('order-keeper@northfell.example'));
+  expect((await stateOf(browser)).order?.orderNumber).toBe(order?.orderNumber);
+  // Elsewhere, with nothing but the account.
+  const phone = shop.open();
+  expect(await isSeenBy(phone)).toBe(false);
+  await phone.send('POST', '/api/session/sign-in?locale=en-gb', account('order-keeper@northfell.example'));
+  expect(await isSeenBy(phone)).toBe(true);
+  const other = shop.open();
+  await other.send('POST', '/api/session/sign-up?locale=en-gb', account('order-stranger@northfell.example'));
+  expect(await isSeenBy(other)).toBe(false);
+});

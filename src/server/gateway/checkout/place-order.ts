@@ -17,6 +17,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { DRAFT_MS } from '../session/session.ts';
 import { basketOf, checkoutPage, isUnknown, readOrder, refusedAt, updateCheckout } from './checkout-session.ts';
 import { renewBasket, replaceBasket } from './new-basket.ts';
+import { botResponseOf } from './tender-forms.ts';
 
 const MAX_RESULT = 8_000;
 
@@ -98,20 +99,26 @@ async function refuse(context: RequestContext, error: ApiError, seen: string): P
 }
 
 async function send(
-  context: RequestContext,
+  form: Form,
   idempotencyKey: string,
   {
     seen = '',
-    cartId = context.session.basketId,
+    cartId = form.context.session.basketId,
   }: { readonly seen?: string; readonly cartId?: string | undefined } = {},
 ): Promise<string> {
+  const { context } = form;
   // The sign-in ran out, and the basket with it.
   if (cartId === undefined) return renewBasket(context);
   const payment = context.session.checkout?.payment;
   try {
     const paymentMethod = payment && { code: payment.code, id: payment.id, bin: payment.bin, type: payment.type };
     const sold = inStoreSalesInfo(context.session.store);
-    const body = { cartId, ...(paymentMethod && { paymentMethod }), ...(sold && { inStoreSalesInfo: sold }) };
+    const body = {
+      cartId,
+      ...(paymentMethod && { paymentMethod }),
+      ...(sold && { inStoreSalesInfo: sold }),
+      ...botResponseOf(form),
+    };
     return await settle(context, await context.call(placeOrderCall, { body, idempotencyKey }));
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -147,18 +154,19 @@ export async function placeOrder(form: Form): Promise<string> {
     // The basket may be spent by an order whose response got lost; the order call tells.
     if (error.code !== CART_NOT_FOUND) return refuse(context, error, seen);
   }
-  return send(context, attempt ?? randomUUID(), { seen });
+  return send(form, attempt ?? randomUUID(), { seen });
 }
 
 /**
  * Asks again for an order that is not decided yet: reads its state, or repeats the call with the attempt's key when
  * the response got lost.
  */
-export async function continueOrder({ context }: Form): Promise<string> {
+export async function continueOrder(form: Form): Promise<string> {
+  const { context } = form;
   const { order, attempt, sent, sentBasket } = context.session.checkout ?? {};
   if (order?.placed === false) return settle(context, await readOrder(context, order));
   if (attempt === undefined) return `/${context.locale}/checkout`;
-  return send(context, attempt, { cartId: sent === true ? sentBasket : undefined });
+  return send(form, attempt, { cartId: sent === true ? sentBasket : undefined });
 }
 
 function resultOf(text: string): unknown {

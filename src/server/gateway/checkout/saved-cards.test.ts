@@ -85,3 +85,30 @@ test('[CFG-08] [CHK-02] [CHK-03] [CHK-04] express checkout fills in the account�
   ]);
   expect((await stateOf(browser)).payment?.saved?.maskedNumber).toBe('•••• 4242');
 });
+
+test('gift cards and the order go with the bot check’s response, and a payment that failed keeps the gift card', async () => {
+  const guest = shop.open();
+  await addToCart(guest);
+  await form(guest, 'shipping', ADDRESS);
+  const gift = { giftCard: '6299000100000001', giftCardPin: '1234' };
+  const human = { recaptcha_response: HUMAN };
+  const billing = '/en-gb/checkout/billing';
+  for (const name of ['gift-card', 'gift-balance'])
+    expect(target(await form(guest, name, gift))).toBe(
+      `${billing}?failed=gift-card&error=AUT403&field=recaptcha_response#tenders`,
+    );
+  expect(target(await form(guest, 'gift-balance', { ...gift, ...human }))).toBe(`${billing}?told=gift-balance#tenders`);
+  expect(target(await form(guest, 'gift-card', { ...gift, ...human }))).toBe(`${billing}#tenders`);
+  await form(guest, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
+  const { totals, basketId } = await cartOf(guest);
+  const order = { amount: String(totals.remainingToPay) };
+  expect(target(await form(guest, 'place', order))).toBe('/en-gb/checkout/summary?refused=AUT403');
+  expect(target(await form(guest, 'place', { ...order, ...human }))).toBe('/en-gb/checkout/summary');
+  const action = (await stateOf(guest)).order?.flash.find(({ type }) => type === 'PaymentNotAuthorized')?.action;
+  expect(action).toBeDefined();
+  const failed = await form(guest, 'challenge', { result: '{}' });
+  expect(target(failed)).toBe(`${billing}?refused=not-confirmed`);
+  const next = await cartOf(guest);
+  expect(next.basketId).not.toBe(basketId);
+  expect(next.payment_instruments.map(({ payment_method_id }) => payment_method_id)).toEqual(['GIFT_CARD']);
+});

@@ -35,11 +35,15 @@ const changing =
     return tenders(form.context);
   };
 
+/** The bot check's response; none without a bot check, or without a script. */
+export const botResponseOf = ({ fields: { recaptcha_response: response } }: Form) =>
+  response ? { recaptcha_response: response } : {};
+
 const adding = (bodyOf: (form: Form) => PaymentInstrumentBody) =>
   changing((form, basketId) =>
     form.context.call(addPaymentInstrument, {
       params: { basketId },
-      body: bodyOf(form),
+      body: { ...bodyOf(form), ...botResponseOf(form) },
       idempotencyKey: keyOf(form),
     }),
   );
@@ -58,7 +62,7 @@ const BALANCE_MS = 2 * 60_000;
 /** Tells what is left on a gift card, without using it (GIFT-03). */
 async function showBalance(form: Form): Promise<string> {
   const { maskedNumber, balance, expiresOn } = await form.context.call(giftCardBalance, {
-    body: { cardNumber: codeOf(form, 'giftCard'), pin: codeOf(form, 'giftCardPin') },
+    body: { cardNumber: codeOf(form, 'giftCard'), pin: codeOf(form, 'giftCardPin'), ...botResponseOf(form) },
     idempotencyKey: keyOf(form),
   });
   const { context } = form;

@@ -170,6 +170,16 @@ describe('the content security policy', () => {
     );
     expect(tags).toContain("script-src 'self' https://tags.example.com https://collect.example.com;");
     expect(tags).toContain("connect-src 'self' https://tags.example.com https://collect.example.com;");
+    const check = contentSecurityPolicy(
+      { styles: [], scripts: [] },
+      '/media',
+      true,
+      thirdParties(new Set(), {
+        botCheck: { src: 'https://check.example.com/api.js', siteKey: 'key', hosts: ['https://static.example.com'] },
+      }),
+    );
+    for (const name of ['script-src', 'connect-src', 'frame-src'])
+      expect(check).toContain(`${name} 'self' https://check.example.com https://static.example.com;`);
     const pictures = contentSecurityPolicy(
       { styles: [], scripts: [] },
       '/media',

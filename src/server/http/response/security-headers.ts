@@ -77,7 +77,11 @@ export function thirdParties(
     tagManager,
     mediaHosts,
     paymentOrigin,
-  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager' | 'mediaHosts' | 'paymentOrigin'>,
+    botCheck,
+  }: Pick<
+    PageSettings,
+    'streamBase' | 'embeds' | 'galleryScript' | 'tagManager' | 'mediaHosts' | 'paymentOrigin' | 'botCheck'
+  >,
 ): ThirdParties {
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
@@ -86,15 +90,17 @@ export function thirdParties(
   const payment = kinds.has(CARD_PAYMENT) && paymentOrigin !== undefined ? originOf(paymentOrigin) : [];
   // The tag manager's container and what it loads; only if one is configured.
   const tags = tagManager === undefined ? [] : [...originOf(tagManager.src), ...tagManager.hosts.flatMap(originOf)];
+  // On every page: the sign-in dialog opens anywhere.
+  const check = botCheck === undefined ? [] : [...originOf(botCheck.src), ...botCheck.hosts.flatMap(originOf)];
   return {
-    frames: [...(youtube ? [EMBED_ORIGIN] : []), ...payment],
-    scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags, ...payment],
+    frames: [...(youtube ? [EMBED_ORIGIN] : []), ...payment, ...check],
+    scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags, ...payment, ...check],
     images: [...galleries, ...tags],
     ...(mediaHosts !== undefined && mediaHosts.length > 0 && { media: mediaHosts }),
     styles: youtube ? [EMBED_STYLE] : [],
     // hls.js plays video from a blob URL.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
-    ...(tags.length + payment.length > 0 && { connections: [...tags, ...payment] }),
+    ...(tags.length + payment.length + check.length > 0 && { connections: [...tags, ...payment, ...check] }),
   };
 }
 
