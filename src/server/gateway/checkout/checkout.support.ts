@@ -45,6 +45,8 @@ export interface CheckoutShop {
   faults: Faults;
   /** The calls made upstream, as `POST /cart/v1/cart`. */
   calls: string[];
+  /** Bodies of the calls that complete an order's payment. */
+  patches: unknown[];
   /** Idempotency keys of the order calls. */
   keys: string[];
   readonly standIn: PaymentStandIn;
@@ -106,6 +108,7 @@ export async function openCheckoutShop(captchaToken?: string): Promise<CheckoutS
       const { faults } = shop;
       const { pathname } = new URL(url);
       shop.calls.push(`${init.method ?? 'GET'} ${pathname}`);
+      if (init.method === 'PATCH') shop.patches.push(JSON.parse(String(init.body)));
       if (pathname === faults.broken) throw new TypeError('The connection broke.');
       if (pathname === '/cart/v2/checkout/order' && faults.refusal !== undefined) {
         const body = { errorDetails: [faults.refusal], appId: 'test', correlationId: 'test' };
@@ -124,6 +127,7 @@ export async function openCheckoutShop(captchaToken?: string): Promise<CheckoutS
   const shop: CheckoutShop = {
     faults: {},
     calls: [],
+    patches: [],
     keys: [],
     standIn,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env }).browser),

@@ -65,7 +65,7 @@ describe('a payment that does not go through', () => {
     expect(new Set(shop.keys).size).toBe(2);
   });
 
-  test('waits for the bank, and starts over with a new basket when the bank says no', async () => {
+  test('[CHK-08] [CHK-09] waits for the bank, and starts over with a new basket when the bank says no', async () => {
     const browser = await shop.ready(CARDS.challenge);
     const { basketId } = await cartOf(browser);
     expect(await place(browser)).toBe('/en-gb/checkout/summary');
@@ -76,6 +76,10 @@ describe('a payment that does not go through', () => {
     expect(target(await form(browser, 'challenge', { result: '{"transStatus":"N"}' }))).toBe(
       '/en-gb/checkout/billing?refused=not-confirmed',
     );
+    expect(shop.patches.at(-1)).toMatchObject({
+      paymentMethod: { code: 'CREDIT_CARD' },
+      threeDS2Result: { transStatus: 'N' },
+    });
     const cart = await cartOf(browser);
     expect(cart.basketId).not.toBe(basketId);
     expect(cart.items.map(({ productId, qty }) => [productId, qty])).toEqual([[JACKET, 1]]);
