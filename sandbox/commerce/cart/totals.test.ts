@@ -23,6 +23,7 @@ test('a tax is added to a net price and taken out of a gross one, rounded to a c
   expect(taxOf(12_000, 200, true)).toBe(2_000);
   expect(taxOf(999, 130, false)).toBe(130);
   expect(rowTax({ qty: 3, original: 500, current: 400 }, CANADA)).toBe(156);
+  expect(rowTax({ qty: 3, original: 500, current: 400, off: 200 }, CANADA)).toBe(130);
 });
 
 test('delivery is free from the threshold on, not below it, and for an empty cart', () => {
@@ -62,6 +63,17 @@ test('in Britain the prices hold the tax, that of delivery too', () => {
     total: 64.94,
     netAmount: 54.11,
     totalWithoutTax: 54.11,
+  });
+});
+
+test('what a promotion takes off is a discount, and is not taxed', () => {
+  const row = { qty: 2, original: 3_000, current: 2_500, off: 1_000, rate: CANADA };
+  expect(totalsOf([row], 'CAD', [], false)).toMatchObject({
+    itemTotal: 60,
+    itemSubTotal: 40,
+    totalDiscount: 20,
+    tax: 5.2,
+    total: 45.2,
   });
 });
 

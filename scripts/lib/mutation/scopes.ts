@@ -23,7 +23,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [
       'src/commerce/{cart,catalogue}/*.test.ts',
       'src/layouts/product/price.test.ts',
-      'sandbox/commerce/{cart,catalogue}/{totals,price}.test.ts',
+      'sandbox/commerce/{money,cart/totals,catalogue/price}.test.ts',
     ],
   },
   validation: {

@@ -74,10 +74,8 @@ describe('roles', () => {
       currentSpend: 189,
       limit: 800,
     });
-    expect([spendBanner(nobody, true), spendBanner({ ...nobody, prosumer: credit }, true)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    for (const details of [nobody, { ...nobody, prosumer: credit }, { ...nobody, identity: [{ type: 'IPA' }] }])
+      expect(spendBanner(details, true)).toBeUndefined();
   });
 
   test('an employee who has not accepted the terms has no banner', () => {

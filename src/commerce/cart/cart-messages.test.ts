@@ -16,7 +16,8 @@ test('a code has one message wherever the cart shows; the greatest quantity only
     'cart.error.price',
   ]);
   expect(cartErrorMessage('INV408', 3)).toEqual({ key: 'cart.max', params: { count: 3 } });
-  expect(cartErrorMessage('INV408', 0)).toEqual({ key: 'cart.error.most' });
+  for (const max of [0, 1.5]) expect(cartErrorMessage('INV408', max)).toEqual({ key: 'cart.error.most' });
+  expect(cartErrorMessage('INV700', 3)).toEqual({ key: 'cart.error.soldOut' });
   expect([keyOf('INV408'), keyOf('constructor')]).toEqual(['cart.error.most', undefined]);
 });
 
@@ -38,10 +39,10 @@ test('[ERR-ITEM-08] an unknown list product, a gift that is gone and a gift card
 });
 
 test('totals show a discount only where there is one, and tax only where prices do not include it', () => {
-  expect(totalLines(totals).map(({ key, amount }) => [key, amount])).toEqual([
-    ['cart.subtotal', 90],
-    ['cart.shipping', 5],
-    ['cart.total', 95],
+  expect(totalLines(totals)).toEqual([
+    { key: 'cart.subtotal', amount: 90 },
+    { key: 'cart.shipping', amount: 5, whenFree: 'cart.shipping.free' },
+    { key: 'cart.total', amount: 95 },
   ]);
   expect(
     totalLines({ ...totals, totalDiscount: 12, taxIncluded: false }).map(({ key, amount }) => [key, amount]),

@@ -74,6 +74,8 @@ describe('a lost cart', () => {
     ({ selected, shippingMethod: { code }, storeInfo: storeId === null ? null : { id: storeId } }) as never;
   const toStore = (code: string) => ({ shippingOptions: [way('standard', null, false), way(code, 'S1', true)] });
   const shipped = { shippingOptions: [way('standard', null, true), way('pickup', 'S1', false)] };
+  const viaStore = { shippingOptions: [way('standard', 'S1', true)] };
+  const anyStore = { shippingOptions: [way('pickup', null, true)] };
 
   test('[CART-15] is asked for again with the stores that were chosen; what was shipped is shipped', () => {
     expect(
@@ -82,6 +84,10 @@ describe('a lost cart', () => {
       { productId: 'A', qty: 1, action: 'pickup', favStoreId: 'S1' },
       { productId: 'B', qty: 1, action: 'sts', favStoreId: 'S1' },
       { productId: 'C', qty: 1 },
+    ]);
+    expect(lostItems(cartOf(item('a', 1, viaStore), item('b', 1, anyStore)))).toEqual([
+      { productId: 'A', qty: 1 },
+      { productId: 'B', qty: 1 },
     ]);
   });
 
@@ -95,6 +101,7 @@ describe('a lost cart', () => {
       'x',
     ]);
     expect([sameItem(again, { productId: 'B', qty: 1 }), sameItem(again, undefined)]).toEqual([undefined, undefined]);
+    expect(find({ recipeId: 'r' })).toBeUndefined();
   });
 
   test('only codes that were entered are coupons, and a cart stored without any has none', () => {
@@ -104,6 +111,7 @@ describe('a lost cart', () => {
     ];
     expect(couponCodes({ couponItems })).toEqual(['TEN']);
     expect(fromStored('{"basketId":"b","items":[]}')?.couponItems).toEqual([]);
+    expect(fromStored('{')).toBeNull();
   });
 });
 

@@ -14,8 +14,8 @@ export function fakeServer() {
   let hold: Promise<void> | undefined;
   let refuse: string | undefined;
 
-  const item = ({ productId, qty = 1 }: NewItem) =>
-    ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption: null, bonus: false }) as CartItem;
+  const item = ({ productId, qty = 1, giftOption = null }: NewItem) =>
+    ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption, bonus: false }) as CartItem;
   function store(basketId: string, items: CartItem[]): Cart {
     const version = (carts.get(basketId)?.version ?? 0) + 1;
     const totalItems = items.reduce((sum, { qty }) => sum + qty, 0);
@@ -51,7 +51,9 @@ export function fakeServer() {
       ),
     add: (id, wanted) =>
       answer(`add ${wanted.productId}`, () => {
-        const twin = known(id).items.find(({ productId }) => productId === wanted.productId);
+        const twin = known(id).items.find(
+          (row) => row.productId === wanted.productId && row.giftOption?.to === wanted.giftOption?.to,
+        );
         const items = known(id).items.map((row) => (row === twin ? { ...row, qty: row.qty + (wanted.qty ?? 1) } : row));
         return store(id, twin ? items : [...items, item(wanted)]);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
-import { createCartStore } from './cart-store.ts';
+import { CART_ID, createCartStore } from './cart-store.ts';
 import { fakeServer, memory, refusal, tabs } from './cart-store.support.ts';
 
 const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
@@ -37,6 +37,25 @@ describe('actions', () => {
     expect([rows($state.get()), $state.get().pending]).toEqual([['A×5', 'C×1'], []]);
   });
 
+  test('are each pending until their own answer has come', async () => {
+    const { $state, add } = createCartStore({ api: fakeServer().api });
+    const pending: string[][] = [];
+    $state.listen((state) => pending.push([...state.pending]));
+    await Promise.all([add({ productId: 'A' }), add({ productId: 'B' })]);
+    expect(pending).toEqual([['A'], ['A', 'B'], ['B'], []]);
+  });
+
+  test('that leave the quantity as it is leave it on screen too, and so does loading', async () => {
+    const { api, holdBack } = fakeServer();
+    const { $state, add, update, load } = createCartStore({ api });
+    await add({ productId: 'A', qty: 2 });
+    const release = holdBack();
+    const work = [update(idOf($state.get().cart, 'A'), { favStoreId: 'S1' }), load()];
+    expect([rows($state.get()), $state.get().cart?.totalItems]).toEqual([['A×2'], 2]);
+    release();
+    await Promise.all(work);
+  });
+
   test('run one after the other, so that two first items end in one cart', async () => {
     const { api, calls, carts } = fakeServer();
     const { $state, add } = createCartStore({ api });
@@ -46,11 +65,12 @@ describe('actions', () => {
   });
 
   test('that fail are taken back, reject, and leave the reason; the next one clears it', async () => {
-    const { api, refuseWith } = fakeServer();
+    const { api, calls, refuseWith } = fakeServer();
     const { $state, add, update } = createCartStore({ api });
     await add({ productId: 'A' });
     refuseWith('INV408');
     await expect(update(idOf($state.get().cart, 'A'), { qty: 9 })).rejects.toMatchObject({ code: 'INV408' });
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['create', 'update']);
     expect([rows($state.get()), $state.get().error?.code, $state.get().pending]).toEqual([['A×1'], 'INV408', []]);
     expect($state.get().failed).toBe(idOf($state.get().cart, 'A'));
     refuseWith(undefined);
@@ -87,6 +107,36 @@ describe('a cart the server has lost', () => {
       lose();
       await (action === 'update' ? store.update(id, { qty: 7 }) : store.remove(id));
       expect(rows(store.$state.get())).toEqual(expected);
+    }
+  });
+
+  test('[CART-15] a change finds the item with the same choices among those of one product', async () => {
+    const { api, calls, lose } = fakeServer();
+    const gift = (to: string) => ({ giftOption: { to, email: 'i@x.example', message: 'hi' } });
+    const store = createCartStore({ api });
+    await store.add({ productId: 'A', ...gift('Ida') });
+    await store.add({ productId: 'A', ...gift('Ben') });
+    const [, ben] = store.$state.get().cart?.items ?? [];
+    lose();
+    await store.update(ben?.itemId ?? '', { qty: 4 });
+    expect(calls.at(-2)).toBe('create A×1,A×1 partial');
+    expect(store.$state.get().cart?.items.map(({ qty, giftOption }) => [giftOption?.to, qty])).toEqual([
+      ['Ida', 1],
+      ['Ben', 4],
+    ]);
+  });
+
+  test('[CART-15] a change of an item that did not come back leaves the new cart as it is', async () => {
+    for (const action of ['update', 'remove'] as const) {
+      const { api, calls, lose } = fakeServer();
+      const soldOut: CartApi = { ...api, create: (items, lost) => api.create(items.slice(0, 1), lost) };
+      const store = createCartStore({ api: soldOut });
+      await store.add({ productId: 'A' });
+      await store.add({ productId: 'B' });
+      const id = idOf(store.$state.get().cart, 'B');
+      lose();
+      await (action === 'update' ? store.update(id, { qty: 7 }) : store.remove(id));
+      expect([rows(store.$state.get()), calls.at(-1)]).toEqual([['A×1'], 'create A×1 partial']);
     }
   });
 
@@ -133,6 +183,8 @@ describe('a cart the server has lost', () => {
     refuseWith('AUT432');
     await expect(load()).rejects.toMatchObject({ code: 'AUT432' });
     expect([$state.get().cart === null, storage.stored.size, told]).toEqual([false, 1, ['AUT498']]);
+    refuseWith('AUT498');
+    await expect(createCartStore({ api }).load()).rejects.toMatchObject({ code: 'AUT498' });
   });
 });
 
@@ -141,6 +193,7 @@ describe('loading and keeping', () => {
     const { api } = fakeServer();
     const storage = memory();
     await createCartStore({ api, storage }).add({ productId: 'A', qty: 2 });
+    expect([...storage.stored.keys()]).toEqual(['cairn-cart']);
     const stored = JSON.parse([...storage.stored.values()][0] ?? '') as object;
     expect(Object.keys(stored)).toEqual([
       'basketId',
@@ -187,8 +240,8 @@ describe('loading and keeping', () => {
     };
     const { $state, add, clear } = createCartStore({ api, storage: full });
     clear();
-    storage.setItem('cairn-cart', JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
     await add({ productId: 'A' });
+    storage.setItem('cairn-cart', JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
     await add({ productId: 'A' });
     expect(rows($state.get())).toEqual(['A×2']);
   });
@@ -198,6 +251,27 @@ describe('loading and keeping', () => {
     const { $state, load } = createCartStore({ api });
     await load();
     expect([calls, $state.get()]).toEqual([['read current'], { cart: null, pending: [], error: null, failed: null }]);
+  });
+
+  test('that the present cart cannot be asked for is a failure', async () => {
+    const { api, refuseWith } = fakeServer();
+    refuseWith('AUT432');
+    const { $state, load } = createCartStore({ api });
+    await expect(load()).rejects.toMatchObject({ code: 'AUT432' });
+    expect($state.get().failed).toBe(CART_ID);
+  });
+
+  test('an older state in storage does not replace a newer one', async () => {
+    const { api, refuseWith } = fakeServer();
+    const storage = memory();
+    const { $state, add } = createCartStore({ api, storage });
+    await add({ productId: 'A' });
+    const old = storage.getItem('cairn-cart') ?? '';
+    await add({ productId: 'A' });
+    storage.setItem('cairn-cart', old);
+    refuseWith('INV408');
+    await expect(add({ productId: 'A' })).rejects.toMatchObject({ code: 'INV408' });
+    expect(rows($state.get())).toEqual(['A×2']);
   });
 
   test('[AUTH-14] clearing empties the cart here, in storage and in the other tabs', async () => {
@@ -220,6 +294,7 @@ describe('several tabs', () => {
     await two.add({ productId: 'A' });
     expect([rows(one.$state.get()), carts.size]).toEqual([['A×2'], 1]);
     two.close();
+    expect(() => createCartStore({ api }).close()).not.toThrow();
     await one.add({ productId: 'A' });
     expect(rows(two.$state.get())).toEqual(['A×2']);
   });

@@ -11,6 +11,7 @@ const card = z.object({
   title: z.string(),
   body: richText().optional(),
   list: z.array(z.object({ text: richText() })).optional(),
+  note: richText().nullable().optional(),
 });
 const group = z.object({ kind: z.string(), items: blocks(), more: z.object({ items: blocks() }).optional() });
 const timed = z.object({ kind: z.string(), at: z.string().optional() });
@@ -86,6 +87,17 @@ test('a field that does not fit is named with its pointer and what was received'
   for (const id of ['', 7]) expect(parse({ kind: 'card', id }).blocks[0]).not.toHaveProperty('id');
 });
 
+test('a field that may be empty is', () => {
+  expect(parse({ kind: 'card', title: 'One', note: null })).toMatchObject({
+    issues: [],
+    blocks: [{ valid: true, fields: { note: null } }],
+  });
+});
+
+test('a list that is no part of a document has short pointers', () => {
+  expect(parseBlocks(['text'], schemas).blocks[0]).toMatchObject({ pointer: '/0' });
+});
+
 test('a long value is cut in a report', () => {
   const { issues } = parse({ kind: 'card', title: ['x'.repeat(200)] });
   expect(issues[0]?.received).toBe(`["${'x'.repeat(118)}…`);
@@ -143,13 +155,13 @@ test('markup that was removed is reported at its field; clean markup is not', ()
 
 test('keys that only an attack has are reported, at any depth, once each', () => {
   const raw = JSON.parse(
-    '{"kind":"card","title":"T","a/b":{"__proto__":{"x":1}},"list":[{"text":"a","constructor":1,"prototype":2}]}',
+    '{"kind":"card","title":"T","nothing":null,"a/b~c":{"__proto__":{"x":1}},"list":[{"text":"a","constructor":1,"prototype":2}]}',
   ) as unknown;
   const {
     issues,
     blocks: [block],
   } = parse(raw, { kind: 'group', items: [raw] });
-  const found = ['/a~1b/__proto__', '/list/0/constructor', '/list/0/prototype'];
+  const found = ['/a~1b~0c/__proto__', '/list/0/constructor', '/list/0/prototype'];
   expect(issues.map(({ pointer, rule }) => [pointer, rule])).toEqual([
     ...found.map((end) => [`/items/0${end}`, 'forbidden_key']),
     ...found.map((end) => [`/items/1/items/0${end}`, 'forbidden_key']),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { traits } from '../schema/traits.ts';
 import { NestedBlocks } from './nested.ts';
 import { parseBlocks } from './parse.ts';
 import type { ValidBlock } from './parsed-block.ts';
@@ -17,7 +18,7 @@ const group = z.object({
 /** A parser with an empty memory. */
 function setUp() {
   const schemas = (kind: string) => (kind === 'text' ? text : kind === 'group' ? group : undefined);
-  return { parse: (raw: unknown[]) => parseBlocks(raw, schemas) };
+  return { schemas, parse: (raw: unknown[]) => parseBlocks(raw, schemas) };
 }
 const words = (text: string) => ({ kind: 'text', text });
 const uids = (blocks: readonly unknown[]): string[] =>
@@ -45,6 +46,28 @@ test('a block that is the same object in the next version is not even looked at'
   const after = parse([same, words('B')]);
   expect(after.blocks[0]).toBe(before.blocks[0]);
   expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('a block with twins inside is remembered too', () => {
+  const { parse } = setUp();
+  const twins = () => ({ kind: 'group', items: [words('twin'), words('twin'), words('other')] });
+  const before = parse([twins()]);
+  expect(parse([twins()]).blocks[0]).toBe(before.blocks[0]);
+});
+
+test('a remembered block still names what only its content calls for', () => {
+  const soon = z.object({ kind: z.literal('soon') });
+  traits.add(soon, { of: () => 'timed:soon' });
+  const schemas = () => soon;
+  for (const visit of ['first', 'second'])
+    expect([...parseBlocks([{ kind: 'soon' }], schemas).kinds], visit).toEqual(['soon', 'timed:soon']);
+});
+
+test('a block that moves to another list has its new pointer', () => {
+  const { schemas } = setUp();
+  const block = words('a');
+  for (const list of ['/sections/0/items', '/popups', '/sections/0/items'])
+    expect(parseBlocks([block], schemas, list).blocks[0]).toMatchObject({ pointer: `${list}/0` });
 });
 
 test('whatever a document was before, it parses to what it would be by itself', () => {

@@ -57,7 +57,12 @@ test('a link that opens a window gives the new page no way back', () => {
 test('mail and phone links stay; other schemes go', () => {
   for (const href of ['http://x.test', 'https://x.test', 'mailto:a@b.test', 'tel:+441539', '#a', '?b'])
     expect(clean(`<a href="${href}">a</a>`).html).toBe(`<a href="${href}">a</a>`);
-  for (const href of ['ftp://x.test', 'data:x']) expect(clean(`<a href="${href}">a</a>`).html).toBe('<a>a</a>');
+  for (const href of ['ftp://x.test', 'data:x', '//x.test'])
+    expect(clean(`<a href="${href}">a</a>`).html).toBe('<a>a</a>');
+});
+
+test('of a whole pasted page the text stays, also what lies beside the html element', () => {
+  expect(clean('<p>a</p><html><body><p>b</p></body></html><p>c</p>').html).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
 test('links gain the locale of the page, those to elsewhere do not', () => {

@@ -70,7 +70,7 @@ const BLOCK = [
   'ul',
 ];
 const ATTRIBUTES: Record<string, string[]> = {
-  a: ['href', 'target', 'rel', 'title', 'lang', 'hreflang'],
+  a: ['href', 'target', 'rel', 'title', 'hreflang'],
   abbr: ['title'],
   time: ['datetime'],
   th: ['scope', 'colspan', 'rowspan'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   blocks,
   breakpointList,
@@ -28,6 +28,8 @@ test('a colour is hex, rgb, transparent or a token; tokens become their custom p
     'rgb(1,2,3)',
     'rgba( 1 , 2 , 3 , .5 )',
     'rgb(1.5% 20% 3 / 50%)',
+    'rgb(120.25  230.125%   140.375 / .5)',
+    'rgb(255 , 255 , 255)',
     'transparent',
   ])
     expect(read(colour(), value), value).toBe(value);
@@ -45,6 +47,14 @@ test('a colour is hex, rgb, transparent or a token; tokens become their custom p
     'rgb(1,2)',
     'rgb(1,2,3,4,5)',
     'rgb(1000,2,3)',
+    'rgb(1,1000,3)',
+    'rgb(1,2,1000)',
+    'rgb(1.,2,3)',
+    'rgb(1.x,2,3)',
+    'rgb(1,2.x,3)',
+    'rgb(1,2,3.x)',
+    'rgb(x1,2,3)',
+    'red;rgb(1,2,3)',
     'rgb(1,2,3) url(x)',
     'url(rgb(1,2,3))',
     'var(--ink)',
@@ -78,6 +88,12 @@ test('a length has a unit; a bare number is in pixels', () => {
     expect(read(length(), value), String(value)).toBe('refused');
 });
 
+test('a length that does not fit says what one is', () => {
+  expect(JSON.stringify(length().safeParse('wide').error?.issues)).toContain(
+    'A length is a number with px, rem, em, % or vw.',
+  );
+});
+
 test('an address is a path, a hash or a link that runs nothing', () => {
   for (const value of ['/c/jackets-21001', '#top', '?a=1', 'https://x.test', 'mailto:a@b.test'])
     expect(read(url(), value)).toBe(value);
@@ -99,7 +115,7 @@ test('a value per breakpoint may be given once for all', () => {
   expect(read(perBreakpoint(length()), 12)).toEqual({ sm: '12px' });
   expect(read(perBreakpoint(length()), { md: 4, lg: '1rem' })).toEqual({ md: '4px', lg: '1rem' });
   expect(read(perBreakpoint(richText()), 'A')).toMatchObject({ sm: { html: 'A' } });
-  expect(read(perBreakpoint(breakpointList()), ['md', 'lg'])).toEqual({ sm: ['md', 'lg'] });
+  expect(read(perBreakpoint(breakpointList()), ['sm', 'md', 'lg'])).toEqual({ sm: ['sm', 'md', 'lg'] });
   for (const value of [null, 'wide', { sm: 'wide' }, ['xl']])
     expect(read(perBreakpoint(length()), value)).toBe('refused');
 });
@@ -127,4 +143,5 @@ test('the editors’ guide learns what a field holds', () => {
     return (inner.meta() as { 'x-value'?: string } | undefined)?.['x-value'];
   });
   expect(named).toEqual(['colour', 'length', 'address', 'rich text', 'inline markup']);
+  expect(z.toJSONSchema(blocks(), { io: 'input' })).toMatchObject({ items: { 'x-value': 'block' } });
 });

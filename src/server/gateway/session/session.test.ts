@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stateText } from './cookies.ts';
+import { draftCookie, sessionCookie, stateCookie, stateText } from './cookies.ts';
 import { SECRET_FILE, sessionSecrets } from './session-secrets.ts';
-import { createSealer, emptySession, type RememberedItem, SESSION_DAYS, type Session } from './session.ts';
+import { createSealer, DRAFT_MS, emptySession, type RememberedItem, SESSION_DAYS, type Session } from './session.ts';
 
 const session: Session = {
   tokens: { type: 'Guest', access: 'AT', accessUntil: 5, refresh: 'RT', usid: 'u' },
@@ -19,6 +19,36 @@ describe('a sealed session', () => {
     const sealer = createSealer([current]);
     const sealed = await sealer.seal(session);
     expect(await sealer.open(sealed)).toEqual({ session, stale: false });
+  });
+
+  test('keeps all that is known of a visitor: sign-in, checkout, form draft', async () => {
+    const payment = { id: 'p1', bin: '411111', type: 'VISA', holder: 'Mara', maskedNumber: '•1111' };
+    const full: Session = {
+      ...session,
+      id: 's1',
+      favoriteId: 'f1',
+      saveForLaterId: 'l1',
+      items: [['i1', 'NF104001MOS-M', 2, { recipeId: 'r', action: 'pickup', favStoreId: 'S-KND' }]],
+      removed: ['i2', 'NF1-S', 1],
+      coupons: ['TEN'],
+      favStoreId: 'S-KND',
+      consumer: { name: 'Mara', type: 'EMPLOYEE', groups: ['employee'], termsAccepted: true },
+      store: { storeId: '1', storeName: 'Kendal', storeEmployeeId: 'e', storeEmployeeName: 'Emil' },
+      checkout: {
+        payment: { code: 'CREDIT_CARD', ...payment },
+        attempt: 'a1',
+        sent: true,
+        sentBasket: 'b1',
+        order: { orderNumber: 'N1', st: 'secret', placed: true, told: ['purchase', 'conversion'] },
+      },
+      dismissed: ['promo-1'],
+      draft: { form: 'contact', values: { email: 'm@x.example' }, problem: { code: 'X', message: 'No.' }, until: 9 },
+    };
+    const sealer = createSealer([current]);
+    for (const code of ['CREDIT_CARD', 'KLARNA'] as const) {
+      const paid: Session = { ...full, checkout: { ...full.checkout, payment: { code, ...payment } } };
+      expect((await sealer.open(await sealer.seal(paid)))?.session).toEqual(paid);
+    }
   });
 
   test('shows nothing of what is in it', async () => {
@@ -85,7 +115,18 @@ describe('a sealed session', () => {
     const sealer = createSealer([current]);
     const sealed = await sealer.seal({ ...session, items });
     expect(sealed.length).toBeLessThan(4000);
-    expect((await sealer.open(sealed))?.session.basketId).toBe('b1');
+    const opened = (await sealer.open(sealed))?.session;
+    expect(opened?.basketId).toBe('b1');
+    expect(opened?.items).toEqual(items.slice(0, 25));
+  });
+
+  test('gives up the items, and the draft of a form, rather than the sign-in', async () => {
+    const items = Array.from({ length: 25 }, (_, index): RememberedItem => [`i_${index}`, 'NF1'.repeat(60), 1]);
+    const draft = { form: 'contact', values: { message: 'x'.repeat(2_000) }, until: 9 };
+    const sealer = createSealer([current]);
+    const sealed = await sealer.seal({ ...session, items, removed: ['i', 'NF1', 1], draft });
+    expect(sealed.length).toBeLessThan(4000);
+    expect((await sealer.open(sealed))?.session).toEqual({ ...session, items: [] });
   });
 
   test('keeps the cards of gifts while they fit, and then what is in the cart without them', async () => {
@@ -97,13 +138,21 @@ describe('a sealed session', () => {
         1,
         { giftOption, action: 'pickup', favStoreId: 'S-KND' },
       ]);
+      items.push(['plain', 'NF1-S', 3, { recipeId: 'r' }]);
       const sealer = createSealer([current]);
       return (await sealer.open(await sealer.seal({ ...session, items })))?.session.items;
     };
     expect((await opened(2))?.[1]?.[3]).toMatchObject({ giftOption, favStoreId: 'S-KND' });
     const many = await opened(20);
-    expect(many).toHaveLength(20);
-    expect(many?.[19]).toEqual(['i_19', 'NF104001MOS-M', 1, { action: 'pickup', favStoreId: 'S-KND' }]);
+    expect(many).toHaveLength(21);
+    expect(many?.slice(19)).toEqual([
+      ['i_19', 'NF104001MOS-M', 1, { action: 'pickup', favStoreId: 'S-KND' }],
+      ['plain', 'NF1-S', 3, { recipeId: 'r' }],
+    ]);
+  });
+
+  test('is not made without a secret', () => {
+    expect(() => createSealer([])).toThrow('Sessions need a secret.');
   });
 });
 
@@ -124,6 +173,31 @@ describe('the secret', () => {
     writeFileSync(file, `${first}\n`);
     expect(sessionSecrets(' , ', join(dir, 'data'))).toEqual([first]);
     rmSync(dir, { recursive: true });
+  });
+});
+
+describe('the cookies', () => {
+  const monthLong = `Max-Age=${SESSION_DAYS * 86_400}`;
+
+  test('with sealed values are hidden from scripts; a session stays a month, a draft ten minutes', () => {
+    expect(sessionCookie('sealed').split('; ').sort()).toEqual(
+      ['__Host-cairn=sealed', 'HttpOnly', monthLong, 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
+    expect(DRAFT_MS).toBe(600_000);
+    expect(draftCookie('sealed').split('; ').sort()).toEqual(
+      ['__Host-cairn-draft=sealed', 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
+  });
+
+  test('with the state can be read by scripts as long as the session lasts', () => {
+    expect(stateCookie('c=2').split('; ').sort()).toEqual(
+      ['cairn-state=c=2', monthLong, 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
+  });
+
+  test('are removed when there is nothing to keep', () => {
+    for (const cookie of [sessionCookie(undefined), draftCookie(undefined), stateCookie('')])
+      expect(cookie).toMatch(/^[\w-]+=; Max-Age=0;/);
   });
 });
 

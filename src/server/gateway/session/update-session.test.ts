@@ -67,6 +67,17 @@ test('a guest who signs in goes on with the checkout under way; another consumer
   expect(withTokens(consumer, tokenAnswer({ usid: 'u2', consumerId: 'c2' }), NOW)).not.toHaveProperty('checkout');
 });
 
+test('notices a guest has dismissed stay so after signing in; another consumer sees them', () => {
+  const dismissed = ['promo-1'];
+  const signedIn = (usid: string) => tokenAnswer({ usid, consumerId: 'c1' });
+  expect(withTokens({ ...FULL, dismissed }, tokenAnswer(), NOW).dismissed).toBe(dismissed);
+  expect(withTokens({ ...FULL, dismissed }, signedIn('u2'), NOW).dismissed).toBe(dismissed);
+  expect(withTokens(FULL, signedIn('u2'), NOW)).not.toHaveProperty('dismissed');
+  const consumer: Session = { ...FULL, dismissed, tokens: { ...FULL.tokens, type: 'Registered' } as Session['tokens'] };
+  expect(withTokens(consumer, signedIn('u1'), NOW).dismissed).toBe(dismissed);
+  expect(withTokens(consumer, signedIn('u2'), NOW)).not.toHaveProperty('dismissed');
+});
+
 test('a cart is remembered with its items, without those the shop gave, and with the list of saved ones', () => {
   const items = [
     { itemId: 'i1', productId: 'A', qty: 3, bonus: false },
