@@ -14,8 +14,15 @@ export function fakeServer() {
   let hold: Promise<void> | undefined;
   let refuse: string | undefined;
 
-  const item = ({ productId, qty = 1, giftOption = null }: NewItem) =>
-    ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption, bonus: false }) as CartItem;
+  const item = ({ productId, qty = 1, giftOption }: NewItem) =>
+    ({
+      itemId: `i${(next += 1)}`,
+      productId,
+      qty,
+      recipeId: null,
+      giftOption: giftOption ?? null,
+      bonus: false,
+    }) as CartItem;
   function store(basketId: string, items: CartItem[]): Cart {
     const version = (carts.get(basketId)?.version ?? 0) + 1;
     const totalItems = items.reduce((sum, { qty }) => sum + qty, 0);

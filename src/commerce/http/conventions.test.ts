@@ -76,10 +76,12 @@ test('only a call with a body has a content type, and only one with a key an ide
   const { call } = createClient({ base: 'https://api.example', context: () => CONTEXT });
   await call(productSearch, {});
   await call(addItem, { body: { basketId: 'b', productId: 'NF1' } });
-  const names = ['accept', 'content-type', 'idempotencyKey'];
+  await call(addItem, { body: { basketId: 'b', productId: 'NF1' }, idempotencyKey: 'k1' });
+  const names = ['accept', 'content-type', 'idempotency-key'];
   expect(sent.map((headers) => names.map((name) => headers.get(name)))).toEqual([
     ['application/json', null, null],
     ['application/json', 'application/json', null],
+    ['application/json', 'application/json', 'k1'],
   ]);
 });
 
@@ -156,7 +158,8 @@ test('an answer that is none says whether it was empty, and keeps the reason', a
     message: 'The answer is not JSON.',
     cause: expect.any(SyntaxError) as unknown,
   });
-  expect((await failureOf(readAnswer(new Response('')))).message).toBe('The answer is empty.');
+  for (const none of ['', null])
+    expect((await failureOf(readAnswer(new Response(none)))).message).toBe('The answer is empty.');
 });
 
 test('of the details of an error only objects count, and the first of them decides', () => {

@@ -22,6 +22,8 @@ test('a backend that speaks another language, or not at all, is a bad gateway, a
   expect(statusOf(new ApiError({ kind: 'api', status: 404, code: 'CRT400', message: 'A code without details.' }))).toBe(
     404,
   );
+  const general = [{ errorId: 'GEN500', message: 'Not now.' }];
+  expect(statusOf(new ApiError({ kind: 'api', status: 503, message: 'Not now.', details: general }))).toBe(503);
   expect(statusOf(new ApiError({ kind: 'network', status: 404, code: 'CRT400', message: 'Gone.' }))).toBe(502);
   expect(statusOf(new ApiError({ kind: 'timeout', status: 404, code: 'CRT400', message: 'Late.' }))).toBe(504);
 });
