@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsentAttributes } from './attributes.ts';
+import { customerDataPlatform, unsentAttributes } from './attributes.ts';
 
 const is = (name: string, type: string | undefined = 'custom_attribute') => ({
   name,
@@ -43,4 +43,36 @@ test('a flag is asked with its experiments and its rollout', () => {
 test('a key nobody knows, and a datafile that is none, ask for nothing', () => {
   expect(unsentAttributes(datafile, 'elsewhere')).toEqual([]);
   for (const text of ['', '[]', '{"experiments":7}', 'null']) expect(unsentAttributes(text, 'plain'), text).toEqual([]);
+});
+
+test('a datafile names its customer-data platform, and the segments its audiences ask for, each once', () => {
+  const qualified = (value: unknown) => ({ type: 'third_party_dimension', match: 'qualified', value });
+  const platform = { key: 'odp', host: 'https://odp.example//', publicKey: 'pk' };
+  const withIntegrations = (...integrations: unknown[]) =>
+    JSON.stringify({
+      integrations,
+      typedAudiences: [
+        { id: '1', conditions: ['or', qualified('walkers'), ['not', qualified('buyers')], is('age')] },
+        { id: '2', conditions: JSON.stringify(['or', qualified('walkers'), qualified(7)]) },
+      ],
+    });
+  expect(customerDataPlatform(withIntegrations({ key: 'other', host: 'https://x.example' }, platform))).toEqual({
+    host: 'https://odp.example',
+    publicKey: 'pk',
+    segments: ['buyers', 'walkers'],
+  });
+  for (const none of [
+    '',
+    'null',
+    withIntegrations(),
+    withIntegrations({ ...platform, key: 'other' }),
+    withIntegrations({ ...platform, host: 7 }),
+    withIntegrations({ ...platform, publicKey: undefined }),
+    withIntegrations({ ...platform, host: 'odp.example' }),
+    withIntegrations({ ...platform, host: 'x https://odp.example' }),
+  ])
+    expect(customerDataPlatform(none), none).toBeUndefined();
+  expect(customerDataPlatform(withIntegrations({ ...platform, host: 'http://odp.example' }))?.host).toBe(
+    'http://odp.example',
+  );
 });

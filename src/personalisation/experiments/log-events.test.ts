@@ -53,7 +53,7 @@ test('a busy or broken address is tried again, a refusal is not', async () => {
   const answerWith = (status: number) =>
     sender('/events', (async () => new Response(null, { status })) as typeof fetch)([event('one')]);
   expect(await answerWith(204)).toBe('sent');
-  for (const status of [500, 503, 429, 408]) expect(await answerWith(status)).toBe('failed');
+  for (const status of [500, 503, 429, 425, 408]) expect(await answerWith(status)).toBe('failed');
   for (const status of [400, 401, 404, 413]) expect(await answerWith(status)).toBe('refused');
 });
 
