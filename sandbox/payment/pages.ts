@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Browser files of provider and bank; read once. */
+/** A browser file of provider or bank. */
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
-export const ASSETS = {
-  '/sdk/v1/fields.js': read('sdk.js'),
-  '/frame.js': read('frame.js'),
-  '/frame.css': read('frame.css'),
-  '/challenge.js': read('challenge.js'),
-  '/issuer.js': read('issuer.js'),
-} as const;
+export const SDK = { path: '/sdk/v1/fields.js', source: read('sdk.js') } as const;
+
+/** In the pages themselves: a frame that has to fetch them is ready one round trip later. */
+const STYLE = read('frame.css');
+const SCRIPTS = { fields: read('frame.js'), challenge: read('challenge.js'), issuer: read('issuer.js') } as const;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** What the policy of every page lets in. */
+export const INLINE_POLICY = `script-src ${Object.values(SCRIPTS).map(hashOf).join(' ')}; style-src ${hashOf(STYLE)}`;
 
 type Language = 'en' | 'fr' | 'de';
 const TEXTS = {
@@ -81,12 +84,18 @@ const languageOf = (locale: string): Language => {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const page = (language: Language, title: string, attributes: Record<string, string>, script: string, body: string) =>
+const page = (
+  language: Language,
+  title: string,
+  attributes: Record<string, string>,
+  script: keyof typeof SCRIPTS,
+  body: string,
+) =>
   `<!doctype html><html lang="${language}" ${Object.entries(attributes)
     .map(([name, value]) => `data-${name}="${escape(value)}"`)
     .join(' ')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><link rel="stylesheet" href="/frame.css"><script src="${script}" defer></script></head>` +
-  `<body>${body}</body></html>`;
+  `<title>${title}</title><style>${STYLE}</style></head>` +
+  `<body>${body}<script>${SCRIPTS[script]}</script></body></html>`;
 
 const FIELDS = [
   ['number', 'cc-number', 'numeric', 23],
@@ -107,7 +116,7 @@ export function fieldsPage(shop: string, clientKey: string, locale: string): str
   ).join('');
   const { required, invalid, expired } = texts;
   const attributes = { shop, key: clientKey, required, invalid, expired };
-  return page(language, texts.title, attributes, '/frame.js', `<form novalidate>${inputs}</form>`);
+  return page(language, texts.title, attributes, 'fields', `<form novalidate>${inputs}</form>`);
 }
 
 /** The frame that nests the bank's page. */
@@ -116,7 +125,7 @@ export const challengePage = (shop: string, issuer: string, token: string, local
   const { bank } = TEXTS[language];
   const address = `${issuer}/challenge/${encodeURIComponent(token)}?locale=${language}`;
   const frame = `<iframe class="bank" title="${bank}" src="${escape(address)}"></iframe>`;
-  return page(language, bank, { shop, issuer, token }, '/challenge.js', frame);
+  return page(language, bank, { shop, issuer, token }, 'challenge', frame);
 };
 
 /** What the shopper can answer, and the text of each button. */
@@ -135,5 +144,5 @@ export function issuerPage(provider: string, asks: keyof typeof ANSWERS | undefi
   const question = asks === 'klarna' ? texts.klarna : texts.ask;
   const body = asks ? `<h1>${question}</h1><form method="post">${buttons}</form>` : `<p>${texts.done}</p>`;
   const title = asks === 'klarna' ? 'Klarna' : texts.bank;
-  return page(language, title, { provider, open: String(asks !== undefined) }, '/issuer.js', `<main>${body}</main>`);
+  return page(language, title, { provider, open: String(asks !== undefined) }, 'issuer', `<main>${body}</main>`);
 }

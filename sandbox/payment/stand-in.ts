@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import { ASSETS, challengePage, fieldsPage, issuerPage } from './pages.ts';
+import { challengePage, fieldsPage, INLINE_POLICY, issuerPage, SDK } from './pages.ts';
 import type { Payment } from './payment.ts';
 import { openPayments } from './payments.ts';
 import { isCardNumber } from './test-cards.ts';
@@ -78,28 +78,22 @@ export function createPaymentStandIn(options: StandInOptions) {
   const payments = openPayments(store, { issuerOrigin, now, changed: notify });
 
   const headers = (policy: string, ancestors: string): Record<string, string> => ({
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; ${policy}; frame-ancestors ${ancestors}`,
+    'content-security-policy': `default-src 'none'; ${INLINE_POLICY}; base-uri 'none'; ${policy}; frame-ancestors ${ancestors}`,
     'cache-control': 'no-store',
     // With no-referrer, a form would send the origin "null".
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
-  const assets = (app: Hono): void => {
-    for (const [path, source] of Object.entries(ASSETS)) {
-      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-      app.get(path, (c) =>
-        c.body(source, 200, {
-          'content-type': `${type}; charset=utf-8`,
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'no-cache',
-          'x-content-type-options': 'nosniff',
-        }),
-      );
-    }
-  };
 
   const provider = new Hono();
-  assets(provider);
+  provider.get(SDK.path, (c) =>
+    c.body(SDK.source, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    }),
+  );
   provider.get('/fields', (c) => {
     if (c.req.query('clientKey') !== clientKey) return c.text('Unknown client key.', 403);
     const html = fieldsPage(shopOrigin, clientKey, c.req.query('locale') ?? 'en');
@@ -142,7 +136,6 @@ export function createPaymentStandIn(options: StandInOptions) {
   provider.post('/v1/payments/:key/void', async (c) => c.json(await payments.void(c.req.param('key'))));
 
   const issuer = new Hono();
-  assets(issuer);
   const show = async (challenge: string, locale: string) =>
     issuerPage(providerOrigin, await payments.openChallenge(challenge), locale);
   const issuerHeaders = headers("connect-src 'self'; form-action 'self'", `${providerOrigin} ${shopOrigin}`);

@@ -10,7 +10,7 @@ import { implementations } from '../../sandbox/commerce/operations/index.ts';
 import { joined, signedIn } from './support/accounts.ts';
 import { challengeOf, openCheckout, PACK, pay, SHELL } from './support/checkout.ts';
 import { ADDRESS } from './support/payment.ts';
-import { addGiftCard, FIFTY } from './support/stored-value.ts';
+import { addGiftCard, FIFTY, TWENTY } from './support/stored-value.ts';
 
 /** Ids that belong to one customer. */
 const OWNED =
@@ -26,6 +26,8 @@ interface Victim {
   savedId: string;
   savedItem: string;
   paymentInstrumentId: string;
+  /** The gift card on the basket. */
+  giftInstrumentId: string;
   addressId: string;
 }
 
@@ -152,6 +154,7 @@ beforeAll(async () => {
   await save();
   card = 'declined';
   const second = await save();
+  const { payment_instruments: onBasket } = await addGiftCard(call, basketId, TWENTY);
   const { addressId } = await call(calls.addAddress, { body: ADDRESS });
   victim = {
     call,
@@ -164,6 +167,7 @@ beforeAll(async () => {
     savedId: later.saveForLaterId ?? '',
     savedItem: later.items[0]?.itemId ?? '',
     paymentInstrumentId: second.payment_instrument_id,
+    giftInstrumentId: onBasket[0]?.payment_instrument_id ?? '',
   };
   expect(Object.values(victim).every((value) => value !== '')).toBe(true);
   strangers = {
@@ -193,4 +197,45 @@ describe.each(Object.entries(ATTACKS))('%s with somebody else’s id', (id, atta
       expect(await belongings(victim)).toEqual(before);
     },
   );
+});
+
+/** What somebody else pays with, on a basket of the caller's own. */
+const PAYMENTS: Readonly<Record<string, (call: Call, basketId: string, victim: Victim) => Promise<unknown>>> = {
+  'the saved card': (call, cartId, { paymentInstrumentId: id }) =>
+    call(calls.placeOrder, {
+      body: { cartId, paymentMethod: { code: 'CREDIT_CARD', id } },
+      idempotencyKey: randomUUID(),
+    }),
+  'the gift card of the basket': (call, basketId, { basketId: fromBasketId, giftInstrumentId }) =>
+    call(calls.addPaymentInstrument, {
+      params: { basketId },
+      query: { fromBasketId },
+      body: { payment_method_id: 'GIFT_CARD', payment_instrument_id: giftInstrumentId },
+      idempotencyKey: randomUUID(),
+    }),
+  'the gift card as a saved one': (call, basketId, { giftInstrumentId }) =>
+    call(calls.addPaymentInstrument, {
+      params: { basketId },
+      body: { payment_method_id: 'GIFT_CARD', payment_instrument_id: giftInstrumentId },
+      idempotencyKey: randomUUID(),
+    }),
+};
+
+describe.each(Object.entries(PAYMENTS))('%s of somebody else', (_, attack) => {
+  test.each(['another guest', 'another member', 'a store associate'])('does not pay for %s', async (who) => {
+    const call = strangers[who] as Call;
+    const { basketId } = await call(calls.createCartWithItem, { body: { items: [{ productId: PACK, qty: 1 }] } });
+    await call(calls.setShippingAddress, { params: { basketId }, body: ADDRESS });
+    await call(calls.setBillingAddress, { params: { basketId }, body: ADDRESS });
+    await call(calls.prepareOrder, { body: { basketId } });
+    // The caller's own item is out of the stock that the victim's cart tells of.
+    const before = await belongings(victim);
+    const error = await attack(call, basketId, victim).then(
+      () => expect.fail('the call was answered'),
+      (reason: unknown) => reason,
+    );
+    expect(isApiError(error) && error.code).toMatch(/^(?:PYT404|BSK404|GFC400)$/);
+    expect((await call(calls.readCart, { params: { basketId } })).payment_instruments).toEqual([]);
+    expect(await belongings(victim)).toEqual(before);
+  });
 });

@@ -125,6 +125,17 @@ function busy(form: HTMLFormElement): () => void {
   };
 }
 
+/** Says that nothing was sent, where the shopper pressed, until there is a connection again. */
+function tellOffline(form: HTMLFormElement, button: HTMLElement | null): void {
+  const note = document.createElement('p');
+  note.className = 'notice notice--error';
+  note.role = 'alert';
+  note.textContent = form.dataset['offline'] ?? '';
+  form.querySelector(':scope > [role="alert"]')?.remove();
+  (button ?? form.lastElementChild)?.before(note);
+  addEventListener('online', () => note.remove(), { once: true });
+}
+
 const loadBotCheck = () => import('../forms/bot-check.ts');
 
 /** Whether the call behind a form takes the bot check's response: always, or while the box it names is ticked. */
@@ -174,6 +185,10 @@ function enhance(form: HTMLFormElement): void {
     const problems = isAsked ? [] : [...(card?.problems() ?? []), ...wrong];
     showProblems(form, problems);
     if (problems.length > 0) return event.preventDefault();
+    if (!navigator.onLine) {
+      tellOffline(form, event.submitter);
+      return event.preventDefault();
+    }
     const idle = busy(form);
     const newCard = card?.isUsed === true ? card : undefined;
     const check = needsBotCheck(form) ? loadBotCheck() : undefined;
@@ -204,7 +219,6 @@ async function tellRefusal(text: string): Promise<void> {
 
 const refusal = document.querySelector('[data-order-error]')?.textContent.trim();
 if (refusal !== undefined) void tellRefusal(refusal);
-if (document.querySelector('cairn-card-fields') !== null) void import('./card-fields.ts');
 if (document.querySelector('#tenders') !== null)
   void import('./tenders.ts').then(({ sendTendersInPlace }) => sendTendersInPlace());
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-checkout-form]')) enhance(form);

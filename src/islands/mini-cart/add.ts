@@ -8,6 +8,17 @@ function note(text: string): HTMLElement {
   return element;
 }
 
+/** Loads what adding and the mini cart need, before or while the item is added. */
+export function prepareMiniCart(): void {
+  for (const code of [
+    import('./cart.ts'),
+    import('./mount.tsx'),
+    import('../../messages/browser.ts').then(({ loadMessages }) => loadMessages('cart')),
+  ])
+    // Whoever needs it asks again, and sees the error.
+    code.catch(() => undefined);
+}
+
 /** "Add to cart" without leaving the page: adds the form's products and opens the mini cart. */
 export async function addFromForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
@@ -23,6 +34,7 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLElement>('[type="submit"]');
   form.ariaBusy = 'true';
   form.querySelector('.add-note')?.remove();
+  prepareMiniCart();
   try {
     const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./reason.ts')]);
     // Checkbox lists submit several products; add them one by one, as the first may create the cart.

@@ -1,7 +1,7 @@
 /**
  * The script that makes every page interactive: it listens for the first interaction with a part of the frame, loads
- * that part's code and passes the event on, so that no interaction is lost. Hover and focus preload the code. Nothing
- * here loads React.
+ * that part's code and passes the event on, so that no interaction is lost. Hover and focus preload the code; whoever
+ * has chosen a size gets the mini cart's ahead, too.
  */
 
 /** The end of a URL that names a dialog (ui/modal-hashes.ts). */
@@ -71,11 +71,12 @@ document.addEventListener('submit', (event) => {
 // Updates the header when another tab changes the cart; the mini cart has its own listener once loaded.
 new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
 
-for (const type of ['pointerover', 'focusin']) {
+for (const type of ['pointerover', 'focusin', 'change']) {
   document.addEventListener(type, (event) => {
     const target = event.target as Element;
     if (!known.signal.aborted && dialogLink(event)) ahead(dialogs());
-    if (target.closest('form[data-add-to-cart]')) ahead(cart());
+    if (target.closest('form[data-add-to-cart]'))
+      ahead(cart().then(({ prepareMiniCart }) => type === 'change' && prepareMiniCart()));
     if (target.closest('[data-consent]')) ahead(consent());
     if (type === 'focusin' && target.matches('.search-form__field:not([data-suggest])')) {
       const field = target as HTMLInputElement;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * axe violations of the page at its current width, a line per rule:
- * `rule: HTML | HTML`. Frames in the page are not checked.
+ * `rule: HTML | HTML`. Frames in the page are not checked; a frame of it can be.
  *
  * For suites that check one document at several widths: axe is injected
  * once and reports only violations, which takes a third of the time
@@ -16,7 +16,11 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * @param without ids of rules that do not apply here
  * @param apart selector of parts that are documents of their own: landmarks in different parts may have the same name
  */
-export async function axeViolations(page: Page, without: readonly string[] = [], apart?: string): Promise<string[]> {
+export async function axeViolations(
+  page: Page | Frame,
+  without: readonly string[] = [],
+  apart?: string,
+): Promise<string[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await page.evaluate(SOURCE);
   return page.evaluate(

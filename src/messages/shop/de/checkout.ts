@@ -102,6 +102,7 @@ export default {
   'checkout.terms':
     'Mit der Bestellung nehmen Sie unsere {terms} an. Wie wir mit Ihren Daten umgehen, steht in der {privacy}.',
   'checkout.place': 'Zahlungspflichtig bestellen, {amount}',
+  'checkout.offline': 'Sie sind offline, deshalb wurde nichts gesendet. Ihre Eingaben sind noch da.',
   'checkout.placing': 'Die Bestellung wird aufgegeben',
   'checkout.changed': 'Während Ihrer Bestellung hat sich etwas geändert.',
   'checkout.confirmChange': 'Sehen Sie es durch und bestellen Sie dann noch einmal.',

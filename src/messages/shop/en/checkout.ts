@@ -99,6 +99,7 @@ export default {
   'checkout.toSummary': 'Check the order',
   'checkout.terms': 'With the order you accept our {terms}. How we treat your data is in our {privacy}.',
   'checkout.place': 'Place order for {amount}',
+  'checkout.offline': 'You are offline, so nothing has been sent. What you entered is still here.',
   'checkout.placing': 'Placing the order',
   'checkout.changed': 'While you were checking out, something changed.',
   'checkout.confirmChange': 'Look it over, then place the order again.',
