@@ -17,6 +17,13 @@ export interface Payment {
   action: { type: ChallengeKind; token: string; url: string } | null;
 }
 
+/** A part of a payment that the shop asked for. */
+export interface Capture {
+  id: string;
+  amount: number;
+  state: 'captured' | 'refused';
+}
+
 /** What the fields' frame sends. The number and security code are used and forgotten. */
 export interface CardDetails {
   number: string;
@@ -56,6 +63,11 @@ export interface Payments {
   read(key: string): Promise<Payment | undefined>;
   /** Voids a payment. A key without one is closed, so that a request still under way cannot pay with it later. */
   void(key: string): Promise<Payment>;
+  /**
+   * Takes a part of an authorised payment, once for each id: never more than was authorised. One that was refused can
+   * be tried again. Undefined for an unknown key.
+   */
+  capture(key: string, id: string, amount: number): Promise<Capture | undefined>;
   /** What the shopper did on the bank's page. */
   answerChallenge(challenge: string, result: ChallengeResult): Promise<void>;
   /** Who still waits for an answer; undefined when nobody does. */

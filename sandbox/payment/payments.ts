@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ConflictError, type Doc, type Store } from '../store/store.ts';
-import type { Payment, Payments, RefusalReason, SavedCard } from './payment.ts';
+import type { Capture, Payment, Payments, RefusalReason, SavedCard } from './payment.ts';
 import { binOf, brandOf, type CardOutcome, digitsOf, isPast, TEST_CARDS } from './test-cards.ts';
 
 type Outcome = CardOutcome | 'klarna';
@@ -9,6 +9,7 @@ interface StoredPayment extends Payment {
   outcome: Outcome;
   /** When the state changes by itself; null when only a call changes it. */
   changesAt: string | null;
+  captures?: Capture[];
 }
 
 interface StoredToken extends SavedCard {
@@ -186,7 +187,8 @@ export function openPayments(
     void: async (key) =>
       repeating(async () => {
         const doc = await load(key);
-        if (doc && (doc.body.state === 'refused' || doc.body.state === 'voided')) return seen(doc.body);
+        const isTaken = doc?.body.captures?.some(({ state }) => state === 'captured') ?? false;
+        if (doc && (doc.body.state === 'refused' || doc.body.state === 'voided' || isTaken)) return seen(doc.body);
         const before: StoredPayment = doc?.body ?? {
           key,
           amount: 0,
@@ -198,6 +200,20 @@ export function openPayments(
           changesAt: null,
         };
         return seen(await write({ ...before, state: 'voided', action: null, changesAt: null }, doc?.version));
+      }),
+    capture: async (key, id, amount) =>
+      repeating(async () => {
+        const doc = await load(key);
+        if (!doc) return undefined;
+        const { captures = [], outcome, state } = doc.body;
+        const before = captures.find((one) => one.id === id);
+        if (before?.state === 'captured') return before;
+        const taken = captures.reduce((total, one) => total + (one.state === 'captured' ? one.amount : 0), 0);
+        const isRefused =
+          state !== 'authorised' || taken + amount > doc.body.amount || (outcome === 'capture-refused' && !before);
+        const capture: Capture = { id, amount, state: isRefused ? 'refused' : 'captured' };
+        await write({ ...doc.body, captures: [...captures.filter((one) => one.id !== id), capture] }, doc.version);
+        return capture;
       }),
     openChallenge: async (challenge) => (await repeating(() => challenged(challenge)))?.body.action?.type,
     answerChallenge: async (challenge, result) =>

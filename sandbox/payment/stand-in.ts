@@ -42,6 +42,7 @@ const newPayment = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   token: z.string().max(100),
 });
+const newCapture = newPayment.pick({ amount: true });
 const challengeResult = z.enum(['passed', 'failed', 'cancelled', 'pending']);
 
 /**
@@ -132,6 +133,12 @@ export function createPaymentStandIn(options: StandInOptions) {
   provider.get('/v1/payments/:key', async (c) => {
     const payment = await payments.read(c.req.param('key'));
     return payment ? c.json(payment) : c.json({ error: 'unknown' }, 404);
+  });
+  provider.put('/v1/payments/:key/captures/:id', async (c) => {
+    const body = newCapture.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return c.json({ error: 'capture' }, 400);
+    const capture = await payments.capture(c.req.param('key'), c.req.param('id'), body.data.amount);
+    return capture ? c.json(capture) : c.json({ error: 'unknown' }, 404);
   });
   provider.post('/v1/payments/:key/void', async (c) => c.json(await payments.void(c.req.param('key'))));
 

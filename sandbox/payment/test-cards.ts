@@ -14,7 +14,9 @@ export type CardOutcome =
   /** The bank asks, and the approval comes ten minutes after the shopper confirmed. */
   | 'challenge-late'
   /** The payment is approved, but the provider's answer never arrives. */
-  | 'no-answer';
+  | 'no-answer'
+  /** The payment is approved, but the first try to take a part of it is refused. */
+  | 'capture-refused';
 
 /** Card numbers of the stand-in; every other number that passes the check digit is declined. */
 export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
@@ -29,6 +31,7 @@ export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4000000000003063': 'challenge-timeout',
   '4000000000003253': 'challenge-late',
   '4000000000000127': 'no-answer',
+  '4000000000000341': 'capture-refused',
 };
 
 /** Digits that identify the card's bank. */

@@ -1,7 +1,7 @@
 /** Emails of one paragraph; their texts are in mails.ts. */
 export type PlainMailKind =
   'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact';
-export type MailKind = PlainMailKind | 'order' | 'gift-card';
+export type MailKind = PlainMailKind | 'order' | 'sent' | 'gift-card';
 
 /** A line of an order: what it is, its choice and quantity, and what it costs. */
 export interface MailItem {

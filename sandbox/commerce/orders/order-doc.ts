@@ -55,6 +55,20 @@ export interface FrozenOrder {
   redeemed: Redeemed[];
 }
 
+/**
+ * What card or Klarna pay of one shipment. `authorised` until it leaves, then `pending` until the provider has captured
+ * the amount.
+ */
+export interface ParcelPayment {
+  shipmentId: string;
+  /** Minor units. */
+  amount: number;
+  state: 'authorised' | 'pending' | 'captured';
+  sentAt: string | null;
+  /** When it leaves or its capture is tried (again); null when nothing is left to do. */
+  nextAt: string | null;
+}
+
 export interface OrderDoc {
   basketId: string;
   orderNumber: string;
@@ -66,6 +80,8 @@ export interface OrderDoc {
   createdAt: string;
   placedAt: string | null;
   frozen: FrozenOrder;
+  /** One for each shipment, from the moment the order is placed. */
+  parcels?: ParcelPayment[];
   /** Tries to pay, oldest first; only the last one can be open. Empty for a zero order. */
   attempts: Attempt[];
   inStoreSalesInfo: { storeId: string; storeEmployeeId: string } | null;
@@ -85,14 +101,21 @@ export const withAttempt = (order: OrderDoc, attempt: Attempt): OrderDoc => ({
   attempts: [...order.attempts.slice(0, -1), attempt],
 });
 
-/** The operation that writes an order. While its payment is open it "expires" at the time of its next check. */
+/** When the reconciler looks at an order again: while its payment is open, and when a shipment leaves or is charged. */
+function nextCheck(order: OrderDoc, now: Date): string | undefined {
+  if (isOpen(order)) return new Date(now.getTime() + RECHECK_MS).toISOString();
+  return order.parcels?.flatMap(({ nextAt }) => nextAt ?? []).sort()[0];
+}
+
+/** The operation that writes an order; it "expires" at the time of its next check. */
 export function orderOp(order: OrderDoc, version: number | undefined, now: Date): Op {
+  const expiresAt = nextCheck(order, now);
   const target = {
     kind: ORDER,
     id: order.basketId,
     ref: order.customerId,
     body: order,
-    ...(isOpen(order) && { expiresAt: new Date(now.getTime() + RECHECK_MS).toISOString() }),
+    ...(expiresAt !== undefined && { expiresAt }),
   };
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
 }

@@ -1,4 +1,5 @@
-import type { Flash, Order } from '../../../src/commerce/contract/types.ts';
+import type { Flash, Order, OrderShipment } from '../../../src/commerce/contract/types.ts';
+import { toAmount } from '../money.ts';
 import { label } from '../text/labels.ts';
 import { isOpen, lastAttempt, type OrderDoc } from './order-doc.ts';
 
@@ -20,6 +21,14 @@ function flashOf(order: OrderDoc, locale: string): Flash[] {
   return [{ type: 'PaymentNotAuthorized', message: label('flash.PaymentRefused', locale) }];
 }
 
+/** Whether a shipment has left, and what is taken for it. */
+function shipmentState({ parcels = [] }: OrderDoc, shipmentId: string): Pick<OrderShipment, 'sentAt' | 'capture'> {
+  const parcel = parcels.find((one) => one.shipmentId === shipmentId);
+  if (!parcel) return { sentAt: null, capture: null };
+  const { amount, state, sentAt } = parcel;
+  return { sentAt, capture: { amount: toAmount(amount), state } };
+}
+
 /** An order as the contract describes it (ORD-01, ORD-02). */
 export function orderView(order: OrderDoc, locale: string): Order {
   const { frozen, orderNumber, st, basketId, inStoreSalesInfo } = order;
@@ -33,7 +42,7 @@ export function orderView(order: OrderDoc, locale: string): Order {
     currency: frozen.currency,
     email: frozen.email,
     billingAddress: frozen.billingAddress,
-    shipments: frozen.shipments,
+    shipments: frozen.shipments.map((shipment) => ({ ...shipment, ...shipmentState(order, shipment.shipmentId) })),
     pickupContact: frozen.pickupContact ?? null,
     collectionContact: frozen.collectionContact ?? null,
     items: frozen.items.map(

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { isStockCounter, stockTags } from '../stock.ts';
 import { commitOps, releaseOps } from '../stored-value/ledger.ts';
 import { type Attempt, isFinal, withReport } from './attempt.ts';
+import { captureAtOnce, parcelPayments } from './capture.ts';
 import { contentOf } from './freeze.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
 
@@ -45,9 +46,11 @@ export async function placeNow(
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
   const changes = difference(heldBy(cart.body), needed);
   const attempt = lastAttempt(order);
+  const at = now();
   const placed: OrderDoc = {
     ...(attempt ? withAttempt(order, { ...attempt, state: 'paid', action: null }) : order),
-    placedAt: now().toISOString(),
+    placedAt: at.toISOString(),
+    parcels: parcelPayments(order, at),
   };
   try {
     const after = await store.commit([
@@ -121,7 +124,7 @@ async function once(services: Services, basketId: string, report: PaymentReport)
 export async function settle(services: Services, basketId: string, report: PaymentReport): Promise<OrderDoc> {
   const { order, mustVoid } = await retrying(() => once(services, basketId, report));
   const payment = mustVoid && paymentOf(services, mustVoid);
-  if (!payment) return order;
+  if (!payment) return captureAtOnce(services, order);
   try {
     const voided = await payment.void();
     return (await retrying(() => once(services, basketId, voided))).order;

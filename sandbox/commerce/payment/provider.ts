@@ -12,6 +12,10 @@ const payment = z.object({
 /** A payment as the provider reports it. */
 export type PaymentReport = z.infer<typeof payment>;
 
+const capture = z.object({ id: z.string(), amount: z.number(), state: z.enum(['captured', 'refused']) });
+/** What became of the wish to take a part of a payment. */
+export type CaptureReport = z.infer<typeof capture>;
+
 const savedCard = z.object({
   id: z.string(),
   bin: z.string(),
@@ -45,6 +49,8 @@ export interface PaymentProvider {
   read(key: string): Promise<PaymentReport | undefined>;
   /** Voids a payment, or closes a key that has none yet. */
   void(key: string): Promise<PaymentReport>;
+  /** Takes a part of an authorised payment, in minor units. One that is captured is not taken again under its id. */
+  capture(key: string, id: string, amount: number): Promise<CaptureReport>;
   /** Opens a session to pay by Klarna. @returns the token that pays with it */
   openSession(): Promise<string>;
   /** Keeps the card of a token for later payments; undefined for a token the provider does not know. */
@@ -106,6 +112,8 @@ export function createPaymentProvider({
       answered(await call(payment, 'PUT', `payments/${key}`, { amount, currency, token })),
     read: (key) => call(payment, 'GET', `payments/${key}`),
     void: async (key) => answered(await call(payment, 'POST', `payments/${key}/void`)),
+    capture: async (key, id, amount) =>
+      answered(await call(capture, 'PUT', `payments/${key}/captures/${encodeURIComponent(id)}`, { amount })),
     openSession: async () => answered(await call(session, 'POST', 'sessions')).id,
     saveCard: (token) => call(savedCard, 'POST', 'cards', { token }),
   };

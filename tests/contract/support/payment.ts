@@ -20,6 +20,7 @@ export const CARDS = {
   challengeTimeout: '4000 0000 0000 3063',
   challengeLate: '4000 0000 0000 3253',
   noAnswer: '4000 0000 0000 0127',
+  captureRefused: '4000 0000 0000 0341',
 } as const;
 
 export const ADDRESS: CheckoutAddress = {
@@ -37,6 +38,7 @@ export const ADDRESS: CheckoutAddress = {
 export function openProvider(now: () => Date) {
   const notifications: Request[] = [];
   const keys = new Set<string>();
+  const captures: { id: string; amount: number; state: string }[] = [];
   /** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
   let line: 'open' | 'dead' | 'answers-lost' = 'open';
   const standIn = createPaymentStandIn({
@@ -63,8 +65,11 @@ export function openProvider(now: () => Date) {
     timeoutMs: TIMEOUT_MS,
     fetch: async (request) => {
       if (line === 'dead') throw new TypeError('fetch failed');
-      if (request.method === 'PUT') keys.add(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));
+      const { pathname } = new URL(request.url);
+      const isCapture = pathname.includes('/captures/');
+      if (request.method === 'PUT' && !isCapture) keys.add(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
       const response = await standIn.provider.fetch(request);
+      if (isCapture) captures.push((await response.clone().json()) as (typeof captures)[number]);
       if (line === 'answers-lost') throw new TypeError('socket hang up');
       return response;
     },
@@ -74,6 +79,8 @@ export function openProvider(now: () => Date) {
     standIn,
     options,
     notifications,
+    /** The provider's answers to captures, also those that were lost on their way. */
+    captures,
     setLine: (next: typeof line) => void (line = next),
     /** The token of a card, as the frame gets it. */
     token: async (card: keyof typeof CARDS): Promise<string> => {

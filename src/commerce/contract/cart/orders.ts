@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../account/addresses.ts';
 import { paymentInstrument } from '../account/payment-instruments.ts';
-import { currency, email, isoDate } from '../common.ts';
+import { amount, currency, email, isoDate } from '../common.ts';
 import { define } from '../operation.ts';
 import { cartItem } from './cart-item.ts';
 import { flash, promoSummary, totals } from './cart.ts';
@@ -10,6 +10,17 @@ import { collectionContact, pickupContact, shipment } from './shipping.ts';
 /** An item as it was bought: nothing about what else could be bought. */
 export const orderItem = cartItem.omit({ variants: true, maxQty: true, available: true, shippingOptions: true });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/**
+ * A shipment of an order. `sentAt`: when it left, or lay ready to be picked up. `capture`: what the card or Klarna pays
+ * of it. That is authorised when the order is placed, pending from the moment it leaves, and then captured; null as long
+ * as the order is not placed.
+ */
+export const orderShipment = shipment.extend({
+  sentAt: isoDate.nullable(),
+  capture: z.object({ amount, state: z.enum(['authorised', 'pending', 'captured']) }).nullable(),
+});
+export type OrderShipment = z.infer<typeof orderShipment>;
 
 /** How the rest of an order was paid. `code` is CREDIT_CARD or KLARNA, or empty when nothing was left. */
 export const orderPayment = z.object({
@@ -35,7 +46,7 @@ export const order = z.object({
   /** Where its emails go. */
   email: z.string(),
   billingAddress: address,
-  shipments: z.array(shipment),
+  shipments: z.array(orderShipment),
   pickupContact: pickupContact.nullable(),
   /** Whom the carrier tells, complete; null when nothing goes to a collection point. */
   collectionContact: collectionContact.nullable(),

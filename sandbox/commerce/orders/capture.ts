@@ -1,0 +1,102 @@
+import type { Shipment } from '../../../src/commerce/contract/types.ts';
+import { ConflictError, type Doc } from '../../store/store.ts';
+import { sentMail } from '../mail/sent-mail.ts';
+import { prorate, toMinor } from '../money.ts';
+import { ProviderSilentError } from '../payment/provider.ts';
+import type { Services } from '../services.ts';
+import { type FrozenOrder, lastAttempt, ORDER, type OrderDoc, orderOp, type ParcelPayment } from './order-doc.ts';
+
+/** How long the warehouse and the stores of this backend take to send a parcel, or to lay it ready for pickup. */
+export const SENT_AFTER_MS = 2 * 60 * 60_000;
+/** When a provider that did not answer is asked again. */
+const SILENT_RETRY_MS = 10_000;
+/** When a capture that was refused is tried again. */
+const REFUSED_RETRY_MS = 60 * 60_000;
+
+const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What the card or Klarna pays of each shipment, in minor units: its pieces and its share of delivery. */
+export function amountsByShipment({ shipments, items, units, deliveryTender }: FrozenOrder): number[] {
+  const costs = shipments.map(({ cost }) => toMinor(cost));
+  const weights = sum(costs) > 0 ? costs : costs.map(() => 1);
+  const delivery = prorate(deliveryTender.at(-1) ?? 0, weights);
+  return shipments.map(({ shipmentId }, index) => {
+    const ids = new Set(items.filter((item) => item.shipmentId === shipmentId).map(({ itemId }) => itemId));
+    const pieces = units.filter(({ itemId }) => ids.has(itemId)).map(({ tender }) => tender.at(-1) ?? 0);
+    return sum(pieces) + (delivery[index] ?? 0);
+  });
+}
+
+const isSentByEmail = ({ shippingMethod }: Shipment): boolean => shippingMethod.code === 'digital';
+
+/** How the shipments of an order are paid for from the moment it is placed: what is sent by email is due at once. */
+export function parcelPayments({ frozen }: Pick<OrderDoc, 'frozen'>, placedAt: Date): ParcelPayment[] {
+  const amounts = amountsByShipment(frozen);
+  return frozen.shipments.map((shipment, index) => ({
+    shipmentId: shipment.shipmentId,
+    amount: amounts[index] ?? 0,
+    ...(isSentByEmail(shipment)
+      ? { state: 'pending', sentAt: placedAt.toISOString(), nextAt: placedAt.toISOString() }
+      : { state: 'authorised', sentAt: null, nextAt: after(placedAt, SENT_AFTER_MS) }),
+  }));
+}
+
+/** Takes the money of a shipment that has left. Repeating it is safe: the provider knows the shipment's capture. */
+async function captured({ payment, now }: Services, order: OrderDoc, parcel: ParcelPayment): Promise<ParcelPayment> {
+  const attempt = lastAttempt(order);
+  const done: ParcelPayment = { ...parcel, state: 'captured', nextAt: null };
+  if (parcel.amount === 0 || !attempt) return done;
+  const retryIn = (ms: number): ParcelPayment => ({ ...parcel, nextAt: after(now(), ms) });
+  if (!payment) return retryIn(REFUSED_RETRY_MS);
+  try {
+    const { state } = await payment.capture(attempt.key, parcel.shipmentId, parcel.amount);
+    return state === 'captured' ? done : retryIn(REFUSED_RETRY_MS);
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return retryIn(SILENT_RETRY_MS);
+    throw error;
+  }
+}
+
+/**
+ * Sends what is ready and takes its money: per shipment, when it leaves (record 0046). That it left is written down,
+ * with its email, before the provider is called; a capture that fails stays pending and is tried again.
+ * @throws ConflictError when somebody else is at this order
+ */
+export async function sendParcels(services: Services, { body, version }: Doc<OrderDoc>): Promise<OrderDoc> {
+  const { store, now } = services;
+  const at = now().toISOString();
+  const isNow = ({ nextAt }: ParcelPayment) => nextAt !== null && nextAt <= at;
+  const parcels = body.parcels ?? [];
+  const leaving = parcels.filter((parcel) => parcel.state === 'authorised' && isNow(parcel));
+  const sent: OrderDoc = {
+    ...body,
+    parcels: parcels.map((one): ParcelPayment =>
+      leaving.includes(one) ? { ...one, state: 'pending', sentAt: at } : one,
+    ),
+  };
+  const due = sent.parcels?.filter((parcel) => parcel.state === 'pending' && isNow(parcel)) ?? [];
+  if (due.length === 0) return body;
+  if (leaving.length > 0)
+    await store.commit([
+      orderOp(sent, version, now()),
+      ...leaving.map(({ shipmentId }) => sentMail(services, sent, shipmentId)),
+    ]);
+  const outcomes = new Map<string, ParcelPayment>();
+  for (const parcel of due) outcomes.set(parcel.shipmentId, await captured(services, sent, parcel));
+  const paid = { ...sent, parcels: sent.parcels?.map((one) => outcomes.get(one.shipmentId) ?? one) ?? [] };
+  await store.commit([orderOp(paid, leaving.length > 0 ? version + 1 : version, now())]);
+  return paid;
+}
+
+/** Takes the money of what an order sends by email, right after it is placed; what fails is left to the reconciler. */
+export async function captureAtOnce(services: Services, order: OrderDoc): Promise<OrderDoc> {
+  if (!order.parcels?.some(({ state }) => state === 'pending')) return order;
+  try {
+    const doc = await services.store.get<OrderDoc>(ORDER, order.basketId);
+    return doc ? await sendParcels(services, doc) : order;
+  } catch (error) {
+    if (error instanceof ConflictError) return order;
+    throw error;
+  }
+}
