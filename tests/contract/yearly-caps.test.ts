@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  applyCoupon,
   createCartWithItem,
   prepareOrder,
   readCart,
@@ -14,10 +16,15 @@ import { signedIn } from './support/accounts.ts';
 import { openCheckout, pay, SHELL } from './support/checkout.ts';
 import { ADDRESS } from './support/payment.ts';
 import { refusal, writeContent } from './support/shop.ts';
+import { placeFree } from './support/stored-value.ts';
 
 const RULE = { level: 'ORDER', type: 'AUTO', isYearlyCapped: true };
 const OFFERS = [
   { ...RULE, id: 'STAFF', name: 'Staff', audience: 'employees', discount: { percent: 30 } },
+  ...(['ORDER', 'SHIPPING'] as const).map((level) => ({
+    ...{ id: `GRATIS-${level}`, level, type: 'CODE', code: `FREE-${level}`, name: 'Gratis', priority: 200 },
+    discount: { percent: 100 },
+  })),
   { ...RULE, id: 'PRO', name: 'Pro', audience: 'prosumers', discount: { percent: 20 } },
 ];
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -71,6 +78,19 @@ test('a refused payment gives the allowance back, and a challenge holds it', asy
   expect(await spentBy(emil)).toBe(1_492.5);
   // The basket that is being paid for keeps its discount.
   expect((await emil(readCart, { params: { basketId } })).totals.total).toBe(amount);
+});
+
+test('an order that costs nothing uses up the allowance too, and two at once not more than there is', async () => {
+  const emil = await as('emil.employee');
+  const [one, other] = [await jackets(emil, 2), await jackets(emil, 2)];
+  for (const cartId of [one, other])
+    for (const code of ['FREE-ORDER', 'FREE-SHIPPING'])
+      await emil(applyCoupon, { query: { cartId, code }, idempotencyKey: randomUUID() });
+  expect(await emil(prepareOrder, { body: { basketId: one } })).toMatchObject({ amount: 0, isZeroOrder: true });
+  const orders = await Promise.all([one, other].map((basketId) => placeFree(emil, basketId)));
+  expect(orders.map(({ isOrderFinalized }) => isOrderFinalized)).toEqual([true, true]);
+  // 412.50 before, 720.00 for the first, and what is left of 1,500.00 for the second.
+  expect(await spentBy(emil)).toBe(1_500);
 });
 
 test('a new employee has to accept the terms first; a prosumer has a cap and a rate of their own, a guest none', async () => {

@@ -20,7 +20,7 @@ import type { KnownCaller, Services } from '../services.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
 import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
-import { reserveOps } from '../stored-value/ledger.ts';
+import { commitOps, reserveOps } from '../stored-value/ledger.ts';
 import { isSavedId, requireSaved } from '../stored-value/saved-instruments.ts';
 import { giveUp, paymentOf, placeNow, refresh, settle } from './settle.ts';
 
@@ -125,7 +125,11 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     : [{ op: 'insert', kind: ORDER_NUMBER, id: order.orderNumber, body: { basketId: order.basketId } }];
 
   if (isZeroOrder(view)) {
-    const obstacle = await placeNow(services, { body: { ...order, attempts: [] }, version: before?.version }, numberOp);
+    // A discount with a cap uses up its year even when nothing is left to pay.
+    const key = `${cart.basketId}.0`;
+    const capOps = [...reserveOps(key, holds, now()), ...commitOps(key, holds, now())];
+    const free = { body: { ...order, attempts: [] }, version: before?.version };
+    const obstacle = await placeNow(services, free, [...numberOp, ...capOps]);
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
   }
