@@ -22,7 +22,12 @@ const RULE = { level: 'ORDER', type: 'AUTO', isYearlyCapped: true };
 const OFFERS = [
   { ...RULE, id: 'STAFF', name: 'Staff', audience: 'employees', discount: { percent: 30 } },
   ...(['ORDER', 'SHIPPING'] as const).map((level) => ({
-    ...{ id: `GRATIS-${level}`, level, type: 'CODE', code: `FREE-${level}`, name: 'Gratis', priority: 200 },
+    id: `GRATIS-${level}`,
+    level,
+    type: 'CODE',
+    code: `FREE-${level}`,
+    name: 'Gratis',
+    priority: 200,
     discount: { percent: 100 },
   })),
   { ...RULE, id: 'PRO', name: 'Pro', audience: 'prosumers', discount: { percent: 20 } },
