@@ -1,4 +1,5 @@
 import { axeViolations } from '../support/audits/axe.ts';
+import { JACKET_M, putInCart } from '../support/cart.ts';
 import { cardFrame, CARDS, fillAddress, fillCard, placeButton, toSummary } from '../support/checkout.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
 import { freshEmail, PASSWORD } from '../support/sign-in.ts';
@@ -6,10 +7,13 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const STEPS = ['Ship to', 'Payment', 'Check and order'];
+
 test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six taps besides typing', async ({
   page,
 }) => {
   const active = page.locator('[aria-current="step"]');
+  const steps = page.locator('ol.steps > li h2');
   await page.goto(JACKET);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -18,6 +22,7 @@ test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
   await expect(active).toHaveCount(1);
   await expect(active.getByRole('heading', { level: 2 })).toHaveText('Ship to');
+  await expect(steps).toHaveText(STEPS);
   expect(await axeViolations(page)).toEqual([]);
   // No step can be skipped.
   for (const later of ['billing', 'summary']) {
@@ -32,6 +37,7 @@ test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six
   await expect(active.getByRole('heading', { level: 2 })).toHaveText('Payment');
   await page.goto('/en-us/checkout/summary');
   await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(steps).toHaveText(STEPS);
   await expect(page.getByText('Mara Lind, 1 Pearl Street, Boulder, CO 80302')).toBeVisible();
   await cardFrame(page).getByLabel('Card number').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -41,6 +47,7 @@ test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six
   await expect(page).toHaveURL(/\/checkout\/summary$/);
   await expect(active).toHaveCount(1);
   await expect(active.getByRole('heading', { level: 2 })).toHaveText('Check and order');
+  await expect(steps).toHaveText(STEPS);
   await expect(page.getByText('Visa, in the name of Mara Lind')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const total = /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
@@ -52,6 +59,26 @@ test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six
   await expect(page.locator('.total-lines__total')).toContainText(total);
   await expect(page.getByText('mara.guest@example.com')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('[SCREEN-06] the confirmation shows every item with its quantity and price, and the totals line by line', async ({
+  page,
+}) => {
+  await putInCart(page, JACKET_M, 2, 'en-us');
+  await putInCart(page, 'NF301008INK-OS', 1, 'en-us');
+  await toSummary(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(page.locator('.order-item')).toHaveText([
+    /Skarn Shell Jacket\s*Moss, M\s*Quantity 2\s*\$840\.00/,
+    /Hull Duffel 40\s*Ink, .*\s*Quantity 1\s*\$\d+\.00/,
+  ]);
+  await expect(page.locator('.total-lines > div')).toHaveText([
+    /^\s*Items\s*\$960\.00/,
+    /Shipping\s*Free/,
+    /tax\s*\$75\.84/,
+    /Total\s*\$1,035\.84/,
+  ]);
 });
 
 test('[CHK-06] after the order the cart is empty, and the next checkout starts at shipping', async ({ page }) => {

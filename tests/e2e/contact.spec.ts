@@ -45,6 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       const mails = await mailsTo(request, email);
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain(LETTER);
+      expect(mails[0]?.text).toMatch(/^Isla Reid, .*: Having it repaired,/);
     });
 
     test('[HELP-01] a letter that is refused comes back whole, with the reason beside the field', async ({

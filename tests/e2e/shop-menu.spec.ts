@@ -133,6 +133,13 @@ test.describe('the menu bar', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await page.goBack();
     await expect(panelLink(page)).toBeHidden();
+    // Back to another state of the same page.
+    await page.evaluate(() => history.pushState(null, '', '?step=two'));
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(panelLink(page)).toBeHidden();
   });
 
   test('[ANL-05] [CALL-OTH-01] clicks on links of the menu are pushed to the data layer', async ({

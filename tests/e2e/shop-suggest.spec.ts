@@ -33,6 +33,16 @@ test('[SRCH-02] typing shows products with price, departments and stories; one c
   ).toBeVisible();
   await expect(list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText('$');
   await expect(option(page, 'How to pack a pack')).toBeAttached();
+  // Everything that the call answers, searches too; those that name a product of the list stand there only.
+  const answer = await page.request.get('/api/products/v2/search/autoSuggest?q=bo&limit=4&locale=en-us');
+  const { suggestions, products } = (await answer.json()) as { suggestions: string[]; products: { name: string }[] };
+  const names = products.map(({ name }) => name);
+  await combobox.fill('bo');
+  const group = (label: string) => list(page).getByRole('group', { name: label }).getByRole('option');
+  await expect(group('Products')).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+  const searches = suggestions.filter((text) => !names.includes(text));
+  expect(searches).toContain('Bothy 3 Tent');
+  await expect(group('Searches')).toHaveText(searches);
   await combobox.fill('p');
   await expect(list(page)).toBeHidden();
 });
