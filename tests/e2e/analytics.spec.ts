@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
-import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
+import { known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 interface Pushed {
   readonly event: string;
@@ -52,7 +52,13 @@ test('[ANL-04] [CALL-OTH-01] every promotion of a page is told of, with its own 
     targets: [{ text: `See offer ${name}`, url: '/sale' }],
     promotionTracking: { promotionId: `aw26-${name}`, promotionName: `Autumn ${name}`, creativeName: name },
   }));
-  writeDocument('pages/promotions-told.json', canvas('promotions-told', promotions));
+  // The second is in a section that comes later.
+  writeDocument('pages/promotions-told.json', {
+    id: 'promotions-told',
+    slug: 'promotions-told',
+    metadata: { htmlTitle: 'Told' },
+    sections: promotions.map((promotion, index) => ({ name: `${index}`, lazy: index > 0, items: [promotion] })),
+  });
   await known(page, 'media-banner', 'promotion-two');
   await page.clock.install({ time: 0 });
   await page.goto('/en-us/promotions-told', { waitUntil: 'load' });
@@ -63,6 +69,7 @@ test('[ANL-04] [CALL-OTH-01] every promotion of a page is told of, with its own 
     position,
   });
   for (const [index, name] of ['one', 'two'].entries()) {
+    if (index > 0) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page
       .getByRole('heading', { name: `Offer ${name}` })
       .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

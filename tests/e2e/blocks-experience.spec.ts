@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
+import { accordion, canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 const HERO = exampleUrl('experience', 'A baseline and two variants');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
@@ -79,6 +80,34 @@ test('[XP-07] the variant is worked out again when the recalculation event fires
   await expect(heading(page, BASE)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
   await expect(heading(page, WEIGHT)).toBeVisible();
+});
+
+test('[XP-03] [XP-07] every experience of a page follows its own decision, and all of them the recalculation', async ({
+  page,
+}) => {
+  const experience = (id: string) => ({
+    kind: 'experience',
+    id,
+    experienceId: id,
+    name: id,
+    variants: ['warm', 'cold'].map((variantId) => ({
+      variantId,
+      name: variantId,
+      targets: [accordion(`${id}-${variantId}`, `${id} ${variantId}`)],
+    })),
+    baselines: [{ targets: [accordion(`${id}-plain`, `${id} plain`)] }],
+  });
+  writeDocument('pages/two-experiences.json', canvas('two-experiences', ['first', 'second'].map(experience)));
+  await known(page, 'experience', 'second');
+  await page.goto('/en-us/two-experiences');
+  const shown = page.locator('.accordions__title').filter({ hasText: /^(?:first|second)/ });
+  await expect(shown).toHaveText(['first plain', 'second plain']);
+  await page.waitForLoadState('networkidle');
+  await decide(page, 'second', 'cold');
+  await expect(shown).toHaveText(['first plain', 'second cold']);
+  await page.evaluate(() => history.replaceState(null, '', '?p13n_testcontext=first:cold,second:warm'));
+  await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
+  await expect(shown).toHaveText(['first cold', 'second warm']);
 });
 
 test('[XP-08] a click in an experience sends its tracking event, to the data layer and to the decision service', async ({

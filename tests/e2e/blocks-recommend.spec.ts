@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { exampleUrl } from '../support/examples.ts';
+import { exampleFields, exampleUrl } from '../support/examples.ts';
 import { JACKET, miniCart } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 interface Told {
   readonly event: string;
@@ -46,6 +47,26 @@ test('[BLK-REC-09] impressions of a block are sent once, however often it is ren
   }
   await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().hover();
   expect(await told(page, 'recommendation_impressions')).toHaveLength(1);
+});
+
+test('[BLK-REC-09] each block of a page sends its own', async ({ page }) => {
+  const fields = exampleFields('recommendations', 'A decision chose');
+  const rows = ['one', 'two'].map((id) => ({ ...fields, kind: 'recommendations', id, title: `Row ${id}` }));
+  writeDocument('pages/two-rows.json', canvas('two-rows', rows));
+  await known(page, 'recommendations', 'two');
+  await page.clock.install();
+  await page.goto('/en-us/two-rows');
+  for (const [index, id] of ['one', 'two'].entries()) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_100);
+        return (await told(page, 'recommendation_impressions')).length;
+      })
+      .toBeGreaterThan(index);
+  }
+  await page.clock.runFor(2_500);
+  expect(await told(page, 'recommendation_impressions')).toMatchObject([{ title: 'Row one' }, { title: 'Row two' }]);
 });
 
 test('the control group reports no impressions, however long its row is in view', async ({ page }) => {

@@ -93,6 +93,18 @@ test('[VIEW-05] drafts and another moment show what is not published now', async
   await expect(state('viewer-later')).toContainText('scheduled');
   await open('preview=false');
   await expect(page.locator('.entry__name')).toHaveText(['viewer-always']);
+  // Inside the frames too.
+  const parts = inFrame(page, 'viewer-dates').locator('details:first-of-type .accordions__title');
+  for (const [query, texts] of [
+    ['previewDateTime=2039-06-01T08:00:00Z', ['Always']],
+    ['previewDateTime=2041-06-01T08:00:00Z', ['Always', 'Later']],
+    ['preview=true&previewDateTime=2041-06-01T08:00:00Z', ['Always', 'Later', 'Draft']],
+  ] as const) {
+    await page.goto(`/preview?docType=page&entry=viewer-dates&width=390&limit=50&${query}`, {
+      waitUntil: 'domcontentloaded',
+    });
+    await expect(parts).toHaveText(texts);
+  }
 });
 
 test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language', async ({ page }) => {
