@@ -111,6 +111,7 @@ describe('a cart', () => {
     const { items, shippingMethods } = await cart.create([
       { productId: SHELL },
       { productId: PACK, qty: 2, recipeId: 'r_1' },
+      { productId: PACK, recipeId: 'r_dusk' },
     ]);
     expect(items).toMatchObject([
       { masterId: 'NF900001', qty: 1, isCustoms: false, recipeId: null, shipmentId: 'me' },
@@ -127,6 +128,8 @@ describe('a cart', () => {
         precreatedCustomsCode: null,
         taxTotal: 30,
       },
+      // One of the brand's own designs.
+      { isCustoms: true, recipeId: 'r_dusk', precreatedCustomsCode: 'DUSK-07' },
     ]);
     expect(items[1]?.id).toBe(items[1]?.itemId);
     expect(items[1]?.upc).not.toBe(items[0]?.upc);

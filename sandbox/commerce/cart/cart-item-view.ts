@@ -106,7 +106,7 @@ export function itemOf(
     isCustoms: line.recipeId !== null,
     isDigitalProduct: product.isGiftCard,
     recipeId: line.recipeId,
-    precreatedCustomsCode: null,
+    precreatedCustomsCode: new Map(Object.entries(product.designs)).get(line.recipeId ?? '') ?? null,
     taxTotal: toAmount(rowTax(row, parcel.tax)),
     variants: product.sizes.map((size) => {
       const other = skuOf(product, colour, size);

@@ -68,6 +68,8 @@ export const productFile = z.object({
   badge: z.string().nullable().default(null),
   /** A gift card of its price: sent by email once it is paid, untaxed, and outside of every promotion. */
   isGiftCard: z.boolean().default(false),
+  /** Customised versions that the brand has designed itself: recipe id → the code its workshop makes them by. */
+  designs: z.record(z.string(), z.string()).default({}),
   colours: z.array(colour).min(1),
   sizes: z.array(z.coerce.string()).min(1),
   prices,

@@ -57,6 +57,7 @@ export const PRODUCTS = [
   {
     id: 'NF900002',
     slug: 'sale-pack',
+    designs: { r_dusk: 'DUSK-07' },
     name: t('Sale Pack', 'Sac soldé', 'Rucksack'),
     categoryIds: ['91001'],
     season: 'SS26',
