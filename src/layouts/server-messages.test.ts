@@ -22,7 +22,6 @@ const GENERAL = [
   'ATTR200',
   'CCA400',
   'CCA401',
-  'ORD400',
   'PYT300',
   'REV410',
 ];

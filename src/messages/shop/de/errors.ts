@@ -85,6 +85,7 @@ export default {
     'Ihre Mitgliedschaft ist noch nicht bestätigt. Öffnen Sie zuerst den Link in unserer E-Mail.',
   'error.REWARD_INSUFFICIENT_BALANCE': 'Das ist mehr, als Ihre Punkte oder die Prämie hergeben.',
   'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
+  'error.INVALID_ORDER_EMAIL': 'Das ist keine E-Mail-Adresse. Geben Sie die an, mit der Sie bestellt haben.',
   'error.PROMOTION_INVALID': 'Dieser Code passt hier nicht. Bitte die Schreibweise prüfen.',
   'error.PROMOTION_NOT_AVAILABLE_NOW': 'Dieser Code gilt noch nicht. Heben Sie ihn auf.',
   'error.PROMOTION_LIMIT_EXCEEDED': 'Dieser Code ist aufgebraucht.',

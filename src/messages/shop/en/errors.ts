@@ -76,6 +76,7 @@ export default {
   'error.REWARD_LOYALTY_UNCONFIRMED': 'Your membership is not confirmed yet. Open the link in our email first.',
   'error.REWARD_INSUFFICIENT_BALANCE': 'This is more than your points or the reward hold.',
   'error.ORDER_NOT_FOUND': 'We do not find this order.',
+  'error.INVALID_ORDER_EMAIL': 'That is not an email address. Enter the one you ordered with.',
   'error.PROMOTION_INVALID': 'This code does not work here. Check the spelling.',
   'error.PROMOTION_NOT_AVAILABLE_NOW': 'This code is not valid yet. Keep it for later.',
   'error.PROMOTION_LIMIT_EXCEEDED': 'This code has been used up.',

@@ -82,6 +82,7 @@ export default {
     'Votre adhésion n’est pas encore confirmée. Ouvrez d’abord le lien de notre e-mail.',
   'error.REWARD_INSUFFICIENT_BALANCE': 'C’est plus que vos points ou la récompense ne couvrent.',
   'error.ORDER_NOT_FOUND': 'Nous ne trouvons pas cette commande.',
+  'error.INVALID_ORDER_EMAIL': 'Ce n’est pas une adresse e-mail. Saisissez celle de votre commande.',
   'error.PROMOTION_INVALID': 'Ce code ne convient pas ici. Vérifiez son orthographe.',
   'error.PROMOTION_NOT_AVAILABLE_NOW': 'Ce code n’est pas encore valable. Gardez-le pour plus tard.',
   'error.PROMOTION_LIMIT_EXCEEDED': 'Ce code est épuisé.',
