@@ -58,14 +58,21 @@ test('an order’s email lists its items, totals, delivery and payment in the la
     { productId: SHELL, qty: 1 },
   ];
   const SAID = {
-    'en-gb': ['Your order', 'Standard delivery, 2–3 working days', 'Delivery', 'free', 'Total, including', 'Paid with'],
+    'en-gb': [
+      'Your order',
+      'Standard delivery, 2–3 working days',
+      'Delivery',
+      'free',
+      'Total, including',
+      'We take the money',
+    ],
     'de-de': [
       'Ihre Bestellung',
       'Standardversand, 2–3 Werktage',
       'Lieferung',
       'kostenlos',
       'Summe, inkl',
-      'Bezahlt mit',
+      'Den Betrag buchen wir',
     ],
   };
   for (const [locale, said] of Object.entries(SAID)) {

@@ -28,7 +28,12 @@ const TEXTS = {
   totalWithTax: t('Total, including {tax} tax', 'Total, dont {tax} de TVA', 'Summe, inklusive {tax} MwSt.'),
   today: t('today', 'aujourd’hui', 'heute'),
   days: t('{days} working days', '{days} jours ouvrés', '{days} Werktage'),
-  paid: t('Paid with', 'Réglé par', 'Bezahlt mit'),
+  payment: t('Payment', 'Paiement', 'Zahlung'),
+  taken: t(
+    'We take the money for each parcel when it leaves.',
+    'Le montant de chaque colis est prélevé à son départ.',
+    'Den Betrag buchen wir für jedes Paket ab, wenn es unterwegs ist.',
+  ),
   billed: t('Billed to', 'Facturé à', 'Rechnung an'),
   next: t('If you change your mind', 'Si vous changez d’avis', 'Wenn Sie es sich anders überlegen'),
   returns: t(
@@ -105,7 +110,7 @@ function shipmentSection(shipment: Shipment, order: OrderDoc, stores: Services['
   };
 }
 
-/** How an order was paid, in words: gift cards and the like with what they paid, then the card or Klarna. */
+/** How an order is paid, in words: gift cards and the like with what they paid, then the card or Klarna. */
 function paidWith(order: OrderDoc, money: Intl.NumberFormat): string[] {
   const { instruments, total } = order.frozen;
   const attempt = lastAttempt(order);
@@ -121,6 +126,10 @@ function paidWith(order: OrderDoc, money: Intl.NumberFormat): string[] {
       : (CARD_BRANDS[attempt.type] ?? label('payment.CREDIT_CARD', order.locale));
   return used.length > 0 ? [...used, `${rest} ${money.format(toAmount(total))}`] : [rest];
 }
+
+/** Whether the card or Klarna pays for something that leaves later. */
+const isTakenLater = ({ parcels = [] }: OrderDoc): boolean =>
+  parcels.some(({ state, amount }) => state === 'authorised' && amount > 0);
 
 /** The email that confirms an order, in the language it was placed in. */
 export function orderMailContent(
@@ -145,7 +154,7 @@ export function orderMailContent(
     totals: totalRows(frozen.totals, money, say),
     sections: [
       ...frozen.shipments.map((shipment) => shipmentSection(shipment, order, stores, say)),
-      { heading: say('paid'), lines: paidWith(order, money) },
+      { heading: say('payment'), lines: [...paidWith(order, money), ...(isTakenLater(order) ? [say('taken')] : [])] },
       { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
       // Gift cards come by email and do not go back.
       ...(frozen.items.every(({ isDigitalProduct }) => isDigitalProduct)
