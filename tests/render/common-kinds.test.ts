@@ -155,6 +155,15 @@ test.each(kindsTaking({ overlayWidth: { sm: 'xs', md: 'lg' } }))(
   },
 );
 
+test.each(kindsTaking({ hideOnBreakpoint: ['md', 'lg'] }))(
+  '[BLK-COM-25] %s hides at the breakpoints it names',
+  async (kind, content) => {
+    const { root } = await render(kind, content);
+    expect(root).toMatch(/ hide-md hide-lg[ "]/);
+    expect(root).not.toContain('hide-sm');
+  },
+);
+
 test.each(kindsTaking({ bottomMargins: { sm: 'sm', lg: 'lg' } }))(
   '[BLK-COM-26] %s has its space below, per breakpoint',
   async (kind, content) => {
