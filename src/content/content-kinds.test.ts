@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindPath } from './content-kinds.ts';
+import { CONTENT_ENDPOINTS, kindPath } from './content-kinds.ts';
 
 test('a page the shop renders itself has its document among the augmented pages, of each site', () => {
   expect(kindPath('cart', 'northfell-us')).toBe('augmentedpage/northfell-us/cart');
@@ -21,4 +21,21 @@ test('a path without a value for its placeholder is refused, with the name of wh
   expect(() => kindPath('product', 'northfell-us')).toThrow(new RangeError(message));
   expect(() => kindPath('product', 'northfell-us', { productId: '' })).toThrow(new RangeError(message));
   expect(() => kindPath('footer', '')).toThrow(new RangeError('Content of kind footer needs siteId.'));
+});
+
+test('the first part of every content call is known: those of kinds, of augmented pages and of lists', () => {
+  const firstPart = (path: string) => path.split('/', 1)[0];
+  expect(CONTENT_ENDPOINTS).toEqual(
+    expect.arrayContaining([
+      firstPart(kindPath('product', 'northfell-us', { productId: 'NF104001' })),
+      firstPart(kindPath('cart', 'northfell-us')),
+      'footer',
+      'page',
+      'signinmodal',
+      'children',
+      'search',
+      'showcase',
+    ]),
+  );
+  for (const part of CONTENT_ENDPOINTS) expect(part).toMatch(/^[a-z]+$/);
 });

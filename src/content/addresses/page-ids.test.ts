@@ -55,6 +55,8 @@ test('[PAGE-16] [ROUTE-13] a recipe in the query of a product address makes the 
   expect(recipe('/en-us/sale/skarn-pNF104001?recipe=7')).toBe('7');
   for (const path of ['/en-us/p/skarn-NF104001', '/en-us/p/skarn-NF104001#?recipe=1', '/en-us/sale?recipe=1'])
     expect(recipe(path), path).toBeUndefined();
+  for (const id of ['', '%20a', 'a%20', 'a'.repeat(61)])
+    expect(recipe(`/en-us/p/skarn-NF104001?recipe=${id}`), id).toBeUndefined();
 });
 
 test('a product code is the whole text', () => {

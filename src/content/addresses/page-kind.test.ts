@@ -259,6 +259,7 @@ describe('the route table', () => {
     for (const kind of [...FIXED_PAGES, ...Object.keys(KIND_PATHS)])
       expect(routed.has(kind) || parts.includes(kind), kind).toBe(true);
     expect(routeOf('size-chart', 'en-gb', params)).toBe('/en-gb/size-chart/jackets');
+    expect(routeOf('other', 'de-de', { slug: 'hilfe/größen' })).toBe('/de-de/hilfe/gr%C3%B6%C3%9Fen');
     expect(() => routeOf('size-chart', 'en-gb')).toThrow(
       new RangeError('The address of size-chart needs productType.'),
     );

@@ -80,6 +80,7 @@ describe('redirects from content', () => {
     'https://evil.example',
     'javascript:alert(1)',
     'sale',
+    'sale/now',
     '',
     'http://evil.example',
     '/\t/evil.example',
@@ -90,7 +91,13 @@ describe('redirects from content', () => {
   });
 
   test('another host needs a word that it is one, and https', () => {
-    for (const to of ['http://a.example', 'javascript:alert(1)', 'https://user@evil.example', '/sale'])
+    for (const to of [
+      'http://a.example',
+      'javascript:alert(1)',
+      'https://user@evil.example',
+      '/sale',
+      'data:https://a.example',
+    ])
       expect(read({ from: '/old', to, external: true }).find('/old'), to).toBeUndefined();
   });
 
@@ -117,6 +124,10 @@ describe('redirects from content', () => {
     expect(find('/old#top')).toEqual({ status: 301, to: '/new' });
     expect(find('/old///')).toEqual({ status: 301, to: '/new' });
     for (const home of ['/', '', '?a']) expect(find(home)).toEqual({ status: 301, to: '/start' });
+    expect(read({ from: '/old', to: ' https://a.example/b ', external: true }).find('/old')).toEqual({
+      status: 301,
+      to: 'https://a.example/b',
+    });
   });
 
   test('a chain of ten steps is followed, of eleven not', () => {
@@ -156,6 +167,7 @@ describe('redirects from content', () => {
     ],
     [{ from: '/fine', to: '/new' }, '/redirects/1/from', '/fine is redirected already; the first entry holds.'],
     [{ from: '/old', to: '/old' }, '/redirects/1/to', '/old leads in a circle.'],
+    [{ from: '/', to: '/' }, '/redirects/1/to', '/ leads in a circle.'],
   ])('the editor reads what is wrong with %j, and where', (entry, pointer, message) => {
     const { find, issues } = read({ from: '/fine', to: '/sale' }, entry);
     expect(issues).toEqual([expect.objectContaining({ document: 'redirects', pointer, message })]);
