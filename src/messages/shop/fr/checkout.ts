@@ -79,7 +79,7 @@ export default {
   'checkout.card.holder': 'Nom sur la carte',
   'checkout.card.loading': 'Les champs de la carte arrivent.',
   'checkout.card.unanswered':
-    'Les données de votre carte ne sont pas parvenues au service de paiement. Rien n’a été débité : vérifiez la connexion et réessayez.',
+    'Les données de votre carte ne sont pas parvenues au service de paiement. Rien n’a été débité : vérifiez la connexion et réessayez.',
   'checkout.card.unavailable':
     'Les champs de la carte ne sont pas arrivés. Vérifiez la connexion et rechargez la page.',
   'checkout.card.noScript':
