@@ -12,6 +12,8 @@ export interface CheckoutBackend {
   pass(ms: number): Promise<void>;
   /** Refuses the next order with a server code. @param more further fields of the error's detail */
   refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
+  /** Refuses the next call of a method whose path contains `part`. @param more further fields of the error's detail */
+  refuse(method: string, part: string, code: string, more?: Readonly<Record<string, unknown>>): void;
   /** Changes the answers to a path from now on; undefined leaves them alone. */
   change(path: string, edit: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined): void;
   /** Calls `see` with every call from now on and its answer. */
@@ -26,7 +28,7 @@ const ORDER = '/cart/v2/checkout/order';
 /** Starts one with the demo shop's products and the payment stand-in. @param shopOrigin that frames may talk to */
 export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutBackend> {
   let time = Date.now();
-  let refusal: object | undefined;
+  let refusal: { readonly method: string; readonly part: string; readonly detail: object } | undefined;
   let watcher: Parameters<CheckoutBackend['watch']>[0] | undefined;
   const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>();
   const payment = await openPaymentStandIn({
@@ -47,8 +49,8 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
   });
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname === ORDER && refusal !== undefined) {
-      const body = { errorDetails: [refusal], appId: 'test', correlationId: 'test' };
+    if (refusal !== undefined && request.method === refusal.method && pathname.includes(refusal.part)) {
+      const body = { errorDetails: [refusal.detail], appId: 'test', correlationId: 'test' };
       refusal = undefined;
       return Response.json(body, { status: 409 });
     }
@@ -59,6 +61,8 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
     if (edit === undefined || !answer.ok || request.method !== 'GET') return answer;
     return Response.json(edit((await answer.json()) as Record<string, unknown>));
   };
+  const refuse: CheckoutBackend['refuse'] = (method, part, errorId, more = {}) =>
+    (refusal = { method, part, detail: { errorId, message: `${errorId} for a test`, ...more } });
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
@@ -70,7 +74,8 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
       time += ms;
       await sandbox.expire();
     },
-    refuseOrder: (errorId, more = {}) => (refusal = { errorId, message: `${errorId} for a test`, ...more }),
+    refuseOrder: (code, more) => refuse('PUT', ORDER, code, more),
+    refuse,
     change: (path, edit) => void (edit === undefined ? edits.delete(path) : edits.set(path, edit)),
     watch: (see) => void (watcher = see),
     placedOrders: async () => (await sandbox.outbox()).filter(({ kind }) => kind === 'order').length,

@@ -82,6 +82,19 @@ async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toa
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
 
+/** The field of a shown address that the server refused, by `?error=CODE&field=…`. */
+function refusedField(
+  { searchParams }: URL,
+  { rules }: AddressFormat,
+  { same, savedAddress = 'new' }: StepForm['values'],
+): string | undefined {
+  const [code, field] = [searchParams.get('error'), searchParams.get('field')];
+  // The same address as before, or one of the account: their fields are folded away.
+  const isShown = same !== 'on' && savedAddress === 'new';
+  const isField = isShown && code !== null && field !== null && Object.hasOwn(rules, field);
+  return isField && !isInlineOrderError(code) ? field : undefined;
+}
+
 /**
  * Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session;
  * or the refusal of the order.
@@ -104,6 +117,8 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
     const text = rule === 'required' ? (need ?? wrong) : (wrong ?? need);
     return text === undefined ? [] : [{ name, text }];
   });
+  const field = refusedField(page.url, format, values);
+  if (field !== undefined && alert !== undefined) problems.push({ name: field, text: alert });
   const refused = await refusal(page);
   const failed = part === null || alert === undefined ? undefined : { part, text: alert, values };
   const own = problems.length > 0 || failed !== undefined ? undefined : alert;

@@ -7,6 +7,7 @@ export default {
   'error.LAST_LOGIN_ATTEMPT':
     'Le courriel et le mot de passe ne correspondent pas. Encore un essai manqué et le compte se bloque.',
   'error.INVALID_EMAIL_FORMAT': 'Ce n’est pas une adresse courriel.',
+  'error.INVALID_ORDER_EMAIL': 'Ce n’est pas une adresse courriel. Saisissez celle de votre commande.',
   'lookup.intro': 'Indiquez votre courriel. Nous verrons si vous avez un compte.',
   'lookup.other': 'Utiliser un autre courriel',
   'signUp.intro': 'Un courriel et un mot de passe. Le reste attendra votre commande.',
