@@ -30,15 +30,19 @@ export async function addToCart(context: RequestContext, wanted: LostItem): Told
     await context.call(createCartWithItem, { query: {}, body: { items: [wanted] } });
     return [];
   }
-  return changeBasket(context, async (basket) => {
-    const cart = await context.call(addItem, { body: { basketId: basket, ...item } });
-    const itemId = sameItem(cart, item)?.itemId;
-    if (action !== undefined && itemId !== undefined)
-      await context.call(updateItem, {
-        params: { basketId: basket },
-        body: { itemId, action, ...(favStoreId && { favStoreId }) },
-      });
-  });
+  return changeBasket(
+    context,
+    async (basket) => {
+      const cart = await context.call(addItem, { body: { basketId: basket, ...item } });
+      const itemId = sameItem(cart, item)?.itemId;
+      if (action !== undefined && itemId !== undefined)
+        await context.call(updateItem, {
+          params: { basketId: basket },
+          body: { itemId, action, ...(favStoreId && { favStoreId }) },
+        });
+    },
+    true,
+  );
 }
 
 /** Sets an item's quantity; 0 removes it. */
@@ -125,8 +129,10 @@ export async function deleteSaved(context: RequestContext, saveForlaterId: strin
 }
 
 export const applyCoupon = (context: RequestContext, code: string): Told =>
-  changeBasket(context, (cartId) =>
-    context.call(applyCouponCall, { query: { cartId, code }, idempotencyKey: randomUUID() }),
+  changeBasket(
+    context,
+    (cartId) => context.call(applyCouponCall, { query: { cartId, code }, idempotencyKey: randomUUID() }),
+    true,
   );
 
 export const removeCoupon = (context: RequestContext, code: string): Told =>

@@ -3,6 +3,7 @@ import { createCart, createCartWithItem } from '../../../commerce/contract/endpo
 import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
+import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
@@ -32,11 +33,14 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
  * again (CART-15).
  *
  * @param change runs once or twice
+ * @param startsCart whether the change makes sense in a new, empty cart
  * @returns flash types of a new cart, e.g. of items that could not be put back
+ * @throws HttpError BSK404 when there is no cart and nothing is known of an earlier one
  */
 export async function changeBasket(
   context: RequestContext,
   change: (basketId: string, find: FindItem) => Promise<unknown>,
+  startsCart = false,
 ): Promise<readonly string[]> {
   const { basketId } = context.session;
   if (basketId !== undefined) {
@@ -47,7 +51,20 @@ export async function changeBasket(
       if (!hasCode(error, CART_NOT_FOUND)) throw error;
     }
   }
+  if (!startsCart && context.session.items.length === 0) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');
   const { cart, find } = await recreate(context);
   await change(cart.basketId, find);
+  return cart.flash.map(({ type }) => type);
+}
+
+/**
+ * Gives a guest who is not known to the backend any more a new cart with the items of before, if the change itself did
+ * not need the cart.
+ * @returns flash types of the new cart
+ */
+export async function renewLostCart(context: RequestContext): Promise<readonly string[]> {
+  const { basketId, items } = context.session;
+  if (basketId !== undefined || items.length === 0) return [];
+  const { cart } = await recreate(context);
   return cart.flash.map(({ type }) => type);
 }

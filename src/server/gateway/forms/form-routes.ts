@@ -16,6 +16,10 @@ import {
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
+import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
+import { isApiError } from '../../../commerce/http/index.ts';
+import { TOKEN_REFUSED } from '../request/request-context.ts';
+import { renewLostCart } from './cart-recovery.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm } from './form.ts';
 import { giftOf } from './gift-form.ts';
@@ -142,6 +146,9 @@ function dismiss({ context, fields }: Form): Outcome {
   return {};
 }
 
+/** Without toast and banner (PROMO-14). */
+const aboutCoupon = { about: () => ({ failed: 'coupon' }), anchor: () => 'coupons' };
+
 const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   add: { work: addProducts },
   'put-back': { work: putBack },
@@ -171,12 +178,11 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   remove: { work: removeOne, ...aboutItem, about: (form) => ({ ...aboutItem.about(form), failed: 'remove' }) },
   coupon: {
     work: (form) => told(applyCoupon(form.context, codeOf(form))),
-    about: () => ({ failed: 'coupon' }),
-    anchor: () => 'coupons',
+    ...aboutCoupon,
     draft: 'cart-coupon',
     limitAs: applyCouponCall.id,
   },
-  'remove-coupon': { work: (form) => told(removeCoupon(form.context, codeOf(form))) },
+  'remove-coupon': { work: (form) => told(removeCoupon(form.context, codeOf(form))), ...aboutCoupon },
   save: {
     work: async ({ context, fields }) => ({
       ...(await told(saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)))),
@@ -203,6 +209,28 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
 
+/** Errors about the visitor or the whole cart, which stand above it whatever the form was about. */
+const ABOUT_CART: ReadonlySet<string> = new Set([CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED]);
+
+const codeOfError = (error: unknown): string | undefined =>
+  error instanceof HttpError || isApiError(error) ? error.code : undefined;
+
+/** What the cart page has to tell of a session that has run out, for the visitor to lose nothing. */
+async function outcomeOf(work: CartAction['work'], form: Form): Promise<Outcome> {
+  const { context } = form;
+  let outcome: Outcome;
+  try {
+    outcome = await work(form);
+    const renewed = await told(renewLostCart(context));
+    if (renewed['flash'] !== undefined) outcome = { ...outcome, ...renewed };
+  } catch (error) {
+    const code = context.hasSignInRunOut() ? TOKEN_REFUSED : codeOfError(error);
+    if (code === undefined || !ABOUT_CART.has(code)) throw error;
+    return { error: code };
+  }
+  return context.hasSignInRunOut() ? { error: TOKEN_REFUSED } : outcome;
+}
+
 function handlingOf(
   { work, about, anchor, page: ownPage = cartPage, ...rest }: CartAction,
   gateway: Gateway,
@@ -215,8 +243,9 @@ function handlingOf(
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
-      const outcome = await work(form);
-      return withQuery(outcome['flash'] === undefined ? (form.back ?? cartPage(form)) : cartPage(form), outcome);
+      const outcome = await outcomeOf(work, form);
+      const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
+      return withQuery(isTold ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
     },
     failed: (form) => {
       const id = anchor?.(form);

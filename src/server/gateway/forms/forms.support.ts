@@ -11,7 +11,8 @@ export interface FormShop {
 export const JACKET = 'NF104001MOS-M';
 export const INK = 'NF104001INK-L';
 
-export async function openFormShop(): Promise<FormShop> {
+/** @param answer replaces the backend's answer to a call; undefined leaves it alone */
+export async function openFormShop(answer: (url: string) => Response | undefined = () => undefined): Promise<FormShop> {
   const sandbox = await createSandbox({
     dataDir: ':memory:',
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
@@ -20,7 +21,9 @@ export async function openFormShop(): Promise<FormShop> {
     passwordCost: 4,
     log: () => undefined,
   });
-  const { gateway } = openGateway({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
+  const { gateway } = openGateway({
+    fetch: async (url, init) => answer(url) ?? sandbox.fetch(new Request(url, init)),
+  });
   return { open: () => createTestBrowser(gateway), close: () => sandbox.close() };
 }
 

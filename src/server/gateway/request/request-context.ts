@@ -70,6 +70,8 @@ export interface RequestContext extends Audience {
    * in the session. Rejects with an ApiError.
    */
   readonly call: Call;
+  /** Whether a customer's sign-in has run out during this request: it went on as a guest's. */
+  hasSignInRunOut(): boolean;
   /** Status of the last upstream response. */
   lastStatus(): number;
   /** Set-Cookie values for everything that changed. */
@@ -94,6 +96,7 @@ export async function openRequestContext(
   const before: Session = { ...(opened?.session ?? emptySession()), draft };
   let session = before;
   let status = 0;
+  let hasSignInRunOut = false;
 
   /** Outages to act out; the reference backend does so outside production only, and so does the gateway. */
   const fault = env.production ? undefined : c.req.header(HEADER.fault);
@@ -167,6 +170,7 @@ export async function openRequestContext(
     } catch (error) {
       gateway.renewals.delete(key);
       if (!isApiError(error) || error.kind !== 'api' || error.status >= 500) throw error;
+      hasSignInRunOut ||= tokens.type === 'Registered';
       session =
         tokens.type === 'Guest'
           ? { ...emptySession(), items: session.items, ...rememberedOf(session) }
@@ -229,6 +233,7 @@ export async function openRequestContext(
       session = emptySession();
     },
     call: call as Call,
+    hasSignInRunOut: () => hasSignInRunOut,
     lastStatus: () => status,
     cookies,
   };
