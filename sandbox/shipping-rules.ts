@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isCurrent } from './commerce/promotions/engine.ts';
+import { isCurrent, nextChange } from './commerce/promotions/engine.ts';
 import type { Promotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 
@@ -28,8 +28,10 @@ const minor = (value: number): number => Math.round(value * 100);
 /** The shipping rules of all sites, by site id; delivery is free on sites not listed. */
 export interface ShippingRules {
   of(siteId: string): ShippingRule;
-  /** The amount for a `{name}` placeholder, in minor units; undefined for any other name. */
-  amount(siteId: string, name: string): number | undefined;
+  /** The amount for a `{name}` placeholder at a time, in minor units; undefined for any other name. */
+  amount(siteId: string, name: string, at: Date): number | undefined;
+  /** Until when the amounts of a time hold, as far as promotions say by their dates; milliseconds, or Infinity. */
+  until(at: Date): number;
 }
 
 /**
@@ -90,9 +92,10 @@ export function openShippingRules(
       ...(current().get(siteId) ?? NO_CHARGE),
       freeFrom: freeFrom(siteId, promotions, now()) ?? Infinity,
     }),
-    amount: (siteId, name) => {
-      if (name === 'freeShippingFrom') return freeFrom(siteId, promotions, now());
+    amount: (siteId, name, at) => {
+      if (name === 'freeShippingFrom') return freeFrom(siteId, promotions, at);
       return name === 'standardShipping' ? current().get(siteId)?.standard : undefined;
     },
+    until: (at) => nextChange(promotions.all(), at),
   };
 }

@@ -50,9 +50,10 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
     fragment: (id) => locate(asked.documents, [`fragments/${id}`], site.id, mode)?.version?.raw,
     product: (productId) => store.cards.card(productId, locale, site.currency),
     place: (name) => {
-      const amount = store.shipping.amount(site.id, name);
+      const amount = store.shipping.amount(site.id, name, new Date(now));
       return amount === undefined ? undefined : moneyText(amount, site.currency, locale);
     },
+    placesUntil: store.shipping.until(new Date(now)),
   };
 }
 

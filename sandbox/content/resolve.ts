@@ -13,6 +13,8 @@ export interface Scope {
   product(productId: string, locale: string): JsonObject | undefined;
   /** The text for a placeholder such as `{freeShippingFrom}`; undefined leaves the placeholder as it is. */
   place?(name: string): string | undefined;
+  /** Until when those texts hold, milliseconds; Infinity when they change by an edit only. */
+  readonly placesUntil?: number;
 }
 
 /** Dependencies and time limits collected during resolution. */
@@ -102,6 +104,7 @@ class Resolver {
       const value = this.#scope.place?.(name);
       if (value === undefined) return whole;
       this.#trace.tags.add(SHIPPING);
+      this.#trace.boundary = Math.min(this.#trace.boundary, this.#scope.placesUntil ?? Infinity);
       return value;
     });
   }

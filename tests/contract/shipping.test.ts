@@ -125,3 +125,36 @@ test('the threshold of the rule is what page, product and cart claim, and what t
     expect(await claims()).toEqual({ page: '{freeShippingFrom}', product: [], cart: [], charged: 4.95 });
   });
 });
+
+test('what is promised until a date says so, so that no page promises it for longer', async () => {
+  await withShop(async (shop, dir) => {
+    const write = (more: object) =>
+      writeFileSync(
+        join(dir, 'promotions/FREE-DELIVERY.json'),
+        JSON.stringify({
+          ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery' },
+          ...{ callout: 'Free', discount: { free: true }, threshold: { GBP: 45 }, ...more },
+        }),
+      );
+    const until = async () => {
+      const { call } = await shop.visitor();
+      const { promotionsUntil } = await call(productDetails, { params: { productId: SOCK.slice(0, 8) } });
+      const page = await shop.sandbox.fetch(
+        new Request('http://sandbox/publish/caas/v1/canvas/page/northfell-uk/delivery?locale=en-gb'),
+      );
+      return { product: promotionsUntil, page: page.headers.get('cache-control') };
+    };
+    const changed = () => new Promise<unknown>((resolve) => void shop.sandbox.onChange(resolve));
+    const at = (seconds: number) => new Date(shop.clock.now().getTime() + seconds * 1_000).toISOString();
+    expect(await until()).toEqual({ product: null, page: 'public, no-cache' });
+    for (const [more, seconds] of [
+      [{ validFrom: at(90), validTo: at(200) }, 90],
+      [{ validFrom: at(-90), validTo: at(40) }, 40],
+    ] as const) {
+      const told = changed();
+      write(more);
+      await told;
+      expect(await until()).toEqual({ product: at(seconds), page: `public, no-cache, max-age=${seconds}` });
+    }
+  });
+});

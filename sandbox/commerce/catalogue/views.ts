@@ -133,6 +133,7 @@ export function cardOf(product: Product, levels: Levels, { locale, currency }: A
  * Everything a product page shows.
  * @param selected the requested colour; otherwise the first available one
  * @param claims what is promised of a colour with that price
+ * @param promotionsUntil when the next of these promises begins or ends, milliseconds; Infinity for never
  * @returns undefined without a price in the currency
  */
 export function detailsOf(
@@ -142,6 +143,7 @@ export function detailsOf(
   levels: Levels,
   audience: Audience,
   claims: (unit: UnitPrice) => PromotionClaim[],
+  promotionsUntil: number,
 ): ProductDetails | undefined {
   const { locale, currency } = audience;
   const card = cardOf(product, levels, audience);
@@ -182,6 +184,7 @@ export function detailsOf(
     available: card.available,
     breadcrumbs: breadcrumbs(catalogue, product.categoryIds[0], locale),
     isDigitalProduct: product.isGiftCard,
+    promotionsUntil: Number.isFinite(promotionsUntil) ? new Date(promotionsUntil).toISOString() : null,
     categoryIds: product.categoryIds,
     seo: {
       title: card.name,

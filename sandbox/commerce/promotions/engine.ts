@@ -65,6 +65,16 @@ export const isCurrent = ({ validFrom, validTo }: Promotion, now: Date): boolean
   (validFrom === undefined || Date.parse(validFrom) <= now.getTime()) &&
   (validTo === undefined || Date.parse(validTo) > now.getTime());
 
+/** When the next promotion begins or ends by its dates, milliseconds; Infinity when none will. */
+export const nextChange = (rules: readonly Promotion[], now: Date): number =>
+  Math.min(
+    ...rules
+      .flatMap(({ validFrom, validTo }) => [validFrom, validTo])
+      .map((edge) => (edge === undefined ? Infinity : Date.parse(edge)))
+      .filter((edge) => edge > now.getTime()),
+    Infinity,
+  );
+
 /** Whether it is meant for this site and visitor. */
 export function isFor({ sites, audience }: Promotion, context: PromotionContext): boolean {
   if (sites !== undefined && !sites.includes(context.siteId)) return false;

@@ -31,6 +31,9 @@ const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined>
   }
 };
 
+/** Whole seconds until a moment, at least one: a page that is rendered at that very moment asks again soon. */
+const secondsUntil = (moment: string): number => Math.max(1, Math.floor((Date.parse(moment) - Date.now()) / 1_000));
+
 /**
  * A product with its reviews and related products (PDP-01). The page renders without those that cannot be loaded.
  *
@@ -51,6 +54,7 @@ export async function loadProduct(page: PageContext, id: string): Promise<Produc
       }),
     ),
   ]);
+  if (product?.promotionsUntil) page.maxAge = Math.min(page.maxAge, secondsUntil(product.promotionsUntil));
   const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
   const colour = product?.colours.find((one) => one.code === code);
   if (product === undefined || colour === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, email, path, publicId } from '../common.ts';
+import { amount, currency, email, isoDate, path, publicId } from '../common.ts';
 import { define } from '../operation.ts';
 
 /**
@@ -99,6 +99,8 @@ export const productDetailsAnswer = z.object({
   breadcrumbs: z.array(breadcrumb),
   /** Comes by email instead of in a parcel: a gift card. */
   isDigitalProduct: z.boolean(),
+  /** Until when the promotions of its colours hold by their dates; null when no date ends or begins one. */
+  promotionsUntil: isoDate.nullable(),
   categoryIds: z.array(z.string()),
   seo: z.object({ title: z.string(), description: z.string(), canonical: path, image: publicId }),
 });
