@@ -85,10 +85,10 @@ export function cairnDev(): AstroIntegration {
           if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
           const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`);
-          const { cookie } = request.headers;
+          const { cookie, 'user-agent': userAgent } = request.headers;
           const session = asksForPreview(url) ? services.previewSession(cookie) : Promise.resolve(undefined);
           session.then((previewSession) => {
-            const page = createPageContext({ url, cookie, previewSession }, services, id);
+            const page = createPageContext({ url, cookie, userAgent, previewSession }, services, id);
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

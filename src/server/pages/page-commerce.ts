@@ -5,6 +5,8 @@ export interface PageCaller {
   readonly siteId: string;
   /** The visitor's Cookie header; private pages only. */
   readonly cookie: string | undefined;
+  /** The visitor's browser, by which the mobile app's webview is told; private pages only (HTTP-02). */
+  readonly userAgent: string | undefined;
 }
 
 /** A commerce call made during a page render; `path` as in the catalogue, with query. */
@@ -19,11 +21,12 @@ export type PageCommerce = (path: string, init: RequestInit | undefined, caller:
  */
 export function createPageCommerce(gateway: FetchApp, origin: string): PageCommerce {
   const guests = new Map<string, string>();
-  return async (path, init, { siteId, cookie }) => {
+  return async (path, init, { siteId, cookie, userAgent }) => {
     const call = new Request(new URL(`/api${path}`, origin), init);
     call.headers.set('siteId', siteId);
     // Some read calls are POSTs (stores, availability), which the gateway accepts only from our own origin.
     call.headers.set('origin', origin);
+    if (userAgent !== undefined) call.headers.set('user-agent', userAgent);
     const guest = cookie === undefined;
     const jar = guest ? guests.get(siteId) : cookie;
     if (jar !== undefined) call.headers.set('cookie', jar);

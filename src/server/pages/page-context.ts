@@ -17,6 +17,8 @@ export interface Asking {
   readonly url: URL;
   /** The visitor's Cookie header. */
   readonly cookie: string | undefined;
+  /** The visitor's User-Agent header. */
+  readonly userAgent?: string | undefined;
   /** The visitor's session in the viewer, already verified; undefined for the published page. */
   readonly previewSession?: PreviewSession | undefined;
 }
@@ -60,7 +62,7 @@ function withPreviewQuery(path: string, { searchParams }: URL): string {
  * @param place passes finished markup around the renderer, see `template-segments.ts`
  */
 export function createPageContext(
-  { url, cookie: visitor, previewSession }: Asking,
+  { url, cookie: visitor, userAgent, previewSession }: Asking,
   services: Services,
   correlationId: string,
   place?: PageContext['place'],
@@ -98,11 +100,12 @@ export function createPageContext(
             correlationId,
           });
         },
-    // Only a private page may send its visitor's cookies upstream, because all other responses are shared.
+    // Only a private page may send its visitor's cookies and browser upstream, because all other responses are shared.
     commerce: (path, init) =>
       services.commerce(previewing ? withPreviewQuery(path, url) : path, init, {
         siteId: site.id,
         cookie: page.isPrivate ? (visitor ?? '') : undefined,
+        userAgent: page.isPrivate ? userAgent : undefined,
       }),
     preview,
     ...(preview !== undefined && isPreviewPath(url.pathname)

@@ -11,7 +11,7 @@ import { reason, safeUrl, type Log } from '../observability/log.ts';
 import { asksForPreview, isPreviewPath } from '../preview/access.ts';
 import type { Services } from '../services.ts';
 import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './cache/page-cache.ts';
-import { createPageContext } from './page-context.ts';
+import { type Asking, createPageContext } from './page-context.ts';
 import { MAX_KEY_LENGTH, pageKey } from './cache/page-key.ts';
 import { createPageTemplates } from './template/page-templates.ts';
 import { createPreviewPages } from './preview-pages.ts';
@@ -98,10 +98,14 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
     reportContentIssues(issues, pathOf(key), correlationId);
   }
 
-  async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
+  async function render(
+    key: string,
+    requestId: string,
+    visitor: Pick<Asking, 'cookie' | 'userAgent'> = { cookie: undefined },
+  ): Promise<RenderedPage> {
     const url = new URL(key, origin);
     const segments = newSegments();
-    const context = (): PageContext => createPageContext({ url, cookie }, services, requestId, segments.place);
+    const context = (): PageContext => createPageContext({ url, ...visitor }, services, requestId, segments.place);
     const known = await templates.rerender(key, context);
     if (known !== undefined) {
       report(known.page, known.rendered.status, key, requestId);
@@ -149,7 +153,8 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
     requestId: string,
   ): Promise<void> {
     const path = pathOf(key);
-    const renderForVisitor = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
+    const { cookie, 'user-agent': userAgent } = request.headers;
+    const renderForVisitor = (asked: string): Promise<RenderedPage> => render(asked, requestId, { cookie, userAgent });
     const skipsCache = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
     const entry = skipsCache ? cache.uncached(await renderForVisitor(key)) : await cache.get(key, renderForVisitor);
     if (entry.page.scope === 'visitor') privatePaths.set(path, true);

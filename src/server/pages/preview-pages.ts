@@ -64,14 +64,15 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
 
   return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> => {
     const asking = toWebRequest(request, origin);
-    const { cookie } = request.headers;
+    const { cookie, 'user-agent': userAgent } = request.headers;
     const previewSession = await services.previewSession(cookie);
     if (previewSession === undefined) return false;
     if (!READ_METHODS.has(asking.method) && !isSameOrigin(sourceOf(request))) {
       sendText(response, 403, 'This request did not come from the viewer.', requestId);
       return true;
     }
-    const page = createPageContext({ url: new URL(asking.url), cookie, previewSession }, services, requestId);
+    const url = new URL(asking.url);
+    const page = createPageContext({ url, cookie, userAgent, previewSession }, services, requestId);
     const key = frameKey(request.method, page.url, request.headers);
     const frame =
       key === undefined
