@@ -174,7 +174,8 @@ describe('subscriptions', () => {
   test('[CALL-CONS-10] [CALL-CONS-09] [CALL-CONS-08] a consumer opts in, out, and reads what holds', async () => {
     const { email, call } = await join();
     const sms = { channel: 'sms' as const, type: 'Newsletter' as const, recipient: '+447700900999' };
-    await call(calls.createSubscription, { body: { subscriptions: [{ ...sms, optin: true }] } });
+    const letter = { channel: 'email' as const, type: 'Newsletter' as const, optin: true };
+    await call(calls.createSubscription, { body: { subscriptions: [letter, { ...sms, optin: true }] } });
     const optinDate = shop.clock.now().toISOString();
     shop.clock.advance(60_000);
     await call(calls.updateSubscription, { body: { subscriptions: [{ ...sms, optin: false }] } });
