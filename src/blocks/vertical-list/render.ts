@@ -5,7 +5,7 @@ import { iconHtml } from '../../ui/picture/icons.ts';
 import { contextOf, type RenderContext } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
-import { captionHtml, gradientClasses, oneMediaHtml, placementClasses } from '../_kit/pieces/media.ts';
+import { captionHtml, gradientClasses, mediasOf, oneMediaHtml, placementClasses } from '../_kit/pieces/media.ts';
 import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
 import { linkAttributes, newTabNote, targetsHtml } from '../_kit/pieces/targets.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
@@ -47,10 +47,16 @@ function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', c
   `;
 }
 
-/** The stacked pictures; entries without one use the block's own [BLK-VLI-01]. */
-function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalListFields, context: RenderContext): Html {
-  const pictures = items.map((item, index) => {
-    const own = item.media ?? media;
+/**
+ * The stacked pictures, linked if the content says so [BLK-VLI-01, BLK-COM-14]. Entries without one use the block's own
+ * by turns, in the order given [BLK-COM-13].
+ */
+function stageHtml(fields: VerticalListFields, context: RenderContext): Html {
+  const { items, ratio, mediaTarget, title } = fields;
+  const shared = mediasOf(fields);
+  const bare = items.filter((item) => item.media === undefined);
+  const medias = items.map((item) => item.media ?? shared[bare.indexOf(item) % shared.length]);
+  const pictures = medias.map((own, index) => {
     if (own === undefined) return NO_HTML;
     const rendered = oneMediaHtml(
       own,
@@ -64,10 +70,23 @@ function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalLis
     `;
   });
   if (pictures.every((picture) => picture === NO_HTML)) return NO_HTML;
+  // The picture that shows names the link.
+  const isNamed = medias.every((own) => own === undefined || own.alt !== '');
   return html`
     <figure class="media vertical-list__stage">
-      ${pictures}
-      ${captionHtml({ ...caption, captionText, media: undefined, mediaList: [], mediaTarget: undefined })}
+      ${
+        mediaTarget === undefined
+          ? pictures
+          : html`
+            <a class="media__link vertical-list__stack"${linkAttributes(mediaTarget, context)}${attributes({
+              'aria-label': isNamed ? undefined : (title ?? mediaTarget.url),
+            })}>
+              ${pictures}
+              ${newTabNote(mediaTarget, context)}
+            </a>
+          `
+      }
+      ${captionHtml(fields)}
     </figure>
   `;
 }

@@ -31,6 +31,35 @@ test('entries without a picture of their own share the block’s; without any th
   expect((await renderBlock('vertical-list', { items: bare })).html).toContain('vertical-list--plain');
 });
 
+test('[BLK-COM-13] several pictures of the block go by turns to the entries without one', async () => {
+  const bare = { title: 'Rain' };
+  const { html } = await renderBlock('vertical-list', {
+    items: [bare, items[0], { ...bare, title: 'Hail' }, { ...bare, title: 'Fog' }],
+    media: media('first'),
+    mediaList: [media('second')],
+  });
+  const shown = [...html.matchAll(/data-picture="(\d)".*?scene\/(\w+)/gs)].map(([, index, name]) => [index, name]);
+  expect(shown).toEqual([
+    ['0', 'first'],
+    ['1', 'wind'],
+    ['2', 'second'],
+    ['3', 'first'],
+  ]);
+});
+
+test('[BLK-COM-14] the pictures lead where the block says, named by the one that shows', async () => {
+  const mediaTarget = { url: '/weather', targetAttribute: '_blank' };
+  const { html } = await renderBlock('vertical-list', { items, mediaTarget });
+  const link = /<a class="media__link vertical-list__stack"([^>]*)>(.*?)<\/a>\s*<\/figure>/s.exec(html);
+  expect(link?.[1]).toMatch(/href="\/en-gb\/weather".*target="_blank"/);
+  expect(link?.[1]).not.toContain('aria-label');
+  expect(link?.[2]?.match(/data-picture/g)).toHaveLength(2);
+  const unnamed = items.map((item) => ({ ...item, media: { ...item.media, alt: '' } }));
+  expect((await renderBlock('vertical-list', { title: 'Weather', items: unnamed, mediaTarget })).html).toContain(
+    'aria-label="Weather"',
+  );
+});
+
 test('[BLK-VLI-02] the active picture comes in with a fade', () => {
   const css = styleSheet('src/blocks/vertical-list/vertical-list.css');
   expect(css).toMatch(/\.vertical-list__picture \{[^}]*opacity: 0;[^}]*transition: opacity /);
