@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  addPaymentInstrument,
   applyCoupon,
   createCartWithItem,
   prepareOrder,
@@ -50,6 +51,11 @@ async function jackets(call: Call, qty: number): Promise<string> {
   await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
   return basketId;
 }
+/** What the cart tells its customer, without the words. */
+const toldOf = async (call: Call, basketId: string): Promise<string[]> =>
+  (await call(readCart, { params: { basketId } })).customerNotifications.map(
+    ({ id, message }) => `${id} ${/£[\d,.]*\d/.exec(message)?.[0] ?? message}`,
+  );
 const discountOf = async (call: Call, basketId: string): Promise<number> =>
   (await call(readCart, { params: { basketId } })).totals.totalDiscount;
 const spentBy = async (call: Call) => {
@@ -57,17 +63,21 @@ const spentBy = async (call: Call) => {
   return employee?.currentSpend ?? prosumer?.currentSpend;
 };
 
-test('an employee pays less up to the cap of the year, and the full price beyond it', async () => {
+test('[CART-03] an employee pays less up to the cap of the year, and the full price beyond it', async () => {
   // 412.50 of 1,500.00 are spent.
   const emil = await as('emil.employee');
   const first = await jackets(emil, 2);
   expect(await discountOf(emil, first)).toBe(216);
+  expect(await toldOf(emil, first)).toEqual(['EMPLOYEE_CAP £367.50']);
   expect(await spentBy(emil)).toBe(412.5);
   await pay(emil, first, checkout.provider, 'approved');
   expect(await spentBy(emil)).toBe(1_132.5);
   // 367.50 are left: 30 % of that, though the jackets cost 720.00.
   const second = await jackets(emil, 2);
   expect(await discountOf(emil, second)).toBe(110.25);
+  const usedUp =
+    'EMPLOYEE_CAP Employee discount: this year’s limit is used up. What goes beyond it costs the full price.';
+  expect(await toldOf(emil, second)).toEqual([usedUp]);
   await pay(emil, second, checkout.provider, 'approved');
   expect(await spentBy(emil)).toBe(1_500);
   expect(await discountOf(emil, await jackets(emil, 1))).toBe(0);
@@ -102,7 +112,23 @@ test('a new employee has to accept the terms first; a prosumer has a cap and a r
   const nora = await as('nora.newhire');
   expect(await discountOf(nora, await jackets(nora, 1))).toBe(0);
   const wren = await as('wren.wranx');
-  expect(await discountOf(wren, await jackets(wren, 1))).toBe(72);
+  const basketId = await jackets(wren, 1);
+  expect(await discountOf(wren, basketId)).toBe(72);
+  expect(await toldOf(wren, basketId)).toEqual([expect.stringMatching(/^PROSUMER_CAP £/)]);
   const { call } = await checkout.shop.visitor();
-  expect(await discountOf(call, await jackets(call, 1))).toBe(0);
+  const ofGuest = await jackets(call, 1);
+  expect(await discountOf(call, ofGuest)).toBe(0);
+  expect(await toldOf(call, ofGuest)).toEqual([]);
+});
+
+test('an athlete is told what is left of the year’s credit, and what is left once it pays for the cart', async () => {
+  const ada = await as('ada.athlete');
+  const basketId = await jackets(ada, 1);
+  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,380']);
+  await ada(addPaymentInstrument, {
+    params: { basketId },
+    body: { payment_method_id: 'ATHLETES_PAYMENT' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,020']);
 });

@@ -21,6 +21,7 @@ import {
 } from '../stored-value/tenders.ts';
 import type { CartDoc } from './cart-doc.ts';
 import { cartView, stocksToShow } from './cart-view.ts';
+import { yearlyNotifications } from './notifications.ts';
 
 /** What is paid through the provider. */
 const PROVIDER_METHODS = ['CREDIT_CARD', 'KLARNA'] as const;
@@ -121,8 +122,19 @@ export async function priceCart(
     const account = consumer && cappedAccount(consumer, audience, services.now());
     return account ? [{ account, units }] : [];
   });
+  const credited = tenders.find(({ instrument }) => instrument.payment_method_id === 'ATHLETES_PAYMENT')?.pays ?? 0;
+  const customerNotifications =
+    cart.lines.length === 0
+      ? []
+      : yearlyNotifications(
+          services.promotions.all(),
+          context,
+          capped,
+          credit === undefined ? undefined : Math.max(0, credit - credited),
+          caller.locale,
+        );
   return {
-    cart: withTenders(priced, tenders, methods, credit, due, caller.locale),
+    cart: { ...withTenders(priced, tenders, methods, credit, due, caller.locale), customerNotifications },
     tenders,
     holds: [...tenders.flatMap(({ hold }) => hold ?? []), ...capHolds],
   };

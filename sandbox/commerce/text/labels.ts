@@ -32,6 +32,36 @@ const LABELS = {
   'payment.ATHLETES_PAYMENT': t('Athlete credit', 'Crédit athlète', 'Athletenguthaben'),
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
   'payment.none': t('nothing to pay', 'rien à payer', 'kein Betrag fällig'),
+  'notification.EMPLOYEE_CAP': t(
+    'Employee discount: after this order {left} of this year’s limit is left.',
+    'Remise du personnel : après cette commande, il reste {left} du plafond de l’année.',
+    'Mitarbeiterrabatt: Nach dieser Bestellung bleiben {left} der Jahresgrenze.',
+  ),
+  'notification.EMPLOYEE_CAP.none': t(
+    'Employee discount: this year’s limit is used up. What goes beyond it costs the full price.',
+    'Remise du personnel : le plafond de l’année est atteint. Ce qui le dépasse est au prix normal.',
+    'Mitarbeiterrabatt: Die Jahresgrenze ist ausgeschöpft. Was darüber liegt, kostet den vollen Preis.',
+  ),
+  'notification.PROSUMER_CAP': t(
+    'Pro discount: after this order {left} of this year’s limit is left.',
+    'Remise pro : après cette commande, il reste {left} du plafond de l’année.',
+    'Profirabatt: Nach dieser Bestellung bleiben {left} der Jahresgrenze.',
+  ),
+  'notification.PROSUMER_CAP.none': t(
+    'Pro discount: this year’s limit is used up. What goes beyond it costs the full price.',
+    'Remise pro : le plafond de l’année est atteint. Ce qui le dépasse est au prix normal.',
+    'Profirabatt: Die Jahresgrenze ist ausgeschöpft. Was darüber liegt, kostet den vollen Preis.',
+  ),
+  'notification.ATHLETE_CREDIT': t(
+    'Athlete credit: {left} is left this year.',
+    'Crédit athlète : il reste {left} cette année.',
+    'Athletenguthaben: {left} sind dieses Jahr noch übrig.',
+  ),
+  'notification.ATHLETE_CREDIT.none': t(
+    'Athlete credit: nothing is left this year.',
+    'Crédit athlète : il ne reste rien cette année.',
+    'Athletenguthaben: Dieses Jahr ist nichts mehr übrig.',
+  ),
   'flash.PaymentNotAuthorized': t(
     'Your bank has to confirm the payment.',
     'Votre banque doit confirmer le paiement.',

@@ -56,6 +56,13 @@ async function shown(visit: Visit = {}) {
 const rowOf = (html: string, id: string): string =>
   new RegExp(`<li[^>]*data-item="${id}"[\\s\\S]*?(?=<li[^>]*data-item=|</ul>)`).exec(html)?.[0] ?? '';
 
+test('what the shop tells its customer of the year’s limit stands with the totals', async () => {
+  const message = 'Employee discount: after this order £367.50 of this year’s limit is left.';
+  const cart = shownCart(ITEMS, { customerNotifications: [{ id: 'EMPLOYEE_CAP', message }] });
+  const { html } = await shown({ cart });
+  expect(textOf(/<section class="summary"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')).toContain(message);
+});
+
 test('[CART-12] bonus items come first on the page and in its mini cart when the setting is on, and only then', async () => {
   const rows = ['data-item="i1"', 'data-item="i2"', 'data-item="i3"'] as const;
   const on = await shown({ settings: { bonusFirst: true } });

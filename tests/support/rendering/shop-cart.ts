@@ -40,6 +40,7 @@ export const shownCart = (items: readonly CartItem[], more: Partial<Cart> = {}):
     promoSummary: [],
     flash: [],
     savedItems: [],
+    customerNotifications: [],
     shipments: [],
     paymentMethods: [],
     payment_instruments: [],
