@@ -5,6 +5,7 @@ import { changeCart } from '../cart/cart-service.ts';
 import { requirePurchasable, wantedItem } from '../cart/purchasable.ts';
 import { implement } from '../http/implement.ts';
 import { listOp, SAVED, savedEntry } from '../lists/list-doc.ts';
+import { Problem } from '../problem.ts';
 
 /** POST /cart/v2/cart/{basketId}/saveForLater: from the list into the basket, in one step (CALL-CART-21). */
 export default implement(restoreSaved, ({ body, params }, caller, services) => {
@@ -14,6 +15,7 @@ export default implement(restoreSaved, ({ body, params }, caller, services) => {
   return changeCart(services, caller, params.basketId, { restoreSaved: body, ...params }, async (cart) => {
     const { doc, entry, without } = await savedEntry(store, identity.customerId, body.saveForLaterId, body.itemId);
     const { productId: sku, qty, recipeId } = entry;
+    if (!catalogue.skus.has(sku)) throw new Problem('ORD430', 409, `${sku} is not sold any more.`);
     requirePurchasable(catalogue, sku, site);
     return {
       ...addLine(cart, wantedItem({ productId: sku, qty, recipeId: recipeId ?? undefined }, catalogue), newId('i')),

@@ -104,7 +104,7 @@ export const saveForLater = define('saveForLater', 'PUT /cart/v2/saveForLater', 
 export const restoreSaved = define('restoreSaved', 'POST /cart/v2/cart/{basketId}/saveForLater', {
   body: z.object({ saveForLaterId: z.string().max(60), itemId: z.string().max(64) }),
   response: cart,
-  errors: { BSK404: 404, ORD404: 404, INV700: 409, INV408: 409, INV702: 409 },
+  errors: { BSK404: 404, ORD404: 404, ORD430: 409, INV700: 409, INV408: 409, INV702: 409 },
 });
 export const removeSaved = define('removeSaved', 'DELETE /cart/v2/saveForLater/{saveForlaterId}/items/{itemId}', {
   response: savedItems,
