@@ -24,9 +24,11 @@ type Levels = ReadonlyMap<string, number>;
 export const productUrl = (product: Product): string => `/p/${product.slug}-${product.id}`;
 export const categoryUrl = (category: Category): string => `/c/${category.slug}-${category.id}`;
 
-/** Pictures of a colour as public ids or URLs: front, back, and any others the file names. */
-const picturesOf = ({ id }: Product, { code, pictures }: Colour): readonly string[] =>
-  pictures ?? [`product/${id}/${code}/front`, `product/${id}/${code}/back`];
+const VIEWS = ['front', 'back'] as const;
+
+/** Pictures of a colour as public ids or URLs: front, back, and any others the file names. A gift card has no back. */
+const picturesOf = ({ id, isGiftCard }: Product, { code, pictures }: Colour): readonly string[] =>
+  pictures ?? (isGiftCard ? ['front'] : VIEWS).map((view) => `product/${id}/${code}/${view}`);
 
 /** The main picture of a colour in lists, cart and search. */
 export const frontPicture = (product: Product, colour: Colour): string => picturesOf(product, colour)[0] ?? '';
@@ -34,8 +36,6 @@ export const frontPicture = (product: Product, colour: Colour): string => pictur
 /** All SKUs of a product. */
 export const skusOf = (product: Product): string[] =>
   product.colours.flatMap((colour) => product.sizes.map((size) => skuOf(product, colour, size)));
-
-const VIEWS = ['front', 'back'] as const;
 
 function pictures(product: Product, colour: Colour, locale: string): ProductPicture[] {
   const name = textFor(product.name, locale);

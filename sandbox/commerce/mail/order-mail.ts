@@ -66,8 +66,15 @@ const addressLines = ({ firstName, lastName, addressLine1, addressLine2, postalC
     province,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 
+/** Size code of products that come in one size. */
+const ONE_SIZE = 'OS';
+
 const choice = ({ colour, size, qty, bonus }: CartItem, say: Say): string =>
-  [`${qty} ×`, [colour.label, size.label].filter(Boolean).join(', '), bonus ? `(${say('gift')})` : '']
+  [
+    `${qty} ×`,
+    [colour.label, size.code === ONE_SIZE ? '' : size.label].filter(Boolean).join(', '),
+    bonus ? `(${say('gift')})` : '',
+  ]
     .filter(Boolean)
     .join(' ');
 

@@ -22,9 +22,12 @@ export interface CartRow {
   readonly editable: boolean;
 }
 
+/** Whether a product comes in one size, which nobody has to read or choose. */
+export const isOneSize = ({ code }: Pick<CartItem['size'], 'code'>): boolean => code === ONE_SIZE;
+
 /** Colour and size as a shopper reads them. */
 export const choiceOf = ({ colour, size }: Pick<CartItem, 'colour' | 'size'>): string =>
-  size.code === ONE_SIZE ? colour.label : `${colour.label}, ${size.label}`;
+  isOneSize(size) ? colour.label : `${colour.label}, ${size.label}`;
 
 /** What the row of a cart item shows, as messages and amounts. */
 export function cartRow({ available, bonus, colour, maxQty, price, qty, size }: CartItem): CartRow {

@@ -1,6 +1,6 @@
 export { type CartApi, createCartApi, type ItemChange, replacementOf } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
-export { cartRow, choiceOf } from './cart-row.ts';
+export { cartRow, choiceOf, isOneSize } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
 export {
   bonusFirst,

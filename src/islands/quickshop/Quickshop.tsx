@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { factsText } from '../../analytics/products/product-facts.ts';
 import { analyticsProduct } from '../../analytics/products/product.ts';
+import { isOneSize } from '../../commerce/cart/index.ts';
 import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import { localeHref } from '../../content/addresses/links.ts';
@@ -37,7 +38,7 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
     return (
       <div>
         <input type="hidden" name="productId" value={only.sku} />
-        <p className="choice__label">{only.label}</p>
+        {!isOneSize(only) && <p className="choice__label">{only.label}</p>}
         {only.lowStock && <p className="sizes__low">{t('product.low', { count: only.quantity })}</p>}
       </div>
     );

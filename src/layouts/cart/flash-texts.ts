@@ -1,3 +1,4 @@
+import { choiceOf } from '../../commerce/cart/index.ts';
 import type { Cart, Flash } from '../../commerce/contract/types.ts';
 import { type MessageKey, t } from '../../messages/index.ts';
 
@@ -19,7 +20,7 @@ function flashText(locale: string, { type, message, productId }: Flash, items: r
   const key = Object.hasOwn(FLASH_TEXTS, type) ? FLASH_TEXTS[type] : undefined;
   const item = items.find((one) => one.productId === productId);
   const text = key === undefined ? message : t(locale, key);
-  return item === undefined || text === '' ? text : `${item.name}, ${item.colour.label}, ${item.size.label}: ${text}`;
+  return item === undefined || text === '' ? text : `${item.name}, ${choiceOf(item)}: ${text}`;
 }
 
 /**

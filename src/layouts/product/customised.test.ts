@@ -31,9 +31,9 @@ const product = {
   seo: {},
 } as unknown as ProductDetails;
 
-async function render(url: string): Promise<string> {
+async function render(url: string, colour = product.colours[0]!): Promise<string> {
   const page = fakePageContext({ locale: 'en-gb', url: `https://shop.test${url}` });
-  const view = { product, colour: product.colours[0]!, reviews: undefined, related: [] };
+  const view = { product, colour, reviews: undefined, related: [] };
   return (await AstroContainer.create()).renderToString(ProductPage, { props: { view }, locals: { page } });
 }
 
@@ -43,6 +43,28 @@ test('[PAGE-16] [ROUTE-13] a product address with a recipe shows and sells the c
   expect(html).not.toContain(t('en-gb', 'product.promise.delivery'));
   const form = /<form[^>]*data-add-to-cart[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   expect(form).toContain('<input type="hidden" name="recipeId" value="r_12-b">');
+});
+
+test('a customised product is made to order, so that a colour that is sold out can be bought', async () => {
+  const [soldOut] = product.colours.map((one) => ({
+    ...one,
+    available: false,
+    sizes: ['M', 'L'].map((code) => ({
+      code,
+      label: code,
+      sku: `NF104001MOS-${code}`,
+      available: false,
+      lowStock: true,
+    })),
+  }));
+  const stocked = await render('/en-gb/p/skarn-NF104001MOS', soldOut);
+  expect(stocked).toContain(t('en-gb', 'product.soldOut.text'));
+  expect(stocked).not.toMatch(/<form[^>]*data-add-to-cart/);
+  const made = await render('/en-gb/p/skarn-NF104001MOS?recipe=r_12-b', soldOut);
+  expect(made).not.toContain(t('en-gb', 'product.soldOut.text'));
+  const sizes = made.match(/<input[^>]*name="productId"[^>]*>/g);
+  expect(sizes).toHaveLength(2);
+  expect(sizes?.join()).not.toMatch(/disabled|sold out/i);
 });
 
 test('any other address shows the product as it is made', async () => {
