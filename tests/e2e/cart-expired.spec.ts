@@ -1,0 +1,69 @@
+import { openCheckoutBackend, type CheckoutBackend } from '../support/checkout-backend.ts';
+import { freePort, type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
+import { MEMBER, PASSWORD } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+/** Sessions that run out while the cart is open; all of them are in src/server/gateway/forms/cart-expired.test.ts. */
+let backend: CheckoutBackend;
+let shop: OwnServer;
+/** Longer than an access token is valid. */
+const TOKEN_MS = 31 * 60_000;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  backend = await openCheckoutBackend(`http://localhost:${port}`);
+  shop = await startOwnServer({ ...backend.settings, PORT: String(port) });
+});
+test.afterAll(async () => {
+  shop.stop();
+  await backend.close();
+});
+
+async function add(page: Page, productId: string): Promise<void> {
+  const form = { locale: 'en-gb', productId, qty: '1' };
+  const headers = { origin: shop.base };
+  await page.request.post(`${shop.base}/api/form/cart/add`, { form, headers, maxRedirects: 0 });
+}
+
+/** Neither the token nor its renewal is accepted any more. */
+async function runOut(): Promise<void> {
+  await backend.pass(TOKEN_MS);
+  backend.refuse('POST', '/token/', 'AUT432');
+}
+
+test('a guest whose session has run out uses a code, with the items of before in a new cart', async ({ page }) => {
+  await add(page, 'NF104001MOS-M');
+  await add(page, 'NF104001MOS-L');
+  await page.goto(`${shop.base}/en-gb/cart`);
+  const before = await page.locator('[data-basket]').getAttribute('data-basket');
+  await runOut();
+  await page.getByLabel('Promotion code').fill('FIRSTWALK');
+  await page.getByRole('button', { name: 'Use code' }).click();
+  await expect(page.getByRole('button', { name: 'Remove code FIRSTWALK' })).toBeVisible();
+  await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(2);
+  await expect(page.locator('[data-basket]')).not.toHaveAttribute('data-basket', before ?? '');
+});
+
+test('a customer whose sign-in has run out is told above the cart, and finds it as it was after signing in', async ({
+  page,
+}) => {
+  const signIn = async (): Promise<void> => {
+    await page.goto(`${shop.base}/en-gb/account/sign-in`);
+    const form = page.locator('main form');
+    await form.getByLabel('Email').fill(MEMBER);
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+    await page.goto(`${shop.base}/en-gb/cart`);
+  };
+  await add(page, 'NF104001MOS-M');
+  await signIn();
+  await runOut();
+  await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+  await expect(page.locator('.cart > [role="alert"]')).toHaveText('Your sign-in has expired. Sign in again to go on.');
+  await signIn();
+  await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(1);
+});
