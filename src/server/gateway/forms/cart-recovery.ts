@@ -1,10 +1,10 @@
-import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
 import { createCart, createCartWithItem } from '../../../commerce/contract/endpoints.ts';
 import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
-import { hasCode } from '../../../commerce/http/index.ts';
+import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
-import type { RequestContext } from '../request/request-context.ts';
+import { type RequestContext, TOKEN_REFUSED } from '../request/request-context.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
 export type FindItem = (itemId: string) => string | undefined;
@@ -57,14 +57,34 @@ export async function changeBasket(
   return cart.flash.map(({ type }) => type);
 }
 
+/** Errors about the visitor or the whole cart, which stand above it whatever the form was about. */
+const ABOUT_CART: ReadonlySet<string> = new Set([CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED]);
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof HttpError || isApiError(error) ? error.code : undefined;
+
 /**
- * Gives a guest who is not known to the backend any more a new cart with the items of before, if the change itself did
- * not need the cart.
- * @returns flash types of the new cart
+ * Makes a change, and has the cart page tell of a session that has run out (docs/decisions/0042). A guest who is not
+ * known any more gets a new cart even when the change itself needed none.
+ * @returns the outcome of the change, or the code of what has run out as `error`
+ * @throws the change's own error
  */
-export async function renewLostCart(context: RequestContext): Promise<readonly string[]> {
-  const { basketId, items } = context.session;
-  if (basketId !== undefined || items.length === 0) return [];
-  const { cart } = await recreate(context);
-  return cart.flash.map(({ type }) => type);
+export async function tellEndedSession<Outcome extends object>(
+  context: RequestContext,
+  change: () => Promise<Outcome>,
+): Promise<Outcome | { readonly error: string }> {
+  let outcome: Outcome;
+  try {
+    outcome = await change();
+    const { basketId, items } = context.session;
+    if (basketId === undefined && items.length > 0) {
+      const { flash } = (await recreate(context)).cart;
+      if (flash.length > 0) outcome = { ...outcome, flash: flash.map(({ type }) => type).join(',') };
+    }
+  } catch (error) {
+    const code = context.hasSignInRunOut() ? TOKEN_REFUSED : codeOf(error);
+    if (code === undefined || !ABOUT_CART.has(code)) throw error;
+    return { error: code };
+  }
+  return context.hasSignInRunOut() ? { error: TOKEN_REFUSED } : outcome;
 }

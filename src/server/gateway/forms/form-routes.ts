@@ -16,10 +16,7 @@ import {
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
-import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
-import { isApiError } from '../../../commerce/http/index.ts';
-import { TOKEN_REFUSED } from '../request/request-context.ts';
-import { renewLostCart } from './cart-recovery.ts';
+import { tellEndedSession } from './cart-recovery.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm } from './form.ts';
 import { giftOf } from './gift-form.ts';
@@ -209,28 +206,6 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
 
-/** Errors about the visitor or the whole cart, which stand above it whatever the form was about. */
-const ABOUT_CART: ReadonlySet<string> = new Set([CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED]);
-
-const codeOfError = (error: unknown): string | undefined =>
-  error instanceof HttpError || isApiError(error) ? error.code : undefined;
-
-/** What the cart page has to tell of a session that has run out, for the visitor to lose nothing. */
-async function outcomeOf(work: CartAction['work'], form: Form): Promise<Outcome> {
-  const { context } = form;
-  let outcome: Outcome;
-  try {
-    outcome = await work(form);
-    const renewed = await told(renewLostCart(context));
-    if (renewed['flash'] !== undefined) outcome = { ...outcome, ...renewed };
-  } catch (error) {
-    const code = context.hasSignInRunOut() ? TOKEN_REFUSED : codeOfError(error);
-    if (code === undefined || !ABOUT_CART.has(code)) throw error;
-    return { error: code };
-  }
-  return context.hasSignInRunOut() ? { error: TOKEN_REFUSED } : outcome;
-}
-
 function handlingOf(
   { work, about, anchor, page: ownPage = cartPage, ...rest }: CartAction,
   gateway: Gateway,
@@ -243,7 +218,7 @@ function handlingOf(
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
-      const outcome = await outcomeOf(work, form);
+      const outcome: Outcome = await tellEndedSession(form.context, () => work(form));
       const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
       return withQuery(isTold ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
     },
