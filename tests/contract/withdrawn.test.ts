@@ -42,7 +42,7 @@ test('[ERR-ITEM-02] a saved item that is not sold any more is ORD430, one that i
     body: { productId: SHELL, qty: 1, pdpUrl: '/p/x', available: true, type: 'product', saveForLater: true },
   });
   const restore = (itemId: string) =>
-    refusal(call(restoreSaved, { params: { basketId }, body: { saveForLaterId, itemId } }));
+    refusal(call(restoreSaved, { params: { basketId }, body: { saveForLaterId: saveForLaterId ?? '', itemId } }));
   const reloaded = new Promise<void>((resolve) => void shop.sandbox.onChange(() => resolve()));
   rmSync(join(contentDir, 'products', 'NF900001.json'));
   await reloaded;

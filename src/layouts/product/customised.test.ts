@@ -54,6 +54,7 @@ test('a customised product is made to order, so that a colour that is sold out c
       label: code,
       sku: `NF104001MOS-${code}`,
       available: false,
+      quantity: 0,
       lowStock: true,
     })),
   }));
