@@ -87,6 +87,7 @@ test('[SEG-13] with the client-only flag segmented content is not in the answer 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('cairn-segments noscript *'), 'the baseline is there once').toHaveCount(0);
   // What a visitor of a segment sees is chosen in the browser too.
   for (const [segment, text] of [
     ['employee', /allowance/],

@@ -82,21 +82,44 @@ test('[XP-07] the variant is worked out again when the recalculation event fires
   await expect(heading(page, WEIGHT)).toBeVisible();
 });
 
+const experience = (id: string) => ({
+  kind: 'experience',
+  id,
+  experienceId: id,
+  name: id,
+  variants: ['warm', 'cold'].map((variantId) => ({
+    variantId,
+    name: variantId,
+    targets: [accordion(`${id}-${variantId}`, `${id} ${variantId}`)],
+  })),
+  baselines: [{ targets: [accordion(`${id}-plain`, `${id} plain`)] }],
+});
+
+test('[XP-07] an experience in a section that comes later is worked out again, too', async ({ page }) => {
+  const filler = Array.from({ length: 12 }, (_, index) => accordion(`before-${index}`, `Before ${index}`));
+  writeDocument('pages/late-experience.json', {
+    id: 'late-experience',
+    slug: 'late-experience',
+    metadata: { htmlTitle: 'Late' },
+    sections: [
+      { name: 'first', items: filler },
+      { name: 'later', lazy: true, items: [experience('late')] },
+    ],
+  });
+  await known(page, 'experience', 'late');
+  await page.goto('/en-us/late-experience', { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  // Once: what stands there for browsers without scripts is no second one.
+  const shown = page.locator('.accordions__title').filter({ hasText: /^late / });
+  await expect(shown).toHaveText(['late plain']);
+  await page.evaluate(() => history.replaceState(null, '', '?p13n_testcontext=late:cold'));
+  await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
+  await expect(shown).toHaveText(['late cold']);
+});
+
 test('[XP-03] [XP-07] every experience of a page follows its own decision, and all of them the recalculation', async ({
   page,
 }) => {
-  const experience = (id: string) => ({
-    kind: 'experience',
-    id,
-    experienceId: id,
-    name: id,
-    variants: ['warm', 'cold'].map((variantId) => ({
-      variantId,
-      name: variantId,
-      targets: [accordion(`${id}-${variantId}`, `${id} ${variantId}`)],
-    })),
-    baselines: [{ targets: [accordion(`${id}-plain`, `${id} plain`)] }],
-  });
   writeDocument('pages/two-experiences.json', canvas('two-experiences', ['first', 'second'].map(experience)));
   await known(page, 'experience', 'second');
   await page.goto('/en-us/two-experiences');

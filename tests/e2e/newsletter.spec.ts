@@ -58,13 +58,18 @@ test.describe('when the call fails', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SUBS-05] a link leads to the same form on a page of its own, which can be sent', async ({ page }) => {
+  test('[SUBS-05] a link leads to the same form on a page of its own, which can be sent', async ({ page, request }) => {
     await page.goto('/en-gb/story');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Send it to me' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'The letter' })).toBeVisible();
-    await email(page).fill('bea@example.org');
+    await expect(policy(page)).not.toBeChecked();
+    await expect(policy(page)).toHaveAttribute('required');
+    const address = `bea-${Date.now()}@example.org`;
+    await email(page).fill(address);
     await policy(page).check();
     await submit(page).click();
     await expect(page.getByText('The next letter is yours.')).toBeVisible();
+    const mails = (await (await request.get(`/sandbox/outbox?to=${address}`)).json()) as { kind: string }[];
+    expect(mails.map(({ kind }) => kind)).toEqual(['newsletter']);
   });
 });

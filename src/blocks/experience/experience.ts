@@ -36,9 +36,13 @@ addEventListener('cairn:decision', (event) => {
   decideAll();
 });
 
-for (const name of new Set([...experiences()].map((root) => root.dataset['recalculate']))) {
-  if (name !== undefined) addEventListener(name, decideAll);
-}
+/** Experiences of deferred sections come later, so each section that is decided may name an event. */
+const hearRecalculation = (): void => {
+  for (const { dataset } of experiences())
+    if (dataset['recalculate'] !== undefined) addEventListener(dataset['recalculate'], decideAll);
+};
+document.addEventListener('cairn:section', hearRecalculation);
+hearRecalculation();
 
 document.addEventListener('click', ({ target }) => {
   const root = target instanceof Element ? target.closest<HTMLElement>('cairn-segments[data-tracking-event]') : null;

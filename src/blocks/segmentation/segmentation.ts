@@ -38,6 +38,8 @@ async function load(root: HTMLElement): Promise<void> {
   try {
     const parsed = await pageWithSegments(src);
     const whole = parsed.querySelector(`cairn-segments[data-uid="${CSS.escape(uid)}"]`);
+    // DOMParser makes elements of it; as text, like in a page with scripts, they do not count twice.
+    for (const plain of whole?.querySelectorAll('noscript') ?? []) plain.textContent = plain.innerHTML;
     root.append(...(whole?.querySelectorAll(':scope > template, :scope > noscript') ?? []));
     window.cairnDecide?.(root);
   } catch (error) {

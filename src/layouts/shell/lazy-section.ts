@@ -72,6 +72,8 @@ class LazySection extends HTMLElement {
       rules?.remove();
       const section = parsed.body.firstElementChild;
       if (!(section instanceof HTMLElement)) throw new Error('no section');
+      // DOMParser makes elements of it; as text, like in a page with scripts, they do not count twice.
+      for (const plain of section.querySelectorAll('noscript')) plain.textContent = plain.innerHTML;
       const height = document.documentElement.scrollHeight;
       // Its custom elements are upgraded when it moves into this document.
       this.replaceWith(section);
