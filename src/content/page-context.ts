@@ -119,6 +119,8 @@ export interface PageSettings {
   readonly expressCheckout: boolean;
   /** Items on a page of what is saved for later (SFL-01). */
   readonly savedPageSize: number;
+  /** Fewest points of a member from which rewards are offered at checkout (CFG-06). */
+  readonly minLoyaltyPoints: number;
   /** What the sign-up form asks for, where it differs from our defaults (CFG-09). */
   readonly signUpRules: SignUpRules;
   /** Dial code → masks of phone numbers, where they differ from ours; forms pass them on to the browser (CFG-07). */

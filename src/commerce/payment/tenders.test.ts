@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, ConsumerDetails, LoyaltyVouchers } from '../contract/types.ts';
-import { tenderOffer, tendersOf } from './index.ts';
+import { tenderOffer as offerFrom, tendersOf } from './index.ts';
 
 const VOUCHERS: LoyaltyVouchers = {
   currentLoyaltyPoints: 1_840,
@@ -35,6 +35,11 @@ const cart = (paymentMethods: Methods, payment_instruments: Cart['payment_instru
   paymentMethods,
   payment_instruments,
 });
+
+type Asked = Parameters<typeof offerFrom>;
+const MIN_POINTS = 500;
+const tenderOffer = (of: Asked[0], consumer: Asked[1], vouchers: Asked[2], minPoints = MIN_POINTS) =>
+  offerFrom(of, consumer, vouchers, minPoints);
 
 describe('what a shopper can pay with besides a card', () => {
   test('[PAY-04] athlete payment is for profiles with athlete details, and once', () => {
@@ -72,6 +77,14 @@ describe('what a shopper can pay with besides a card', () => {
     expect(withPoints(1_840, { eligible: false })).toBe(false);
     expect(tenderOffer(points, NO_ATHLETE, undefined).rewards).toBe(false);
     expect(tenderOffer(cart([method('GIFT_CARD')]), NO_ATHLETE, VOUCHERS).rewards).toBe(false);
+  });
+
+  test('[CFG-06] the points from which rewards are offered are those of the setting, not less than the voucher takes', () => {
+    const isOffered = (currentLoyaltyPoints: number, minPoints: number) =>
+      tenderOffer(cart([method('LOYALTY_POINTS')]), NO_ATHLETE, { ...VOUCHERS, currentLoyaltyPoints }, minPoints)
+        .rewards;
+    expect([isOffered(799, 800), isOffered(800, 800)]).toEqual([false, true]);
+    expect([isOffered(499, 0), isOffered(500, 0)]).toEqual([false, true]);
   });
 
   test('points are offered with enough of them and a voucher that can be had', () => {

@@ -2,9 +2,6 @@ import type { Cart, ConsumerDetails, LoyaltyVouchers, PaymentInstrument } from '
 
 type PaymentMethodId = PaymentInstrument['payment_method_id'];
 
-/** Fewest points of a member from which rewards are offered (D1 §9: set by the project). */
-const MIN_LOYALTY_POINTS = 500;
-
 /** Whether athlete payment is allowed: for profiles with athlete details (PAY-04). */
 const mayPayAsAthlete = (consumer: Pick<ConsumerDetails, 'athlete'> | null): boolean =>
   consumer !== null && consumer.athlete !== null;
@@ -14,9 +11,9 @@ const mayPayWithRewards = (isAthlete: boolean, remaining: number | undefined): b
   !isAthlete || remaining === undefined || remaining === 0;
 
 /** The vouchers a member can have: eligible ones, with points enough for the voucher and for the minimum. */
-const vouchersFor = ({ currentLoyaltyPoints, applicableLoyaltyVouchers }: LoyaltyVouchers) =>
+const vouchersFor = ({ currentLoyaltyPoints, applicableLoyaltyVouchers }: LoyaltyVouchers, minPoints: number) =>
   applicableLoyaltyVouchers.filter(
-    ({ eligible, points }) => eligible && currentLoyaltyPoints >= Math.max(points, MIN_LOYALTY_POINTS),
+    ({ eligible, points }) => eligible && currentLoyaltyPoints >= Math.max(points, minPoints),
   );
 
 /** What the shopper can add to pay with, beside a card. */
@@ -36,11 +33,13 @@ export interface TenderOffer {
  * The ways to pay that a cart offers this shopper.
  * @param consumer null for a guest
  * @param vouchers undefined when the shopper is no member
+ * @param minPoints fewest points of a member from which rewards are offered (CFG-06)
  */
 export function tenderOffer(
   { paymentMethods, payment_instruments }: Pick<Cart, 'paymentMethods' | 'payment_instruments'>,
   consumer: Pick<ConsumerDetails, 'athlete'> | null,
   vouchers: LoyaltyVouchers | undefined,
+  minPoints: number,
 ): TenderOffer {
   const method = (wanted: PaymentMethodId) => paymentMethods.find(({ id }) => id === wanted);
   const has = (wanted: PaymentMethodId): boolean =>
@@ -50,7 +49,7 @@ export function tenderOffer(
   const mayUse = mayPayWithRewards(isAthlete, credit?.remainingAmount);
   const reward = mayUse && (method('REWARD_CODE') ?? method('REWARD_CARD')) !== undefined;
   const takesPoints = mayUse && method('LOYALTY_POINTS') !== undefined;
-  const possible = takesPoints && vouchers !== undefined ? vouchersFor(vouchers) : [];
+  const possible = takesPoints && vouchers !== undefined ? vouchersFor(vouchers, minPoints) : [];
   return {
     giftCard: method('GIFT_CARD') !== undefined,
     reward,

@@ -54,15 +54,16 @@ describe('the environment', () => {
     expect(wrong({ SIGN_UP_RULES: '{"locales":{"xx-yy":{}}}' })).toContain('locales');
   });
 
-  test('[CFG-06] time-out, toast delay and page size of saved items are settings, each of its own', () => {
+  test('[CFG-06] time-out, toast delay, page size of saved items and points for rewards are settings, each of its own', () => {
     const read = (source: Record<string, string>) => {
-      const { serverTimeoutMs, toastDismissMs, savedPageSize } = readEnv(source);
-      return [serverTimeoutMs, toastDismissMs, savedPageSize];
+      const { serverTimeoutMs, toastDismissMs, savedPageSize, minLoyaltyPoints } = readEnv(source);
+      return { serverTimeoutMs, toastDismissMs, savedPageSize, minLoyaltyPoints };
     };
-    const [timeout, delay, size] = read({});
-    expect(read({ SERVER_TIMEOUT_MS: '2500' })).toEqual([2_500, delay, size]);
-    expect(read({ TOAST_DISMISS_MS: '9000' })).toEqual([timeout, 9_000, size]);
-    expect(read({ SAVED_PAGE_SIZE: '17' })).toEqual([timeout, delay, 17]);
+    const usual = read({});
+    expect(read({ SERVER_TIMEOUT_MS: '2500' })).toEqual({ ...usual, serverTimeoutMs: 2_500 });
+    expect(read({ TOAST_DISMISS_MS: '9000' })).toEqual({ ...usual, toastDismissMs: 9_000 });
+    expect(read({ SAVED_PAGE_SIZE: '17' })).toEqual({ ...usual, savedPageSize: 17 });
+    expect(read({ MIN_LOYALTY_POINTS: '800' })).toEqual({ ...usual, minLoyaltyPoints: 800 });
   });
 
   test('[CFG-08] express checkout, simplified enrolment and API preview are switched each by itself', () => {

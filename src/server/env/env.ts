@@ -104,6 +104,7 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   expressCheckout: raw.EXPRESS_CHECKOUT,
   /** Items on a page of what is saved for later (SFL-01). */
   savedPageSize: raw.SAVED_PAGE_SIZE,
+  minLoyaltyPoints: raw.MIN_LOYALTY_POINTS,
   /** Whether long videos are streamed (VID-05). */
   streaming: raw.STREAMING,
   /** Base URL of streams; `{cloudName}` is filled in. The media service when undefined. */

@@ -20,6 +20,7 @@ const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
 /** Maximum number of messages in a promo bar's rotation (LIM). */
 const DEFAULT_PROMO_MESSAGES = 5;
 const DEFAULT_SAVED_PAGE = 6;
+const DEFAULT_MIN_POINTS = 500;
 /** What the meta description of an unavailable page contains, per language; the 404 page says the same (PAGE-08). */
 const DEFAULT_NOT_AVAILABLE = 'page is not available, page n’est pas disponible, Seite ist nicht verfügbar';
 /** A proxy on this machine belongs to the operator, so it is trusted. */
@@ -172,6 +173,7 @@ export const ENV_SCHEMA = z.object({
   BONUS_ITEMS_FIRST: flag('BONUS_ITEMS_FIRST', false),
   EXPRESS_CHECKOUT: flag('EXPRESS_CHECKOUT', true),
   SAVED_PAGE_SIZE: whole('SAVED_PAGE_SIZE', DEFAULT_SAVED_PAGE, 1, 100),
+  MIN_LOYALTY_POINTS: whole('MIN_LOYALTY_POINTS', DEFAULT_MIN_POINTS, 0, 1_000_000),
   STREAMING: flag('STREAMING', true),
   STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
   VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),

@@ -89,12 +89,14 @@ test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => 
     const services = await started({
       TOAST_DISMISS_MS: '9000',
       SAVED_PAGE_SIZE: '17',
+      MIN_LOYALTY_POINTS: '800',
       EXPRESS_CHECKOUT: String(isOn),
       SIMPLIFIED_ENROLMENT: String(isOn),
     });
     expect(services.settings).toMatchObject({
       toastDismissMs: 9_000,
       savedPageSize: 17,
+      minLoyaltyPoints: 800,
       expressCheckout: isOn,
       simplifiedEnrolment: isOn,
     });

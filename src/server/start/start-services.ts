@@ -82,6 +82,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     bonusFirst: env.bonusFirst,
     expressCheckout: env.expressCheckout,
     savedPageSize: env.savedPageSize,
+    minLoyaltyPoints: env.minLoyaltyPoints,
     promoBarMaxMessages: env.promoBarMaxMessages,
     signUpRules: env.signUpRules,
     phoneMasks: env.phoneMasks,

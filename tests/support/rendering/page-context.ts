@@ -25,6 +25,7 @@ const SETTINGS: PageSettings = {
   bonusFirst: false,
   expressCheckout: true,
   savedPageSize: 6,
+  minLoyaltyPoints: 500,
   promoBarMaxMessages: 5,
   signUpRules: {},
   phoneMasks: {},

@@ -49,6 +49,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       bonusFirst: false,
       expressCheckout: true,
       savedPageSize: 6,
+      minLoyaltyPoints: 500,
       promoBarMaxMessages: 5,
       signUpRules: {},
       phoneMasks: {},

@@ -2,6 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
+import type { PageSettings } from '../../../content/page-context.ts';
 import { stepForm } from '../form/step-form.ts';
 import Tenders from './Tenders.astro';
 
@@ -14,25 +15,31 @@ const credit = (remainingAmount: number) => ({
 });
 const REWARDS = ['LOYALTY_POINTS', 'REWARD_CODE'].map((id) => ({ id, label: id, additionalData: null }));
 
-/** The forms that the payment step offers besides a card. @param points of the account */
-async function offered(profile: object | null, paymentMethods: readonly object[], points = 1_840): Promise<string[]> {
+/** The forms that the payment step offers besides a card. @param points of the account @param settings of the shop */
+async function offered(
+  profile: object | null,
+  paymentMethods: readonly object[],
+  points = 1_840,
+  settings: Partial<PageSettings> = {},
+): Promise<string[]> {
   const vouchers = {
     currentLoyaltyPoints: points,
     applicableLoyaltyVouchers: [{ points: 500, amountInCurrency: 5, available: true, eligible: true }],
   };
+  const fake = fakePageContext({
+    url: 'https://shop.test/en-gb/checkout/billing',
+    commerce: (path) => {
+      if (path.startsWith('/consumers-v3/consumer/loyalty/vouchers?')) return Promise.resolve(Response.json(vouchers));
+      return Promise.resolve(
+        path.startsWith('/consumers-v3/consumer?')
+          ? Response.json({ consumerProfile: profile })
+          : new Response('{}', { status: 503 }),
+      );
+    },
+  });
   const page = {
-    ...fakePageContext({
-      url: 'https://shop.test/en-gb/checkout/billing',
-      commerce: (path) => {
-        if (path.startsWith('/consumers-v3/consumer/loyalty/vouchers?'))
-          return Promise.resolve(Response.json(vouchers));
-        return Promise.resolve(
-          path.startsWith('/consumers-v3/consumer?')
-            ? Response.json({ consumerProfile: profile })
-            : new Response('{}', { status: 503 }),
-        );
-      },
-    }),
+    ...fake,
+    settings: { ...fake.settings, ...settings },
     cookie: profile === null ? 'cairn-state=c=1' : 'cairn-state=in=1&c=1',
   };
   const totals = { currency: 'GBP', total: 90, remainingToPay: 90 };
@@ -62,4 +69,10 @@ test('[LOY-04] rewards are on the page for codes that are taken, or else for poi
   expect(await offered(MARA, points, 499)).toEqual([]);
   expect(await offered(MARA, codes, 499)).toEqual(['reward']);
   expect(await offered({ ...MARA, isLoyaltyMember: false }, points)).toEqual([]);
+});
+
+test('[CFG-06] [LOY-04] the points that suffice are those of the setting', async () => {
+  const points = REWARDS.slice(0, 1);
+  expect(await offered(MARA, points, 800, { minLoyaltyPoints: 800 })).toEqual(['points']);
+  expect(await offered(MARA, points, 799, { minLoyaltyPoints: 800 })).toEqual([]);
 });
