@@ -194,6 +194,27 @@ describe('subscriptions', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
+  test('[CALL-CONS-10] an SMS subscription goes to the consumer’s own number when none is named, beside that for mail', async () => {
+    const { email, call } = await join();
+    const phone = '+447700900777';
+    await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails: { phone } } } });
+    const optIn = (channel: 'sms' | 'email') =>
+      call(calls.createSubscription, { body: { subscriptions: [{ channel, type: 'Newsletter', optin: true }] } });
+    await optIn('email');
+    const sms = { channel: 'sms', type: 'Newsletter', optin: true, recipient: phone, optoutDate: null };
+    const mail = { channel: 'email', type: 'Newsletter', optin: true, recipient: email, optoutDate: null };
+    for (const { subscriptions } of [await optIn('sms'), await optIn('sms'), await call(calls.readSubscription, {})])
+      expect(subscriptions).toMatchObject([mail, sms]);
+  });
+
+  test('[CALL-CONS-10] a visitor subscribes a number to SMS, which sends no mail', async () => {
+    const { call } = await shop.visitor();
+    const sms = { channel: 'sms' as const, type: 'Newsletter' as const, optin: true, recipient: '+447700900666' };
+    const { subscriptions } = await call(calls.createSubscription, { body: { subscriptions: [sms] } });
+    expect(subscriptions).toMatchObject([{ ...sms, doubleOptin: false, optoutDate: null }]);
+    expect(await mailsTo(sms.recipient)).toEqual([]);
+  });
+
   test('[CALL-CONS-10] a visitor subscribes an address to the newsletter, is written to once, and learns nothing of others', async () => {
     const { call } = await shop.visitor();
     const recipient = newEmail();

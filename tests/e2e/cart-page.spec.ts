@@ -39,6 +39,13 @@ test('[SCREEN-03] the cart shows items with price and delivery, totals, a coupon
   await expect(page.getByRole('list', { name: 'Offers' })).toContainText('£45.00 more in packs');
   const saved = page.getByRole('region', { name: 'Saved for later' });
   await expect(saved.getByRole('listitem')).toHaveText(/Skarn Shell Jacket\s*Moss, L/);
+  for (const row of ['Moss, M', 'Hull Duffel 40'])
+    await cartRow(page, row)
+      .getByRole('button', { name: /^Remove / })
+      .click();
+  await expect(page.locator('.cart__items')).toHaveCount(0);
+  await page.reload();
+  await expect(saved.getByRole('listitem'), 'beside an empty cart').toHaveText(/Skarn Shell Jacket\s*Moss, L/);
 });
 
 test('a changed quantity shows at once, the totals wait and follow, and checkout waits for both', async ({ page }) => {

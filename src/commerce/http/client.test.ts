@@ -73,12 +73,14 @@ describe('headers', () => {
     expect(sent[0]?.headers.get('channel')).toBe('MAPP');
   });
 
-  test('[HTTP-04] no two requests share a transaction id or a correlation id', async () => {
-    const { call, sent } = recording();
-    for (const productId of ['NF1', 'NF2', 'NF3']) await call(productDetails, { params: { productId } });
-    const ids = sent.flatMap(({ headers }) => [headers.get(HEADER.transactionId), headers.get(HEADER.correlationId)]);
-    expect(new Set(ids).size).toBe(6);
-    expect(ids).not.toContain(null);
+  test('[HTTP-04] no two requests share a transaction id or a correlation id, not even those of one session', async () => {
+    for (const more of [{}, { usid: 'u', token: 't', accessKey: 'key', serverTrustId: 'trust', testing: '1' }]) {
+      const { call, sent } = recording({ context: () => ({ ...CONTEXT, ...more }) });
+      for (const productId of ['NF1', 'NF2', 'NF3']) await call(productDetails, { params: { productId } });
+      const ids = sent.flatMap(({ headers }) => [headers.get(HEADER.transactionId), headers.get(HEADER.correlationId)]);
+      expect(new Set(ids).size).toBe(6);
+      expect(ids).not.toContain(null);
+    }
   });
 
   test('[HTTP-05] access key, server trust id and locale are sent', async () => {

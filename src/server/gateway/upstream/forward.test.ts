@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../request/read-body.ts';
 import { type Asked, createUpstream, errorAnswerOf, openGateway } from '../testing.ts';
 
@@ -62,15 +62,18 @@ describe('what the gateway sends on', () => {
     }
   });
 
-  test('[HTTP-04] has new transaction and correlation ids for each call', async () => {
+  test('[HTTP-04] has new transaction and correlation ids for each call, with a session too, whatever the browser sends', async () => {
     const { browser, upstream } = open();
-    await browser.get(`${SEARCH}?locale=en-gb`);
-    await browser.get(`${SEARCH}?locale=en-gb`);
+    const own = { 'x-transaction-id': 'own', 'x-correlation-id': 'own' };
+    for (const path of [SEARCH, SEARCH, BASKET, SEARCH, BASKET]) await browser.get(`${path}?locale=en-gb`, own);
     const ids = upstream.asked.flatMap(({ headers }) => [
       headers.get('x-transaction-id'),
       headers.get('x-correlation-id'),
     ]);
-    expect(new Set(ids).size).toBe(4);
+    // Five calls, and one for the token of the session.
+    expect(new Set(ids).size).toBe(12);
+    expect(ids).not.toContain(null);
+    expect(ids).not.toContain('own');
   });
 
   test('[LOC-02][HTTP-10] has the locale in its query: the one asked for, else that of the page, else the first', async () => {
@@ -82,7 +85,7 @@ describe('what the gateway sends on', () => {
     expect(upstream.asked[0]?.url.searchParams.get('q')).toBe('x');
   });
 
-  test('never has a header of the browser’s own, nor one that imitates ours', async () => {
+  test('[HTTP-07] never has a header of the browser’s own, nor one that imitates ours', async () => {
     const { browser, upstream } = open();
     await browser.get(`${SEARCH}?locale=en-gb`, {
       cookie: 'other=1',
@@ -148,12 +151,27 @@ describe('what the gateway sends on', () => {
     },
   );
 
-  test('[HTTP-07] has the user session id once there is a session', async () => {
+  test('[HTTP-07] has the user session id once there is a session, and none without, whatever the browser sends', async () => {
     const { browser, upstream } = open();
-    await browser.get(`${SEARCH}?locale=en-gb`);
-    await browser.get(`${BASKET}?locale=en-gb`);
-    await browser.get(`${SEARCH}?locale=en-gb`);
-    expect(upstream.calls().map(({ headers }) => headers.get('usid'))).toEqual([null, 'usid-1', 'usid-1']);
+    const forged = { usid: 'forged' };
+    await browser.get(`${SEARCH}?locale=en-gb`, forged);
+    await browser.get(`${BASKET}?locale=en-gb`, forged);
+    await browser.get(`${SEARCH}?locale=en-gb`, forged);
+    browser.cookies.clear();
+    await browser.get(`${SEARCH}?locale=en-gb`, forged);
+    expect(upstream.calls().map(({ headers }) => headers.get('usid'))).toEqual([null, 'usid-1', 'usid-1', null]);
+  });
+
+  test('[CFG-06] [HTTP-15] waits as long as SERVER_TIMEOUT_MS says', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    for (const serverTimeoutMs of [2_345, 67_890]) {
+      timeout.mockClear();
+      const { browser } = open(() => undefined, { env: { serverTimeoutMs, ugcApiBase: 'https://pictures.example' } });
+      // The second call has a token made first.
+      for (const path of [SEARCH, BASKET, '/api/ugc/streams/out-in-it/media/recent']) await browser.get(path);
+      expect(timeout.mock.calls).toEqual(Array.from({ length: 4 }, () => [serverTimeoutMs]));
+    }
   });
 });
 
