@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
-import { known, writeDocument } from '../support/viewer/viewer-content.ts';
+import { canvas, known, writeDocument } from '../support/viewer/viewer-content.ts';
 
 interface Pushed {
   readonly event: string;
@@ -85,6 +85,38 @@ test('[ANL-04] [CALL-OTH-01] every promotion of a page is told of, with its own 
   expect(await pushed(page, 'promotion_click')).toEqual([
     expect.objectContaining({ ...field('two', 2), link_text: 'See offer two' }),
   ]);
+});
+
+test('[ANL-04] a promotion that a decision brings later is told of, too', async ({ page }) => {
+  const banner = (name: string) => ({
+    kind: 'media-banner',
+    title: `Offer ${name}`,
+    targets: [{ text: `See offer ${name}`, url: '/sale' }],
+    promotionTracking: { promotionId: `aw26-${name}` },
+  });
+  const experience = {
+    kind: 'experience',
+    id: 'offers-decided',
+    experienceId: 'offers-decided',
+    variants: [{ variantId: 'other', name: 'other', targets: [banner('decided')] }],
+    baselines: [{ targets: [banner('plain')] }],
+  };
+  writeDocument('pages/offers-decided.json', canvas('offers-decided', [experience]));
+  await known(page, 'experience', 'offers-decided');
+  await page.clock.install({ time: 0 });
+  await page.goto('/en-us/offers-decided', { waitUntil: 'networkidle' });
+  const told = async () => {
+    await page.clock.runFor(1_100);
+    return (await pushed(page, 'promotion_impression')).map((one) => one['promotion_id']);
+  };
+  await expect.poll(told).toEqual(['aw26-plain']);
+  await page.evaluate(() =>
+    dispatchEvent(
+      new CustomEvent('cairn:decision', { detail: { experienceId: 'offers-decided', variantId: 'other' } }),
+    ),
+  );
+  await expect(page.getByRole('heading', { name: 'Offer decided' })).toBeVisible();
+  await expect.poll(told).toEqual(['aw26-plain', 'aw26-decided']);
 });
 
 test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({

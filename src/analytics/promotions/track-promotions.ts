@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from '../../ui/page/when-near.ts';
+import { ADDED_EVENT, CHOSEN_EVENT } from '../../ui/page/when-near.ts';
 import { PROMOTION_EVENTS } from './promotion-events.ts';
 import { onceVisible } from '../impressions.ts';
 import { track } from '../track.ts';
@@ -34,6 +34,7 @@ export function trackPromotions(): void {
     }
   };
   document.addEventListener(ADDED_EVENT, look);
+  document.addEventListener(CHOSEN_EVENT, look);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
     const element = link?.closest<HTMLElement>(PROMOTIONS);
