@@ -12,8 +12,12 @@ export interface CheckoutBackend {
   pass(ms: number): Promise<void>;
   /** Refuses the next order with a server code. @param more further fields of the error's detail */
   refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
-  /** Refuses the next call of a method whose path contains `part`. @param more further fields of the error's detail */
-  refuse(method: string, part: string, code: string, more?: Readonly<Record<string, unknown>>): void;
+  /**
+   * Refuses the next call of a method whose path contains `part`.
+   * @param more further fields of the error's detail
+   * @param status of the answer; 409 by default
+   */
+  refuse(method: string, part: string, code: string, more?: Readonly<Record<string, unknown>>, status?: number): void;
   /** Changes the answers to a path from now on; undefined leaves them alone. */
   change(path: string, edit: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined): void;
   /** Calls `see` with every call from now on and its answer. */
@@ -28,7 +32,8 @@ const ORDER = '/cart/v2/checkout/order';
 /** Starts one with the demo shop's products and the payment stand-in. @param shopOrigin that frames may talk to */
 export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutBackend> {
   let time = Date.now();
-  let refusal: { readonly method: string; readonly part: string; readonly detail: object } | undefined;
+  let refusal:
+    { readonly method: string; readonly part: string; readonly detail: object; readonly status: number } | undefined;
   let watcher: Parameters<CheckoutBackend['watch']>[0] | undefined;
   const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>();
   const payment = await openPaymentStandIn({
@@ -51,8 +56,9 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
     const { pathname } = new URL(request.url);
     if (refusal !== undefined && request.method === refusal.method && pathname.includes(refusal.part)) {
       const body = { errorDetails: [refusal.detail], appId: 'test', correlationId: 'test' };
+      const { status } = refusal;
       refusal = undefined;
-      return Response.json(body, { status: 409 });
+      return Response.json(body, { status });
     }
     const asked = watcher === undefined ? undefined : request.clone();
     const answer = await sandbox.fetch(request);
@@ -61,8 +67,8 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
     if (edit === undefined || !answer.ok || request.method !== 'GET') return answer;
     return Response.json(edit((await answer.json()) as Record<string, unknown>));
   };
-  const refuse: CheckoutBackend['refuse'] = (method, part, errorId, more = {}) =>
-    (refusal = { method, part, detail: { errorId, message: `${errorId} for a test`, ...more } });
+  const refuse: CheckoutBackend['refuse'] = (method, part, errorId, more = {}, status = 409) =>
+    (refusal = { method, part, detail: { errorId, message: `${errorId} for a test`, ...more }, status });
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {
