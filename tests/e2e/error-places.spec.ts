@@ -31,6 +31,8 @@ type Told = readonly [code: string, text: string];
 const PRODUCT = 'skarn-shell-jacket-NF104001MOS';
 const open = (page: Page, path: string, locale = 'en-us') => page.goto(`${shop.base}/${locale}${path}`);
 const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ visible: true });
+/** The cart page has shown the answer to the last change. */
+const answered = (page: Page) => expect(page.locator('[data-totals]')).not.toHaveAttribute('aria-busy');
 const toasts = (page: Page): Locator => page.locator('.toast');
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
@@ -75,6 +77,7 @@ test('[ERR-CART-04] a change that is refused for its item says why in its row', 
   for (const [code, text] of AT_ITEM) {
     backend.refuse('PUT', '/item', code);
     await row.getByRole('combobox').selectOption('2');
+    await answered(page);
     await expect(row.getByRole('alert'), code).toHaveText(text);
     await expect(alerts(page)).toHaveCount(1);
     await expect(row.getByRole('combobox')).toHaveValue('1');
@@ -132,6 +135,7 @@ test('a promotion code that is refused says why at its field, and so does one th
     backend.refuse('PUT', '/coupon', refusal);
     await code.fill(`TRY-${refusal}`);
     await use.click();
+    await answered(page);
     await expect(code, refusal).toHaveAccessibleDescription(text);
     await expect(code).toHaveValue(`TRY-${refusal}`);
     await expect(alerts(page)).toHaveCount(0);
