@@ -12,13 +12,8 @@ let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
-async function shopper(context = {}) {
-  const { call } = await shop.visitor(context);
-  return { call, cart: createCartApi(call) };
-}
-
 test('[ERR-ITEM-03] a basket that is unknown or another visitor’s is not found, whatever is asked of it', async () => {
-  const [mine, theirs] = [await shopper(), await shopper()];
+  const [mine, theirs] = [await shop.visitor(), await shop.visitor()];
   const { basketId, items } = await theirs.cart.create([{ productId: SHELL }]);
   const itemId = items[0]?.itemId ?? '';
   for (const id of [basketId, 'b_0', '..', "' or 1=1"]) {
@@ -42,7 +37,7 @@ test('[ERR-ITEM-03] a basket that is unknown or another visitor’s is not found
 });
 
 test('[ERR-ITEM-05] an item that is out of stock is refused; one of several refuses them all', async () => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   expect(await refusal(cart.create([{ productId: 'NF900001MOS-S' }]))).toMatchObject({ code: 'INV700', status: 409 });
   expect(await refusal(cart.create([{ productId: SHELL }, { productId: 'NF900001MOS-S' }]))).toMatchObject({
     code: 'INV406',
@@ -51,7 +46,7 @@ test('[ERR-ITEM-05] an item that is out of stock is refused; one of several refu
 });
 
 test('[ERR-ITEM-07] more than there is tells how many can be had', async () => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   const { basketId, items } = await cart.create([{ productId: 'NF900001MOS-L' }]);
   expect(await refusal(cart.add(basketId, { productId: 'NF900001MOS-L', qty: 2 }))).toEqual({
     code: 'INV408',
@@ -70,7 +65,7 @@ test('[ERR-ITEM-07] more than there is tells how many can be had', async () => {
 });
 
 test('[ERR-ITEM-01] [ERR-ITEM-02] unknown items and items without a price are told apart', async () => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   expect(await refusal(cart.create([{ productId: 'NF900001' }]))).toMatchObject({ code: 'ORD404', status: 404 });
   expect(await refusal(cart.create([{ productId: 'NF900004INK-OS' }]))).toMatchObject({ code: 'INV702' });
   const { basketId } = await cart.create([]);
@@ -94,7 +89,7 @@ test('[ERR-ITEM-01] an item whose file names an invalid price is refused for it,
 });
 
 test('an item cannot be picked up as long as no store is known', async () => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   const { basketId, items } = await cart.create([{ productId: SHELL }]);
   expect(
     await refusal(cart.update(basketId, items[0]?.itemId ?? '', { action: 'pickup', favStoreId: 'S1' })),
@@ -102,7 +97,7 @@ test('an item cannot be picked up as long as no store is known', async () => {
 });
 
 test.each([0, -1, 1.5, 1_000_000, '2', null])('a quantity of %j is refused and changes nothing', async (qty) => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   const { basketId, items } = await cart.create([{ productId: SHELL }]);
   expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { qty: qty as number }))).toMatchObject({
     code: 'ATTR300',
@@ -112,7 +107,7 @@ test.each([0, -1, 1.5, 1_000_000, '2', null])('a quantity of %j is refused and c
 });
 
 test('a cart holds 100 different items at most in one call', async () => {
-  const { cart } = await shopper();
+  const { cart } = await shop.visitor();
   const items = Array.from({ length: 101 }, () => ({ productId: SHELL }));
   expect(await refusal(cart.create(items))).toMatchObject({ code: 'ATTR300' });
 });

@@ -14,14 +14,9 @@ let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
-async function shopper(context = {}) {
-  const { call } = await shop.visitor(context);
-  return { call, cart: createCartApi(call) };
-}
-
 describe('a cart', () => {
   test('[CALL-CART-01] [CART-01] [CART-02] [CART-03] an empty cart has every part of a cart', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const empty = await cart.create([]);
     expect(empty).toMatchObject({
       id: empty.basketId,
@@ -46,7 +41,7 @@ describe('a cart', () => {
   });
 
   test('[CALL-CART-02] [CART-07] [CART-08] [CART-09] [CART-10] one call creates a cart with its item, filled in from the catalogue', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { items } = await cart.create([
       { productId: SHELL, qty: 2, giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' } },
     ]);
@@ -107,7 +102,7 @@ describe('a cart', () => {
   });
 
   test('[CART-02] [CART-07] [CART-08] a customised item says so, and has delivery methods of its own', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { items, shippingMethods } = await cart.create([
       { productId: SHELL },
       { productId: PACK, qty: 2, recipeId: 'r_1' },
@@ -144,7 +139,7 @@ describe('a cart', () => {
   });
 
   test('[CART-01] [CALL-CART-04] [CALL-CART-06] [CALL-CART-05] [CART-13] items are added, changed and removed, and every answer carries the totals', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { basketId } = await cart.create([{ productId: PACK }]);
     const added = await cart.add(basketId, { productId: SOCK, qty: 2 });
     expect([added.totalItems, added.totals.itemSubTotal, added.version]).toEqual([3, 109.98, 2]);
@@ -158,7 +153,7 @@ describe('a cart', () => {
   });
 
   test('quantity is 1 unless given, and the same item again raises its row', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { basketId } = await cart.create([{ productId: SHELL }]);
     const again = await cart.add(basketId, { productId: SHELL, qty: 2 });
     expect(again.items.map(({ qty }) => qty)).toEqual([3]);
@@ -181,7 +176,7 @@ describe('a cart', () => {
   });
 
   test('[CALL-CART-06] changing the size keeps the row; a row that becomes equal to another joins it', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { basketId, items } = await cart.create([{ productId: 'NF900001MOS-L' }, { productId: SHELL, qty: 2 }]);
     const changed = await cart.update(basketId, items[0]?.itemId ?? '', { productId: 'NF900001INK-L' });
     expect(changed.items.map(({ itemId, productId }) => [itemId, productId])[0]).toEqual([
@@ -196,7 +191,7 @@ describe('a cart', () => {
   });
 
   test('[CALL-CART-06] an item becomes a gift and none again, and another call leaves that as it is', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { basketId, items } = await cart.create([{ productId: PACK }, { productId: SHELL }]);
     const shell = items[1]?.itemId ?? '';
     const gift = { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' };
@@ -208,7 +203,7 @@ describe('a cart', () => {
   });
 
   test('[CALL-CART-03] the basket id `current` stands for the visitor’s own latest cart', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     expect(await refusal(cart.read('current'))).toMatchObject({ code: 'BSK404' });
     const { basketId } = await cart.create([{ productId: SHELL }]);
     expect((await cart.add('current', { productId: PACK })).basketId).toBe(basketId);
@@ -216,9 +211,9 @@ describe('a cart', () => {
   });
 
   test('[CART-03] [CALL-CART-01] [CALL-CART-02] [CALL-CART-03] favStoreId is shown as the favourite store, from the making of the cart on', async () => {
-    const made = await (await shopper()).call(createCart, { body: { favStoreId: 'S2' } });
+    const made = await (await shop.visitor()).call(createCart, { body: { favStoreId: 'S2' } });
     expect(made.favoriteStoreId).toBe('S2');
-    const { call, cart } = await shopper();
+    const { call, cart } = await shop.visitor();
     const body = { items: [{ productId: PACK }] };
     const withItem = await call(createCartWithItem, { query: { favStoreId: 'S2' }, body });
     expect([withItem.favoriteStoreId, withItem.totalItems]).toEqual(['S2', 1]);
@@ -229,7 +224,7 @@ describe('a cart', () => {
 
 describe('totals', () => {
   test('[CART-05] [CART-10] where prices include tax, it is contained in the total; delivery is free from the threshold on', async () => {
-    const { cart } = await shopper();
+    const { cart } = await shop.visitor();
     const { basketId, totals, items } = await cart.create([{ productId: SOCK, qty: 1 }]);
     expect(items[0]?.shippingOptions[0]).toMatchObject({ cost: 4.95, shippingMethod: { price: { amount: 4.95 } } });
     expect(totals).toEqual({
@@ -253,7 +248,7 @@ describe('totals', () => {
   });
 
   test('[CART-01] [CART-05] in North America the tax is an estimate added to the total', async () => {
-    const { cart } = await shopper({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' });
+    const { cart } = await shop.visitor({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' });
     const { totals, currency, items } = await cart.create([{ productId: SOCK }]);
     expect(currency).toBe('CAD');
     expect(items[0]?.name).toBe('Dernière chaussette');

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { renewToken } from '../../src/commerce/account/index.ts';
-import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { addItem, createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { productInventory } from './support/catalogue.ts';
 import { PRODUCTS } from './support/products.ts';
@@ -18,11 +17,11 @@ afterEach(() => shop.close());
 
 const left = async (productId: string) => (await productInventory(shop.callAs(), productId)).quantity;
 const shopper = async () => {
-  const { call, token } = await shop.visitor();
+  const { call, token, cart } = await shop.visitor();
   /** The same visitor with a new token, after the old one has expired. */
   const renew = async () =>
     shop.callAs({ token: (await renewToken(shop.callAs(), 'Guest', token.refreshToken))?.accessToken });
-  return { call, renew, cart: createCartApi(call) };
+  return { call, renew, cart };
 };
 
 test('[CFG-01] an item added without figures is one piece, and however many there are, 999999 at most', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/audits/axe.ts';
-import { CARDS, fillAddress, fillCard, placeButton } from '../support/checkout.ts';
+import { CARDS, fillAddress, fillBillingAddress, fillCard, placeButton } from '../support/checkout.ts';
 import { type OwnServer, startOwnServer } from '../support/servers/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,13 +92,7 @@ test.describe('delivery', () => {
     await page.getByLabel('Email', { exact: true }).fill('mara.guest@example.com');
     await page.getByRole('button', { name: 'Go on to payment' }).click();
     await expect(page).toHaveURL(/\/checkout\/billing$/);
-    await page.getByLabel('First name').fill('Mara');
-    await page.getByLabel('Last name').fill('Lind');
-    await page.getByLabel('Street and number').fill('1 Pearl Street');
-    await page.getByLabel('City').fill('Boulder');
-    await page.getByLabel('State', { exact: true }).selectOption('CO');
-    await page.getByLabel('ZIP code').fill('80302');
-    await page.getByLabel('Phone').fill('303 555 0142');
+    await fillBillingAddress(page);
     await fillCard(page, CARDS.approved);
     await page.getByRole('button', { name: 'Check the order' }).click();
     await placeButton(page).click();

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/audits/axe.ts';
-import { CARDS, fillCard, placeButton } from '../support/checkout.ts';
+import { CARDS, fillBillingAddress, fillCard, placeButton } from '../support/checkout.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -22,13 +22,7 @@ test('a guest buys a gift card without an address to send it to, and gets its nu
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await expect(page).toHaveURL(/\/checkout\/billing$/);
-  await page.getByLabel('First name').fill('Mara');
-  await page.getByLabel('Last name').fill('Lind');
-  await page.getByLabel('Street and number').fill('1 Pearl Street');
-  await page.getByLabel('City').fill('Boulder');
-  await page.getByLabel('State', { exact: true }).selectOption('CO');
-  await page.getByLabel('ZIP code').fill('80302');
-  await page.getByLabel('Phone').fill('303 555 0142');
+  await fillBillingAddress(page);
   await fillCard(page, CARDS.approved);
   await page.getByRole('button', { name: 'Check the order' }).click();
   await expect(placeButton(page)).toContainText('$50.00');

@@ -14,7 +14,6 @@ export const CARDS = {
 } as const;
 
 const ADDRESS = {
-  Email: 'mara.guest@example.com',
   'First name': 'Mara',
   'Last name': 'Lind',
   'Street and number': '1 Pearl Street',
@@ -28,6 +27,12 @@ export const placeButton = (page: Page): Locator => page.getByRole('button', { n
 
 /** Fills the delivery step. */
 export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill('mara.guest@example.com');
+  await fillBillingAddress(page);
+}
+
+/** Fills the address of the billing step of an order that is not shipped. */
+export async function fillBillingAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(ADDRESS)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State', { exact: true }).selectOption('CO');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSandbox, type SandboxOptions } from '../../../sandbox/app.ts';
+import { createCartApi } from '../../../src/commerce/cart/index.ts';
 import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operation.ts';
 import { operations } from '../../../src/commerce/contract/operations.ts';
 import { HEADER } from '../../../src/commerce/contract/headers.ts';
@@ -132,7 +133,8 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     /** A new visitor with a guest token. */
     visitor: async (context: Partial<CallContext> = {}) => {
       const token = await callAs(context)(issueToken, { body: { type: 'Guest' } });
-      return { token, call: callAs({ ...context, token: token.accessToken, usid: token.usid }) };
+      const call = callAs({ ...context, token: token.accessToken, usid: token.usid });
+      return { token, call, cart: createCartApi(call) };
     },
     /** A raw request; headers that are null are omitted. */
     raw: (path: string, init: { method?: string; headers?: Record<string, string | null>; body?: string } = {}) => {

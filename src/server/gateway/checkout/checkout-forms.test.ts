@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TEST_ORIGIN } from '../testing.ts';
 import {
   ADDRESS,
   addToCart,
   cartOf,
-  type CheckoutShop,
   form,
   JACKET,
-  openCheckoutShop,
   place,
   stateOf,
   target,
+  useCheckoutShop,
 } from './checkout.support.ts';
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-beforeEach(() => {
-  Object.assign(shop, { keys: [], calls: [], faults: {} });
-});
-afterAll(() => shop.close());
+const shop = useCheckoutShop();
 
 describe('checkout by forms alone', () => {
   test('takes a guest to an order, and the next item starts a new cart', async () => {
@@ -112,7 +104,7 @@ describe('a refused order', () => {
     const browser = await shop.ready();
     const readsAfter = async (detail: object) => {
       shop.faults.refusal = { errorId: 'TAX310', message: 'Changed.', ...detail };
-      shop.calls = [];
+      shop.calls.length = 0;
       expect(await place(browser)).toContain('/en-gb/checkout/summary?refused=TAX310');
       return shop.calls
         .slice(shop.calls.indexOf('PUT /cart/v2/checkout/order'))

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
@@ -42,13 +42,13 @@ interface Faults {
 }
 
 export interface CheckoutShop {
-  faults: Faults;
+  readonly faults: Faults;
   /** The calls made upstream, as `POST /cart/v1/cart`. */
-  calls: string[];
+  readonly calls: string[];
   /** Bodies of the calls that complete an order's payment. */
-  patches: unknown[];
+  readonly patches: unknown[];
   /** Idempotency keys of the order calls. */
-  keys: string[];
+  readonly keys: string[];
   readonly standIn: PaymentStandIn;
   open(env?: Partial<GatewayEnv>): TestBrowser;
   /** What the payment fields hand over for a card number. */
@@ -76,8 +76,7 @@ export async function place(browser: TestBrowser): Promise<string | null> {
   return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
 }
 
-/** @param captchaToken what the bot check of the backend takes; none: it checks nothing */
-export async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
+async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: TEST_ORIGIN,
@@ -161,5 +160,25 @@ export async function openCheckoutShop(captchaToken?: string): Promise<CheckoutS
       await standIn.close();
     },
   };
+  return shop;
+}
+
+/**
+ * One shop for all tests of a file, without faults and recorded calls at the start of each. Only to be used in tests,
+ * once it is open.
+ * @param captchaToken what the bot check of the backend takes; none: it checks nothing
+ */
+export function useCheckoutShop(captchaToken?: string): CheckoutShop {
+  const shop = {} as CheckoutShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openCheckoutShop(captchaToken));
+  });
+  beforeEach(() => {
+    shop.keys.length = 0;
+    shop.calls.length = 0;
+    shop.patches.length = 0;
+    for (const name of Object.keys(shop.faults) as (keyof Faults)[]) delete shop.faults[name];
+  });
+  afterAll(() => shop.close());
   return shop;
 }

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestBrowser } from '../testing.ts';
 import {
   ADDRESS,
   addToCart,
   CARDS,
   cartOf,
-  type CheckoutShop,
   form,
-  openCheckoutShop,
   place,
   stateOf,
   target,
+  useCheckoutShop,
 } from './checkout.support.ts';
 
 const POINT = { method: 'pudo', collectionPoint: 'CP-GB-2', email: 'mara@example.com' };
 const BILLED = { ...ADDRESS, method: '' };
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-beforeEach(() => {
-  Object.assign(shop, { keys: [], calls: [], faults: {} });
-});
-afterAll(() => shop.close());
+const shop = useCheckoutShop();
 
 async function withJacket(): Promise<TestBrowser> {
   const browser = shop.open();

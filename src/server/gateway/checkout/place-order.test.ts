@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   addToCart,
   CARDS,
   cartOf,
-  type CheckoutShop,
   form,
   JACKET,
-  openCheckoutShop,
   place,
   stateOf,
   target,
+  useCheckoutShop,
 } from './checkout.support.ts';
 
 const PACK = 'NF301001MOS-OS';
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-beforeEach(() => {
-  Object.assign(shop, { keys: [], calls: [], faults: {} });
-});
-afterAll(() => shop.close());
+const shop = useCheckoutShop();
 
 describe('an order is placed once', () => {
   test('by a double click and a second tab', async () => {

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestBrowser } from '../testing.ts';
 import {
   ADDRESS,
   addToCart,
   CARDS,
   cartOf,
-  type CheckoutShop,
   form,
   JACKET,
-  openCheckoutShop,
   place,
   stateOf,
   target,
+  useCheckoutShop,
 } from './checkout.support.ts';
 
 /** One piece is left of it. */
 const LAST_JACKET = 'NF104001EMB-M';
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-beforeEach(() => {
-  Object.assign(shop, { keys: [], calls: [], faults: {} });
-});
-afterAll(() => shop.close());
+const shop = useCheckoutShop();
 
 describe('Klarna', () => {
   /** A guest who wants to pay by Klarna, on the summary. */
@@ -119,7 +111,7 @@ describe('a payment that does not go through', () => {
     expect((await cartOf(browser)).items).toHaveLength(1);
     expect((await stateOf(browser)).order).not.toBeNull();
     shop.faults.broken = '';
-    shop.calls = [];
+    shop.calls.length = 0;
     expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
     expect(shop.calls.indexOf('POST /cart/v1/cartWithItem')).toBeLessThan(shop.calls.indexOf('DELETE /cart/v1/item'));
     const cart = await cartOf(browser);

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SavedInstrument } from '../../../commerce/contract/types.ts';
 import type { TestBrowser } from '../testing.ts';
-import {
-  ADDRESS,
-  addToCart,
-  CARDS,
-  cartOf,
-  type CheckoutShop,
-  form,
-  openCheckoutShop,
-  stateOf,
-  target,
-} from './checkout.support.ts';
+import { ADDRESS, addToCart, CARDS, cartOf, form, stateOf, target, useCheckoutShop } from './checkout.support.ts';
 
-/** A member on the billing step of a shop whose backend checks for bots. */
+/** What the backend's bot check takes. */
 const HUMAN = 'human';
 const EMAIL = 'mara.member@northfell.example';
-let shop: CheckoutShop;
+const shop = useCheckoutShop(HUMAN);
+/** A member on the billing step. */
 let browser: TestBrowser;
 
 const sent = async (name: string, fields: Record<string, string>) => target(await form(browser, name, fields));
@@ -28,14 +19,12 @@ const savedNow = async () => {
 };
 
 beforeAll(async () => {
-  shop = await openCheckoutShop(HUMAN);
   browser = shop.open();
   const member = { email: EMAIL, password: 'Northfell-2026', recaptcha_response: HUMAN };
   expect((await browser.send('POST', '/api/session/sign-in?locale=en-gb', member)).status).toBe(200);
   await addToCart(browser);
   expect(await sent('shipping', { ...ADDRESS, email: EMAIL })).toBe('/en-gb/checkout');
 });
-afterAll(() => shop.close());
 
 test('[PAY-09] a card is kept with the bot check’s response and not without; a gift card needs none', async () => {
   const card = { same: 'on', payWith: 'CREDIT_CARD', keepCard: 'on', ...(await shop.cardFields(CARDS.approved)) };

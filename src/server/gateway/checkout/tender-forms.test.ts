@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CARDS, cartOf, type CheckoutShop, form, openCheckoutShop, place, target } from './checkout.support.ts';
+import { expect, test } from 'vitest';
+import { CARDS, cartOf, form, place, target, useCheckoutShop } from './checkout.support.ts';
 
 const FIFTY = { giftCard: '6299 0001 0000 0001', giftCardPin: '1234' };
 
-let shop: CheckoutShop;
-beforeAll(async () => {
-  shop = await openCheckoutShop();
-});
-beforeEach(() => {
-  Object.assign(shop, { keys: [], calls: [], faults: {} });
-});
-afterAll(() => shop.close());
+const shop = useCheckoutShop();
 
 test('a gift card’s balance is told by the session: the address has no figure, and nobody else is told', async () => {
   const browser = await shop.ready();
