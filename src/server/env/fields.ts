@@ -15,6 +15,11 @@ export const trimmed = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 /** A setting that may be absent. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(trimmed, schema.optional());
+/** Any text. */
+export const text = (fallback: string) => z.preprocess(trimmed, z.string().default(fallback));
+/** One of a few words; `error` says what each means. */
+export const oneOf = <const T extends string>(words: readonly T[], fallback: T, error: string) =>
+  z.preprocess(trimmed, z.enum(words, { error }).prefault(fallback));
 /** A switch. */
 export const flag = (name: string, fallback: boolean) =>
   z.preprocess(
@@ -53,6 +58,18 @@ export const address = (name: string, example: string) =>
         error: `${name} is an http(s) address such as ${example}. Correct it, or leave it out to use what comes with the shop.`,
       })
       .transform((value) => value.replace(/(?<!\/)\/+$/, '')),
+  );
+/** Origins, separated by commas; none when absent. */
+export const origins = (name: string) =>
+  z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
+        `${name} is a list of origins, separated by commas.`,
+      )
+      .default(''),
   );
 /** One or more secrets, separated by commas. */
 export const secret = (name: string) =>

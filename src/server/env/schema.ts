@@ -6,7 +6,7 @@ import { LOCALES } from '../../content/addresses/sites.ts';
 import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
 import { isNetwork } from '../http/request/client-address.ts';
-import { address, flag, json, listOf, optional, secret, trimmed, whole, word } from './fields.ts';
+import { address, flag, json, listOf, oneOf, optional, origins, secret, text, trimmed, whole, word } from './fields.ts';
 
 /** Port of the demo shop. */
 const DEFAULT_PORT = 4321;
@@ -52,9 +52,9 @@ const PHONE_MASKS = z.record(
 /** Values set by a build or deployment. The defaults run the demo shop on this machine. */
 export const ENV_SCHEMA = z.object({
   PORT: whole('PORT', DEFAULT_PORT, 0, 65_535),
-  HOST: z.preprocess(trimmed, z.string().default('127.0.0.1')),
+  HOST: text('127.0.0.1'),
   ORIGIN: address('ORIGIN', 'https://shop.example.com'),
-  ALLOWED_HOSTS: z.preprocess(trimmed, z.string().default('')),
+  ALLOWED_HOSTS: text(''),
   TRUSTED_PROXIES: z.preprocess(
     trimmed,
     z
@@ -65,16 +65,13 @@ export const ENV_SCHEMA = z.object({
       )
       .default(LOOPBACK_NETWORKS),
   ),
-  RENDER: z.preprocess(
-    trimmed,
-    z
-      .enum(['server', 'static'], {
-        error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).',
-      })
-      .default('server'),
+  RENDER: oneOf(
+    ['server', 'static'],
+    'server',
+    'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).',
   ),
-  DATA_DIR: z.preprocess(trimmed, z.string().default('.data')),
-  CONTENT_DIR: z.preprocess(trimmed, z.string().default('content')),
+  DATA_DIR: text('.data'),
+  CONTENT_DIR: text('content'),
   MEDIA_CACHE_DIR: optional(z.string()),
   CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
   CONTENT_PREVIEW_TOKEN: optional(z.string()),
@@ -102,8 +99,8 @@ export const ENV_SCHEMA = z.object({
         `MOCK_CONTENT lists content endpoints by comma: ${CONTENT_ENDPOINTS.join(', ')}.`,
       ),
   ),
-  MOCK_DIR: z.preprocess(trimmed, z.string().default('mocks')),
-  NODE_ENV: z.preprocess(trimmed, z.string().default('development')),
+  MOCK_DIR: text('mocks'),
+  NODE_ENV: text('development'),
   MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
   MEDIA_HOSTS: z.preprocess(
     trimmed,
@@ -117,7 +114,7 @@ export const ENV_SCHEMA = z.object({
         'MEDIA_HOSTS is a list of origins such as https://images.example.com, separated by commas.',
       ),
   ),
-  ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
+  ACCESS_KEY: text('demo-access-key'),
   CART_HOLD_SECONDS: whole('CART_HOLD_SECONDS', 3_600, 1, 86_400),
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
   BOT_CHECK_SCRIPT: optional(
@@ -128,19 +125,10 @@ export const ENV_SCHEMA = z.object({
         'BOT_CHECK_SCRIPT is an address such as https://www.google.com/recaptcha/api.js?render=KEY, or a path of this shop.',
       ),
   ),
-  BOT_CHECK_SITE_KEY: z.preprocess(trimmed, z.string().default('')),
-  BOT_CHECK_HOSTS: z.preprocess(
-    trimmed,
-    z
-      .string()
-      .regex(
-        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
-        'BOT_CHECK_HOSTS is a list of origins, separated by commas.',
-      )
-      .default(''),
-  ),
-  SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
-  MOBILE_APP_CHANNEL: z.preprocess(trimmed, z.string().default('MAPP')),
+  BOT_CHECK_SITE_KEY: text(''),
+  BOT_CHECK_HOSTS: origins('BOT_CHECK_HOSTS'),
+  SERVER_TRUST_ID: text('demo-server-trust'),
+  MOBILE_APP_CHANNEL: text('MAPP'),
   MOBILE_APP_USER_AGENT: optional(z.string()),
   TESTING_FLAG: optional(z.string()),
   MAINTENANCE_BYPASS: optional(z.string()),
@@ -163,11 +151,10 @@ export const ENV_SCHEMA = z.object({
   SEARCH_LISTS_EVENT: word('SEARCH_LISTS_EVENT', OUTSIDE_NAMES.searchListsEvent),
   EXPERIENCE_EVENT: word('EXPERIENCE_EVENT', OUTSIDE_NAMES.experienceEvent),
   QUICKSHOP: flag('QUICKSHOP', true),
-  MENU_TRIGGER: z.preprocess(
-    trimmed,
-    z
-      .enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' })
-      .default('hover'),
+  MENU_TRIGGER: oneOf(
+    ['hover', 'click'],
+    'hover',
+    'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".',
   ),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   BONUS_ITEMS_FIRST: flag('BONUS_ITEMS_FIRST', false),
@@ -190,8 +177,8 @@ export const ENV_SCHEMA = z.object({
       .default('/products/v2/products/{productId}/details'),
   ),
   PAYMENT_PROVIDER_ORIGIN: address('PAYMENT_PROVIDER_ORIGIN', 'https://pay.example.com'),
-  PAYMENT_CLIENT_KEY: z.preprocess(trimmed, z.string().default('')),
-  PAYMENT_SECRET: z.preprocess(trimmed, z.string().default('')),
+  PAYMENT_CLIENT_KEY: text(''),
+  PAYMENT_SECRET: text(''),
   SMTP_URL: optional(
     z
       .string()
@@ -224,39 +211,23 @@ export const ENV_SCHEMA = z.object({
       .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
       .default('https://www.googletagmanager.com'),
   ),
-  TAG_MANAGER_CONSENT: z.preprocess(
-    trimmed,
-    z
-      .enum(['C0002', 'C0003', 'C0004'], {
-        error: 'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.',
-      })
-      .default('C0002'),
+  TAG_MANAGER_CONSENT: oneOf(
+    ['C0002', 'C0003', 'C0004'],
+    'C0002',
+    'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.',
   ),
-  TAG_MANAGER_HOSTS: z.preprocess(
-    trimmed,
-    z
-      .string()
-      .regex(
-        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
-        'TAG_MANAGER_HOSTS is a list of origins, separated by commas.',
-      )
-      .default(''),
-  ),
+  TAG_MANAGER_HOSTS: origins('TAG_MANAGER_HOSTS'),
   UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
   EXPERIMENTS_DATAFILE_URL: address('EXPERIMENTS_DATAFILE_URL', 'https://cdn.example.com/datafiles/{key}.json'),
-  EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
+  EXPERIMENTS_KEY: text(''),
   EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
   EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
   EXPERIMENTS_CUSTOMER_DATA: flag('EXPERIMENTS_CUSTOMER_DATA', false),
   DECISION_API_BASE: address('DECISION_API_BASE', 'https://decisions.example.com'),
-  DECISION_FORM: z.preprocess(
-    trimmed,
-    z
-      .enum(['decide', 'decision'], {
-        error:
-          'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).',
-      })
-      .default('decide'),
+  DECISION_FORM: oneOf(
+    ['decide', 'decision'],
+    'decide',
+    'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).',
   ),
   DECISION_TIMEOUT_MS: whole('DECISION_TIMEOUT_MS', DEFAULT_DECISION_TIMEOUT_MS, 50, 30_000),
   SIGN_UP_RULES: json(
@@ -273,12 +244,9 @@ export const ENV_SCHEMA = z.object({
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
   FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
   WARM_PICTURES: flag('WARM_PICTURES', true),
-  LOG_LEVEL: z.preprocess(
-    trimmed,
-    z
-      .enum(['silent', 'error', 'warn', 'info', 'debug'], {
-        error: 'LOG_LEVEL is one of silent, error, warn, info, debug.',
-      })
-      .default('info'),
+  LOG_LEVEL: oneOf(
+    ['silent', 'error', 'warn', 'info', 'debug'],
+    'info',
+    'LOG_LEVEL is one of silent, error, warn, info, debug.',
   ),
 });
