@@ -28,6 +28,14 @@ export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefi
 export const focusable = (field: HTMLElement): HTMLElement | null =>
   field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
 
+/** Focuses the field of a pointer, or the nearest one around it, in the middle of the form. */
+export function focusField(form: HTMLElement, pointer: string): void {
+  const field = reveal(form, pointer);
+  if (field === undefined) return;
+  (focusable(field) ?? field).focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+}
+
 /** Shows issues at their fields and in a list above the form. */
 export function showIssues(
   form: HTMLElement,

@@ -1,6 +1,6 @@
 import { stripTags } from '../../../ui/html/plain-text.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { dragRow } from './drag-row.ts';
+import { makeDraggable } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
@@ -40,7 +40,7 @@ export function nameOf(value: Json | undefined, locale: string): string {
 }
 
 /** The list with an entry moved. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const copy = [...list];
   copy.splice(to, 0, ...copy.splice(from, 1));
   return copy;
@@ -116,35 +116,6 @@ function rowHead(row: Row, title: string): HTMLElement {
   );
 }
 
-/** Makes a row draggable by its handle. */
-function draggable(item: HTMLElement, row: Row): void {
-  const handle = item.querySelector<HTMLElement>('.row-tool--handle');
-  handle?.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'mouse') item.draggable = true;
-    else dragRow(event, handle, item, (to) => move(row, row.index, to));
-  });
-  item.addEventListener('dragstart', (event) => {
-    if (event.target !== item) return;
-    event.dataTransfer?.setData('text/plain', `${row.pointer} ${row.index}`);
-    item.classList.add('list__item--dragged');
-  });
-  item.addEventListener('dragend', () => {
-    item.draggable = false;
-    item.classList.remove('list__item--dragged');
-  });
-  item.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  item.addEventListener('drop', (event) => {
-    const [from, index] = (event.dataTransfer?.getData('text/plain') ?? '').split(' ');
-    if (from !== row.pointer) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(row, Number(index), row.index);
-  });
-}
-
 function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
   const own = partOf(pointer, index);
   const value = list[index];
@@ -203,7 +174,7 @@ function itemOf(row: Row): HTMLElement {
     content = details;
   }
   const item = el('li', { class: 'list__item', 'data-pointer': own }, content, rowHead(row, title));
-  draggable(item, row);
+  makeDraggable(item, pointer, index, (from, to) => move(row, from, to));
   return item;
 }
 

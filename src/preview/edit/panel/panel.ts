@@ -2,12 +2,12 @@ import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { RECHECK, showWorking } from '../../live/working-copy.ts';
 import type { OpenEntry } from '../requests/apply-api.ts';
-import { readDocument, readMedia, type StoredDocument } from '../requests/calls.ts';
-import { focusable, reveal, showIssues } from '../form/form-issues.ts';
-import type { FormContext } from '../form/form-context.ts';
+import { readDocument, type StoredDocument } from '../requests/calls.ts';
+import { focusable, focusField, reveal, showIssues } from '../form/form-issues.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
-import { blockFields, controlField, kindsIn, pageFields } from '../form/form-view.ts';
+import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
 import { blockAt, pointerShowing, shownAt } from '../location/frame-blocks.ts';
+import { createFormContext } from './panel-context.ts';
 import { connectEdits } from './live-edits.ts';
 import { createHighlighter } from '../location/highlight.ts';
 import { nameOf } from '../form/list-control.ts';
@@ -16,7 +16,7 @@ import type { Panel } from './panel-api.ts';
 import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from '../location/breadcrumb.ts';
 import { panelShell, showState, unfold } from './panel-shell.ts';
 import { sourceOf, type Place } from '../location/source-location.ts';
-import { covers, isObject, type Json } from '../pointers.ts';
+import { covers, isObject } from '../pointers.ts';
 import { discardEverything, createMutex, saveEverything } from '../drafts/saving.ts';
 import { SendError } from '../requests/sender.ts';
 import { watchRemoteChanges } from '../drafts/remote-changes.ts';
@@ -35,9 +35,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
 
   let place: Place | undefined;
   const known = createFormKinds();
-  const opened = new Map<string, boolean>();
   const states = new Map<string, 'draft' | 'published'>();
-  let media: ReturnType<typeof readMedia> | undefined;
   let connection = 'idle';
   let note: string | undefined;
 
@@ -66,47 +64,18 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     report();
   };
 
-  const context: FormContext = {
-    get locale() {
-      return new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('localePath') ?? 'en';
-    },
-    get kinds() {
-      return known.kinds;
-    },
-    value: (pointer) => (place === undefined ? undefined : drafts.value(place.document, pointer)),
-    set(pointer, value, joins) {
-      if (place === undefined || !drafts.change(place.document, pointer, value, Date.now(), joins)) return;
+  const context = createFormContext(drafts, known, {
+    document: () => place?.document,
+    changed(document, pointer) {
       note = undefined;
-      sender.changed(place.document, holderOf(drafts, place.document, pointer));
-      report();
+      sender.changed(document, holderOf(drafts, document, pointer));
     },
-    restructure(pointer, value, focus) {
-      if (place === undefined) return;
-      drafts.change(place.document, pointer, value, Date.now());
-      note = undefined;
-      sender.changed(place.document, holderOf(drafts, place.document, pointer));
-      build(focus);
-    },
-    form: known.form,
-    field: (field, pointer) => controlField(context, field, pointer),
-    blockFields: (pointer) => blockFields(context, pointer),
-    add(list, kind) {
-      void known.learn([kind]).then(
-        () => {
-          const now = context.value(list);
-          const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
-          context.setOpen(`${list}/${entries.length}`, true);
-          context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
-        },
-        () => tell(t('js.edit.notAdded')),
-      );
-    },
+    report,
+    build: (focus) => build(focus),
     openDocument: (document) => void show({ document, pointer: '' }),
-    isOpen: (pointer) => opened.get(`${place?.document}#${pointer}`),
-    setOpen: (pointer, open) => void opened.set(`${place?.document}#${pointer}`, open),
     say: (text) => void (spoken.textContent = text),
-    pictures: () => (media ??= readMedia()),
-  };
+    tell,
+  });
 
   // Remembered from events: reading it during a rebuild would force a layout of the whole viewer.
   let scrolled = 0;
@@ -147,7 +116,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
       place = next;
       build();
       sender.changed(next.document, next.pointer);
-      if (focus !== undefined) focusField(focus);
+      if (focus !== undefined) focusField(form, focus);
       else focusable(form)?.focus();
     } catch (error) {
       const code = error instanceof SendError ? error.code : 'lost';
@@ -158,13 +127,6 @@ export function createPanel(drafts: LocalDraftStore): Panel {
           : t(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
       );
     }
-  }
-
-  function focusField(pointer: string): void {
-    const field = reveal(form, pointer);
-    if (field === undefined) return;
-    (focusable(field) ?? field).focus({ preventScroll: true });
-    field.scrollIntoView({ block: 'center' });
   }
 
   const highlightLater = createHighlighter(edits, (pointer) =>
@@ -179,7 +141,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     sender.changed(taken.document, holderOf(drafts, taken.document, taken.pointer));
     if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
       build();
-      focusField(taken.pointer);
+      focusField(form, taken.pointer);
     } else
       void show(
         { document: taken.document, pointer: blockAround(drafts, taken.document, taken.pointer) },
@@ -291,11 +253,11 @@ export function createPanel(drafts: LocalDraftStore): Panel {
           place.document === source.document &&
           covers(place.pointer, source.pointer) &&
           inside !== undefined;
-        if (isHere) focusField(inside);
+        if (isHere) focusField(form, inside);
         else
           void show(source).then(() => {
             const field = pointerShowing(drafts.value(source.document, source.pointer), shown, source.pointer);
-            if (field !== undefined) focusField(field);
+            if (field !== undefined) focusField(form, field);
           });
       };
       if (!aside.hidden && edits.entry?.key === entry.key) return go();
