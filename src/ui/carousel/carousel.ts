@@ -1,6 +1,7 @@
 import { BREAKPOINT_NAMES, ONLY } from '../breakpoints.ts';
 import { announce, describeRow, placeOf } from './aria.ts';
 import { neighbour, readModes, type CarouselMode } from './carousel-rules.ts';
+import { onceNear } from './once-near.ts';
 import { NativeRow, type Row } from './row.ts';
 
 /** Detail of `carousel:change`. */
@@ -9,8 +10,6 @@ export interface CarouselChange {
 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
-/** How near the viewport a carousel loads Swiper once the page has been scrolled. */
-const AHEAD = '900px 0px';
 
 const still = (): boolean => matchMedia(REDUCED).matches;
 
@@ -56,7 +55,11 @@ export class CairnCarousel extends HTMLElement {
     for (const query of [...BREAKPOINT_NAMES.map((name) => ONLY[name]), REDUCED]) {
       matchMedia(query).addEventListener('change', () => this.refresh(), { signal });
     }
-    if (this.dataset['swiper'] !== undefined) this.#watch(signal);
+    if (this.dataset['swiper'] !== undefined)
+      onceNear(this, signal, () => {
+        this.#near = true;
+        this.#takeOver();
+      });
     // Focus or pointer may have entered before this code loaded.
     if (this.contains(document.activeElement)) this.#focused(document.activeElement);
     if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#held = true;
@@ -130,25 +133,6 @@ export class CairnCarousel extends HTMLElement {
     this.show(next);
     // At the end of the row its last slide is visible.
     if (next === last) this.#become((this.#asked = length - 1));
-  }
-
-  /** Waits until the carousel is visible or, once the page has been scrolled, near the viewport. */
-  #watch(signal: AbortSignal): void {
-    const observe = (rootMargin: string): void => {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          observer.disconnect();
-          this.#near = true;
-          this.#takeOver();
-        },
-        { rootMargin },
-      );
-      observer.observe(this);
-      signal.addEventListener('abort', () => observer.disconnect());
-    };
-    observe('0px');
-    addEventListener('scroll', () => observe(AHEAD), { once: true, passive: true, signal });
   }
 
   /** Uses Swiper for a carousel near the viewport, and native scrolling where it is a grid. */
