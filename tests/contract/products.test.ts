@@ -4,22 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SITES } from '../../sandbox/commerce/sites.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { productDetails, suggest } from '../../src/commerce/catalogue/index.ts';
-import {
-  listProducts,
-  productInventory,
-  productReviews,
-  recommendProducts,
-  searchProducts,
-} from './support/catalogue.ts';
+import { productDetails } from '../../src/commerce/catalogue/index.ts';
+import { listProducts, productInventory, productReviews } from './support/catalogue.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
-
-const ids = ({ products }: { products: { masterId: string }[] }) => products.map(({ masterId }) => masterId);
 
 describe('product details', () => {
   test('[CALL-PROD-01] [PDP-02] have texts, colours, sizes with availability, price, breadcrumbs and what search engines read', async () => {
@@ -190,125 +182,6 @@ describe('product details', () => {
       'r2',
     ]);
     expect(await refusal(productReviews(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
-  });
-});
-
-describe('recommendations of a widget', () => {
-  test('[CALL-PROD-17] are what shares categories with a product, or what is liked most, never the product itself', async () => {
-    const similar = await recommendProducts(shop.callAs(), { widgetId: 'similar', productId: 'NF900002EMB' });
-    expect([similar.widgetId, ids(similar)]).toEqual(['similar', ['NF900003']]);
-    expect(ids(await recommendProducts(shop.callAs(), { widgetId: 'popular' }))[0]).toBe('NF900001');
-    expect(
-      ids(await recommendProducts(shop.callAs(), { widgetId: 'popular', productId: 'NF900001', count: 1 })),
-    ).toEqual(['NF900002']);
-  });
-
-  test('[CALL-PROD-17] speak the shopper’s language, hold what has a price there, and refuse what they do not know', async () => {
-    const french = await recommendProducts(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), {
-      widgetId: 'popular',
-      count: 24,
-    });
-    expect(french.products.find(({ masterId }) => masterId === 'NF900002')?.name).toBe('Sac soldé');
-    expect(ids(french)).not.toContain('NF900004');
-    for (const productId of ['NF999999', undefined])
-      expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'similar', productId }))).toMatchObject({
-        code: 'ORD404',
-        status: 404,
-      });
-    expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'others' as 'similar' }))).toMatchObject({
-      status: 400,
-    });
-  });
-});
-
-describe('search and listings', () => {
-  test('[CALL-PROD-12] finds by beginnings of words, without accents, plurals, and only what has every word', async () => {
-    const find = async (q: string, context = {}) => ids(await searchProducts(shop.callAs(context), { q }));
-    expect(await find('shell')).toEqual(['NF900001']);
-    expect(await find('JACK she')).toEqual(['NF900001']);
-    expect(await find('socks')).toEqual(['NF900003']);
-    expect(await find('materiel', { locale: 'fr-fr', siteId: 'northfell-fr' })).toEqual(['NF900002', 'NF900003']);
-    expect(await find('shell sock')).toEqual([]);
-    expect(await find('NF900002EMB')).toEqual(['NF900002']);
-    expect(await find('')).toHaveLength(3);
-    expect(await find('"* OR 1=1 --')).toEqual([]);
-  });
-
-  test.each([
-    ['price-asc', ['NF900003', 'NF900002', 'NF900001']],
-    ['price-desc', ['NF900001', 'NF900002', 'NF900003']],
-    ['newest', ['NF900001', 'NF900002', 'NF900003']],
-    ['rating', ['NF900002', 'NF900001', 'NF900003']],
-  ] as const)('[CALL-PROD-12] sorts by %s', async (sort, order) => {
-    expect(ids(await searchProducts(shop.callAs(), { sort }))).toEqual(order);
-  });
-
-  test('[CALL-PROD-12] facets count what one more choice would bring, and choices narrow the result', async () => {
-    const { facets, numFound } = await searchProducts(shop.callAs(), { colour: 'INK', size: 'OS' });
-    expect(numFound).toBe(1);
-    const counts = (id: string) =>
-      facets.find((facet) => facet.id === id)?.values.map(({ id: value, count, selected }) => [value, count, selected]);
-    expect(counts('colour')).toEqual([
-      ['EMB', 1, false],
-      ['INK', 1, true],
-    ]);
-    expect(counts('size')).toEqual([
-      ['S', 1, false],
-      ['M', 1, false],
-      ['L', 1, false],
-      ['OS', 1, true],
-    ]);
-    expect(counts('price')).toEqual([['0-50', 1, false]]);
-    expect(facets.map(({ label }) => label)).toEqual(['Category', 'For', 'Size', 'Colour', 'Price']);
-    expect(ids(await searchProducts(shop.callAs(), { price: '50-100,300-500' }))).toEqual(['NF900001', 'NF900002']);
-  });
-
-  test('[CALL-PROD-12] pages by offset and limit', async () => {
-    const page = await searchProducts(shop.callAs(), { sort: 'price-asc', offset: 1, limit: 1 });
-    expect([ids(page), page.numFound, page.offset, page.limit]).toEqual([['NF900002'], 3, 1, 1]);
-    for (const query of [{ limit: 0 }, { limit: 101 }, { offset: -1 }, { sort: 'cheapest' as 'rating' }]) {
-      expect(await refusal(searchProducts(shop.callAs(), query))).toMatchObject({ code: 'ATTR300', status: 400 });
-    }
-  });
-
-  test('[CALL-PROD-13] suggests names, categories and products while typing', async () => {
-    const answer = await suggest(shop.callAs(), { q: 'jack' });
-    expect(answer.suggestions).toEqual(['Jackets', 'Test Shell Jacket']);
-    expect(answer.categories).toEqual([{ categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' }]);
-    expect(ids(answer)).toEqual(['NF900001']);
-    expect(await suggest(shop.callAs(), { q: '  ' })).toEqual({
-      query: '',
-      suggestions: [],
-      categories: [],
-      products: [],
-      articles: [],
-    });
-  });
-
-  test('[CALL-PROD-10] [PLP-01] a category lists its products and those of the categories below it', async () => {
-    const gear = await listProducts(shop.callAs(), { categoryId: '91001' });
-    expect(ids(gear)).toEqual(['NF900001', 'NF900002', 'NF900003']);
-    expect(gear.category).toMatchObject({
-      name: 'Gear',
-      url: '/c/gear-91001',
-      description: 'All of it.',
-      children: [{ categoryId: '91002', name: 'Jackets' }],
-    });
-    expect(ids(await listProducts(shop.callAs(), { categoryId: '91002' }))).toEqual(['NF900001']);
-    expect(await refusal(listProducts(shop.callAs(), { categoryId: '99999' }))).toMatchObject({
-      code: 'PLP400',
-      status: 404,
-    });
-  });
-
-  test('[CALL-PROD-10] products named by ids come in that order, unknown ones left out', async () => {
-    const answer = await listProducts(shop.callAs(), { ids: 'NF900003,NF999999,NF900001MOS' });
-    expect([ids(answer), answer.category]).toEqual([['NF900003', 'NF900001'], null]);
-  });
-
-  test('a product with one colour and one size can be added without choosing', async () => {
-    const { products } = await searchProducts(shop.callAs(), { sort: 'price-asc' });
-    expect(products.map(({ singleSku }) => singleSku)).toEqual(['NF900003INK-OS', 'NF900002EMB-OS', null]);
   });
 });
 

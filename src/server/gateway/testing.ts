@@ -182,3 +182,16 @@ export function openGateway(
   });
   return { gateway, lines, browser: createTestBrowser(gateway) };
 }
+
+/** A gateway in front of an upstream that answers as given, where that is not undefined, and as a healthy one else. */
+export function openAnswering(
+  answer: Parameters<typeof createUpstream>[0] = () => undefined,
+  more: Parameters<typeof openGateway>[1] = {},
+) {
+  const upstream = createUpstream(answer);
+  return { upstream, ...openGateway(upstream, more) };
+}
+
+/** The code of the first error in a response. */
+export const codeOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { errorDetails: [{ errorId: string }] }).errorDetails[0].errorId;

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createTestBrowser, createUpstream, errorAnswerOf, jsonAnswer, openGateway, tokensOf } from '../testing.ts';
+import {
+  createTestBrowser,
+  createUpstream,
+  errorAnswerOf,
+  jsonAnswer,
+  openGateway,
+  tokensOf,
+  openAnswering,
+  codeOf,
+} from '../testing.ts';
 
 const BASKET = '/api/cart/v1/cart/b1';
-const open = (
-  answer: Parameters<typeof createUpstream>[0] = () => undefined,
-  more: Parameters<typeof openGateway>[1] = {},
-) => {
-  const upstream = createUpstream(answer);
-  return { upstream, ...openGateway(upstream, more) };
-};
-const codeOf = async (response: Response) =>
-  ((await response.json()) as { errorDetails: [{ errorId: string }] }).errorDetails[0].errorId;
 
 describe('[AUTH-01] tokens', () => {
   test('a guest token is got with the first call that needs one, and kept', async () => {
-    const { browser, upstream } = open();
+    const { browser, upstream } = openAnswering();
     await browser.get(`${BASKET}?locale=en-gb`);
     await browser.get(`${BASKET}?locale=en-gb`);
     expect(upstream.asked.map(({ url, body }) => [url.pathname, body?.['type']])).toEqual([
@@ -26,14 +26,14 @@ describe('[AUTH-01] tokens', () => {
   });
 
   test('two visitors who come at the same moment get a token each', async () => {
-    const { gateway, upstream } = open();
+    const { gateway, upstream } = openAnswering();
     await Promise.all([createTestBrowser(gateway).get(BASKET), createTestBrowser(gateway).get(BASKET)]);
     expect(new Set(upstream.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(2);
   });
 
   test('a token about to end is renewed, once for calls made together', async () => {
     let now = 1_000_000;
-    const { browser, upstream } = open(() => undefined, { now: () => now });
+    const { browser, upstream } = openAnswering(() => undefined, { now: () => now });
     await browser.get(BASKET);
     now += 1_790_000;
     await Promise.all([browser.get(BASKET), browser.get(BASKET)]);
@@ -49,7 +49,7 @@ describe('[AUTH-01] tokens', () => {
 
   test('a renewal whose cookie got lost on the way is found again, the used token is not sent twice', async () => {
     let now = 1_000_000;
-    const { browser, upstream } = open(() => undefined, { now: () => now });
+    const { browser, upstream } = openAnswering(() => undefined, { now: () => now });
     await browser.get(BASKET);
     const old = browser.cookies.get('__Host-cairn') ?? '';
     now += 1_790_000;
@@ -62,7 +62,7 @@ describe('[AUTH-01] tokens', () => {
 
   test('a token the upstream refuses is renewed and the call made once more, with the same body', async () => {
     let refused = false;
-    const { browser, upstream } = open(({ headers, url }) => {
+    const { browser, upstream } = openAnswering(({ headers, url }) => {
       if (url.pathname !== '/cart/v1/item' || refused) return undefined;
       refused = headers.get('authorization') === 'Bearer ACCESS-1';
       return errorAnswerOf('AUT432', 401);
@@ -96,7 +96,7 @@ describe('[AUTH-01] tokens', () => {
 
   test('a refused renewal makes a new guest', async () => {
     let now = 1_000_000;
-    const { browser, upstream } = open(
+    const { browser, upstream } = openAnswering(
       ({ body }) => (body?.['refreshToken'] ? errorAnswerOf('AUT432', 401) : undefined),
       { now: () => now },
     );
@@ -108,7 +108,7 @@ describe('[AUTH-01] tokens', () => {
 
   test('[ERR-AUT-01] a customer who is gone ends the session', async () => {
     let gone = false;
-    const { browser } = open(({ url }) =>
+    const { browser } = openAnswering(({ url }) =>
       gone && url.pathname.startsWith('/cart/') ? errorAnswerOf('AUT498', 401) : undefined,
     );
     await browser.get(BASKET);
@@ -120,7 +120,7 @@ describe('[AUTH-01] tokens', () => {
   });
 
   test('[CALL-AUTH-01] the token call answers without tokens and renews the guest there is', async () => {
-    const { browser, upstream } = open();
+    const { browser, upstream } = openAnswering();
     const first = await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', { type: 'Guest' });
     expect(await first.json()).toMatchObject({ type: 'Guest', usid: 'usid-1' });
     await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', { type: 'Guest', refreshToken: 'forged' });
@@ -131,7 +131,7 @@ describe('[AUTH-01] tokens', () => {
   });
 
   test('[CALL-AUTH-01] the token call passes on the code, the guest’s objects and the pending order', async () => {
-    const { browser, upstream } = open();
+    const { browser, upstream } = openAnswering();
     const body = {
       type: 'Registered',
       authorizationCode: 'c',
@@ -146,7 +146,7 @@ describe('[AUTH-01] tokens', () => {
   });
 
   test('[CALL-AUTH-03] signing out sends the session’s refresh token and ends the session', async () => {
-    const { browser, upstream } = open(({ body }) =>
+    const { browser, upstream } = openAnswering(({ body }) =>
       body?.['authorizationCode']
         ? jsonAnswer(tokensOf(7, { type: 'Registered', refreshToken: 'REFRESH-7' }))
         : undefined,

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from './sign-in.ts';
+
+/** An address that no account has yet. */
+export const fresh = (name: string): string =>
+  `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
+
+/** Signs in on the page, which needs no script. */
+export async function signIn(page: Page, email: string, password = PASSWORD, back = '/en-gb/account'): Promise<void> {
+  await page.goto(`/en-gb/account/sign-in?back=${encodeURIComponent(back)}`);
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills what the sign-up form requires. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('First name').fill('Isla');
+  await form.getByLabel('Last name').fill('Reid');
+  await form.getByLabel('Date of birth').fill('06/05/1990');
+  await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
+}
+
+/** Ends the visitor's session at the backend while the browser keeps its cookies. */
+export async function endSessionBehind(page: Page): Promise<void> {
+  const held = await page.context().cookies();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/notice=signed-out|\/en-gb$/);
+  await page.context().addCookies(held);
+}
