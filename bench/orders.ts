@@ -6,9 +6,9 @@ import { race } from './orders/race.ts';
 import { repeats } from './orders/repeats.ts';
 
 /**
- * `npm run bench:orders [-- --only race,repeats,kill,boundaries,journey] [--rounds 200] [--orders 2000] [--kills 200]`: orders
- * under load against the reference backend in a process of its own. Fails when an order is lost, doubled or charged
- * wrongly; the figures of the journey are compared with their targets.
+ * `npm run bench:orders [-- --only race,repeats,kill,boundaries,journey] [--rounds 200] [--orders 2000] [--kills 200]`:
+ * orders under load against the reference backend in a process of its own. Fails when an order is lost, doubled or
+ * charged wrongly; the figures of the journey are compared with their targets.
  */
 const { values } = parseArgs({
   options: {

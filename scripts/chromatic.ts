@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run chromatic`: archives the examples of every block with Playwright and compares them in Chromatic
- * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is uploaded, and `npm run screenshots` compares the same examples locally.
+ * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is uploaded, and `npm run screenshots`
+ * compares the same examples locally.
  */
 const token = process.env['CHROMATIC_PROJECT_TOKEN'];
 

@@ -22,8 +22,8 @@ export interface MediaOptions {
 }
 
 /**
- * A picture may be replaced under the same name. For ten minutes browsers do not ask; for a day they show what they have
- * while they ask, and are answered 304 unless the picture changed.
+ * A picture may be replaced under the same name. For ten minutes browsers do not ask; for a day they show what they
+ * have while they ask, and are answered 304 unless the picture changed.
  */
 const REVALIDATED = 'public, max-age=600, stale-while-revalidate=86400';
 /** A placeholder is cached briefly because the real picture may be added at any time. */

@@ -5,7 +5,8 @@ import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
  * The message `npm start` prints when the shop is up.
  *
  * @param address e.g. `http://localhost:4321`
- * @param env decides what is listed: demo sign-ins of the reference backend, and on this machine its test card and emails
+ * @param env decides what is listed: demo sign-ins of the reference backend, and on this machine its test card and
+ * emails
  */
 export function welcome(
   address: string,

@@ -10,7 +10,9 @@ import { NOTICES } from '../messages/shop/notices.ts';
 import { errorText } from './account/form-state.ts';
 import { flashTexts } from './cart/flash-texts.ts';
 
-/** Codes without words of their own: the general error, what only clients of the API see, and calls no page makes yet. */
+/**
+ * Codes without words of their own: the general error, what only clients of the API see, and calls no page makes yet.
+ */
 const GENERAL = [
   'GEN500',
   'API400',

@@ -21,7 +21,10 @@ export const FROM: Readonly<Record<Breakpoint, string | undefined>> = {
 /** Screens too narrow for the viewer's controls beside its entries. */
 export const VIEWER_NARROW = '(width < 900px)';
 
-/** Names of media conditions in style sheets, `@media (--md)`; resolved at build time (scripts/lib/build/custom-media.ts). */
+/**
+ * Names of media conditions in style sheets, `@media (--md)`; resolved at build time
+ * (scripts/lib/build/custom-media.ts).
+ */
 export const CUSTOM_MEDIA: Readonly<Record<string, string | undefined>> = {
   '--only-sm': ONLY.sm,
   '--only-md': ONLY.md,

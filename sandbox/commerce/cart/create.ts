@@ -65,8 +65,8 @@ function affordable(
 
 /**
  * Creates a cart with its items in one transaction.
- * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one of several is short;
- * INV408 pieces beyond what one person can keep
+ * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one
+ * of several is short; INV408 pieces beyond what one person can keep
  */
 export function createCartWith(
   services: Services,

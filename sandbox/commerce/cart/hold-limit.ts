@@ -41,7 +41,8 @@ export async function requireRoom(services: Services, caller: KnownCaller, qty: 
 /**
  * Reserves stock for a cart like `reserve`, within the limit of its owner. A basket larger than the limit is possible,
  * but what is added to it is not kept: it can be bought as long as nobody else buys it.
- * @throws Problem INV700 or INV408 for a touched row; INV408 for pieces added when other baskets or stores hold too many
+ * @throws Problem INV700 or INV408 for a touched row; INV408 for pieces added when other baskets or stores hold too
+ * many
  */
 export async function reserveWithinLimit(
   services: Services,

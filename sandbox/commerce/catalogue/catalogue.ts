@@ -53,8 +53,8 @@ interface Entry<T> {
 }
 
 /**
- * Reads the files of a folder. Reported are an unreadable file, which keeps its last good version, and one with the id of
- * a file before it in the alphabet, which is left out.
+ * Reads the files of a folder. Reported are an unreadable file, which keeps its last good version, and one with the id
+ * of a file before it in the alphabet, which is left out.
  */
 function folderReader<S extends z.ZodType>(
   folder: string,

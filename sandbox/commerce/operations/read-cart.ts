@@ -28,8 +28,8 @@ function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
 
 /**
  * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations: rows whose stock
- * is gone are delivered otherwise where that is possible, and the answer says so, once. `favStoreId` becomes the store of
- * a cart that has none. `inventorySupplyCheck=true` reports shortages in `flash`.
+ * is gone are delivered otherwise where that is possible, and the answer says so, once. `favStoreId` becomes the store
+ * of a cart that has none. `inventorySupplyCheck=true` reports shortages in `flash`.
  */
 export default implement(readCart, async ({ params, query }, caller, services) => {
   const renewed =

@@ -20,8 +20,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given; with the
- * shelf's pieces of a product when one is named.
+ * POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given; with
+ * the shelf's pieces of a product when one is named.
  */
 export default implement(searchStores, async ({ query, body }, { site, locale }, { stores, store }) => {
   const words = plain([body.query, body.postalCode].filter(Boolean).join(' '))

@@ -13,8 +13,8 @@ import { isTaxKnown } from '../tax.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
 /**
- * What a basket consists of, as a digest: rows, coupons, adjustments of prices, delivery and where it goes. Prices are not part of it, nor are
- * gifts, which come and go by themselves.
+ * What a basket consists of, as a digest: rows, coupons, adjustments of prices, delivery and where it goes. Prices are
+ * not part of it, nor are gifts, which come and go by themselves.
  */
 export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
   const rows = lines

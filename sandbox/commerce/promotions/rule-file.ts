@@ -23,8 +23,8 @@ const promotion = z.strictObject({
     .optional(),
   name: text,
   /**
-   * Three parts by `|`: at first, below the threshold (with a place for the `{distance}`), reached. Like the name it can
-   * have places for the rule's `{threshold}` and `{discount}`.
+   * Three parts by `|`: at first, below the threshold (with a place for the `{distance}`), reached. Like the name it
+   * can have places for the rule's `{threshold}` and `{discount}`.
    */
   callout: text.default(''),
   /** Where the callout shows before the promotion applies: on the cart page, or in the mini cart too. */

@@ -57,8 +57,8 @@ export async function requireReward(services: Services, caller: KnownCaller, met
 
 /**
  * The instrument a request names.
- * @throws Problem of `requireGiftCard` and `requireReward`; PYT404 no such saved one; PAY400 not for this customer, or chosen
- * elsewhere (points: `applyReward`; card and Klarna: `placeOrder`)
+ * @throws Problem of `requireGiftCard` and `requireReward`; PYT404 no such saved one; PAY400 not for this customer, or
+ * chosen elsewhere (points: `applyReward`; card and Klarna: `placeOrder`)
  */
 export async function requireInstrument(
   services: Services,

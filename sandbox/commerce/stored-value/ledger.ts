@@ -6,7 +6,9 @@ import type { Op, Store } from '../../store/store.ts';
  */
 const ENTRY = 'ledger-entry';
 
-/** `opening` is what the account held before its first entry. Both in the account's own units: minor units or points. */
+/**
+ * `opening` is what the account held before its first entry. Both in the account's own units: minor units or points.
+ */
 export interface Account {
   id: string;
   opening: number;

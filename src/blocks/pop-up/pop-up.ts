@@ -5,7 +5,8 @@ import { DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
 
 /**
  * `<cairn-pop-up>`: starts minimised, expands after its delay or on click, and closes for good
- * [POP-03, POP-04, POP-07]. It never takes the focus. The code for interactions is loaded on the first one (operate.ts).
+ * [POP-03, POP-04, POP-07]. It never takes the focus. The code for interactions is loaded on the first one
+ * (operate.ts).
  */
 class CairnPopUp extends HTMLElement {
   #stop = new AbortController();

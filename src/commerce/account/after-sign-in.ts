@@ -7,8 +7,8 @@ const SIGNED_IN = 'signed-in';
  * What follows a sign-in, by form or by script.
  *
  * @param notice code of the notice to show when no carts were merged
- * @returns `notice` to show (AUTH-08, AUTH-17), none for a sign-in that got no token (AUTH-11), and whether the employee
- * terms come before anything else (AUTH-12)
+ * @returns `notice` to show (AUTH-08, AUTH-17), none for a sign-in that got no token (AUTH-11), and whether the
+ * employee terms come before anything else (AUTH-12)
  */
 export const afterSignIn = (
   { signedIn, cartMerged, consumerType, termsAccepted }: SignedIn,

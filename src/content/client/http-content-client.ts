@@ -44,7 +44,9 @@ export interface ContentClientOptions {
   /** Value of the `cms` query parameter, never sent in production (CAAS-07). */
   readonly cms?: string | undefined;
   readonly production?: boolean;
-  /** Answers a call in place of the API, by its first path segment; undefined for calls that are not mocked (CAAS-17). */
+  /**
+   * Answers a call in place of the API, by its first path segment; undefined for calls that are not mocked (CAAS-17).
+   */
   readonly mock?: (endpoint: string) => Promise<unknown> | undefined;
   /** Receives one line per failed call. */
   readonly log?: (line: string) => void;

@@ -26,8 +26,8 @@ export function isAllowedMedia(url: string, { origin, mediaBase, mediaHosts = []
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * Objects without foreign media, with the field they stand in, by settings. Content clients keep what has not changed as
- * the same objects, so of a new version only the changed part is searched.
+ * Objects without foreign media, with the field they stand in, by settings. Content clients keep what has not changed
+ * as the same objects, so of a new version only the changed part is searched.
  */
 const searched = new WeakMap<MediaSources, WeakMap<object, string>>();
 

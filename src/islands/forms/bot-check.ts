@@ -1,6 +1,8 @@
 import { pageSetting } from '../../ui/page/page-data.ts';
 
-/** Longest wait for the bot check, in milliseconds; after that the backend decides about a form without its response. */
+/**
+ * Longest wait for the bot check, in milliseconds; after that the backend decides about a form without its response.
+ */
 const PATIENCE_MS = 5_000;
 
 /** What the script of reCAPTCHA, and of services compatible with it, defines. */

@@ -10,9 +10,9 @@ type Height = readonly [px: number, vw: number];
 type Heights = Readonly<Record<Breakpoint, Height>>;
 
 /**
- * Typical heights by kind, padding included, measured on the demo shop from 360 to 1,920 pixels. They only reserve space
- * for deferred sections. They err on the high side: a section that arrives late keeps the reserved height, and only one
- * that needs more moves what is below it.
+ * Typical heights by kind, padding included, measured on the demo shop from 360 to 1,920 pixels. They only reserve
+ * space for deferred sections. They err on the high side: a section that arrives late keeps the reserved height, and
+ * only one that needs more moves what is below it.
  */
 const HEIGHTS: Readonly<Record<string, Heights>> = {
   anchor: { sm: [0, 0], md: [0, 0], lg: [0, 0] },

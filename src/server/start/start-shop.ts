@@ -63,7 +63,9 @@ export interface RunningShop {
   close(): Promise<void>;
 }
 
-/** The port to listen on. `PORT=0` finds a free one first, because emails and payment frames name the shop's address. */
+/**
+ * The port to listen on. `PORT=0` finds a free one first, because emails and payment frames name the shop's address.
+ */
 async function portToUse({ port, host }: Env): Promise<number> {
   if (port !== 0) return port;
   const probe = createServer().listen(0, host);

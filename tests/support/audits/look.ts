@@ -44,8 +44,8 @@ export async function openInOwnFaces(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Waits for fonts, galleries, pop-ups, first video frames and every picture to load and ends running animations, so that
- * screenshots are stable.
+ * Waits for fonts, galleries, pop-ups, first video frames and every picture to load and ends running animations, so
+ * that screenshots are stable.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -108,8 +108,8 @@ export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Captures part of the page beyond the viewport too, in CSS pixels. `page.screenshot` takes three times as long for tall
- * pages, because it compresses thoroughly.
+ * Captures part of the page beyond the viewport too, in CSS pixels. `page.screenshot` takes three times as long for
+ * tall pages, because it compresses thoroughly.
  */
 export async function capture(page: Page, clip: Box): Promise<Pixels> {
   await nextFrame(page);

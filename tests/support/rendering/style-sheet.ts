@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 const IMPORT = /@import '([^']+)';/g;
 
 /**
- * The text of a style sheet with the sheets it imports, on one line, so that tests do not depend on formatting; the unit
- * runner leaves imported CSS empty.
+ * The text of a style sheet with the sheets it imports, on one line, so that tests do not depend on formatting; the
+ * unit runner leaves imported CSS empty.
  */
 export const styleSheet = (path: string): string =>
   readFileSync(path, 'utf8')

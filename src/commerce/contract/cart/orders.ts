@@ -54,7 +54,9 @@ export const order = z.object({
   totals,
   /** The card or Klarna; what else paid is in `payment_instruments`. */
   paymentMethod: orderPayment,
-  /** Gift cards, rewards and athlete payment; `totals.remainingToPay` was left for the card or Klarna until it is paid. */
+  /**
+   * Gift cards, rewards and athlete payment; `totals.remainingToPay` was left for the card or Klarna until it is paid.
+   */
   payment_instruments: z.array(paymentInstrument),
   flash: z.array(flash),
   promoSummary: z.array(promoSummary),

@@ -9,7 +9,9 @@ import { cart, paymentMethod } from './cart.ts';
 import { amount, captcha, commonQuery, currency, done, isoDate } from '../common.ts';
 import { CAPTCHA_ERRORS, define } from '../operation.ts';
 
-/** What a basket can be paid with, and what has been chosen of it (D2 §7.3). The order's own calls are in checkout.ts. */
+/**
+ * What a basket can be paid with, and what has been chosen of it (D2 §7.3). The order's own calls are in checkout.ts.
+ */
 const id = z.string().min(1).max(64);
 const BASKET_ERRORS = { BSK404: 404 } as const;
 

@@ -10,7 +10,9 @@ export interface Rule {
   /** Terms of the condition, each with whether it holds for this visitor; none for variants. */
   readonly terms: readonly { readonly fact: string; readonly holds: boolean }[];
   readonly won: boolean;
-  /** Why it lost: condition does not hold, an earlier rule won, another is forced, no decision, or unknown to the shop. */
+  /**
+   * Why it lost: condition does not hold, an earlier rule won, another is forced, no decision, or unknown to the shop.
+   */
   readonly lost: 'condition' | 'earlier' | 'forced' | 'undecided' | 'unknown' | undefined;
 }
 

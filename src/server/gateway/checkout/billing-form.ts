@@ -66,8 +66,8 @@ async function payBySavedCard(context: RequestContext, wanted: string): Promise<
 }
 
 /**
- * Keeps a card just entered in the account, if the shopper wants that, and pays with the kept one. It happens before the
- * order, while the bot check's response is fresh. Its failure must not stop the shopper.
+ * Keeps a card just entered in the account, if the shopper wants that, and pays with the kept one. It happens before
+ * the order, while the bot check's response is fresh. Its failure must not stop the shopper.
  */
 async function kept({ context, fields }: Form, card: ChosenPayment): Promise<ChosenPayment> {
   if (fields['keepCard'] !== 'on' || fields['cardId'] === undefined) return card;

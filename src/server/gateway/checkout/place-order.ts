@@ -139,7 +139,8 @@ export async function placeOrder(form: Form): Promise<string> {
   if (context.session.basketId === undefined && checkout?.order) return confirmation(context);
   const basketId = basketOf(context);
   const seen = fields['amount'] ?? '';
-  // With nothing left to pay neither card nor Klarna is used, so the key may be as young as the call: the basket has one order.
+  // With nothing left to pay neither card nor Klarna is used, so the key may be as young as the call: the basket has
+  // one order.
   let attempt = checkout?.attempt;
   if (attempt === undefined && Number(seen) !== 0) return checkoutPage(context, 'billing');
   try {
@@ -179,8 +180,8 @@ function resultOf(text: string): unknown {
 }
 
 /**
- * Completes a payment with the answer to the bank's or Klarna's question (CHK-08). When that fails, the order's own state decides
- * (reading 26): only a payment that failed for good starts over.
+ * Completes a payment with the answer to the bank's or Klarna's question (CHK-08). When that fails, the order's own
+ * state decides (reading 26): only a payment that failed for good starts over.
  */
 export async function completeChallenge({ context, fields }: Form): Promise<string> {
   const { order, payment } = context.session.checkout ?? {};

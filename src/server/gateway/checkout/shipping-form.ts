@@ -94,7 +94,9 @@ async function chooseMethod({ context, fields }: Form, { shippingMethods, shipme
   await context.call(selectShippingMethod, { body });
 }
 
-/** Whether a shipment goes to an address whatever is chosen for the rest: what is made for one shopper travels apart. */
+/**
+ * Whether a shipment goes to an address whatever is chosen for the rest: what is made for one shopper travels apart.
+ */
 const isApart = (shipment: Shipment): boolean =>
   isShipped(shipment) && DELIVERY_METHODS[shipment.shippingMethod.code].id !== 'me';
 

@@ -79,7 +79,9 @@ const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = {
 /** Characters of a server's message that are shown. */
 const MAX_MESSAGE = 300;
 
-/** The server's words for a code that has no message of ours. They are not in the URL, where anybody could write them. */
+/**
+ * The server's words for a code that has no message of ours. They are not in the URL, where anybody could write them.
+ */
 export const serverProblem = (error: unknown): Pick<Draft, 'problem'> =>
   isApiError(error) && error.kind === 'api' && errorName(error.code) === undefined
     ? { problem: { code: error.code, message: error.message.slice(0, MAX_MESSAGE) } }

@@ -90,7 +90,9 @@ export const readDraft: Route = async (gateway, c) => {
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };
 
-/** `GET /api/session/problem?code=…`: the server's words for a code that the last form was refused with (ERR-GEN-04). */
+/**
+ * `GET /api/session/problem?code=…`: the server's words for a code that the last form was refused with (ERR-GEN-04).
+ */
 export const readProblem: Route = async (gateway, c) => {
   const { draft } = (await open(gateway, c, undefined)).session;
   const isWanted = draft?.problem?.code === c.req.query('code') && (draft?.until ?? 0) > gateway.now();

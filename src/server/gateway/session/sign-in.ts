@@ -107,8 +107,8 @@ export async function signAssociateIn(
 
 /**
  * Creates an account and signs in with it; the order that this visitor placed last as a guest becomes the account's. If
- * only the sign-in fails (a single-use bot-check token, a slow upstream), the account still exists and the response says
- * `signedIn: false`.
+ * only the sign-in fails (a single-use bot-check token, a slow upstream), the account still exists and the response
+ * says `signedIn: false`.
  * @throws ApiError AUT439, AUT444, FE872, PRO410, …
  */
 export async function signVisitorUp(gateway: Gateway, context: RequestContext, body: SignUpBody): Promise<SignedIn> {
