@@ -3,7 +3,9 @@ import { axeViolations } from '../support/audits/axe.ts';
 import { CARDS, fillCard } from '../support/checkout.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the bank or Klarna asks, and what the page says meanwhile: by keyboard, with its names, an audit and no shift. */
+/**
+ * What the bank or Klarna asks, and what the page says meanwhile: by keyboard, with its names, an audit and no shift.
+ */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const JACKET = 'NF104001MOS-L';

@@ -13,8 +13,8 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 /**
  * A shipment of an order. `sentAt`: when it left, or lay ready to be picked up. `capture`: what the card or Klarna pays
- * of it. That is authorised when the order is placed, pending from the moment it leaves, and then captured; null as long
- * as the order is not placed.
+ * of it. That is authorised when the order is placed, pending from the moment it leaves, and then captured; null as
+ * long as the order is not placed.
  */
 export const orderShipment = shipment.extend({
   sentAt: isoDate.nullable(),
