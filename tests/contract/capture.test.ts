@@ -10,6 +10,7 @@ import { GIFT_CARD } from './support/products.ts';
 import { writeContent } from './support/shop.ts';
 import { addGiftCard, FIFTY } from './support/stored-value.ts';
 
+const SOCK = 'NF900003INK-OS';
 const RETRY_MS = 60 * 60_000;
 
 async function opened(options: Parameters<typeof openCheckout>[0] = {}) {
@@ -32,9 +33,11 @@ const payments = ({ shipments }: Order) => shipments.map(({ sentAt, capture }) =
 
 test('placing an order takes no money; its amount is captured when the parcel leaves, once', async () => {
   const { shop, provider, later, read } = await opened();
-  const { call, basketId } = await buyer(shop);
+  const { call, basketId } = await buyer(shop, [{ productId: SOCK, qty: 1 }]);
   const order = await pay(call, basketId, provider, 'approved');
   const amount = order.totals.total;
+  // The sock and its delivery.
+  expect(amount).toBe(14.94);
   expect(order.shipments).toMatchObject([{ sentAt: null, capture: { amount, state: 'authorised' } }]);
   await later(SENT_AFTER_MS - 1);
   expect(provider.captures).toEqual([]);
@@ -43,7 +46,7 @@ test('placing an order takes no money; its amount is captured when the parcel le
   expect(sent.shipments).toMatchObject([
     { sentAt: '2026-11-21T10:00:00.000Z', capture: { amount, state: 'captured' } },
   ]);
-  expect(provider.captures).toMatchObject([{ amount: amount * 100, state: 'captured' }]);
+  expect(provider.captures).toMatchObject([{ amount: 1_494, state: 'captured' }]);
   await later(SENT_AFTER_MS);
   expect(provider.captures).toHaveLength(1);
   const mails = await shop.sandbox.outbox(ADDRESS.email);
