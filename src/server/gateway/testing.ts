@@ -183,7 +183,10 @@ export function openGateway(
   return { gateway, lines, browser: createTestBrowser(gateway) };
 }
 
-/** A gateway in front of an upstream that answers as given, where that is not undefined, and as a healthy one else. */
+/**
+ * A gateway in front of a test upstream.
+ * @param answer replaces the upstream's usual response to a request, unless it returns undefined
+ */
 export function openAnswering(
   answer: Parameters<typeof createUpstream>[0] = () => undefined,
   more: Parameters<typeof openGateway>[1] = {},

@@ -103,7 +103,7 @@ export default {
   'checkout.terms':
     'En commandant, vous acceptez nos {terms}. Ce que nous faisons de vos données est dans notre {privacy}.',
   'checkout.place': 'Commander et payer {amount}',
-  'checkout.offline': 'Vous êtes hors ligne : rien n’a été envoyé. Votre saisie est toujours là.',
+  'checkout.offline': 'Vous êtes hors ligne : rien n’a été envoyé. Votre saisie est toujours là.',
   'checkout.placing': 'Envoi de la commande',
   'checkout.changed': 'Pendant votre commande, quelque chose a changé.',
   'checkout.confirmChange': 'Vérifiez, puis commandez de nouveau.',
