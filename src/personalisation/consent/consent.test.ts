@@ -53,6 +53,8 @@ test('a cookie written by a consent manager is understood, and a torn one grants
     C0001: true,
     C0004: false,
   });
+  expect(grantsOf('C0001 : 1, C0004: 0 ,C0009:1')).toEqual({ C0001: true, C0004: false });
+  expect(cookieIn('a=1;b=2; c=3', 'b'), 'a header without blanks').toBe('2');
   for (const torn of ['%', '%E0%A4%A', 'groups=', 'C0004', 'C0004:', 'C0004:11', 'C0004=1', '__proto__:1'])
     expect(isGranted('C0004', 'EMEA', torn)).toBe(false);
 });

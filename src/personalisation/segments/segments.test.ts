@@ -135,6 +135,7 @@ describe('conditions', () => {
 test('names are read whatever their case and spacing; unknown ones have no condition', () => {
   expect(conditionOf('Non-loyalty logged in')).toBe('in !loyalty');
   expect(conditionOf('CART_NOT_EMPTY')).toBe('cart');
+  expect(conditionOf('  Cart  not _empty ')).toBe('cart');
   expect(conditionOf('vip')).toBeUndefined();
   expect(conditionOf('constructor')).toBeUndefined();
   expect(SEGMENT_NAMES).toHaveLength(16);

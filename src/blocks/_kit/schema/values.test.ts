@@ -30,6 +30,7 @@ test('a colour is hex, rgb, transparent or a token; tokens become their custom p
     'rgb(1.5% 20% 3 / 50%)',
     'rgb(120.25  230.125%   140.375 / .5)',
     'rgb(255 , 255 , 255)',
+    'rgba(1,2,3,.5)',
     'transparent',
   ])
     expect(read(colour(), value), value).toBe(value);
