@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRegistration, readProfile } from '../../src/commerce/account/index.ts';
 import * as calls from '../../src/commerce/contract/endpoints.ts';
-import { MARA, PASSWORD, signedIn } from './support/accounts.ts';
+import { EVENT_FORM, MARA, PASSWORD, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const COLE = 'cole.customer@northfell.example';
@@ -9,18 +9,6 @@ let shop: Shop;
 
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
-
-const EVENT_FORM = {
-  eventId: 'night-walk',
-  email: MARA,
-  firstName: 'Mara',
-  lastName: 'Lindqvist',
-  gender: 'F',
-  phoneNumber: '+447700900101',
-  attendingDays: ['2026-11-27', '2026-11-28'],
-  eventTermsAccepted: true as const,
-  plusOne: 'Sam Hart',
-};
 
 const as = (username: string, password = PASSWORD, from: Shop = shop) => signedIn(from, username, password);
 const mailsTo = (email: string) => shop.sandbox.outbox(email);

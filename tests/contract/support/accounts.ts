@@ -29,3 +29,16 @@ export async function joined(shop: Shop, email = newEmail()) {
   await shop.callAs()(calls.signUp, { body: { email, password: PASSWORD } });
   return { email, ...(await signedIn(shop, email)) };
 }
+
+/** A registration for an event of the test shop. */
+export const EVENT_FORM = {
+  eventId: 'night-walk',
+  email: MARA,
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  gender: 'F',
+  phoneNumber: '+447700900101',
+  attendingDays: ['2026-11-27', '2026-11-28'],
+  eventTermsAccepted: true as const,
+  plusOne: 'Sam Hart',
+};
