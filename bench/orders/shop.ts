@@ -9,8 +9,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
 import {
+  addItem,
   createCartWithItem,
   issueToken,
+  patchOrder,
+  paymentSession,
   placeOrder,
   setBillingAddress,
   setShippingAddress,
@@ -33,6 +36,7 @@ const ADDRESS = {
   email: 'ida@northfell.example',
   phone: '07700900123',
 };
+const CARDS = { approved: '4242 4242 4242 4242', challenge: '4000 0000 0000 3220' } as const;
 const PRICE = { current: 40, original: 40 };
 
 /** Product `index`; its only SKU is its id followed by `MOS-OS`. */
@@ -162,8 +166,8 @@ export async function openShop({ products, stock }: { products: number; stock: n
       await callAs(token)(setShippingAddress, { params: { basketId }, body: ADDRESS });
       await callAs(token)(setBillingAddress, { params: { basketId }, body: ADDRESS });
     },
-    /** A token of a card that is approved. */
-    card: async (): Promise<string> => {
+    /** A token of a card. */
+    card: async (number: keyof typeof CARDS = 'approved'): Promise<string> => {
       const response = await provider.fetch(
         new Request(`${provider.origin}/v1/tokens`, {
           method: 'POST',
@@ -172,7 +176,7 @@ export async function openShop({ products, stock }: { products: number; stock: n
             origin: provider.origin,
             'x-client-key': provider.clientKey,
           },
-          body: JSON.stringify({ number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123', holder: 'Ida' }),
+          body: JSON.stringify({ number: CARDS[number], expiry: '12/30', securityCode: '123', holder: 'Ida' }),
         }),
       );
       return ((await response.json()) as { id: string }).id;
@@ -182,12 +186,36 @@ export async function openShop({ products, stock }: { products: number; stock: n
       token: string,
       cartId: string,
       card: string,
-      { key = randomUUID() as string, through = base } = {},
+      { key = randomUUID() as string, through = base, code = 'CREDIT_CARD' } = {},
     ): Promise<Order> =>
       callAs(token, through)(placeOrder, {
-        body: { cartId, paymentMethod: { code: 'CREDIT_CARD', id: card, bin: '424242', type: 'visa' } },
+        body: { cartId, paymentMethod: { code, id: card, bin: '424242', type: 'visa' } },
         idempotencyKey: key,
       }),
+    /** What pays with a new session of Klarna. */
+    klarna: async (token: string): Promise<string> => {
+      const query = { referer: 'http://localhost:4321', paymentMethod: 'klarna', paymentMethodId: 'KLARNA' } as const;
+      return (await callAs(token)(paymentSession, { query })).session;
+    },
+    /** The shopper confirms at the bank or Klarna, if they are asked: nothing of the shop takes part in it. */
+    confirm: async (basketId: string): Promise<void> => {
+      const headers = { authorization: `Bearer ${provider.secret}` };
+      const found = await provider.fetch(new Request(`${provider.origin}/v1/payments/${basketId}.1`, { headers }));
+      const { action = null } = (await found.json()) as { action?: { url: string } | null };
+      if (!action) return;
+      const origin = new URL(action.url).origin;
+      await fetch(action.url, { method: 'POST', headers: { origin }, body: new URLSearchParams({ result: 'passed' }) });
+    },
+    /** The browser tells that the bank or Klarna has been answered. */
+    complete: (token: string, orderNumber: string): Promise<Order> =>
+      callAs(token)(patchOrder, {
+        params: { orderNumber },
+        body: { paymentMethod: { code: 'CREDIT_CARD', additionalData: {} }, threeDS2Result: {} },
+        idempotencyKey: randomUUID(),
+      }),
+    /** One more piece in a basket. */
+    add: (token: string, basketId: string, product: number) =>
+      callAs(token)(addItem, { body: { basketId, productId: skuOf(product) } }),
     /** What the books of shop and provider say; only while the backend is stopped. */
     books: () => {
       const shop = join(dataDir, 'commerce.sqlite');
@@ -254,7 +282,8 @@ export async function mustSettle(shop: OrderShop, acknowledged: ReadonlySet<stri
   const open = books.orders.filter(
     ({ placedAt, attempts }) => placedAt === null && !/^(?:refused|voided|paid)$/.test(attempts.at(-1)?.state ?? ''),
   );
-  must(open.length === 0, `${open.length} orders are still open after a minute`);
+  const states = open.map(({ attempts }) => attempts.at(-1)?.state ?? 'none').join(', ');
+  must(open.length === 0, `${open.length} orders are still open after a minute: ${states}`);
   mustBalance(books);
   const { free, held, sold } = books.pieces;
   must(free + held + sold === stock, `${free} free, ${held} held and ${sold} sold pieces of ${stock}`);
