@@ -11,7 +11,8 @@ const datafile = JSON.stringify({
   version: '4',
   audiences: [
     { id: 'typed', name: 'Typed', conditions: '["or", {"name": "$opt_dummy_attribute", "type": "custom_attribute"}]' },
-    { id: 'plain', name: 'Plain', conditions: JSON.stringify(['or', is('vip'), is('locale')]) },
+    { id: 'plain', name: 'Plain', conditions: JSON.stringify(['or', is('vip'), is('locale'), { name: 'boots' }]) },
+    { id: 'other', name: 'Other', conditions: ['or', is('weight'), is('$opt_user_agent'), { match: 'exact' }] },
     { id: 'broken', name: 'Broken', conditions: '[' },
   ],
   typedAudiences: [
@@ -20,24 +21,33 @@ const datafile = JSON.stringify({
   ],
   experiments: [
     { id: '1', key: 'sent', audienceIds: [] },
-    { id: '2', key: 'plain', audienceIds: ['broken', 'plain'] },
+    { id: '2', key: 'plain', audienceIds: ['broken', 'gone', 'plain'] },
     { id: '3', key: 'nested', audienceIds: ['plain'], audienceConditions: ['and', 'typed', ['or', 'segments']] },
     { id: '4', key: 'of-flag', audienceIds: ['typed'] },
+    { id: '7', key: 'other', audienceIds: ['other'] },
   ],
   groups: [{ id: 'g', experiments: [{ id: '5', key: 'grouped', audienceIds: ['plain'] }] }],
-  featureFlags: [{ id: 'f', key: 'flag', experimentIds: ['4'], rolloutId: 'r' }],
-  rollouts: [{ id: 'r', experiments: [{ id: '6', key: '6', audienceIds: ['plain'] }] }],
+  featureFlags: [
+    { id: 'f', key: 'flag', experimentIds: ['4'], rolloutId: 'r' },
+    { id: 'g', key: 'bare', experimentIds: ['4'], rolloutId: '' },
+  ],
+  rollouts: [
+    { id: 'first', experiments: [] },
+    { id: 'r', experiments: [{ id: '6', key: '6', audienceIds: ['plain'] }] },
+  ],
 });
 
 test('attributes the shop never sends are named, those it sends and the vendor’s own are not', () => {
-  expect(unsentAttributes(datafile, 'plain')).toEqual(['vip']);
+  expect(unsentAttributes(datafile, 'plain')).toEqual(['boots', 'vip']);
   expect(unsentAttributes(datafile, 'nested')).toEqual(['age']);
-  expect(unsentAttributes(datafile, 'grouped')).toEqual(['vip']);
+  expect(unsentAttributes(datafile, 'grouped')).toEqual(['boots', 'vip']);
+  expect(unsentAttributes(datafile, 'other')).toEqual(['weight']);
   expect(unsentAttributes(datafile, 'sent')).toEqual([]);
 });
 
 test('a flag is asked with its experiments and its rollout', () => {
-  expect(unsentAttributes(datafile, 'flag')).toEqual(['age', 'vip']);
+  expect(unsentAttributes(datafile, 'flag')).toEqual(['age', 'boots', 'vip']);
+  expect(unsentAttributes(datafile, 'bare')).toEqual(['age']);
 });
 
 test('a key nobody knows, and a datafile that is none, ask for nothing', () => {
@@ -52,7 +62,10 @@ test('a datafile names its customer-data platform, and the segments its audience
     JSON.stringify({
       integrations,
       typedAudiences: [
-        { id: '1', conditions: ['or', qualified('walkers'), ['not', qualified('buyers')], is('age')] },
+        {
+          id: '1',
+          conditions: ['or', qualified('walkers'), ['not', qualified('buyers')], { ...is('town'), value: 'Kendal' }],
+        },
         { id: '2', conditions: JSON.stringify(['or', qualified('walkers'), qualified(7)]) },
       ],
     });

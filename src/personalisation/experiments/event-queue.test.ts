@@ -74,6 +74,7 @@ test('[EXPT-18] events for the customer-data platform go one by one and at once,
   queue.add({ action: 'viewed', path: '/en-us/sale' });
   await vi.advanceTimersByTimeAsync(0);
   expect(sent[0], 'no event waits for others').toEqual(['/en-us', start]);
+  expect(store.getItem('cairn-experiment-views'), 'a reload loses none').toContain('"/en-us/sale"');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent.map(([path]) => path)).toEqual([...Array(4).fill('/en-us'), ...Array(4).fill('/en-us/sale')]);
   expect(store.getItem(CUSTOMER_DATA_QUEUE), 'both are given up').toBeNull();
@@ -83,6 +84,12 @@ test('[EXPT-18] events for the customer-data platform go one by one and at once,
   for (let index = 0; index < 250; index += 1) blocked.add({ action: 'viewed', path: '/en-us' });
   // A hundred are stored to be sent, a hundred wait behind them; the rest is dropped.
   expect(blocked.backlog).toEqual({ events: 100, batches: 100 });
+  expect(() => blocked.close()).not.toThrow();
+  const refused: string[] = [];
+  const refusing = customerDataQueue(async ({ path }) => (refused.push(path), 'refused'), undefined);
+  for (const path of ['/en-us', '/en-us/sale']) refusing.add({ action: 'viewed', path });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused, 'one that is refused does not hold up the next').toEqual(['/en-us', '/en-us/sale']);
 });
 
 test('[EXPT-22] failures in a row wait 0, 8, 16, 32, 64, 128, 256 and then 512 s', async () => {
@@ -132,6 +139,13 @@ test('a page that goes while the address is dead loses nothing: the next page se
   expect(third.batches).toEqual([]);
 });
 
+test('a batch that was tried as often as allowed is given up and said so', async () => {
+  const { batches, dropped, add } = queueOf({ retries: 1 }, () => 'failed');
+  add(10);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([batches.length, dropped]).toEqual([2, ['1 retries']]);
+});
+
 test('a batch that is refused for good does not hold up the others', async () => {
   const answers: Delivery[] = ['refused', 'sent'];
   const { batches, dropped, add } = queueOf({}, () => answers.shift() ?? 'sent');
@@ -142,17 +156,15 @@ test('a batch that is refused for good does not hold up the others', async () =>
 });
 
 test('a store that throws or holds nonsense changes nothing but the memory across reloads', async () => {
-  const broken = {
-    getItem: () => '{"not": "a list"}',
-    setItem: () => {
-      throw new Error('QuotaExceeded');
-    },
-    removeItem: () => {},
+  const blocked = () => {
+    throw new Error('SecurityError');
   };
-  const { batches, add } = queueOf({ store: broken });
-  add(10);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(batches).toHaveLength(1);
+  for (const getItem of [() => '{"not": "a list"}', blocked]) {
+    const { batches, add } = queueOf({ store: { getItem, setItem: blocked, removeItem: () => {} } });
+    add(10);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toHaveLength(1);
+  }
 });
 
 test('what is stored and no batch is left out, and batches beyond the limit are given up and said so', async () => {

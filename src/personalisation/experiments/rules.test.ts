@@ -5,7 +5,7 @@ const emea = { region: 'EMEA', consent: undefined, isPreview: false } as const;
 
 test('[EXPT-09] targeting decisions are made with consent, outside EMEA, or in preview: any one is enough', () => {
   expect(mayTarget({ ...emea, consent: 'C0004:1' })).toBe(true);
-  expect(mayTarget({ ...emea, region: 'NA' })).toBe(true);
+  for (const consent of [undefined, 'C0004:0']) expect(mayTarget({ ...emea, region: 'NA', consent })).toBe(true);
   expect(mayTarget({ ...emea, isPreview: true })).toBe(true);
 });
 
@@ -22,7 +22,17 @@ test('[EXPT-13] a visitor id starts with vuid_, has at most 32 characters, and n
     expect(id.length).toBeLessThanOrEqual(32);
     expect(isVisitorId(id)).toBe(true);
   }
-  for (const other of ['', 'vuid_', 'visitor', `vuid_${'a'.repeat(28)}`, 'vuid_<script>', 7, undefined])
+  for (const other of [
+    '',
+    'vuid_',
+    'visitor',
+    `vuid_${'a'.repeat(28)}`,
+    'vuid_<script>',
+    'xvuid_a',
+    'vuid_a<',
+    7,
+    undefined,
+  ])
     expect(isVisitorId(other)).toBe(false);
 });
 
