@@ -280,6 +280,14 @@ test('a guest makes an account from the confirmation, with the email of the orde
   const number = page.getByText(/^Order NF\d{8}$/);
   const told = await number.textContent();
   const offer = page.getByRole('link', { name: 'Open an account' });
+  // On paper it is a letter of the shop, with nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Northfell']);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(offer).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(number).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await offer.click();
   const form = page.getByRole('main');
   await expect(form.getByLabel('Email')).toHaveValue(email);
