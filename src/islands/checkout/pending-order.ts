@@ -8,11 +8,7 @@ const LOOK_AGAIN_MS = 4_000;
 /** The bank's challenge or Klarna in a dialog; its result is posted with the form (CHK-07, CHK-08). */
 class Challenge extends HTMLElement {
   connectedCallback(): void {
-    const start = this.querySelector<HTMLButtonElement>('[data-start]');
-    if (start !== null) {
-      start.hidden = false;
-      start.addEventListener('click', () => void this.#ask());
-    }
+    this.querySelector('[data-start]')?.addEventListener('click', () => void this.#ask());
     // Whoever closes Klarna pays another way; the bank's question stays open.
     if (this.dataset['leaves'] !== undefined)
       this.querySelector('dialog')?.addEventListener('cancel', () => this.querySelector('form')?.submit());
