@@ -59,6 +59,22 @@ test('[VID-02] sm, md and lg may each have a film of their own', async ({ page }
   }
 });
 
+test('[VID-02] a film follows a width that changed before its script came', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/film\.[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(FILE, { waitUntil: 'commit' });
+  const source = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  await expect.poll(source).toContain('/snow-on-the-fell-tall.mp4');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  release();
+  await expect.poll(source).toContain('/snow-on-the-fell.mp4');
+});
+
 test('[VID-04] a film pauses when its flag is set and goes on when it is cleared', async ({ page }) => {
   await page.goto(FILE);
   await moves(video(page));

@@ -53,6 +53,8 @@ export class CairnFilm extends HTMLElement {
     matchMedia(REDUCED).addEventListener('change', () => this.#update(), { signal });
     for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg])
       matchMedia(`(width >= ${width}px)`).addEventListener('change', () => this.#chooseSource(), { signal });
+    // The width may have changed since the browser chose, before this script was there to notice.
+    this.#chooseSource();
     this.#mark();
   }
 
