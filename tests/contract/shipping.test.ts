@@ -132,8 +132,14 @@ test('what is promised until a date says so, so that no page promises it for lon
       writeFileSync(
         join(dir, 'promotions/FREE-DELIVERY.json'),
         JSON.stringify({
-          ...{ id: 'FREE-DELIVERY', level: 'SHIPPING', type: 'AUTO', name: 'Free delivery' },
-          ...{ callout: 'Free', discount: { free: true }, threshold: { GBP: 45 }, ...more },
+          id: 'FREE-DELIVERY',
+          level: 'SHIPPING',
+          type: 'AUTO',
+          name: 'Free delivery',
+          callout: 'Free',
+          discount: { free: true },
+          threshold: { GBP: 45 },
+          ...more,
         }),
       );
     const until = async () => {

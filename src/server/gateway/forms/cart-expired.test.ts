@@ -60,7 +60,9 @@ async function seen(browser: TestBrowser): Promise<Seen> {
 
 const CARD = { to: 'Ida', email: 'ida@northfell.example', giftMessage: 'For the hut.' };
 const product = (productId: string, qty = '1') => ({
-  ...{ productId, qty, pdpUrl: '/p/skarn-shell-jacket-NF104001MOS' },
+  productId,
+  qty,
+  pdpUrl: '/p/skarn-shell-jacket-NF104001MOS',
 });
 
 /** Every form of the cart, what it sends for the second item, and what it changes. */
