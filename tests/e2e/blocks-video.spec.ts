@@ -67,7 +67,7 @@ test('[VID-02] a film follows a width that changed before its script came', asyn
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(FILE, { waitUntil: 'commit' });
+  await page.goto(BARE, { waitUntil: 'commit' });
   const source = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
   await expect.poll(source).toContain('/snow-on-the-fell-tall.mp4');
   await page.setViewportSize({ width: 1024, height: 800 });
