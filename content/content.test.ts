@@ -34,7 +34,7 @@ const SHOPPER_FIELDS = new Set([
   'legal',
 ]);
 /** Routes of the shop that are no documents. */
-const ROUTES = ['/', '/account', '/cart', '/search', '/checkout'];
+const ROUTES = ['/', '/account', '/cart', '/search', '/checkout', '/track-order'];
 
 const documents = allDocuments();
 const pictures = new Set(['scenes', 'products'].flatMap((folder) => readdirSync(join(CONTENT, 'media', folder))));
@@ -63,10 +63,10 @@ const addresses = new Set([
 ]);
 
 describe('there is enough to shop for', () => {
-  test('at least 40 products, 6 categories, 8 stores, 12 articles', () => {
+  test('at least 40 products, 6 categories, 15 stores, 12 articles', () => {
     expect(products.length).toBeGreaterThanOrEqual(40);
     expect(categories).toHaveLength(6);
-    expect(stores).toHaveLength(8);
+    expect(stores).toHaveLength(15);
     expect(articles.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -2,6 +2,8 @@ import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts, shutDemoAccounts } f
 import { DEFAULT_COST } from './commerce/auth/passwords.ts';
 import { openCatalogue } from './commerce/catalogue/catalogue.ts';
 import { createSearch } from './commerce/catalogue/search.ts';
+import { seedDemoMember } from './commerce/after-order/demo-member.ts';
+import { seedDemoOrders } from './commerce/after-order/demo-orders.ts';
 import { createCommerceApp } from './commerce/http/app.ts';
 import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
@@ -9,6 +11,7 @@ import { seedStock } from './commerce/stock.ts';
 import { DELIVER_EVERY_MS, deliverMails } from './commerce/mail/deliver.ts';
 import type { Mail } from './commerce/mail/mail.ts';
 import { connectMailServer, type MailServerOptions } from './commerce/mail/mail-server.ts';
+import { tellWhoWaits } from './commerce/catalogue/stock-notices.ts';
 import { readOutbox } from './commerce/mail/outbox.ts';
 import { NOTIFICATION_PATH } from './payment/stand-in.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
@@ -16,6 +19,7 @@ import { createPaymentProvider, type ProviderOptions } from './commerce/payment/
 import { openPromotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 import { seedDemoCards, shutDemoCards } from './commerce/stored-value/demo-cards.ts';
+import { readPlaces } from './commerce/places/gazetteer.ts';
 import { readCollectionPoints, readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
 import { createContentApp } from './content/app.ts';
@@ -50,12 +54,20 @@ export interface SandboxOptions {
    * Seed the demo accounts, whose password is printed (default: yes). When false, existing demo accounts are disabled.
    */
   demoAccounts?: boolean;
+  /** Give the demo accounts past orders, paid at the stand-in provider (default: no). */
+  demoOrders?: boolean;
   /** The bot-check token to accept; when absent, the check is off. */
   captchaToken?: string | undefined;
   /** Lets callers act out outages by the header `x-fault` (default: no). Never in production. */
   allowFaults?: boolean;
   /** The payment provider; when absent, nothing can be paid by card. */
   payment?: ProviderOptions | undefined;
+  /** How long nothing may be done in a buy-in-store session before it ends, in milliseconds (default: 20 minutes). */
+  associateIdleMs?: number;
+  /** How long the log of what associates did is kept, days. */
+  associateLogDays?: number;
+  /** The most that associates may take off a row, in percent of what it costs (default: 30). */
+  adjustmentLimit?: number;
   /** The mail server; when absent, emails stay in the outbox. */
   mail?: MailServerOptions | undefined;
   /** Token required to read unpublished content; when absent, unpublished content is unavailable. */
@@ -90,6 +102,9 @@ export interface Sandbox {
 
 /** How long a cart reserves its pieces. */
 const RESERVATION_MS = 60 * 60_000;
+const ASSOCIATE_IDLE_MS = 20 * 60_000;
+const ASSOCIATE_LOG_DAYS = 730;
+const ADJUSTMENT_LIMIT = 30;
 const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\/|^\/openapi\.json$/;
 const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
 
@@ -116,6 +131,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     now,
     holdMs,
     passwordCost,
+    associateIdleMs: options.associateIdleMs ?? ASSOCIATE_IDLE_MS,
+    associateLogDays: options.associateLogDays ?? ASSOCIATE_LOG_DAYS,
+    adjustmentLimit: options.adjustmentLimit ?? ADJUSTMENT_LIMIT,
     cache: createMapCache(() => now().getTime()),
     search,
     mediaBase: options.mediaBase ?? '/media',
@@ -124,6 +142,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     allowsFaults: options.allowFaults ?? false,
     stores: readStores(contentDir),
     collectionPoints: readCollectionPoints(contentDir),
+    places: readPlaces(contentDir),
     shipping: openShippingRules(contentDir, promotions, log, now),
     promotions,
     payment: options.payment && createPaymentProvider(options.payment),
@@ -136,6 +155,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       : [shutDemoAccounts(store), shutDemoCards(store)]),
     seedMedia(store),
   ]);
+  if (options.demoOrders) {
+    await seedDemoOrders(services);
+    await seedDemoMember(services);
+  }
   for (const { defaultLocale, currency } of SITES) search.prepare(defaultLocale, currency);
   catalogue.onChange((tags) => {
     seedStock(store, catalogue, services.stores).then(
@@ -163,8 +186,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
           watch: options.watch ?? true,
         });
   content?.onChange(announce);
+  // What expired carts give back, somebody may wait for.
+  const tidy = async (): Promise<number> => (await expire(services)) + (await tellWhoWaits(services));
   const timer = setInterval(
-    () => void expire(services).catch((error: unknown) => log(String(error))),
+    () => void tidy().catch((error: unknown) => log(String(error))),
     Math.min(EXPIRY_EVERY_MS, holdMs),
   );
   timer.unref();
@@ -198,7 +223,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     deliverMails: () => deliverMails(services, log),
     receivePayment: (request) => receiveNotification(services, options.payment?.secret, request),
     reconcile: () => reconcile(services),
-    expire: () => expire(services),
+    expire: tidy,
     close: async () => {
       clearInterval(timer);
       clearInterval(reconciler);

@@ -22,13 +22,16 @@ const cannotStart = (error: Error): never =>
   stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`);
 /** Keys at a payment provider elsewhere; without its address the stand-in runs here. */
 const elsewhere = process.env['PAYMENT_PROVIDER_ORIGIN'];
+// Payments of the demo orders are reported while the sandbox still starts.
+const receiver: { sandbox: Sandbox | undefined } = { sandbox: undefined };
 const standIn: ListeningStandIn | undefined =
   elsewhere === undefined
     ? await openPaymentStandIn({
         dataDir,
         host: hostname,
         shopOrigin: process.env['SHOP_ORIGIN'] ?? 'http://localhost:4321',
-        notify: (request) => sandbox.receivePayment(request),
+        notify: (request) =>
+          receiver.sandbox?.receivePayment(request) ?? Promise.resolve(new Response(null, { status: 503 })),
       }).catch(cannotStart)
     : undefined;
 const sandbox: Sandbox = await createSandbox({
@@ -40,8 +43,10 @@ const sandbox: Sandbox = await createSandbox({
   dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
+  demoOrders: standIn !== undefined,
   allowFaults: process.env['NODE_ENV'] !== 'production',
 }).catch(cannotStart);
+receiver.sandbox = sandbox;
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
   console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);

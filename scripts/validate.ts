@@ -3,10 +3,10 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CHROMIUM_MISSING, findChromium } from '../tests/support/chromium.ts';
-import { allSteps, changedSteps, type Counts, type Step } from './lib/validate/steps.ts';
+import { allSteps, changedSteps, type Counts, type Outcome, type Step } from './lib/validate/steps.ts';
 
 /**
- * Runs every suite and ends with one line `N passed, N failed`. The full output of
+ * Runs every suite, names what failed, and ends with one line `N passed, N failed`. The full output of
  * each step is in .cache/validate.
  *
  *   npm test                            everything
@@ -46,18 +46,18 @@ function run(step: Step, aloud: boolean): Promise<number> {
 }
 
 /** Runs a step and counts its tests. */
-async function judge(step: Step, aloud: boolean): Promise<{ counts: Counts; line: string }> {
+async function judge(step: Step, aloud: boolean): Promise<{ counts: Outcome; line: string }> {
   const started = performance.now();
   if (step.needsChromium === true && findChromium() === undefined) {
     console.error(CHROMIUM_MISSING);
-    return { counts: { passed: 0, failed: 1 }, line: `${step.name}: no Chromium` };
+    return { counts: { passed: 0, failed: 1, failures: [] }, line: `${step.name}: no Chromium` };
   }
   if (step.report !== undefined) rmSync(step.report.path, { force: true });
   const code = await run(step, aloud);
-  const counts: Counts =
+  const counts: Outcome =
     step.report !== undefined && existsSync(step.report.path)
       ? step.report.read(JSON.parse(readFileSync(step.report.path, 'utf8')))
-      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (!aloud) console.log(`\n── ${step.name} ──\n${readFileSync(`${LOGS}/${step.name}.log`, 'utf8')}`);
   const seconds = Math.round((performance.now() - started) / 1000);
@@ -72,6 +72,7 @@ mkdirSync(LOGS, { recursive: true });
 const groups = options.changed ? changedSteps(options.base, ROOT, LOGS) : allSteps(LOGS);
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const failures: string[] = [];
 const started = performance.now();
 for (const group of groups) {
   const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -81,8 +82,11 @@ for (const group of groups) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     summary.push(line);
+    failures.push(...counts.failures);
   }
 }
 console.log(`\n${summary.join('\n')}\nin all ${Math.round((performance.now() - started) / 1000)} s\n`);
+// The end of a log is what one reads first.
+if (failures.length > 0) console.log(`${failures.map((name) => `✗ ${name.replace(ROOT, '')}`).join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,12 +1,14 @@
 import type { ShippingRules } from '../shipping-rules.ts';
 import type { CachePort } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
+import type { StoreSessionDoc } from './associates/store-session-doc.ts';
 import type { Identity } from './auth/tokens.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Search } from './catalogue/search.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Promotions } from './promotions/rule-file.ts';
+import type { Place } from './places/gazetteer.ts';
 import type { Site } from './sites.ts';
 import type { CollectionPoint, Shop } from './stores.ts';
 
@@ -39,6 +41,14 @@ export interface Services {
   stores: ReadonlyMap<string, Shop>;
   /** The carriers' collection points by id. */
   collectionPoints: ReadonlyMap<string, CollectionPoint>;
+  /** Towns and areas of postal codes. */
+  places: readonly Place[];
+  /** How long nothing may be done in a buy-in-store session before it ends, in milliseconds. */
+  associateIdleMs: number;
+  /** How long the log of what associates did is kept, in days. */
+  associateLogDays: number;
+  /** The most that price adjustments may take off a row, in percent of what it costs. */
+  adjustmentLimit: number;
   /** Reports changed cache tags to page caches. */
   announce: (tags: string[]) => void;
 }
@@ -57,4 +67,6 @@ export interface Caller {
 /** A caller of an operation that needs a token. */
 export interface KnownCaller extends Caller {
   identity: Identity;
+  /** The buy-in-store session of a store associate. */
+  storeSession?: StoreSessionDoc | undefined;
 }

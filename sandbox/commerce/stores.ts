@@ -5,6 +5,8 @@ import { type Text, textFor } from './text/text.ts';
 
 const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 const time = z.string().default('00:00');
+const openingHours = z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]);
+const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 const file = z.array(
   z.looseObject({
     id: z.string(),
@@ -19,7 +21,13 @@ const file = z.array(
     phone: z.string().default(''),
     lat: z.number().default(0),
     lng: z.number().default(0),
-    openingHours: z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]),
+    openingHours,
+    /** IANA name: its opening hours are told by this clock. */
+    timeZone: z.string().refine(isTimeZone, 'is no IANA time zone').default('UTC'),
+    /** Dates with other hours than their day of the week. */
+    specialDays: z.array(z.object({ date: z.iso.date(), name: text, opens: time, closes: time })).default([]),
+    /** Its place in the address of its page; without one, its id. */
+    slug: z.string().optional(),
     services: z.array(z.object({ id: z.string(), label: text })).default([]),
     note: text.optional(),
     /** Who sells there. */
@@ -47,6 +55,7 @@ export const shopFor = (
     lat,
     lng,
     openingHours,
+    timeZone,
     ...shop
   }: Shop,
   locale: string,
@@ -63,6 +72,9 @@ export const shopFor = (
   lat,
   lng,
   openingHours,
+  timeZone,
+  slug: shop.slug ?? id.toLowerCase(),
+  specialDays: shop.specialDays.map(({ name, ...day }) => ({ ...day, name: textFor(name, locale) })),
   name: textFor(shop.name, locale),
   services: shop.services.map((service) => ({ id: service.id, label: textFor(service.label, locale) })),
   note: textFor(shop.note, locale),
@@ -87,6 +99,7 @@ const points = z.array(
     province: z.string().default(''),
     lat: z.number(),
     lng: z.number(),
+    openingHours,
   }),
 );
 export type CollectionPoint = z.infer<typeof points>[number];

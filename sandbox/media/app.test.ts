@@ -10,12 +10,14 @@ import { createMediaApp } from './app.ts';
 /** Maximum size of the home page's largest picture, and of a single card (bytes). */
 const HERO_BUDGET = 38_000;
 const CARD_BUDGET = 18_000;
+/** The default of `MEDIA_EFFORT`, which the budgets are for. */
+const EFFORT = 3;
 
 let home: string;
 let shop: Hono;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'media-'));
-  shop = createMediaApp({ contentDir: 'content', cacheDir: join(home, 'shop') });
+  shop = createMediaApp({ contentDir: 'content', cacheDir: join(home, 'shop'), effort: EFFORT });
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -74,7 +76,7 @@ describe('a product', () => {
 
   test('asked for by many at once is encoded once for each size, and kept', async () => {
     const cacheDir = join(home, 'once');
-    const app = createMediaApp({ contentDir: 'content', cacheDir });
+    const app = createMediaApp({ contentDir: 'content', cacheDir, effort: EFFORT });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => getFrom(app, `f_webp,w_${100 + (n % 4)},h_125/product/NF104001/MOS/back`)),
     );
@@ -122,7 +124,7 @@ describe('a content folder of its own', () => {
     );
     problems = [];
     const onProblem = (message: string): void => void problems.push(message);
-    own = createMediaApp({ contentDir, cacheDir: join(home, 'own'), onProblem });
+    own = createMediaApp({ contentDir, cacheDir: join(home, 'own'), onProblem, effort: EFFORT });
   });
 
   test('serves its own pictures, not those of the demo shop', async () => {
@@ -141,7 +143,7 @@ describe('a content folder of its own', () => {
   test('crops around the focal point that is written down', async () => {
     const before = await pixelsOf(getFrom(own, 'f_png,w_20,h_100/uploads/halves'));
     expect([before[0], before.at(-1)]).toEqual([0, 255]);
-    const app = createMediaApp({ contentDir, cacheDir: join(home, 'focal') });
+    const app = createMediaApp({ contentDir, cacheDir: join(home, 'focal'), effort: EFFORT });
     writeFileSync(join(contentDir, 'media/focal-points.json'), '{ "uploads/halves": [0.9, 0.5] }');
     const after = await pixelsOf(getFrom(app, 'f_png,w_20,h_100/uploads/halves'));
     expect([after[0], after.at(-1)]).toEqual([255, 255]);
@@ -151,7 +153,7 @@ describe('a content folder of its own', () => {
     const said: string[] = [];
     const onProblem = (message: string): void => void said.push(message);
     writeFileSync(join(contentDir, 'media/focal-points.json'), '{ "uploads/halves": [90, 50] }');
-    const app = createMediaApp({ contentDir, cacheDir: join(home, 'unread'), onProblem });
+    const app = createMediaApp({ contentDir, cacheDir: join(home, 'unread'), onProblem, effort: EFFORT });
     expect((await getFrom(app, 'f_png,w_20,h_100/uploads/halves')).status).toBe(200);
     expect(said).toEqual([expect.stringContaining('focal-points.json')]);
   });
@@ -175,7 +177,7 @@ describe('a content folder of its own', () => {
     const file = join(contentDir, 'media/uploads/replaced.png');
     await picture('#c8451f', 40, 50).png().toFile(file);
     const path = 'f_png,w_40,h_50/uploads/replaced';
-    const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own') });
+    const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own'), effort: EFFORT });
     const first = await getFrom(restarted, path);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await getFrom(restarted, path, headers)).status).toBe(304);
@@ -201,7 +203,7 @@ describe('a content folder of its own', () => {
     expect((await pixelsOf(other)).equals(pixels)).toBe(false);
 
     await picture('#c8451f', 96, 120).png().toFile(join(contentDir, 'media/products/NF500001-LIC-front.png'));
-    const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own') });
+    const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own'), effort: EFFORT });
     const drawn = await getFrom(restarted, path);
     expect(drawn.headers.get('cache-control')).toContain('max-age=600');
     expect([...(await pixelsOf(drawn)).subarray(0, 3)]).toEqual([200, 69, 31]);

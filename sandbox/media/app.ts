@@ -17,6 +17,8 @@ export interface MediaOptions {
   readonly contentDir: string;
   /** Cache folder for encoded pictures; may be deleted at any time. */
   readonly cacheDir: string;
+  /** Work per AVIF picture, 0 (fast) to 9 (small). */
+  readonly effort: number;
   /** Called for unusable files. */
   readonly onProblem?: ((message: string) => void) | undefined;
 }
@@ -34,7 +36,7 @@ const UNTIL_A_PICTURE_COMES = 'public, max-age=60';
  * folder (D1 §9: quality 50, doubled size, sharpen 60, format auto). Videos and streams are served under
  * `/video/upload/`.
  */
-export function createMediaApp({ contentDir, cacheDir, onProblem = console.error }: MediaOptions): Hono {
+export function createMediaApp({ contentDir, cacheDir, effort, onProblem = console.error }: MediaOptions): Hono {
   const folder = createMediaFolder(join(contentDir, 'media'), onProblem);
   const placeholder = createPlaceholders(contentDir, folder);
   const encoded = createDiskCache(join(cacheDir, 'encoded'));
@@ -48,7 +50,7 @@ export function createMediaApp({ contentDir, cacheDir, onProblem = console.error
     const format = negotiate(transforms.format, c.req.header('accept'));
     const { focus, bytesPerPixel } = picture;
     const { quality, sharpen } = transforms;
-    const plan = { format, quality, sharpen, ...sizeOf(transforms, picture), focus, bytesPerPixel };
+    const plan = { format, quality, sharpen, ...sizeOf(transforms, picture), focus, bytesPerPixel, effort };
     const key = `${ENCODER_VERSION}:${picture.hash}:${JSON.stringify(plan)}`;
     const etag = `"${keyHash(key)}"`;
     const headers: Record<string, string> = {

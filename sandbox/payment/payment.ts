@@ -24,6 +24,13 @@ export interface Capture {
   state: 'captured' | 'refused';
 }
 
+/** A part of what was captured that the shop gave back. */
+export interface Refund {
+  id: string;
+  amount: number;
+  state: 'refunded' | 'refused';
+}
+
 /** What the fields' frame sends. The number and security code are used and forgotten. */
 export interface CardDetails {
   number: string;
@@ -68,6 +75,8 @@ export interface Payments {
    * be tried again. Undefined for an unknown key.
    */
   capture(key: string, id: string, amount: number): Promise<Capture | undefined>;
+  /** Gives a part of what was captured back, once for each id: never more than was captured. */
+  refund(key: string, id: string, amount: number): Promise<Refund | undefined>;
   /** What the shopper did on the bank's page. */
   answerChallenge(challenge: string, result: ChallengeResult): Promise<void>;
   /** Who still waits for an answer; undefined when nobody does. */

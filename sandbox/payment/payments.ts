@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ConflictError, type Doc, type Store } from '../store/store.ts';
-import type { Capture, Payment, Payments, RefusalReason, SavedCard } from './payment.ts';
+import type { Capture, Payment, Payments, Refund, RefusalReason, SavedCard } from './payment.ts';
 import { binOf, brandOf, type CardOutcome, digitsOf, isPast, TEST_CARDS } from './test-cards.ts';
 
 type Outcome = CardOutcome | 'klarna';
@@ -10,6 +10,7 @@ interface StoredPayment extends Payment {
   /** When the state changes by itself; null when only a call changes it. */
   changesAt: string | null;
   captures?: Capture[];
+  refunds?: Refund[];
 }
 
 interface StoredToken extends SavedCard {
@@ -30,6 +31,19 @@ export const LATE_MS = 10 * 60_000;
 const TOKEN_TTL_MS = 60 * 60_000;
 const ID_BYTES = 16;
 const LAST_DIGITS = 4;
+
+/** Pays, and is kept as a card, without anybody entering one, as providers' test tokens do. */
+const TEST_TOKEN: StoredToken = {
+  id: 'tok_test_visa',
+  bin: '424242',
+  type: 'visa',
+  last4: '4242',
+  expiry: '12/99',
+  fingerprint: 'test',
+  holder: '',
+  outcome: 'approved',
+  usableUntil: null,
+};
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(ID_BYTES).toString('hex')}`;
 
@@ -116,12 +130,15 @@ export function openPayments(
     return body;
   }
 
+  const tokenOf = async (id: string): Promise<StoredToken | undefined> =>
+    id === TEST_TOKEN.id ? TEST_TOKEN : (await store.get<StoredToken>(TOKEN, id))?.body;
+
   async function pay(key: string, amount: number, currency: string, tokenId: string): Promise<StoredPayment> {
     const known = await load(key);
     if (known) return known.body;
-    const token = await store.get<StoredToken>(TOKEN, tokenId);
+    const token = await tokenOf(tokenId);
     const isUsed = (await store.get(USED, tokenId)) !== undefined;
-    if (!token || isUsed || isOver(token.body)) {
+    if (!token || isUsed || isOver(token)) {
       const body: StoredPayment = {
         key,
         amount,
@@ -134,7 +151,7 @@ export function openPayments(
       };
       return write(body, undefined);
     }
-    const { outcome, expiry, usableUntil } = token.body;
+    const { outcome, expiry, usableUntil } = token;
     const body = opened(key, amount, currency, isPast(expiry, now()) ? 'expired' : outcome);
     await store.commit([
       ...(usableUntil === null ? [] : [{ op: 'insert' as const, kind: USED, id: tokenId, body: { key } }]),
@@ -174,7 +191,7 @@ export function openPayments(
       return (await addToken({ ...nothing, id: newId('session'), outcome: 'klarna' }, false)).id;
     },
     saveCard: async (tokenId) => {
-      const token = (await store.get<StoredToken>(TOKEN, tokenId))?.body;
+      const token = await tokenOf(tokenId);
       if (!token || isOver(token) || token.outcome === 'klarna') return undefined;
       const { id, bin, type, last4, expiry, fingerprint } = await addToken({ ...token, id: newId('card') }, true);
       return { id, bin, type, last4, expiry, fingerprint };
@@ -214,6 +231,20 @@ export function openPayments(
         const capture: Capture = { id, amount, state: isRefused ? 'refused' : 'captured' };
         await write({ ...doc.body, captures: [...captures.filter((one) => one.id !== id), capture] }, doc.version);
         return capture;
+      }),
+    refund: async (key, id, amount) =>
+      repeating(async () => {
+        const doc = await load(key);
+        if (!doc) return undefined;
+        const { captures = [], refunds = [] } = doc.body;
+        const before = refunds.find((one) => one.id === id);
+        if (before?.state === 'refunded') return before;
+        const sum = (some: readonly { amount: number }[]) => some.reduce((total, one) => total + one.amount, 0);
+        const taken = sum(captures.filter((one) => one.state === 'captured'));
+        const given = sum(refunds.filter((one) => one.state === 'refunded'));
+        const refund: Refund = { id, amount, state: given + amount > taken ? 'refused' : 'refunded' };
+        await write({ ...doc.body, refunds: [...refunds.filter((one) => one.id !== id), refund] }, doc.version);
+        return refund;
       }),
     openChallenge: async (challenge) => (await repeating(() => challenged(challenge)))?.body.action?.type,
     answerChallenge: async (challenge, result) =>

@@ -140,6 +140,12 @@ export function createPaymentStandIn(options: StandInOptions) {
     const capture = await payments.capture(c.req.param('key'), c.req.param('id'), body.data.amount);
     return capture ? c.json(capture) : c.json({ error: 'unknown' }, 404);
   });
+  provider.put('/v1/payments/:key/refunds/:id', async (c) => {
+    const body = newCapture.safeParse(await c.req.json().catch(() => undefined));
+    if (!body.success) return c.json({ error: 'refund' }, 400);
+    const refund = await payments.refund(c.req.param('key'), c.req.param('id'), body.data.amount);
+    return refund ? c.json(refund) : c.json({ error: 'unknown' }, 404);
+  });
   provider.post('/v1/payments/:key/void', async (c) => c.json(await payments.void(c.req.param('key'))));
 
   const issuer = new Hono();

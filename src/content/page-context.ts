@@ -2,7 +2,7 @@ import type { StyleRules } from '../ui/html/style-rules.ts';
 import type { ContentClient } from './client/content-client.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import type { PreviewLinks, PreviewRole } from './drafts/preview-links.ts';
-import type { LocaleInfo, Site } from './addresses/sites.ts';
+import type { Currency, LocaleInfo, Site } from './addresses/sites.ts';
 
 /** Cache-Control of viewer pages whose URL changes with their content. */
 export const LASTING_CACHING = 'private, max-age=31536000, immutable';
@@ -96,6 +96,19 @@ export interface SignUpRules {
   readonly minimalAges?: Readonly<Record<string, number>>;
 }
 
+/** How an order may be paid in equal parts, the first with the order. Amounts in the currency, not in cents. */
+export interface PayLaterPlan {
+  readonly parts: number;
+  /** Days from one part to the next. */
+  readonly everyDays: number;
+  /** The least and the most that can be paid this way. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The plan of each currency that has one. */
+export type PayLaterPlans = Readonly<Partial<Record<Currency, PayLaterPlan>>>;
+
 /** Runtime settings for pages. Only the server reads them from the environment. */
 export interface PageSettings {
   /** Public base URL of this shop, without trailing slash, for canonical, hreflang and og. */
@@ -117,10 +130,16 @@ export interface PageSettings {
   readonly bonusFirst: boolean;
   /** Whether express checkout is offered (CHK-02). */
   readonly expressCheckout: boolean;
+  /** Whether the shop has favourites (FAV-06). */
+  readonly favorites: boolean;
+  /** Entries on a page of favourites (FAV-02). */
+  readonly favoritesPageSize: number;
   /** Items on a page of what is saved for later (SFL-01). */
   readonly savedPageSize: number;
   /** Fewest points of a member from which rewards are offered at checkout (CFG-06). */
   readonly minLoyaltyPoints: number;
+  /** Paying in parts; empty where Klarna cannot be paid with. */
+  readonly payLater: PayLaterPlans;
   /** What the sign-up form asks for, where it differs from our defaults (CFG-09). */
   readonly signUpRules: SignUpRules;
   /** Dial code → masks of phone numbers, where they differ from ours; forms pass them on to the browser (CFG-07). */

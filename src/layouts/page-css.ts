@@ -6,6 +6,7 @@ import fonts from '../ui/fonts.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import utilities from '../ui/utilities.css?inline';
 import consent from '../islands/consent/banner.css?inline';
+import heart from '../islands/favorites/heart.css?inline';
 import dialog from '../islands/dialogs/dialog.css?inline';
 import miniCart from '../islands/mini-cart/frame.css?inline';
 import footer from './shell/footer/footer.css?inline';
@@ -14,7 +15,20 @@ import header from './shell/header/header.css?inline';
 import menu from './shell/menu/main-menu.css?inline';
 
 const FRAME =
-  fonts + tokens + base + utilities + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
+  fonts +
+  tokens +
+  base +
+  utilities +
+  controls +
+  header +
+  menu +
+  drawer +
+  footer +
+  dialog +
+  miniCart +
+  heart +
+  consent +
+  kitCss;
 
 /** CSS of the kinds on a page and the kinds they render, without the page frame. */
 export const kindsCss = (kinds: Iterable<string>): string =>

@@ -13,20 +13,7 @@ import { flashTexts } from './cart/flash-texts.ts';
 /**
  * Codes without words of their own: the general error, what only clients of the API see, and calls no page makes yet.
  */
-const GENERAL = [
-  'GEN500',
-  'API400',
-  'API404',
-  'API405',
-  'API406',
-  'API415',
-  'ATTR100',
-  'ATTR200',
-  'CCA400',
-  'CCA401',
-  'PYT300',
-  'REV410',
-];
+const GENERAL = ['GEN500', 'API400', 'API404', 'API405', 'API406', 'API415', 'ATTR100', 'ATTR200', 'PYT300'];
 /** Flash and detail types of D2 §8.2. */
 const FLASH_TYPES = [
   'ProductItemNotAvailable',

@@ -25,10 +25,41 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
 }
 
+/** Signs in on the page that asks for it. */
+export async function signInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs out on a page of the account. */
+export async function signOutHere(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/notice=signed-out|\/en-gb$/);
+}
+
 /** Ends the visitor's session at the backend while the browser keeps its cookies. */
 export async function endSessionBehind(page: Page): Promise<void> {
   const held = await page.context().cookies();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/notice=signed-out|\/en-gb$/);
+  await signOutHere(page);
+  await page.context().addCookies(held);
+}
+
+/** Creates an account in the British shop and is signed in with it. @returns its email */
+export async function join(page: Page, name = 'isla'): Promise<string> {
+  const email = fresh(name);
+  await page.goto('/en-gb/sign-up');
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).not.toHaveURL(/sign-up/);
+  return email;
+}
+
+/** Ends the visitor's session at the backend behind an open form, which stays as it is. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  const held = await page.context().cookies();
+  const { origin } = new URL(page.url());
+  await page.request.post('/api/session/sign-out?locale=en-gb', { data: {}, headers: { origin } });
+  await page.context().clearCookies();
   await page.context().addCookies(held);
 }

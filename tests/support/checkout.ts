@@ -26,8 +26,8 @@ export const cardFrame = (page: Page): FrameLocator => page.frameLocator('cairn-
 export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place order for / });
 
 /** Fills the delivery step. */
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill('mara.guest@example.com');
+export async function fillAddress(page: Page, email = 'mara.guest@example.com'): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await fillBillingAddress(page);
 }
 
@@ -47,17 +47,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** Goes from the cart to the payment step. */
-export async function toBilling(page: Page): Promise<void> {
+export async function toBilling(page: Page, email?: string): Promise<void> {
   await page.goto('/en-us/checkout');
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  await fillAddress(page);
+  await fillAddress(page, email);
   await page.getByRole('button', { name: 'Go on to payment' }).click();
   await expect(page).toHaveURL(/\/checkout\/billing$/);
 }
 
 /** Brings a cart with one jacket to the summary, through the forms a guest sees. */
-export async function toSummary(page: Page, card: string = CARDS.approved): Promise<void> {
-  await toBilling(page);
+export async function toSummary(page: Page, card: string = CARDS.approved, email?: string): Promise<void> {
+  await toBilling(page, email);
   await fillCard(page, card);
   await page.getByRole('button', { name: 'Check the order' }).click();
   await expect(page).toHaveURL(/\/checkout\/summary$/);

@@ -48,8 +48,8 @@ describe('an address book', () => {
   });
 
   test('hands the main flag on when the main address goes', () => {
-    expect(mains(removedFrom(three, 's1'))).toEqual(['b1', 's2']);
-    expect(removedFrom(three, 's2').map(({ addressId }) => addressId)).toEqual(['s1', 'b1']);
+    expect(mains(removedFrom(three, 's1', false))).toEqual(['b1', 's2']);
+    expect(removedFrom(three, 's2', false).map(({ addressId }) => addressId)).toEqual(['s1', 'b1']);
   });
 
   test('refuses what is there already, an unknown id, and an address that its country does not write so', () => {
@@ -63,7 +63,8 @@ describe('an address book', () => {
     expect(code(() => addedTo(three, body({ addressLine1: ' 14  Fell Lane ' }), 's4'))).toBe('CCA400');
     expect(code(() => changedIn(three, 's2', body()))).toBe('CCA400');
     expect(code(() => changedIn(three, 'nobody', body()))).toBe('CCA401');
-    expect(code(() => removedFrom(three, 'nobody'))).toBe('CCA401');
+    expect(code(() => removedFrom(three, 'nobody', false))).toBe('CCA401');
     expect(code(() => addedTo([], body({ postalCode: '12' }), 's1'))).toBe('CHK320');
+    expect(code(() => removedFrom(three, 'b1', true))).toBe('PRO414');
   });
 });

@@ -71,10 +71,16 @@ export function changedIn(book: Book, id: string, body: AddressBody): Address[] 
   );
 }
 
-/** The book without an address; when it was the main one, the next of its type is. @throws Problem CCA401 unknown id */
-export function removedFrom(book: Book, id: string): Address[] {
+/**
+ * The book without an address; when it was the main one, the next of its type is.
+ * @param hasCard whether the account has a saved credit card, which needs a billing address
+ * @throws Problem CCA401 unknown id; PRO414 the billing address that a card needs
+ */
+export function removedFrom(book: Book, id: string, hasCard: boolean): Address[] {
   const gone = entryAt(book, id);
   const rest = book.filter((one) => one !== gone);
+  if (hasCard && gone.approachType === 'B' && rest.every(({ approachType }) => approachType !== 'B'))
+    throw new Problem('PRO414', 409, 'A saved card needs this billing address.');
   const next = gone.main ? rest.find(({ approachType }) => approachType === gone.approachType) : undefined;
   return rest.map((one) => (one === next ? { ...one, main: true } : one));
 }

@@ -1,4 +1,4 @@
-import type { ConsumerAnswer, ConsumerProfile } from '../../../src/commerce/contract/types.ts';
+import type { ConsumerAnswer, ConsumerProfile, Notification } from '../../../src/commerce/contract/types.ts';
 import { toAmount } from '../money.ts';
 
 export const CONSUMER = 'consumer';
@@ -23,6 +23,8 @@ export interface Consumer {
   favStoreId: string | null;
   spend: { athlete?: Spend; employee?: Spend; prosumer?: Spend };
   points: number | null;
+  /** Mails about orders that the consumer does without. */
+  silenced?: Notification['channel'][];
   /** Hashes of previous passwords, newest first. */
   earlierHashes?: string[];
   /** The password was generated, not chosen by the consumer. */
@@ -44,6 +46,10 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const credit = (spend: Spend | undefined) =>
   spend ? { currentSpend: toAmount(spend.currentSpend), annualCredit: toAmount(spend.limit) } : null;
+
+export const notificationsOf = ({ silenced = [] }: Consumer): Notification[] => [
+  { channel: 'dispatch', enabled: !silenced.includes('dispatch') },
+];
 
 /**
  * The profile response (PROF-01, PROF-02).
@@ -67,6 +73,7 @@ export function consumerAnswer(consumer: Consumer, withLoyalty: boolean): Consum
           : null,
         prosumer: credit(consumer.spend.prosumer),
       },
+      notifications: notificationsOf(consumer),
       loyaltySummary: withLoyalty && consumer.points !== null ? { points: { balance: consumer.points } } : null,
     },
   };

@@ -1,5 +1,6 @@
 import type { Address } from '../../../src/commerce/contract/types.ts';
-import { ConflictError, type Doc, type Store } from '../../store/store.ts';
+import { ConflictError, type Doc, type Op, type Store } from '../../store/store.ts';
+import { bookOps } from '../stored-value/ledger.ts';
 import { claimLogin, claimPhone, LOGIN_CLAIM, PHONE_CLAIM } from './claims.ts';
 import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { PEOPLE, type Person } from './demo-people.ts';
@@ -46,8 +47,22 @@ function addressOf(person: Person, approachType: 'S' | 'B'): Address {
   };
 }
 
+/** What the points account held before its history; all of it where there is none. */
+const openingOf = ({ points, pointsHistory = [] }: Person): number | null =>
+  points === null ? null : points - pointsHistory.reduce((sum, { units }) => sum + units, 0);
+
+const historyOps = (person: Person): Op[] =>
+  (person.pointsHistory ?? []).flatMap((change, index) =>
+    bookOps(
+      `demo ${person.no} ${index}`,
+      { id: `points:${consumerIdOf(person.no)}`, opening: openingOf(person) ?? 0 },
+      change,
+    ),
+  );
+
 function consumerOf(person: Person, passwordHash: string): Consumer {
   const isLoyaltyMember = person.points !== null;
+  const { lacks = [] } = person;
   const region = ['US', 'CA'].includes(person.country) ? 'NA' : 'EMEA';
   return {
     consumerId: consumerIdOf(person.no),
@@ -58,16 +73,16 @@ function consumerOf(person: Person, passwordHash: string): Consumer {
     passwordHash,
     favStoreId: null,
     spend: person.spend,
-    points: person.points,
+    points: openingOf(person),
     profile: {
       consumerDetails: {
         address: [addressOf(person, 'S'), addressOf(person, 'B')],
-        birthDate: person.birthDate,
+        birthDate: lacks.includes('birthDate') ? null : person.birthDate,
         gender: person.gender,
         email: person.email,
         firstName: person.firstName,
         lastName: person.lastName,
-        phone: person.phone,
+        phone: lacks.includes('phone') ? null : person.phone,
         postalCode: person.postalCode,
         source: { acquisitionType: 'demo', campaignName: 'northfell-demo' },
         identity: (person.identity ?? []).map((type) => ({ type })),
@@ -104,9 +119,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ role, email }
 
 /** Claims the demo emails and phone numbers so that nobody can sign up with them. */
 async function seedClaims(store: Store): Promise<void> {
-  const claims = PEOPLE.flatMap(({ no, email, phone }) => [
+  const claims = PEOPLE.flatMap(({ no, email, phone, lacks = [] }) => [
     claimLogin(email, consumerIdOf(no)),
-    claimPhone(phone, consumerIdOf(no)),
+    ...(lacks.includes('phone') ? [] : [claimPhone(phone, consumerIdOf(no))]),
   ]);
   const last = PEOPLE.at(-1);
   const seeded = await Promise.all([
@@ -152,7 +167,7 @@ export async function shutDemoAccounts(store: Store): Promise<void> {
 
 /**
  * Creates missing demo accounts. They share one public password and therefore one hash:
- * hashing eight times would add a second to the first start.
+ * hashing each anew would add a second to the first start.
  * @param cost log2 of scrypt's N
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {
@@ -171,6 +186,7 @@ export async function seedDemoAccounts(store: Store, cost: number): Promise<void
         ref: emailKey(person.email),
         body: consumerOf(person, passwordHash),
       },
+      ...historyOps(person),
     ]),
   );
   for (const doc of shut) if (doc !== undefined) await withPassword(store, doc, passwordHash);

@@ -1,3 +1,4 @@
+import type { Entry } from '../stored-value/ledger.ts';
 import type { Consumer } from './consumer.ts';
 
 /** The year in which the demo consumers have spent. */
@@ -23,7 +24,13 @@ export interface Person extends Groups {
   country: string;
   interests: string;
   shoeSize: string;
+  /** What changed a member's points; they add up to `points`. */
+  pointsHistory?: readonly PointsChange[];
+  /** Details that the profile does not have yet. */
+  lacks?: readonly ('phone' | 'birthDate')[];
 }
+
+export type PointsChange = Pick<Entry, 'kind' | 'units' | 'at' | 'orderNumber'>;
 
 /** The demo customers, one of each kind that the shop treats in its own way. */
 export const PEOPLE: readonly Person[] = [
@@ -47,6 +54,14 @@ export const PEOPLE: readonly Person[] = [
     consumerType: 'CONSUMER',
     spend: {},
     points: 1_840,
+    pointsHistory: [
+      { kind: 'earn', units: 415, at: '2024-04-18T09:12:00.000Z', orderNumber: 'NF24041801' },
+      { kind: 'bonus', units: 350, at: '2024-09-02T18:40:00.000Z' },
+      { kind: 'earn', units: 689, at: '2025-02-11T20:05:00.000Z', orderNumber: 'NF25021107' },
+      { kind: 'take-back', units: -129, at: '2025-02-27T10:31:00.000Z', orderNumber: 'NF25021107' },
+      { kind: 'bonus', units: 200, at: '2025-08-24T07:55:00.000Z' },
+      { kind: 'earn', units: 315, at: '2026-03-14T12:20:00.000Z', orderNumber: 'NF26031403' },
+    ],
   },
   {
     role: 'employee',
@@ -176,6 +191,28 @@ export const PEOPLE: readonly Person[] = [
     consumerType: 'ASSOCIATE',
     spend: {},
     points: null,
+  },
+  {
+    role: 'customer whose profile is not complete',
+    email: 'pip.partial@northfell.example',
+    no: '10000009',
+    firstName: 'Pip',
+    lastName: 'Marsh',
+    gender: 'X',
+    birthDate: '1997-02-08',
+    phone: '+447700900109',
+    phoneCode: '44',
+    street: '5 Stramongate',
+    city: 'Kendal',
+    province: 'Cumbria',
+    postalCode: 'LA9 4BH',
+    country: 'GB',
+    interests: '',
+    shoeSize: 'UK 8',
+    consumerType: 'CONSUMER',
+    spend: {},
+    points: null,
+    lacks: ['phone', 'birthDate'],
   },
   {
     role: 'customer without memberships',

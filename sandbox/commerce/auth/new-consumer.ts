@@ -54,7 +54,7 @@ export function newConsumer(
   const phone = details.phone ?? null;
   const wished = subscriptions.reduce(
     (present: Consumer['profile']['subscriptions'], wish) =>
-      withSubscription(present, wish, { email, phone }, site, now, false),
+      withSubscription(present, wish, { email, phone }, site, now),
     [],
   );
   const consumer: Consumer = {

@@ -10,9 +10,25 @@ export async function ownConsumer({ store }: Services, { identity }: KnownCaller
   return doc;
 }
 
-/** The caller's consumer; undefined for a guest. */
-export const knownConsumer = async ({ store }: Services, { identity }: KnownCaller): Promise<Consumer | undefined> =>
-  identity.type === 'Registered' ? (await store.get<Consumer>(CONSUMER, identity.customerId))?.body : undefined;
+/**
+ * The caller's consumer; undefined for a guest, and for a store associate in a buy-in-store session, whose own account
+ * has no part in a sale.
+ */
+export const knownConsumer = async (
+  { store }: Services,
+  { identity, storeSession }: KnownCaller,
+): Promise<Consumer | undefined> =>
+  identity.type === 'Registered' && !storeSession
+    ? (await store.get<Consumer>(CONSUMER, identity.customerId))?.body
+    : undefined;
+
+/** Whose prices a cart has: the caller's, or in a buy-in-store session the customer's that an associate sells for. */
+export const buyerOf = async (services: Services, caller: KnownCaller): Promise<Consumer | undefined> => {
+  const { storeSession } = caller;
+  if (!storeSession) return knownConsumer(services, caller);
+  const { buyer } = storeSession;
+  return buyer ? (await services.store.get<Consumer>(CONSUMER, buyer.consumerId))?.body : undefined;
+};
 
 /** The change that stores a consumer. */
 export function consumerOp(consumer: Consumer, version: number | undefined): Op {

@@ -1,6 +1,7 @@
 import type { SignInBody } from '../../../src/commerce/contract/types.ts';
 import type { CachePort } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
+import type { Seat } from '../associates/store-session-doc.ts';
 import { Problem } from '../problem.ts';
 import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { checkPassword } from './passwords.ts';
@@ -18,6 +19,8 @@ export interface AuthorizationCode {
   codeChallenge: string;
   expiresAt: string;
   used: boolean;
+  /** Of an associate: where the buy-in-store session begins. */
+  seat?: Seat;
 }
 
 /** Counter key for wrong passwords of an email. */
@@ -34,11 +37,13 @@ export function requireEmail(email: string, field: string): void {
  * First half of signing in: password → authorization code (AUTH-02).
  * Attempts are counted before the password is checked and whether or not the account exists, so that
  * neither a burst of guesses nor the response reveals which accounts exist.
+ * @param seatOf of the employee login: where the associate sells; throws for somebody who does not
  * @throws Problem AUT453 no email, AUT401 wrong, AUT426 wrong with one attempt left, AUT441 locked
  */
 export async function signIn(
   services: { store: Store; cache: CachePort; now: () => Date; passwordCost: number },
   { username, password, codeChallenge }: Pick<SignInBody, 'username' | 'password' | 'codeChallenge'>,
+  seatOf?: (consumer: Consumer) => Seat,
 ): Promise<{ code: string; consumer: Consumer }> {
   requireEmail(username, 'username');
   const key = emailKey(username);
@@ -52,9 +57,16 @@ export async function signIn(
     throw new Problem('AUT401', 401, 'Email and password do not match.');
   }
   await services.cache.delete(attemptsKey);
+  const seat = seatOf?.(consumer.body);
   const code = newSecret('code');
   const expiresAt = new Date(services.now().getTime() + CODE_TTL_MS).toISOString();
-  const body: AuthorizationCode = { consumerId: consumer.id, codeChallenge, expiresAt, used: false };
+  const body: AuthorizationCode = {
+    consumerId: consumer.id,
+    codeChallenge,
+    expiresAt,
+    used: false,
+    ...(seat && { seat }),
+  };
   await services.store.commit([{ op: 'insert', kind: CODE, id: atRest(code), body, expiresAt }]);
   return { code, consumer: consumer.body };
 }

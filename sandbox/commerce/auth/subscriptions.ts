@@ -14,8 +14,7 @@ const sameAs =
 
 /**
  * The subscriptions after a change (SUBS-01). One per channel and type; the date of the last opt-in or opt-out is
- * kept. In EMEA an email opt-in counts as confirmed only for a consumer's own address.
- * @param confirmed whether the recipient is known to be the caller's own address
+ * kept. An email opt-in is confirmed by the link of a mail, and stays so for its recipient while it lasts.
  */
 export function withSubscription(
   present: readonly Subscription[],
@@ -23,17 +22,17 @@ export function withSubscription(
   recipient: Recipient,
   site: Site,
   now: Date,
-  confirmed: boolean,
 ): Subscription[] {
   const at = now.toISOString();
   const before = present.find(sameAs(wish));
   const own = wish.channel === 'sms' ? (recipient.phone ?? '') : recipient.email;
+  const to = wish.recipient ?? before?.recipient ?? own;
   const next: Subscription = {
     channel: wish.channel,
     type: wish.type,
     optin: wish.optin,
-    doubleOptin: wish.optin && wish.channel === 'email' && (confirmed || site.region !== 'EMEA'),
-    recipient: wish.recipient ?? before?.recipient ?? own,
+    doubleOptin: wish.optin && before?.optin === true && before.doubleOptin && before.recipient === to,
+    recipient: to,
     category: wish.category ?? before?.category ?? (wish.type === 'LoyaltyNewsletter' ? 'loyalty' : 'news'),
     country: wish.country ?? before?.country ?? site.country,
     region: wish.region ?? before?.region ?? site.region,

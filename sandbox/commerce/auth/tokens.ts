@@ -1,4 +1,5 @@
 import { type Doc, type Op, type Store } from '../../store/store.ts';
+import { STORE_SESSION } from '../associates/store-session-doc.ts';
 import { Problem } from '../problem.ts';
 import { atRest, newId, newSecret } from './secrets.ts';
 
@@ -19,6 +20,8 @@ export interface Identity {
   usid: string;
   /** Groups all tokens of one sign-in, which are revoked together. Absent before a token is issued. */
   session?: string;
+  /** Signed in by the employee login: the token is good while its buy-in-store session is. */
+  isAssociate?: true;
 }
 
 export interface TokenDoc extends Identity {
@@ -49,6 +52,7 @@ export function issuePair(identity: Identity, now: Date, session: string = newId
       type: identity.type,
       customerId: identity.customerId,
       usid: identity.usid,
+      ...(identity.isAssociate && { isAssociate: true as const }),
       session,
       expiresAt,
     };
@@ -98,7 +102,7 @@ async function endSession(store: Store, session: string): Promise<Op[]> {
     [ACCESS, REFRESH].map(async (kind) => ({ kind, docs: await store.find(kind, session) })),
   );
   const tokens = kinds.flatMap(({ kind, docs }) => docs.map(({ id }): Op => ({ op: 'delete', kind, id })));
-  return [...tokens, { op: 'delete', kind: SESSION, id: session }];
+  return [...tokens, { op: 'delete', kind: SESSION, id: session }, { op: 'delete', kind: STORE_SESSION, id: session }];
 }
 
 /**

@@ -13,6 +13,20 @@ type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 
+type Source = NonNullable<UpdateConsumerBody['consumerProfile']['consumerDetails']>['source'];
+
+/** Where a consumer came from is written down once, by whatever tells it first (AUTH-24). */
+function withOrigin(consumer: Consumer, source: Source, knownAs: string | undefined): Consumer {
+  if (Object.values(consumer.origin ?? {}).some((value) => value !== undefined)) return consumer;
+  const { storeNum, leadSource, referralCode } = source ?? {};
+  return { ...consumer, origin: { consumerId: knownAs, storeNum, leadSource, referralCode } };
+}
+
+const sourceOf = (before: Consumer['profile']['consumerDetails']['source'], told: Source) =>
+  before.campaignName === '' && told?.campaignName !== undefined
+    ? { ...before, campaignName: told.campaignName }
+    : before;
+
 /**
  * The consumer after an update; fields missing from the update are kept (CALL-CONS-02).
  * @throws Problem AUT453, PRO410, PRO411
@@ -23,7 +37,8 @@ export function updatedConsumer(
   site: Site,
   now: Date,
 ): Consumer {
-  const { consumerDetails = {}, enrollments = [], subscriptions = [], preferences = {} } = consumerProfile;
+  const { consumerDetails: told = {}, enrollments = [], subscriptions = [], preferences = {} } = consumerProfile;
+  const { source, consumerId: knownAs, ...consumerDetails } = told;
   const before = consumer.profile;
   if (consumerDetails.email !== undefined)
     requireEmail(consumerDetails.email, 'body.consumerProfile.consumerDetails.email');
@@ -31,18 +46,18 @@ export function updatedConsumer(
   const joins = enrollments.length > 0 && !before.isLoyaltyMember;
   checkBirthDate(joins || consumerDetails.birthDate !== undefined ? details.birthDate : undefined, joins, site, now);
   const news = subscriptions.reduce(
-    (present, wish) => withSubscription(present, wish, { email: details.email, phone: details.phone }, site, now, true),
+    (present, wish) => withSubscription(present, wish, { email: details.email, phone: details.phone }, site, now),
     before.subscriptions,
   );
   const changed: Consumer = {
-    ...consumer,
+    ...withOrigin(consumer, source, knownAs),
     // Only employees have discount terms to accept (AUTH-12).
     isEmployeeDiscountTCAccepted:
       consumer.isEmployeeDiscountTCAccepted ||
       (isEmployeeDiscountTCAccepted === true && consumer.consumerType === 'EMPLOYEE'),
     profile: {
       ...before,
-      consumerDetails: details,
+      consumerDetails: { ...details, source: sourceOf(before.consumerDetails.source, source) },
       subscriptions: news,
       preferences: { ...before.preferences, ...given(preferences) },
     },

@@ -82,6 +82,10 @@ export function rulesOf(countryCode: string): { fields: AddressFieldRule[]; prov
   };
 }
 
+/** Whether a country has postal codes of that form. */
+export const isPostcode = (countryCode: string, text: string): boolean =>
+  POSTCODES[countryCode]?.test(normalPostcode(text, countryCode)) ?? false;
+
 const REQUIRED = ['firstName', 'lastName', 'addressLine1', 'city', 'postalCode', 'countryCode', 'email'] as const;
 
 const refuse = (code: ErrorCode, status: number, field: string, message: string): never => {

@@ -6,6 +6,7 @@ import type {
   PickupContact,
   ShippingCode,
 } from '../../../src/commerce/contract/types.ts';
+import type { Identity } from '../auth/tokens.ts';
 
 export const CART = 'cart';
 
@@ -57,6 +58,13 @@ export interface CartInstrument {
 }
 
 /** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
+/**
+ * Whose basket a caller has: the consumer's or guest's own. Two tills that sell under one account have one each, by
+ * their buy-in-store session.
+ */
+export const basketOwner = ({ customerId, isAssociate, session }: Identity): string =>
+  isAssociate && session !== undefined ? `till ${session}` : customerId;
+
 export interface CartDoc {
   basketId: string;
   /** Owner of the cart; nobody else can read it. */

@@ -1,12 +1,16 @@
 import { ConflictError } from '../../store/store.ts';
+import { ACT } from '../associates/acts.ts';
+import { STORE_SESSION } from '../associates/store-session-doc.ts';
 import { CODE } from '../auth/sign-in.ts';
 import { RESET_LINK } from '../auth/reset-link.ts';
 import { ACCESS, REFRESH, SESSION } from '../auth/tokens.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import { cartOp, stockOps } from './cart-service.ts';
 import { heldBy } from './reserve.ts';
+import { STOCK_NOTICE, STOCK_NOTICE_LINK } from '../catalogue/stock-notices.ts';
 import { FAVORITES, SAVED } from '../lists/list-doc.ts';
 import { OUTBOX } from '../mail/outbox.ts';
+import { LOYALTY_CARD } from '../loyalty/card.ts';
 import type { Services } from '../services.ts';
 import { endReservation, SHELF_RESERVATION, type ShelfReservation } from '../shelf-reservation.ts';
 import { stockTags } from '../stock.ts';
@@ -48,7 +52,22 @@ export async function expire(services: Services): Promise<number> {
   const kept = await store.expired<ShelfReservation>(SHELF_RESERVATION, at, BATCH);
   if (kept.length > 0) await store.commit(kept.flatMap(endReservation));
   let count = carts.length + kept.length;
-  for (const kind of [ACCESS, REFRESH, SESSION, CODE, RESET_LINK, OUTBOX, FAVORITES, SAVED, 'idempotency']) {
+  for (const kind of [
+    ACCESS,
+    REFRESH,
+    SESSION,
+    STORE_SESSION,
+    CODE,
+    RESET_LINK,
+    LOYALTY_CARD,
+    ACT,
+    OUTBOX,
+    FAVORITES,
+    SAVED,
+    STOCK_NOTICE,
+    STOCK_NOTICE_LINK,
+    'idempotency',
+  ]) {
     const docs = await store.expired(kind, at, BATCH);
     if (docs.length > 0) await store.commit(docs.map(({ id }) => ({ op: 'delete', kind, id })));
     count += docs.length;

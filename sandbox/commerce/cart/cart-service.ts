@@ -5,7 +5,7 @@ import { newId } from '../auth/secrets.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
-import { CART, type CartDoc } from './cart-doc.ts';
+import { basketOwner, CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
 import { holdingFor, reserveWithinLimit } from './hold-limit.ts';
 import { giftedCart, showCart } from './price-cart.ts';
@@ -38,7 +38,7 @@ export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId
   const at = now.toISOString();
   return {
     basketId: newId('b'),
-    customerId: identity.customerId,
+    customerId: basketOwner(identity),
     siteId: site.id,
     lines: [],
     favStoreId,
@@ -56,10 +56,10 @@ const CURRENT = 'current';
  * @throws Problem BSK404 when there is none, or when it belongs to another visitor
  */
 export async function ownCart({ store }: Services, caller: KnownCaller, basketId: string): Promise<Doc<CartDoc>> {
-  const { customerId } = caller.identity;
+  const owner = basketOwner(caller.identity);
   const doc =
-    basketId === CURRENT ? (await store.find<CartDoc>(CART, customerId))[0] : await store.get<CartDoc>(CART, basketId);
-  if (!doc || doc.body.customerId !== customerId) throw new Problem('BSK404', 404, 'The basket was not found.');
+    basketId === CURRENT ? (await store.find<CartDoc>(CART, owner))[0] : await store.get<CartDoc>(CART, basketId);
+  if (!doc || doc.body.customerId !== owner) throw new Problem('BSK404', 404, 'The basket was not found.');
   return doc;
 }
 
@@ -124,7 +124,7 @@ export async function commitCart(
       applied = { planned, after: await store.commit(ops) };
       return shown;
     }
-    const key = `${caller.identity.customerId} ${caller.idempotencyKey}`;
+    const key = `${basketOwner(caller.identity)} ${caller.idempotencyKey}`;
     return once(store, key, JSON.stringify(request), services.now(), async () => {
       const { ops, answer: shown, planned } = await attempt();
       const skus = [...planned.changes.keys()];

@@ -2,21 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SITES } from '../sites.ts';
 import { addLine, changeLine, mergeLines, removeLine } from './cart-changes.ts';
+import { EMPTY_CART } from './cart-doc.support.ts';
 import type { CartDoc, WantedItem } from './cart-doc.ts';
 import { heldBy, reserve } from './reserve.ts';
 import { taxAt } from '../tax.ts';
 import { rowTax, shippingCost, totalsOf } from './totals.ts';
 
-const EMPTY: CartDoc = {
-  basketId: 'b',
-  customerId: 'c',
-  siteId: 'northfell-uk',
-  lines: [],
-  favStoreId: null,
-  createdAt: '',
-  updatedAt: '',
-  reservedUntil: null,
-};
 const SKUS = ['A', 'B', 'C'] as const;
 
 const wanted = fc
@@ -65,7 +56,7 @@ describe('holding stock', () => {
         fc.array(fc.nat(15), { minLength: 3, maxLength: 3 }),
         (steps, pieces) => {
           const start = new Map(SKUS.map((sku, at) => [sku as string, pieces[at] ?? 0]));
-          let state = { cart: EMPTY, stock: start };
+          let state = { cart: EMPTY_CART, stock: start };
           steps.forEach((next, at) => (state = take(state.cart, state.stock, next, at)));
           const held = heldBy(state.cart);
           for (const sku of SKUS) {
@@ -82,10 +73,10 @@ describe('holding stock', () => {
 
   test('a cart whose hold has ended takes what is left again, but a row that is short does not keep others from being changed', () => {
     const released: CartDoc = {
-      ...EMPTY,
+      ...EMPTY_CART,
       lines: [
-        addLine(EMPTY, { sku: 'A', qty: 3, recipeId: null, giftOption: null }, 'i1').cart.lines[0],
-        addLine(EMPTY, { sku: 'B', qty: 2, recipeId: null, giftOption: null }, 'i2').cart.lines[0],
+        addLine(EMPTY_CART, { sku: 'A', qty: 3, recipeId: null, giftOption: null }, 'i1').cart.lines[0],
+        addLine(EMPTY_CART, { sku: 'B', qty: 2, recipeId: null, giftOption: null }, 'i2').cart.lines[0],
       ].filter((line) => line !== undefined),
     };
     const { cart, touched } = changeLine(released, 'i2', { qty: 1 });
@@ -108,7 +99,7 @@ describe('holding stock', () => {
     fc.assert(
       fc.property(fc.array(wanted, { maxLength: 5 }), fc.array(wanted, { maxLength: 5 }), (one, two) => {
         const fill = (items: WantedItem[], prefix: string) =>
-          items.reduce((cart, item, at) => addLine(cart, item, prefix + at).cart, EMPTY);
+          items.reduce((cart, item, at) => addLine(cart, item, prefix + at).cart, EMPTY_CART);
         const [a, b] = [fill(one, 'a'), fill(two, 'b')];
         const merged = mergeLines(a, b);
         const sum = (carts: CartDoc[]) =>

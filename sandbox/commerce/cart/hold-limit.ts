@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { SHELF_RESERVATION, type ShelfReservation } from '../shelf-reservation.ts';
 import { stockLevels } from '../stock.ts';
-import { CART, type CartDoc } from './cart-doc.ts';
+import { basketOwner, CART, type CartDoc } from './cart-doc.ts';
 import { oneByOne } from './one-by-one.ts';
 import { heldBy, reserve } from './reserve.ts';
 
@@ -18,12 +18,12 @@ const piecesIn = ({ lines }: CartDoc): number => sum(lines.map(({ qty }) => qty)
 
 /** Runs what reserves pieces for a person one by one, so that calls at the same time cannot pass the limit together. */
 export const holdingFor = <T>({ identity }: KnownCaller, work: () => Promise<T>): Promise<T> =>
-  oneByOne(`holds of ${identity.customerId}`, work);
+  oneByOne(`holds of ${basketOwner(identity)}`, work);
 
 /** Pieces a person holds, apart from one basket. */
 async function heldElsewhere({ store }: Services, { identity }: KnownCaller, basketId?: string): Promise<number> {
   const [carts, kept] = await Promise.all([
-    store.find<CartDoc>(CART, identity.customerId),
+    store.find<CartDoc>(CART, basketOwner(identity)),
     store.find<ShelfReservation>(SHELF_RESERVATION, identity.customerId),
   ]);
   const others = carts.filter(({ id }) => id !== basketId);

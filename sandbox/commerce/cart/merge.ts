@@ -2,7 +2,7 @@ import type { Op } from '../../store/store.ts';
 import { isOpen, ORDER, type OrderDoc, orderOp } from '../orders/order-doc.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
-import { CART, type CartDoc } from './cart-doc.ts';
+import { basketOwner, CART, type CartDoc } from './cart-doc.ts';
 import { mergeLines } from './cart-changes.ts';
 import { cartOp, emptyCart, stamped, stockOps } from './cart-service.ts';
 import { giftedCart } from './price-cart.ts';
@@ -29,7 +29,7 @@ export async function mergeGuestCart(
   guestBasketId: string | undefined,
 ): Promise<Merge> {
   const { store } = services;
-  const [own] = await store.find<CartDoc>(CART, caller.identity.customerId);
+  const [own] = await store.find<CartDoc>(CART, basketOwner(caller.identity));
   const guest = guestId && guestBasketId ? await store.get<CartDoc>(CART, guestBasketId) : undefined;
   if (!guest || guest.body.customerId !== guestId || guest.body.lines.length === 0) {
     return { ops: [], basketId: own?.id ?? null, merged: false };
@@ -43,7 +43,7 @@ export async function mergeGuestCart(
     // The payment is for this very basket, so it changes hands as it is.
     return {
       ops: [
-        cartOp({ ...guest.body, customerId }, guest.version),
+        cartOp({ ...guest.body, customerId: basketOwner(caller.identity) }, guest.version),
         ...(own ? [{ op: 'delete' as const, kind: CART, id: own.id, version: own.version }] : []),
         ...orderOps,
       ],

@@ -1,6 +1,4 @@
 import type { Cart } from '../../../src/commerce/contract/types.ts';
-import { ASSOCIATE } from '../auth/consumer.ts';
-import { knownConsumer } from '../auth/own-consumer.ts';
 import { toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
@@ -28,8 +26,8 @@ export function rowWith(
 
 /**
  * Changes the price adjustments of a cart (CALL-CART-30 … 32).
- * @throws Problem BSK404 the cart is somebody else's; AUT404 the caller is no store associate; PRC400 an adjustment of
- * less than nothing, or of more than its row costs
+ * @throws Problem BSK404 the cart is somebody else's; PRC400 an adjustment of less than nothing, or with the row's others
+ * of more than the limit lets off it
  */
 export async function adjust(
   services: Services,
@@ -39,15 +37,15 @@ export async function adjust(
   change: (cart: CartDoc) => { row: Line; others: Adjustment[]; wanted?: Adjustment },
 ): Promise<Cart> {
   await ownCart(services, caller, basketId);
-  if ((await knownConsumer(services, caller))?.consumerType !== ASSOCIATE)
-    throw new Problem('AUT404', 401, 'Only a store associate changes prices.');
   return changeCart(services, caller, basketId, request, async (cart) => {
     const { row, others, wanted } = change(cart);
     const without = withAdjustments(cart, row, others);
     if (wanted === undefined) return { cart: without, touched: [] };
-    const { cart: shown } = await priceCart(services, caller, without, 1);
+    const { cart: shown } = await priceCart(services, caller, withAdjustments(cart, row, []), 1);
     const cost = toMinor(shown.items.find(({ itemId }) => itemId === row.itemId)?.price.proratedPrice ?? 0);
-    if (wanted.off < 0 || wanted.off > cost)
+    const most = Math.floor((cost * services.adjustmentLimit) / 100);
+    const left = Math.max(0, most - others.reduce((sum, { off }) => sum + off, 0));
+    if (wanted.off < 0 || wanted.off > left)
       throw new Problem('PRC400', 409, 'The price cannot be adjusted by this amount.', { field: 'body.amount' });
     return { cart: withAdjustments(cart, row, [...others, wanted]), touched: [] };
   });

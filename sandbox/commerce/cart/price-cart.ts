@@ -1,7 +1,7 @@
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
-import { CONSUMER, type Consumer } from '../auth/consumer.ts';
-import { knownConsumer } from '../auth/own-consumer.ts';
+import type { Consumer } from '../auth/consumer.ts';
+import { buyerOf, knownConsumer } from '../auth/own-consumer.ts';
 import { savedInCart } from '../lists/list-view.ts';
 import { toMinor } from '../money.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
@@ -35,20 +35,22 @@ function cappedAccount(consumer: Consumer, audience: CappedAudience, now: Date):
 /** Who buys the cart, where and when, as promotions need to know. */
 export async function promotionContext(
   services: Services,
-  { identity, site }: KnownCaller,
+  caller: KnownCaller,
   cart: CartDoc,
 ): Promise<PromotionContext> {
-  const { store, now } = services;
-  const isRegistered = identity.type === 'Registered';
-  const consumer = isRegistered ? await store.get<Consumer>(CONSUMER, identity.customerId) : undefined;
-  const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
+  const { identity, site, storeSession } = caller;
+  const { now } = services;
+  const consumer = await buyerOf(services, caller);
+  const isRegistered = identity.type === 'Registered' && (!storeSession || consumer !== undefined);
+  const isMember = consumer?.profile.isLoyaltyMember ?? false;
   return {
     siteId: site.id,
     currency: site.currency,
     now: now(),
     codes: cart.coupons ?? [],
     audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
-    ...(consumer && { allowances: await allowancesOf(services, consumer.body, cart) }),
+    // Discounts that a customer earns by their work need their own sign-in.
+    ...(consumer && !storeSession && { allowances: await allowancesOf(services, consumer, cart) }),
   };
 }
 

@@ -11,6 +11,8 @@ import {
   type Colour,
   type Product,
   productFile,
+  productSetFile,
+  type ProductSetFile,
 } from './product-file.ts';
 
 /** The smallest unit that can be added to a cart. */
@@ -25,6 +27,8 @@ export interface Catalogue {
   /** All products by master id. */
   readonly products: ReadonlyMap<string, Product>;
   readonly categories: ReadonlyMap<string, Category>;
+  /** Sets of products, by id. */
+  readonly sets: ReadonlyMap<string, ProductSetFile>;
   /** Published stories, whatever their dates. */
   readonly articles: readonly Article[];
   readonly skus: ReadonlyMap<string, Sku>;
@@ -43,7 +47,7 @@ export interface Catalogue {
 
 /** Debounce time: a change of several files (a checkout, a save) is read once it has settled. */
 const SETTLE_MS = 60;
-const FOLDERS = ['products', 'categories', 'articles'];
+const FOLDERS = ['products', 'categories', 'product-sets', 'articles'];
 
 export const skuOf = (product: Product, colour: Colour, size: string): string => `${product.id}${colour.code}-${size}`;
 
@@ -116,6 +120,7 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   let products = new Map<string, Product>();
   let categories = new Map<string, Category>();
+  let sets = new Map<string, ProductSetFile>();
   let articles: readonly Article[] = [];
   let skus = new Map<string, Sku>();
   let sources = new Map<string, string>();
@@ -133,20 +138,23 @@ export async function openCatalogue(
     noteMispriced,
   );
   const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, ({ id }) => id, options.log);
+  const readSets = folderReader(join(contentDir, 'product-sets'), productSetFile, ({ id }) => id, options.log);
   const readArticles = folderReader(join(contentDir, 'articles'), articleFile, ({ slug }) => slug, options.log);
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
     mispriced = new Set();
-    const [productEntries, categoryEntries, articleEntries] = await Promise.all([
+    const [productEntries, categoryEntries, setEntries, articleEntries] = await Promise.all([
       readProducts(),
       readCategories(),
+      readSets(),
       readArticles(),
     ]);
     articles = articleEntries.map(({ value }) => value);
     const next = new Map<string, string>([
       ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
       ...categoryEntries.map(({ value, source }) => [`category:${value.id}`, source] as const),
+      ...setEntries.map(({ value, source }) => [`set:${value.id}`, source] as const),
     ]);
     products = new Map(productEntries.map(({ value }) => [value.id, value]));
     categories = new Map(categoryEntries.map(({ value }) => [value.id, value]));
@@ -164,7 +172,15 @@ export async function openCatalogue(
       (tag) => sources.get(tag) !== next.get(tag),
     );
     sources = next;
-    if (generation > 1 && changed.length > 0) for (const listener of listeners) listener(changed);
+    // A set shows on the pages of its products.
+    const setsBefore = sets;
+    sets = new Map(setEntries.map(({ value }) => [value.id, value]));
+    const pieces = changed
+      .filter((tag) => tag.startsWith('set:'))
+      .flatMap((tag) => [setsBefore, sets].flatMap((known) => known.get(tag.slice('set:'.length))?.products ?? []))
+      .map((id) => `product:${id.slice(0, -3)}`);
+    const tags = [...new Set([...changed, ...pieces])];
+    if (generation > 1 && tags.length > 0) for (const listener of listeners) listener(tags);
   }
 
   await reload();
@@ -182,6 +198,9 @@ export async function openCatalogue(
     },
     get categories() {
       return categories;
+    },
+    get sets() {
+      return sets;
     },
     get articles() {
       return articles;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Text } from '../text/text.ts';
+import { question, review } from '../reviews/review-file.ts';
+import { text } from '../text/text.ts';
 
-const text: z.ZodType<Text> = z.union([z.string(), z.object({ $t: z.record(z.string(), z.string()) })]);
 const texts = z.array(text).catch([]).default([]);
 const optionalText = text.catch('').default('');
 /** A smaller amount would round to zero. */
@@ -30,16 +30,6 @@ const colour = z.object({
   prices: prices.optional(),
   /** Public ids or https URLs: front, back, details. Defaults to the files named after the colour in content/media. */
   pictures: z.array(z.string().min(1)).min(1).optional(),
-});
-
-const review = z.object({
-  id: z.string(),
-  author: z.string(),
-  score: z.int().min(1).max(5),
-  date: z.string(),
-  locale: z.string().default('en-gb'),
-  title: z.string().default(''),
-  text: z.string().default(''),
 });
 
 /**
@@ -77,9 +67,22 @@ export const productFile = z.object({
   stock: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
   rating: z.object({ score: z.number(), count: z.int() }).default({ score: 0, count: 0 }),
   reviews: z.array(review).catch([]).default([]),
+  questions: z.array(question).catch([]).default([]),
 });
 export type Product = z.infer<typeof productFile>;
 export type Colour = Product['colours'][number];
+
+/** A set of `content/product-sets/*.json`: products that are chosen together, in the colour they are shown in. */
+export const productSetFile = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the id of a set is lower case, digits and dashes'),
+  name: text,
+  text: optionalText,
+  /** Public id of its picture. */
+  image: z.string().min(1),
+  /** Ids of the products, with their colour. */
+  products: z.array(z.string()).min(2),
+});
+export type ProductSetFile = z.infer<typeof productSetFile>;
 
 /** A category of `content/categories/*.json`. */
 export const categoryFile = z

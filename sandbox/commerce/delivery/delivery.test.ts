@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { errorName } from '../../../src/commerce/contract/error-codes.ts';
 import { addLine, changeLine } from '../cart/cart-changes.ts';
+import { EMPTY_CART } from '../cart/cart-doc.support.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { deliveryCost, parcelsOf } from './shipments.ts';
 import { type Delivery, deliveryBy } from './stock-source.ts';
 import { conversionCode } from './tell-moves.ts';
 
-const EMPTY: CartDoc = {
-  basketId: 'b',
-  customerId: 'c',
-  siteId: 'northfell-uk',
-  lines: [],
-  favStoreId: null,
-  createdAt: '',
-  updatedAt: '',
-  reservedUntil: null,
-};
 const RULE = { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' };
 const SKUS = ['A', 'B', 'C'];
 const FILLED = SKUS.reduce(
   (cart, sku) => addLine(cart, { sku, qty: 1, recipeId: null, giftOption: null }, sku).cart,
-  EMPTY,
+  EMPTY_CART,
 );
 const WAYS = [
   deliveryBy('standard'),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { placeOrder } from '../../../src/commerce/contract/cart/checkout.ts';
 import { HEADER } from '../../../src/commerce/contract/headers.ts';
 import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operation.ts';
 import { errorBody as errorShape } from '../../../src/commerce/contract/error-body.ts';
 import { z } from 'zod';
 import { KeyReuseError } from '../../store/idempotency.ts';
+import { writeAct } from '../associates/acts.ts';
+import { openStoreSession } from '../associates/store-session.ts';
 import { identify } from '../auth/tokens.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
@@ -54,10 +57,25 @@ async function answer({ operation, handle }: Implementation, c: Context, service
   if (operation.auth !== 'none' && !identity) throw new Problem('AUT432', 401, 'A token is needed.');
   if (operation.auth === 'registered' && identity?.type !== 'Registered')
     throw new Problem('AUT432', 401, 'A consumer’s token is needed.');
+  const storeSession = (await openStoreSession(services, identity))?.body;
+  if (operation.auth === 'associate' && !storeSession)
+    throw new Problem('AUT404', 401, 'This is for store associates in a buy-in-store session.');
+  if (operation.personal && storeSession)
+    throw new Problem('AUT404', 401, 'In a buy-in-store session there is no account of one’s own.');
   const query = parse(operation.query, c.req.query(), 'query');
-  const body = operation.body && parse(operation.body, await readJson(c.req.raw), 'body');
-  const received = { params: c.req.param(), query, body, authorization } as unknown as Received<never, never, never>;
-  const result = await handle(received, { ...caller, identity } as KnownCaller, services);
+  const body = operation.body && parse(operation.body, await readJson(c.req.raw, operation.maxBytes), 'body');
+  const leadSource = c.req.header(HEADER.leadSource);
+  const given = { params: c.req.param(), query, body, authorization, leadSource };
+  const received = given as unknown as Received<never, never, never>;
+  const act = storeSession && (await writeAct(services, storeSession, operation.id, received));
+  const result = await handle(received, { ...caller, identity, storeSession } as KnownCaller, services).catch(
+    async (error: unknown) => {
+      if (error instanceof Problem) await act?.close({ refused: error.code });
+      throw error;
+    },
+  );
+  const orderNumber = operation.id === placeOrder.id ? (result as { orderNumber: string }).orderNumber : undefined;
+  await act?.close(orderNumber === undefined ? {} : { orderNumber });
   c.header('cache-control', 'no-store');
   return c.json(result, operation.status);
 }

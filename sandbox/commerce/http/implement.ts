@@ -10,6 +10,8 @@ export interface Received<P, Q, B> {
   body: B;
   /** The Authorization header, for calls where a token is optional. */
   authorization: string | undefined;
+  /** The lead-source header, of the loyalty token. */
+  leadSource: string | undefined;
 }
 
 /** An operation with its handler, types erased. */

@@ -27,23 +27,23 @@ export function parse<T extends z.ZodType>(shape: T, value: unknown, where: 'que
 const tooLarge = () => new Problem('ATTR300', 400, 'The payload is too large.');
 
 /** Reads the text of a request up to the size limit, whatever content-length says. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
 /** The JSON of a request. @throws Problem API415 another media type; ATTR300 empty, not JSON, or too large */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  const text = await readText(request);
+  const text = await readText(request, maxBytes);
   if (!text) throw new Problem('ATTR300', 400, 'The payload is missing.');
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem('API415', 415, 'Send application/json.');
   try {

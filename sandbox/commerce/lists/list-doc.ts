@@ -24,11 +24,13 @@ export interface ListDoc<Kind extends ListKind> {
   listId: string;
   customerId: string;
   items: Items[Kind][];
+  /** Set while anybody who knows the id may read the list; favourites only. */
+  shared?: true;
 }
 
 /** Key by which two entries of a list are considered equal. */
 const keyOf = (item: FavoriteItem | SavedEntry): string =>
-  'id' in item ? item.id : `${item.productId} ${item.recipeId ?? ''}`;
+  `${'id' in item ? item.id : item.productId} ${item.recipeId ?? ''}`;
 
 /** A visitor's list; undefined when there is none yet. */
 export const listOf = async <Kind extends ListKind>(
@@ -36,6 +38,16 @@ export const listOf = async <Kind extends ListKind>(
   kind: Kind,
   customerId: string,
 ): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
+
+/**
+ * A visitor's own favourites.
+ * @throws Problem ORD404 when there are none, or the list is another's
+ */
+export async function ownFavorites(store: Store, customerId: string, favoriteId: string) {
+  const doc = await listOf(store, FAVORITES, customerId);
+  if (doc?.id !== favoriteId) throw new Problem('ORD404', 404, 'There is no such list.');
+  return doc;
+}
 
 /**
  * A visitor's saved-for-later list and one entry of it.

@@ -1,4 +1,4 @@
-import type { Cart, Favorites, LaterItem, SavedItems } from '../../../src/commerce/contract/types.ts';
+import type { Cart, Favorites, LaterItem, SavedItems, SharedFavorites } from '../../../src/commerce/contract/types.ts';
 import { frontPicture } from '../catalogue/views.ts';
 import { unitPrice } from '../catalogue/price.ts';
 import { toAmount } from '../money.ts';
@@ -20,7 +20,14 @@ const pageOf = <T>(items: readonly T[] = [], start: number, count: number) => ({
 export const favoritesView = (list: ListDoc<typeof FAVORITES> | undefined, start = 0, count = PAGE): Favorites => ({
   favoriteId: list?.listId ?? null,
   ...pageOf(list?.items, start, count),
+  ...(list?.shared && { shared: true }),
 });
+
+/** One page of a shared list, without the ids of its entries. */
+export function sharedView(list: ListDoc<typeof FAVORITES>, start: number, count: number): SharedFavorites {
+  const { items, total } = pageOf(list.items, start, count);
+  return { sharedListId: list.listId, items: items.map(({ itemId: _, ...item }) => item), total };
+}
 
 /** A saved item with what the catalogue says of it now. */
 function savedItemView(

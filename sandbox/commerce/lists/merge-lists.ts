@@ -1,8 +1,11 @@
 import type { Op, Store } from '../../store/store.ts';
 import type { Identity } from '../auth/tokens.ts';
-import { emptyList, FAVORITES, type ListKind, listOf, listOp, mergeEntries, SAVED } from './list-doc.ts';
+import { FAVORITES, type ListKind, listOf, listOp, mergeEntries, SAVED } from './list-doc.ts';
 
-/** Operations that move a guest's list of one kind into the consumer's (AUTH-07), and the resulting list id. */
+/**
+ * Operations that move a guest's list of one kind into the consumer's (AUTH-07), and the resulting list id. A consumer
+ * without one takes over the guest's as it is, with its id, so that a link to it goes on working.
+ */
 async function mergeOne(
   store: Store,
   kind: ListKind,
@@ -17,14 +20,17 @@ async function mergeOne(
   ]);
   // The id must be given and the list must belong to this guest: an id alone proves nothing.
   if (!guest || guest.id !== guestListId || guest.body.items.length === 0) return { ops: [], listId: own?.id ?? null };
-  const base = own?.body ?? emptyList(kind, consumer.customerId);
-  const merged = { ...base, items: mergeEntries(base.items, guest.body.items) };
+  if (!own) {
+    const taken = { ...guest.body, customerId: consumer.customerId };
+    return { ops: [listOp(kind, taken, guest.version, consumer, now)], listId: guest.id };
+  }
+  const merged = { ...own.body, items: mergeEntries(own.body.items, guest.body.items) };
   return {
     ops: [
-      listOp(kind, merged, own?.version, consumer, now),
+      listOp(kind, merged, own.version, consumer, now),
       { op: 'delete', kind, id: guest.id, version: guest.version },
     ],
-    listId: base.listId,
+    listId: own.id,
   };
 }
 

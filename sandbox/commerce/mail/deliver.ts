@@ -43,7 +43,13 @@ async function deliverOne(services: Services, { body: mail, version }: Doc<Mail>
   // Claimed first: with several servers only one of them sends it.
   await later(tried, version, LEASE_MS);
   try {
-    await mailServer.send({ id: mail.id, to: mail.to, subject: mail.subject, ...(await renderMail(mail)) });
+    await mailServer.send({
+      id: mail.id,
+      to: mail.to,
+      subject: mail.subject,
+      unsubscribe: mail.unsubscribe,
+      ...(await renderMail(mail)),
+    });
   } catch (error) {
     log(`The mail server did not take ${mail.id} (${mail.kind}), try ${tried.tries}: ${reason(error)}`);
     await (tried.tries >= MAX_TRIES ? over(tried) : later(tried, version + 1, waitAfter(tried.tries)));

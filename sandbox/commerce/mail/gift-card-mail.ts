@@ -3,7 +3,7 @@ import type { Op } from '../../store/store.ts';
 import { toAmount, toMinor } from '../money.ts';
 import type { OrderDoc } from '../orders/order-doc.ts';
 import type { Services } from '../services.ts';
-import { newGiftCard, VALUE_CARD, type ValueCard } from '../stored-value/value-card.ts';
+import { findCard, newGiftCard, VALUE_CARD, type ValueCard } from '../stored-value/value-card.ts';
 import { type Text, textFor } from '../text/text.ts';
 import type { MailContent } from './mail.ts';
 import { contentMailOp } from './outbox.ts';
@@ -39,21 +39,51 @@ function contentOf({ locale, frozen }: OrderDoc, { giftOption }: CartItem, cards
   };
 }
 
+/** The numbers of the cards that an item was issued as. */
+const ISSUED = 'issued-gift-cards';
+const issuedId = ({ basketId }: OrderDoc, itemId: string): string => `${basketId} ${itemId}`;
+
+type Needs = Pick<Services, 'now' | 'shopOrigin' | 'mailServer'>;
+
+const receiverOf = ({ frozen }: OrderDoc, { giftOption }: CartItem): string => giftOption?.email || frozen.email;
+
+const giftCardMail = (services: Needs, order: OrderDoc, item: CartItem, cards: readonly ValueCard[]): Op =>
+  contentMailOp(
+    services,
+    { kind: 'gift-card', to: receiverOf(order, item), locale: order.locale },
+    contentOf(order, item, cards),
+  );
+
 /**
  * Operations that issue the gift cards of an order and send them: to the person of the item's gift option, else to who
  * pays. For the transaction that places the order, so that no card exists before it is paid.
  */
-export function giftCardOps(services: Pick<Services, 'now' | 'shopOrigin' | 'mailServer'>, order: OrderDoc): Op[] {
-  const { frozen, locale } = order;
+export function giftCardOps(services: Needs, order: OrderDoc): Op[] {
+  const { frozen } = order;
   return frozen.items
     .filter(({ isDigitalProduct }) => isDigitalProduct)
     .flatMap((item): Op[] => {
       const worth = toMinor(item.price.original);
       const cards = Array.from({ length: item.qty }, () => newGiftCard(worth, frozen.currency));
-      const to = item.giftOption?.email || frozen.email;
+      const codes = cards.map(({ code }) => code);
       return [
         ...cards.map((card): Op => ({ op: 'insert', kind: VALUE_CARD, id: card.code, body: card })),
-        contentMailOp(services, { kind: 'gift-card', to, locale }, contentOf(order, item, cards)),
+        { op: 'insert', kind: ISSUED, id: issuedId(order, item.itemId), body: { codes } },
+        giftCardMail(services, order, item, cards),
       ];
     });
+}
+
+/** Operations that send the email of a bought gift card again, and where to; undefined for any other item. */
+export async function resendOps(
+  services: Needs & Pick<Services, 'store'>,
+  order: OrderDoc,
+  itemId: string,
+): Promise<{ ops: Op[]; to: string } | undefined> {
+  const item = order.frozen.items.find((one) => one.itemId === itemId);
+  const issued = await services.store.get<{ codes: string[] }>(ISSUED, issuedId(order, itemId));
+  if (!item || !issued) return undefined;
+  const cards = await Promise.all(issued.body.codes.map((code) => findCard(services.store, code)));
+  const known = cards.filter((card) => card !== undefined);
+  return { ops: [giftCardMail(services, order, item, known)], to: receiverOf(order, item) };
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
 
 export interface MailServerOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` for a server that speaks TLS from the start. */
@@ -12,7 +13,14 @@ export interface MailServer {
    * Hands an email over.
    * @throws when the server refuses it or cannot be reached
    */
-  send(mail: { id: string; to: string; subject: string; html: string; text: string }): Promise<void>;
+  send(mail: {
+    id: string;
+    to: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe: Mail['unsubscribe'];
+  }): Promise<void>;
   close(): void;
 }
 
@@ -30,8 +38,11 @@ export function connectMailServer({ url, from }: MailServerOptions): MailServer 
   // Receivers drop a second email with the same Message-ID, which a crash after sending would otherwise make visible.
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, ...mail }) => {
-      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
+    send: async ({ id, unsubscribe, ...mail }) => {
+      const headers: Record<string, string> = unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {};
+      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, headers, ...mail });
     },
     close: () => transport.close(),
   };

@@ -1,12 +1,13 @@
 import type { Address, CartItem, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
+import { isInEU, mayGoBack } from '../after-order/order-state.ts';
 import { lastAttempt, type OrderDoc } from '../orders/order-doc.ts';
 import type { Services } from '../services.ts';
 import { shopFor } from '../stores.ts';
 import { toAmount } from '../money.ts';
 import { label } from '../text/labels.ts';
 import { type Text, textFor } from '../text/text.ts';
-import type { MailContent, MailItem } from './mail.ts';
+import type { MailContent, MailItem, MailSection } from './mail.ts';
 import { contentMailOp } from './outbox.ts';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
@@ -41,6 +42,13 @@ const TEXTS = {
     'Si la taille ne va pas, vous avez 60 jours pour le renvoyer.',
     'Wenn es nicht passt, haben Sie 60 Tage, um es zurückzuschicken.',
   ),
+  withdrawal: t(
+    'You can also withdraw from the contract without saying why, up to 14 days after the last parcel arrived.',
+    'Vous pouvez aussi vous rétracter du contrat sans motif, jusqu’à 14 jours après l’arrivée du dernier colis.',
+    'Sie können den Vertrag auch ohne Angabe von Gründen widerrufen, bis 14 Tage nach Ankunft des letzten Pakets.',
+  ),
+  withdraw: t('Withdraw from contract here', 'Se rétracter du contrat ici', 'Vertrag hier widerrufen'),
+  see: t('See the order', 'Voir la commande', 'Bestellung ansehen'),
 } as const;
 
 /** Brand names of cards as people know them. */
@@ -138,6 +146,16 @@ function paidWith(order: OrderDoc, money: Intl.NumberFormat): string[] {
 const isTakenLater = ({ parcels = [] }: OrderDoc): boolean =>
   parcels.some(({ state, amount }) => state === 'authorised' && amount > 0);
 
+/** How somebody changes their mind: sending back, and in the EU withdrawing from the contract (docs/decisions/0051). */
+function wayBack(order: OrderDoc, tracking: (path?: string) => string, say: Say): MailSection {
+  const isWithdrawable = isInEU(order) && order.frozen.items.some(mayGoBack);
+  return {
+    heading: say('next'),
+    lines: [say('returns'), ...(isWithdrawable ? [say('withdrawal')] : [])],
+    link: isWithdrawable ? { label: say('withdraw'), href: tracking('/withdraw') } : undefined,
+  };
+}
+
 /** The email that confirms an order, in the language it was placed in. */
 export function orderMailContent(
   { shopOrigin, stores }: Pick<Services, 'shopOrigin' | 'stores'>,
@@ -149,9 +167,12 @@ export function orderMailContent(
   const absolute = (image: string): string | undefined =>
     image.startsWith('/') ? (shopOrigin === '' ? undefined : shopOrigin + image) : image;
   const values = { name: frozen.billingAddress.firstName, order: orderNumber };
+  const tracking = (path = ''): string =>
+    `${shopOrigin}/${locale}/track-order${path}?order=${encodeURIComponent(orderNumber)}`;
   return {
     subject: say('subject', values),
     paragraphs: [say('thanks', values)],
+    button: { label: say('see'), href: tracking() },
     items: frozen.items.map((item): MailItem => ({
       name: item.name,
       note: choice(item, say),
@@ -164,9 +185,7 @@ export function orderMailContent(
       { heading: say('payment'), lines: [...paidWith(order, money), ...(isTakenLater(order) ? [say('taken')] : [])] },
       { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
       // Gift cards come by email and do not go back.
-      ...(frozen.items.every(({ isDigitalProduct }) => isDigitalProduct)
-        ? []
-        : [{ heading: say('next'), lines: [say('returns')] }]),
+      ...(frozen.items.every(({ isDigitalProduct }) => isDigitalProduct) ? [] : [wayBack(order, tracking, say)]),
     ],
   };
 }

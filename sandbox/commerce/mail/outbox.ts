@@ -34,6 +34,7 @@ export function contentMailOp(
   { now, mailServer }: Needs,
   { kind, to, locale }: Pick<Mail, 'kind' | 'to' | 'locale'>,
   content: MailContent,
+  unsubscribe?: Mail['unsubscribe'],
 ): Op {
   const at = now();
   const mail: Mail = {
@@ -42,6 +43,7 @@ export function contentMailOp(
     to,
     locale,
     content,
+    ...(unsubscribe && { unsubscribe }),
     subject: content.subject,
     text: content.paragraphs.join('\n'),
     link: content.button?.href ?? null,

@@ -56,7 +56,15 @@ const totalRow = (
   return h('tr', { key: index }, h('td', { style }, label), h('td', { style: { ...AMOUNT, ...style } }, amount));
 };
 
-function body({ subject, paragraphs, items = [], totals = [], sections = [], button }: MailContent): ReactNode[] {
+function body({
+  subject,
+  paragraphs,
+  items = [],
+  totals = [],
+  sections = [],
+  button,
+  footer,
+}: MailContent): ReactNode[] {
   return [
     h('h1', { key: 'heading', style: { margin: '0 0 16px', fontSize: 26, lineHeight: '32px', color: INK } }, subject),
     ...paragraphs.map((text, index) => h('p', { key: `text-${index}`, style: TEXT }, text)),
@@ -83,14 +91,26 @@ function body({ subject, paragraphs, items = [], totals = [], sections = [], but
       ),
     items.length > 0 && table('items', { margin: '24px 0 16px' }, items.map(itemRow)),
     totals.length > 0 && table('totals', { margin: '0 0 8px' }, totals.map(totalRow)),
-    ...sections.flatMap(({ heading, lines }, index) => [
+    ...sections.flatMap(({ heading, lines, link }, index) => [
       h('h2', { key: `heading-${index}`, style: HEADING }, heading),
       h(
         'p',
         { key: `lines-${index}`, style: { ...TEXT, margin: 0 } },
         lines.flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line])),
       ),
+      link &&
+        h(
+          'p',
+          { key: `link-${index}`, style: { ...TEXT, margin: 0 } },
+          h('a', { href: link.href, style: { color: INK } }, link.label),
+        ),
     ]),
+    footer &&
+      h(
+        'p',
+        { key: 'footer', style: { ...SMALL, margin: '32px 0 0' } },
+        h('a', { href: footer.href, style: { color: SLATE } }, footer.label),
+      ),
   ];
 }
 

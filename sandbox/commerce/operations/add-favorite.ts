@@ -11,7 +11,8 @@ export default implement(addFavorite, ({ body }, { identity }, { store, catalogu
     requireProduct(catalogue, body.id);
     const doc = await listOf(store, FAVORITES, identity.customerId);
     const list = doc?.body ?? emptyList(FAVORITES, identity.customerId);
-    const changed = { ...list, items: withEntry(list.items, { id: body.id, qty: body.qty, itemType: body.itemType }) };
+    const { favoriteId: _, ...entry } = body;
+    const changed = { ...list, items: withEntry(list.items, entry) };
     await store.commit([listOp(FAVORITES, changed, doc?.version, identity, now())]);
     return favoritesView(changed);
   }),

@@ -1,17 +1,17 @@
 import { changeInstrument } from '../../../src/commerce/contract/account/payment-instruments.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { onlyMain, requireSaved, savedInstrumentView, savedOf, savedOp } from '../stored-value/saved-instruments.ts';
+import { onlyMain, requireSaved, savedOf, savedOp, savedView } from '../stored-value/saved-instruments.ts';
 
 /** PATCH …/payment_instruments/{paymentInstrumentId}: makes a card the main one (CALL-CONS-13). */
-export default implement(changeInstrument, ({ body, params }, { identity }, { store }) =>
+export default implement(changeInstrument, ({ body, params }, { identity, site }, { store }) =>
   retrying(async () => {
     const doc = await requireSaved(store, identity.customerId, params.paymentInstrumentId);
     if (body.card?.main !== true || doc.body.main || doc.body.method !== 'CREDIT_CARD')
-      return savedInstrumentView(doc.body);
+      return savedView(store, site, doc.body);
     const changed = { ...doc.body, main: true };
     const others = await savedOf(store, identity.customerId);
     await store.commit([savedOp(changed, doc.version), ...onlyMain(others, doc.id)]);
-    return savedInstrumentView(changed);
+    return savedView(store, site, changed);
   }),
 );

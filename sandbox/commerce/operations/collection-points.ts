@@ -1,21 +1,33 @@
 import { collectionPoints } from '../../../src/commerce/contract/catalogue/stores.ts';
+import { isPostcode } from '../cart/addresses.ts';
 import { implement } from '../http/implement.ts';
+import { distance, shownDistance } from '../places/distance.ts';
+import { knownPlaces, pointOfPostcode, sharedPrefix } from '../places/find-place.ts';
+import { Problem } from '../problem.ts';
 
-const plain = (postcode: string): string => postcode.toUpperCase().replaceAll(' ', '');
+/** How far a shopper goes for a parcel, kilometres. */
+const REACH_KM = 60;
 
-/** Characters two postal codes have in common at their beginning: nearby places share more of them. */
-function shared(one: string, other: string): number {
-  let count = 0;
-  while (count < one.length && one[count] === other[count]) count += 1;
-  return count;
-}
-
-/** POST /stores/v1/collectionPoints: the carriers' points in a country, nearest first (CALL-STORE-01). */
-export default implement(collectionPoints, async ({ body }, _caller, services) => {
-  const [country, postcode] = [body.countryCode.toUpperCase(), plain(body.postalCode)];
-  const near = [...services.collectionPoints.values()]
-    .filter(({ countryCode }) => countryCode === country)
-    .map((point) => ({ point, likeness: shared(plain(point.postalCode), postcode) }))
-    .sort((a, b) => b.likeness - a.likeness);
-  return { collectionPoints: near.map(({ point: { province: _province, ...point } }) => point) };
+/**
+ * POST /stores/v1/collectionPoints: the carriers' points around a postal code, nearest first (CALL-STORE-01).
+ * @throws Problem CHK320 for what is no postal code of the country
+ */
+export default implement(collectionPoints, async ({ body: { countryCode, postalCode } }, _caller, services) => {
+  const country = countryCode.toUpperCase();
+  const point = pointOfPostcode(postalCode, knownPlaces(services, country));
+  if (point === undefined) {
+    if (!isPostcode(country, postalCode))
+      throw new Problem('CHK320', 400, `${postalCode} is no postal code of ${country}.`);
+    return { collectionPoints: [] };
+  }
+  return {
+    collectionPoints: [...services.collectionPoints.values()]
+      .filter((one) => one.countryCode === country && distance(point, one) <= REACH_KM)
+      .sort(
+        (a, b) =>
+          distance(point, a) - distance(point, b) ||
+          sharedPrefix(b.postalCode, postalCode) - sharedPrefix(a.postalCode, postalCode),
+      )
+      .map(({ province: _province, ...one }) => ({ ...one, distance: shownDistance(point, one) })),
+  };
 });

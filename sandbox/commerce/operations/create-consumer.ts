@@ -25,6 +25,8 @@ export default implement(createConsumer, async ({ body }, { site }, services) =>
       details: consumerDetails,
       joinsLoyalty: enrollments.length > 0,
       subscriptions,
+      source: consumerDetails.source,
+      knownAs: consumerDetails.consumerId,
     },
     site,
     now(),

@@ -1,6 +1,8 @@
 import { issueToken } from '../../../src/commerce/contract/account/auth.ts';
 import type { TokenAnswer, TokenBody } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
+import type { Seat } from '../associates/store-session-doc.ts';
+import { openStoreSession, storeSessionOp } from '../associates/store-session.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { atRest, challengeOf, newId } from '../auth/secrets.ts';
 import { type AuthorizationCode, CODE } from '../auth/sign-in.ts';
@@ -14,7 +16,7 @@ import {
   REFRESH_TTL_S,
   type TokenPair,
 } from '../auth/tokens.ts';
-import { CART, type CartDoc } from '../cart/cart-doc.ts';
+import { basketOwner, CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
 import { implement } from '../http/implement.ts';
@@ -72,14 +74,14 @@ async function guest({ store, now }: Services): Promise<TokenAnswer> {
 async function renew(services: Services, type: TokenBody['type'], refreshToken: string): Promise<TokenAnswer> {
   const { store, now } = services;
   const { doc, ops } = await redeemRefresh(store, refreshToken, now());
+  await openStoreSession(services, doc.body);
   if (doc.body.type !== type) throw new Problem('AUT432', 401, `The token is not of type ${type}.`);
   const consumer = type === 'Registered' ? await consumerOf(services, doc.body.customerId) : undefined;
   const { ops: newOps, ...pair } = issuePair(doc.body, now(), doc.body.session);
   await store.commit([...ops, ...newOps]);
-  const { customerId } = doc.body;
   const [[cart], favorites] = await Promise.all([
-    store.find<CartDoc>(CART, customerId),
-    listOf(store, FAVORITES, customerId),
+    store.find<CartDoc>(CART, basketOwner(doc.body)),
+    listOf(store, FAVORITES, doc.body.customerId),
   ]);
   return tokenAnswer(pair, {
     identity: doc.body,
@@ -94,7 +96,7 @@ async function redeemCode(
   { store, now }: Services,
   code: string,
   verifier: string,
-): Promise<{ consumerId: string; op: Op }> {
+): Promise<{ consumerId: string; seat: Seat | undefined; op: Op }> {
   const id = atRest(code);
   const doc = await store.get<AuthorizationCode>(CODE, id);
   if (!doc || doc.body.expiresAt <= now().toISOString())
@@ -105,9 +107,10 @@ async function redeemCode(
     await store.commit([{ op: 'delete', kind: CODE, id }]);
     throw new Problem('AUT432', 401, 'The code verifier does not match.');
   }
-  const { consumerId, expiresAt } = doc.body;
+  const { consumerId, seat, expiresAt } = doc.body;
   return {
     consumerId,
+    seat,
     op: { op: 'update', kind: CODE, id, version: doc.version, expiresAt, body: { ...doc.body, used: true } },
   };
 }
@@ -119,17 +122,37 @@ async function register(
   authorization: string | undefined,
 ): Promise<TokenAnswer> {
   const { store, now } = services;
-  const { consumerId, op } = await redeemCode(services, body.authorizationCode ?? '', body.codeVerifier ?? '');
+  const { consumerId, seat, op } = await redeemCode(services, body.authorizationCode ?? '', body.codeVerifier ?? '');
   const consumer = await consumerOf(services, consumerId);
   // The guest's own token proves ownership of the basket; with an expired token nothing is merged.
   const before = await identify(store, authorization, now()).catch(() => undefined);
   const guestId = before?.type === 'Guest' ? before.customerId : undefined;
-  const identity: Identity = { type: 'Registered', customerId: consumerId, usid: before?.usid ?? newId('u') };
-  const merge = await mergeGuestCart(services, { ...caller, identity }, guestId, body.guestObjects?.basketId);
+  const identity: Identity = {
+    type: 'Registered',
+    customerId: consumerId,
+    usid: before?.usid ?? newId('u'),
+    ...(seat && { isAssociate: true as const }),
+  };
+  const session = newId('s');
+  const merge = await mergeGuestCart(
+    services,
+    { ...caller, identity: { ...identity, session } },
+    guestId,
+    body.guestObjects?.basketId,
+  );
   const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
-  const { ops, ...pair } = issuePair(identity, now());
+  const { ops, ...pair } = issuePair(identity, now(), session);
+  const at = now().toISOString();
+  const opened =
+    seat &&
+    storeSessionOp(
+      services,
+      session,
+      { ...seat, associateId: consumer.consumerNo, buyer: null, startedAt: at, seenAt: at },
+      undefined,
+    );
   const claim = await claimOrder(services, consumerId, body);
-  await store.commit([op, ...ops, ...merge.ops, ...lists.ops, ...claim]);
+  await store.commit([op, ...ops, ...merge.ops, ...lists.ops, ...claim, ...(opened ? [opened] : [])]);
   return tokenAnswer(pair, {
     identity,
     consumer,

@@ -1,20 +1,31 @@
 import { productReviews } from '../../../src/commerce/contract/catalogue/reviews.ts';
-import { implement } from '../http/implement.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
+import { implement } from '../http/implement.ts';
+import { filtered, shownReviews, sorted, summaryOf } from '../reviews/reviews.ts';
+import { votesOf } from '../reviews/votes.ts';
+import { textFor } from '../text/text.ts';
 
-/** GET /products/v1/products/{productId}/reviews: the shopper's language first, then newest first (CALL-PROD-04). */
-export default implement(productReviews, async ({ params, query }, { locale }, { catalogue }) => {
+/** GET /products/v1/products/{productId}/reviews (CALL-PROD-04). Texts are as they were written. */
+export default implement(productReviews, async ({ params, query }, { locale }, { catalogue, store }) => {
   const { product } = requireProduct(catalogue, params.productId);
-  const language = locale.slice(0, 2);
-  const own = (review: { locale: string }) => (review.locale.startsWith(language) ? 0 : 1);
-  const reviews = [...product.reviews].sort((a, b) => own(a) - own(b) || (a.date < b.date ? 1 : -1));
-  const { offset, limit } = query;
+  const shown = await shownReviews(store, product);
+  const votes = await votesOf(store, shown);
+  const found = sorted(filtered(shown, query), query.sort, locale, votes);
+  const { offset, limit, sort } = query;
   return {
     productId: product.id,
     rating: product.rating,
-    numFound: reviews.length,
+    summary: summaryOf(shown),
+    numFound: found.length,
     offset,
     limit,
-    reviews: reviews.slice(offset, offset + limit),
+    sort,
+    reviews: found.slice(offset, offset + limit).map(({ moderation: _, ...review }) => ({
+      ...review,
+      title: textFor(review.title, review.locale),
+      text: textFor(review.text, review.locale),
+      photos: review.photos.map(({ publicId, alt }) => ({ publicId, alt: textFor(alt, locale) })),
+      votes: votes.get(review.id) ?? review.votes,
+    })),
   };
 });

@@ -8,7 +8,7 @@ import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { requireReward } from '../stored-value/instruments.ts';
-import { addSaved, type SavedDoc, savedInstrumentView, savedOf } from '../stored-value/saved-instruments.ts';
+import { addSaved, type SavedDoc, savedOf, savedView } from '../stored-value/saved-instruments.ts';
 import { normalCode, requireGiftCard } from '../stored-value/value-card.ts';
 
 const SHOWN = 4;
@@ -51,6 +51,6 @@ export default implement(saveInstrument, async ({ body }, caller, services) => {
     const wanted = { ...found, consumerId: customerId, createdAt: now().toISOString() };
     const { added, ops } = addSaved(known, wanted, body.card?.main === true);
     await store.commit(ops);
-    return savedInstrumentView(added);
+    return savedView(store, caller.site, added);
   });
 });

@@ -1,54 +1,69 @@
 import { searchStores } from '../../../src/commerce/contract/catalogue/stores.ts';
 import { implement } from '../http/implement.ts';
+import { distance, shownDistance } from '../places/distance.ts';
+import { plain } from '../places/find-place.ts';
+import { findPlaces } from '../places/gazetteer.ts';
+import { openingNow } from '../places/opening-hours.ts';
 import { shelfKey, stockLevels } from '../stock.ts';
-import { shopFor, type Shop } from '../stores.ts';
+import { shopFor } from '../stores.ts';
 
-const EARTH_KM = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in kilometres. */
-function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+/** Places of one name that are offered. */
+const MAX_PLACES = 5;
 
 /**
- * POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given; with
- * the shelf's pieces of a product when one is named.
+ * POST /stores/v1/search (CALL-STORE-02): nearest first to a place or a position, else the visitor's own country first.
+ * A text that names no place is looked for in the stores' names and addresses. With the shelf's pieces of a product
+ * when one is named.
  */
-export default implement(searchStores, async ({ query, body }, { site, locale }, { stores, store }) => {
-  const words = plain([body.query, body.postalCode].filter(Boolean).join(' '))
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const point = body.lat === undefined || body.lng === undefined ? undefined : { lat: body.lat, lng: body.lng };
-  const fits = (shop: ReturnType<typeof shopFor>): boolean => {
-    const text = plain(
-      [shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1].join(' '),
-    );
-    return (
-      words.every((word) => text.includes(word)) &&
-      (!body.countryCode || shop.countryCode === body.countryCode.toUpperCase()) &&
-      (!point || query.radius === undefined || distance(point, shop) <= query.radius)
-    );
+export default implement(searchStores, async ({ query, body }, { site, locale }, { stores, places, store, now }) => {
+  const text = [body.query, body.postalCode].filter(Boolean).join(' ');
+  const country = body.countryCode?.toUpperCase() ?? '';
+  const given = body.lat === undefined || body.lng === undefined ? undefined : { lat: body.lat, lng: body.lng };
+  const all = [...stores.values()].map((raw) => shopFor(raw, locale));
+  const cities = new Set(all.map(({ city, countryCode, province }) => plain([city, countryCode, province].join())));
+  const likely = given === undefined && text !== '' ? findPlaces(places, text, country || site.country) : [];
+  // Of towns with one name in the first country, those come first that have a store.
+  const isFirst = ({ name, countryCode, province }: (typeof likely)[number]): boolean =>
+    countryCode === likely[0]?.countryCode && cities.has(plain([name, countryCode, province].join()));
+  const meant = [...likely.filter(isFirst), ...likely.filter((place) => !isFirst(place))];
+  const point = given ?? meant[0];
+  const words =
+    point === undefined
+      ? plain(text)
+          .split(/[\s,]+/)
+          .filter(Boolean)
+      : [];
+  const away = (shop: { lat: number; lng: number }): number => (point ? distance(point, shop) : 0);
+  const found = all
+    .map((shop) => ({ ...shop, ...openingNow(shop, now()), distance: point ? shownDistance(point, shop) : null }))
+    .filter((shop) => {
+      const own = plain(
+        [shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1].join(' '),
+      );
+      return (
+        words.every((word) => own.includes(word)) &&
+        (country === '' || shop.countryCode === country) &&
+        (query.radius === undefined || away(shop) <= query.radius) &&
+        (body.services ?? []).every((service) => shop.services.some(({ id }) => id === service)) &&
+        (body.openNow !== true || shop.openNow) &&
+        (body.slug === undefined || shop.slug === body.slug)
+      );
+    })
+    .sort((a, b) => (point ? away(a) - away(b) : Number(a.siteId !== site.id) - Number(b.siteId !== site.id)));
+  const listed = found.slice(query.offset, query.count && query.offset + query.count);
+  const answer = {
+    numFound: found.length,
+    places: meant
+      .slice(0, MAX_PLACES)
+      .map(({ name, province, countryCode, lat, lng }) => ({ name, province, countryCode, lat, lng })),
+    services: [...new Map(all.flatMap(({ services }) => services).map((service) => [service.id, service])).values()],
   };
-  const found = [...stores.values()].map((raw: Shop) => shopFor(raw, locale)).filter(fits);
-  const order = (shop: (typeof found)[number]): number =>
-    point ? distance(point, shop) : shop.siteId === site.id ? 0 : 1;
-  found.sort((a, b) => order(a) - order(b));
-  const listed = found.slice(0, query.count);
   const { productId } = body;
-  if (productId === undefined) return { stores: listed, numFound: found.length };
+  if (productId === undefined) return { ...answer, stores: listed };
   const levels = await stockLevels(
     store,
     listed.map(({ id }) => shelfKey(productId, id)),
   );
-  const stocked = listed.map((shop) => ({ ...shop, storeInventory: levels.get(shelfKey(productId, shop.id)) ?? 0 }));
-  return { stores: stocked, numFound: found.length };
+  const pieces = (id: string): number => levels.get(shelfKey(productId, id)) ?? 0;
+  return { ...answer, stores: listed.map((shop) => ({ ...shop, storeInventory: pieces(shop.id) })) };
 });

@@ -12,6 +12,7 @@ import { implement } from '../http/implement.ts';
 import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 import { consumerOp } from '../auth/own-consumer.ts';
+import { mailOpsFor } from '../subscriptions/newsletter-links.ts';
 
 const loginInUse = () => new Problem('AUT439', 409, 'There is an account with this email.', { field: 'body.email' });
 const phoneInUse = () =>
@@ -59,6 +60,7 @@ export default implement(signUp, async ({ body }, { site, locale }, services) =>
       claimLogin(email, consumerId),
       ...(phone ? [claimPhone(phone, consumerId)] : []),
       consumerOp(consumer, undefined),
+      ...(await mailOpsFor(services, [], profile.subscriptions, locale)),
       mailOp(services, 'welcome', profile.consumerDetails.email, locale, { name: firstName ?? '' }, '/account'),
     ]);
   } catch (error) {

@@ -5,6 +5,7 @@ import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
 import { withBalances } from '../stored-value/consumer-value.ts';
 import { consumerOp, ownConsumer } from '../auth/own-consumer.ts';
+import { mailOpsFor } from '../subscriptions/newsletter-links.ts';
 
 /** PUT /consumers-v3/consumer (CALL-CONS-02). */
 export default implement(updateConsumer, ({ body }, caller, services) =>
@@ -12,7 +13,12 @@ export default implement(updateConsumer, ({ body }, caller, services) =>
     const doc = await ownConsumer(services, caller);
     const changed = updatedConsumer(doc.body, body, caller.site, services.now());
     try {
-      await services.store.commit([...claimOps(doc.body, changed), consumerOp(changed, doc.version)]);
+      const [before, after] = [doc.body, changed].map(({ profile }) => profile.subscriptions);
+      await services.store.commit([
+        ...claimOps(doc.body, changed),
+        consumerOp(changed, doc.version),
+        ...(await mailOpsFor(services, before ?? [], after ?? [], caller.locale)),
+      ]);
     } catch (error) {
       throw claimProblem(error) ?? error;
     }

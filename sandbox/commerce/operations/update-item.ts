@@ -51,7 +51,9 @@ export default implement(updateItem, async ({ body, params }, caller, services) 
       ...(body.giftOption !== undefined && { giftOption: body.giftOption }),
       ...delivery,
     });
-    if (!shop || !delivery?.storeId) return change;
+    // Without an action, the store alone is chosen.
+    const isChosen = delivery?.storeId ?? (body.action === undefined && body.favStoreId);
+    if (!shop || !isChosen) return change;
     const { cart: moved, left } = changeStore(change.cart, shop, levels);
     const facts = { ...services, ...caller };
     return {

@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../src/commerce/contract/types.ts';
-import { ConflictError, type Doc } from '../../store/store.ts';
+import { ConflictError, type Doc, type Op } from '../../store/store.ts';
+import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { sentMail } from '../mail/sent-mail.ts';
 import { prorate, toMinor } from '../money.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
@@ -16,15 +17,21 @@ const REFUSED_RETRY_MS = 60 * 60_000;
 const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the card or Klarna pays of each shipment, in minor units: its pieces and its share of delivery. */
-export function amountsByShipment({ shipments, items, units, deliveryTender }: FrozenOrder): number[] {
+/** What each tender pays of the delivery of each shipment, in minor units: `[shipment][tender]`. */
+export function deliveryByShipment({ shipments, deliveryTender }: FrozenOrder): number[][] {
   const costs = shipments.map(({ cost }) => toMinor(cost));
   const weights = sum(costs) > 0 ? costs : costs.map(() => 1);
-  const delivery = prorate(deliveryTender.at(-1) ?? 0, weights);
-  return shipments.map(({ shipmentId }, index) => {
-    const ids = new Set(items.filter((item) => item.shipmentId === shipmentId).map(({ itemId }) => itemId));
-    const pieces = units.filter(({ itemId }) => ids.has(itemId)).map(({ tender }) => tender.at(-1) ?? 0);
-    return sum(pieces) + (delivery[index] ?? 0);
+  const byTender = deliveryTender.map((amount) => prorate(amount, weights));
+  return shipments.map((_, index) => byTender.map((parts) => parts[index] ?? 0));
+}
+
+/** What the card or Klarna pays of each shipment, in minor units: its pieces and its share of delivery. */
+export function amountsByShipment(frozen: FrozenOrder): number[] {
+  const delivery = deliveryByShipment(frozen);
+  return frozen.shipments.map(({ shipmentId }, index) => {
+    const ids = new Set(frozen.items.filter((item) => item.shipmentId === shipmentId).map(({ itemId }) => itemId));
+    const pieces = frozen.units.filter(({ itemId }) => ids.has(itemId)).map(({ tender }) => tender.at(-1) ?? 0);
+    return sum(pieces) + (delivery[index]?.at(-1) ?? 0);
   });
 }
 
@@ -58,6 +65,17 @@ async function captured({ payment, now }: Services, order: OrderDoc, parcel: Par
   }
 }
 
+/** The mails that shipments have left; none to a customer who does without, unless there is something to pick up. */
+async function sentMails(services: Services, order: OrderDoc, leaving: readonly ParcelPayment[]): Promise<Op[]> {
+  const customer = await services.store.get<Consumer>(CONSUMER, order.customerId);
+  const isSilenced = customer?.body.silenced?.includes('dispatch') === true;
+  const isReady = (id: string) =>
+    order.frozen.shipments.find(({ shipmentId }) => shipmentId === id)?.shippingMethod.code === 'pickup';
+  return leaving
+    .filter(({ shipmentId }) => !isSilenced || isReady(shipmentId))
+    .map(({ shipmentId }) => sentMail(services, order, shipmentId));
+}
+
 /**
  * Sends what is ready and takes its money: per shipment, when it leaves (record 0046). That it left is written down,
  * with its email, before the provider is called; a capture that fails stays pending and is tried again.
@@ -78,10 +96,7 @@ export async function sendParcels(services: Services, { body, version }: Doc<Ord
   const due = sent.parcels?.filter((parcel) => parcel.state === 'pending' && isNow(parcel)) ?? [];
   if (due.length === 0) return body;
   if (leaving.length > 0)
-    await store.commit([
-      orderOp(sent, version, now()),
-      ...leaving.map(({ shipmentId }) => sentMail(services, sent, shipmentId)),
-    ]);
+    await store.commit([orderOp(sent, version, now()), ...(await sentMails(services, sent, leaving))]);
   const outcomes = new Map<string, ParcelPayment>();
   for (const parcel of due) outcomes.set(parcel.shipmentId, await captured(services, sent, parcel));
   const paid = { ...sent, parcels: sent.parcels?.map((one) => outcomes.get(one.shipmentId) ?? one) ?? [] };

@@ -1,4 +1,6 @@
-import type { Op } from '../../store/store.ts';
+import type { Doc, Op } from '../../store/store.ts';
+import { atRest } from '../auth/secrets.ts';
+import { earnOps } from '../loyalty/points.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
@@ -6,25 +8,66 @@ import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 /** What proves that somebody may see an order, besides being its customer. */
 export interface Proof {
   email?: string | undefined;
+  phone?: string | undefined;
   st?: string | undefined;
 }
 
-/** @throws Problem OHS4004 when there is no such order, or the caller may not see it */
+/** Wrong tries by email or phone for one order number within `TRIES_MS`; further ones are answered as if it were unknown. */
+const MAX_TRIES = 20;
+const TRIES_MS = 60 * 60_000;
+/** A phone number is compared without its country code or leading zero, but not shorter than this. */
+const MIN_PHONE_DIGITS = 8;
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');
+
+function isSamePhone(one: string, other: string): boolean {
+  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].sort((a, b) => a.length - b.length);
+  return short.length >= MIN_PHONE_DIGITS && long.endsWith(short);
+}
+
+function isProved({ st, frozen }: OrderDoc, proof: Proof): boolean {
+  if (proof.st !== undefined && proof.st === st) return true;
+  const { email, phone } = proof;
+  if (email !== undefined && frozen.email.toLowerCase() === email.trim().toLowerCase()) return true;
+  const known = [frozen.billingAddress, ...frozen.shipments.map(({ shippingAddress }) => shippingAddress)];
+  return phone !== undefined && known.some((address) => address !== null && isSamePhone(address.phone, phone));
+}
+
+/**
+ * The order of a number, for its customer and for whoever proves to know it. Unknown orders and wrong proofs are told
+ * apart neither by the answer nor by the work that it takes.
+ * @throws Problem OHS4004 when there is no such order, or the caller may not see it
+ */
 export async function findOrder(
-  { store }: Services,
+  { store, cache }: Services,
   { identity }: KnownCaller,
   orderNumber: string,
-  { email, st }: Proof = {},
+  proof: Proof = {},
 ): Promise<OrderDoc> {
+  const guesses = proof.email !== undefined || proof.phone !== undefined;
+  const counter = `track:${atRest(orderNumber)}`;
+  const tries = guesses ? await cache.increment(counter, TRIES_MS) : 0;
   const found = await store.get<{ basketId: string }>(ORDER_NUMBER, orderNumber);
-  const order = found && (await store.get<OrderDoc>(ORDER, found.body.basketId))?.body;
-  const isAllowed =
-    order &&
-    (order.customerId === identity.customerId ||
-      order.st === st ||
-      order.frozen.email.toLowerCase() === email?.trim().toLowerCase());
-  if (!isAllowed) throw new Problem('OHS4004', 404, 'The order was not found.');
+  const order = (await store.get<OrderDoc>(ORDER, found?.body.basketId ?? orderNumber))?.body;
+  const mayTry = tries <= MAX_TRIES || (proof.st !== undefined && proof.st === order?.st);
+  const isAllowed = order && (order.customerId === identity.customerId || (mayTry && isProved(order, proof)));
+  if (!found || !isAllowed) throw new Problem('OHS4004', 404, 'The order was not found.');
+  if (guesses) await cache.delete(counter);
   return order;
+}
+
+/** Operations that make a consumer the customer of an order, who earns its points unless something was given back. */
+export async function ownerOps(
+  services: Services,
+  { body, version }: Doc<OrderDoc>,
+  customerId: string,
+): Promise<Op[]> {
+  if (body.customerId === customerId) return [];
+  const order = { ...body, customerId };
+  return [
+    orderOp(order, version, services.now()),
+    ...(body.refunds === undefined ? await earnOps(services, order) : []),
+  ];
 }
 
 /**
@@ -32,12 +75,13 @@ export async function findOrder(
  * Orders whose payment is under way follow their basket (cart/merge.ts).
  */
 export async function claimOrder(
-  { store, now }: Services,
+  services: Services,
   customerId: string,
   { orderNo, st }: { orderNo?: string | undefined; st?: string | undefined },
 ): Promise<Op[]> {
+  const { store } = services;
   const found = orderNo && st ? await store.get<{ basketId: string }>(ORDER_NUMBER, orderNo) : undefined;
-  const order = found && (await store.get<OrderDoc>(ORDER, found.body.basketId));
-  if (!order || order.body.st !== st || order.body.placedAt === null) return [];
-  return [orderOp({ ...order.body, customerId }, order.version, now())];
+  const doc = found && (await store.get<OrderDoc>(ORDER, found.body.basketId));
+  if (!doc || doc.body.st !== st || doc.body.placedAt === null) return [];
+  return ownerOps(services, doc, customerId);
 }

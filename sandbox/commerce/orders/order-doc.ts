@@ -5,11 +5,13 @@ import type {
   PaymentInstrument,
   PickupContact,
   PromoSummary,
+  ReturnReason,
   Shipment,
   Totals,
 } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import type { Redeemed } from '../promotions/redeem.ts';
+import type { Hold } from '../stored-value/ledger.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 
 /** Orders, by the basket they were made from: a basket becomes at most one order. */
@@ -57,15 +59,53 @@ export interface FrozenOrder {
 
 /**
  * What card or Klarna pay of one shipment. `authorised` until it leaves, then `pending` until the provider has captured
- * the amount.
+ * the amount; `canceled` when it never leaves.
  */
 export interface ParcelPayment {
   shipmentId: string;
   /** Minor units. */
   amount: number;
-  state: 'authorised' | 'pending' | 'captured';
+  state: 'authorised' | 'pending' | 'captured' | 'canceled';
   sentAt: string | null;
   /** When it leaves or its capture is tried (again); null when nothing is left to do. */
+  nextAt: string | null;
+}
+
+/** A parcel that comes back. It arrives by the clock of this backend, which has no warehouse. */
+export interface Return {
+  id: string;
+  /** Idempotency key of the request that registered it. */
+  requestKey: string;
+  kind: 'return' | 'withdrawal';
+  at: string;
+  /** Indices in `frozen.units`. */
+  units: number[];
+  /** Why, by item; none where nobody has to say. */
+  reasons: Record<string, ReturnReason>;
+  state: 'registered' | 'received';
+  /** When it is looked for (again); null once it has arrived. */
+  nextAt: string | null;
+}
+
+/** Money given back. What it is made of is worked out from the frozen order and never changes. */
+export interface Refund {
+  id: string;
+  kind: 'cancellation' | 'return' | 'withdrawal';
+  at: string;
+  /** Indices in `frozen.units`. */
+  units: number[];
+  /** Shipments whose delivery is given back with it. */
+  shipments: string[];
+  /** Minor units by tender: the instruments in their order, and card or Klarna last. */
+  tender: number[];
+  /** Part of the sum of `tender` that is for delivery. */
+  delivery: number;
+  /**
+   * How card or Klarna give their part back: `void` before anything was captured, `refund` afterwards, `none` when it
+   * was never taken.
+   */
+  by: 'void' | 'refund' | 'none';
+  /** When the provider is asked (again); null once it has confirmed. */
   nextAt: string | null;
 }
 
@@ -85,7 +125,23 @@ export interface OrderDoc {
   /** Tries to pay, oldest first; only the last one can be open. Empty for a zero order. */
   attempts: Attempt[];
   inStoreSalesInfo: { storeId: string; storeEmployeeId: string } | null;
+  /**
+   * Of an order that a store associate places: their account, and whose the order is once it is placed. `customerId` is
+   * the associate's until then.
+   */
+  sale?: { associateId: string; ownerId: string };
+  /** Pieces that placing it took, by the stock they came from. */
+  taken?: Record<string, number>;
+  /** What it took of stored value and of yearly caps: first the instruments that paid, in their order. */
+  spent?: Hold[];
+  canceledAt?: string;
+  returns?: Return[];
+  refunds?: Refund[];
 }
+
+/** Whether a customer may go on with an order: its own, or one they have sold. */
+export const isPlacedBy = ({ customerId, sale }: OrderDoc, id: string): boolean =>
+  customerId === id || sale?.associateId === id;
 
 export const lastAttempt = (order: OrderDoc): Attempt | undefined => order.attempts.at(-1);
 
@@ -101,10 +157,14 @@ export const withAttempt = (order: OrderDoc, attempt: Attempt): OrderDoc => ({
   attempts: [...order.attempts.slice(0, -1), attempt],
 });
 
-/** When the reconciler looks at an order again: while its payment is open, and when a shipment leaves or is charged. */
+/**
+ * When the reconciler looks at an order again: while its payment is open, and when a shipment leaves, is charged, comes
+ * back or is refunded.
+ */
 function nextCheck(order: OrderDoc, now: Date): string | undefined {
   if (isOpen(order)) return new Date(now.getTime() + RECHECK_MS).toISOString();
-  return order.parcels?.flatMap(({ nextAt }) => nextAt ?? []).sort()[0];
+  const { parcels = [], returns = [], refunds = [] } = order;
+  return [...parcels, ...returns, ...refunds].flatMap(({ nextAt }) => nextAt ?? []).sort()[0];
 }
 
 /** The operation that writes an order; it "expires" at the time of its next check. */

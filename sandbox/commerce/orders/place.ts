@@ -19,12 +19,15 @@ import { requireRedeemable } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
-import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
+import { isOpen, isPlacedBy, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 import { commitOps, reserveOps } from '../stored-value/ledger.ts';
 import { isSavedId, requireSaved } from '../stored-value/saved-instruments.ts';
 import { giveUp, paymentOf, placeNow, refresh, settle } from './settle.ts';
 
 type Request = z.output<typeof placeOrder.body>;
+
+const seatOf = (session: KnownCaller['storeSession']): OrderDoc['inStoreSalesInfo'] =>
+  session ? { storeId: session.storeId, storeEmployeeId: session.storeEmployeeId } : null;
 
 /** Order numbers have eight random digits, so that one does not tell how many orders there are. */
 const newOrderNumber = () => `NF${randomInt(10_000_000, 100_000_000)}`;
@@ -82,6 +85,7 @@ async function methodFor({ payment, store }: Services, caller: KnownCaller, left
   if (!payment || (code !== 'CREDIT_CARD' && code !== 'KLARNA'))
     throw new Problem('PAY400', 402, `${code} cannot be paid with here.`);
   if (code === 'KLARNA') return { token: id, method: code, bin: '', type: 'klarna' };
+  if (isSavedId(id) && caller.storeSession) throw new Problem('PYT404', 404, 'In a store no saved card pays.');
   if (!isSavedId(id)) return { token: id, method: code, bin, type };
   const { body: saved } = await requireSaved(store, caller.identity.customerId, id);
   return { token: saved.token, method: code, bin: saved.bin, type: saved.type };
@@ -118,7 +122,14 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     placedAt: null,
     frozen,
     attempts: before?.body.attempts ?? [],
-    inStoreSalesInfo: request.inStoreSalesInfo ?? null,
+    inStoreSalesInfo: seatOf(caller.storeSession),
+    ...(caller.storeSession && {
+      sale: {
+        associateId: caller.identity.customerId,
+        // Nobody's account has an order of a customer who is not known: whoever has its secret sees it.
+        ownerId: caller.storeSession.buyer?.consumerId ?? before?.body.sale?.ownerId ?? newId('guest'),
+      },
+    }),
   };
   const numberOp: Op[] = before
     ? []
@@ -128,7 +139,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     // A discount with a cap uses up its year even when nothing is left to pay.
     const key = `${cart.basketId}.0`;
     const capOps = [...reserveOps(key, holds, now()), ...commitOps(key, holds, now())];
-    const free = { body: { ...order, attempts: [] }, version: before?.version };
+    const free = { body: { ...order, attempts: [], spent: holds }, version: before?.version };
     const obstacle = await placeNow(services, free, [...numberOp, ...capOps]);
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
@@ -178,7 +189,7 @@ export function place(services: Services, caller: KnownCaller, request: Request)
   return oneByOne(`order ${request.cartId}`, async () => {
     const found = await services.store.get<OrderDoc>(ORDER, request.cartId);
     if (found) {
-      if (found.body.customerId !== caller.identity.customerId)
+      if (!isPlacedBy(found.body, caller.identity.customerId))
         throw new Problem('BSK404', 404, 'The basket was not found.');
       let order = isOpen(found.body) ? await refresh(services, found.body) : found.body;
       const attempt = lastAttempt(order);

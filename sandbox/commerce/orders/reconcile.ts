@@ -1,5 +1,7 @@
 import { ConflictError, type Doc } from '../../store/store.ts';
 import { isSigned, SIGNATURE_HEADER } from '../../payment/signature.ts';
+import { settleRefunds } from '../after-order/refunds.ts';
+import { receiveReturns } from '../after-order/returns.ts';
 import type { Services } from '../services.ts';
 import { sendParcels } from './capture.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc, orderOp } from './order-doc.ts';
@@ -15,7 +17,10 @@ const MAX_NOTIFICATION_BYTES = 10_000;
 async function check(services: Services, doc: Doc<OrderDoc>): Promise<void> {
   const { store, now } = services;
   if (doc.body.placedAt !== null) {
-    await sendParcels(services, doc);
+    for (const step of [sendParcels, receiveReturns, settleRefunds]) {
+      const placed = await store.get<OrderDoc>(ORDER, doc.id);
+      if (placed) await step(services, placed);
+    }
     return;
   }
   const order = await refresh(services, doc.body);
@@ -31,7 +36,8 @@ async function check(services: Services, doc: Doc<OrderDoc>): Promise<void> {
 
 /**
  * Asks the provider about every order whose payment is open and due for a check: after a crash, a lost answer or a
- * closed tab this is what ends in an order or a void. Of placed orders it sends what is ready, and takes its money.
+ * closed tab this is what ends in an order or a void. Of placed orders it sends what is ready and takes its money, takes in what
+ * comes back, and gives its money back.
  * @returns number of orders checked
  */
 export async function reconcile(services: Services): Promise<number> {

@@ -2,6 +2,7 @@ import { CounterError, type Doc, type Op } from '../../store/store.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying, stockOps } from '../cart/cart-service.ts';
 import { difference, heldBy } from '../cart/reserve.ts';
+import { earnOps } from '../loyalty/points.ts';
 import { giftCardOps } from '../mail/gift-card-mail.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
@@ -14,6 +15,7 @@ import { commitOps, releaseOps } from '../stored-value/ledger.ts';
 import { type Attempt, isFinal, withReport } from './attempt.ts';
 import { captureAtOnce, parcelPayments } from './capture.ts';
 import { contentOf } from './freeze.ts';
+import { guestOrderOp } from './guest-orders.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
 
 /** Why a paid order cannot be placed: the basket is another one, its pieces are gone, or a promotion is used up. */
@@ -49,8 +51,11 @@ export async function placeNow(
   const at = now();
   const placed: OrderDoc = {
     ...(attempt ? withAttempt(order, { ...attempt, state: 'paid', action: null }) : order),
+    customerId: order.sale?.ownerId ?? order.customerId,
     placedAt: at.toISOString(),
     parcels: parcelPayments(order, at),
+    taken: Object.fromEntries(needed),
+    spent: [...(attempt?.holds ?? order.spent ?? [])],
   };
   try {
     const after = await store.commit([
@@ -58,8 +63,10 @@ export async function placeNow(
       { op: 'delete', kind: CART, id: order.basketId, version: cart.version },
       ...stockOps(changes),
       ...redeemOps(redeemed, email, order.basketId),
+      guestOrderOp(placed),
       orderMail(services, placed),
       ...giftCardOps(services, placed),
+      ...(await earnOps(services, placed)),
       ...(attempt ? commitOps(attempt.key, attempt.holds, now()) : []),
       ...more,
     ]);

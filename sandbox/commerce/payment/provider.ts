@@ -16,6 +16,10 @@ const capture = z.object({ id: z.string(), amount: z.number(), state: z.enum(['c
 /** What became of the wish to take a part of a payment. */
 export type CaptureReport = z.infer<typeof capture>;
 
+const refund = z.object({ id: z.string(), amount: z.number(), state: z.enum(['refunded', 'refused']) });
+/** What became of the wish to give a part of a payment back. */
+export type RefundReport = z.infer<typeof refund>;
+
 const savedCard = z.object({
   id: z.string(),
   bin: z.string(),
@@ -51,6 +55,8 @@ export interface PaymentProvider {
   void(key: string): Promise<PaymentReport>;
   /** Takes a part of an authorised payment, in minor units. One that is captured is not taken again under its id. */
   capture(key: string, id: string, amount: number): Promise<CaptureReport>;
+  /** Gives a part of what was captured back, in minor units. One that is given back is not repeated under its id. */
+  refund(key: string, id: string, amount: number): Promise<RefundReport>;
   /** Opens a session to pay by Klarna. @returns the token that pays with it */
   openSession(): Promise<string>;
   /** Keeps the card of a token for later payments; undefined for a token the provider does not know. */
@@ -114,6 +120,8 @@ export function createPaymentProvider({
     void: async (key) => answered(await call(payment, 'POST', `payments/${key}/void`)),
     capture: async (key, id, amount) =>
       answered(await call(capture, 'PUT', `payments/${key}/captures/${encodeURIComponent(id)}`, { amount })),
+    refund: async (key, id, amount) =>
+      answered(await call(refund, 'PUT', `payments/${key}/refunds/${encodeURIComponent(id)}`, { amount })),
     openSession: async () => answered(await call(session, 'POST', 'sessions')).id,
     saveCard: (token) => call(savedCard, 'POST', 'cards', { token }),
   };

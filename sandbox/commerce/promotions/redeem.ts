@@ -49,6 +49,13 @@ export const redeemOps = (redeemed: readonly Redeemed[], email: string, basketId
       : []),
   ]);
 
+/** Operations that give the promotions of an order back that is canceled. */
+export const giveBackOps = (redeemed: readonly Redeemed[], email: string): Op[] =>
+  redeemed.flatMap(({ id, limit, isOncePerCustomer }): Op[] => [
+    ...(limit === null ? [] : [{ op: 'add' as const, counter: limitCounter(id), delta: 1 }]),
+    ...(isOncePerCustomer ? [{ op: 'delete' as const, kind: REDEMPTION, id: redemptionId(id, email) }] : []),
+  ]);
+
 /**
  * The promotion of a coupon code.
  * @throws Problem PRM130 unknown; PRM135 not yet; PRM155 over; PRM160 for others; PRM140 used up

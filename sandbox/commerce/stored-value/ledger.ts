@@ -4,7 +4,7 @@ import type { Op, Store } from '../../store/store.ts';
  * Stored value: gift cards, points, rewards, credit of athletes. What is left on an account is what it was opened with
  * plus its entries; a guarded counter keeps that sum, so that nothing is spent twice.
  */
-const ENTRY = 'ledger-entry';
+export const ENTRY = 'ledger-entry';
 
 /**
  * `opening` is what the account held before its first entry. Both in the account's own units: minor units or points.
@@ -20,11 +20,17 @@ export interface Hold {
   units: number;
 }
 
-/** A change of an account. Those of an attempt add up to minus what it spent: to 0 once it is released. */
-interface Entry {
+/**
+ * A change of an account. Those of an attempt to pay add up to minus what it spent: to 0 once it is released. The
+ * other kinds are of points, which are earned and may be taken or given back.
+ */
+export interface Entry {
   account: string;
-  attempt: string;
-  kind: 'reserve' | 'commit' | 'release';
+  /** Attempts to pay: its key. */
+  attempt?: string;
+  /** Points: the order that they are for; absent when no order is. */
+  orderNumber?: string;
+  kind: 'reserve' | 'commit' | 'release' | 'earn' | 'bonus' | 'take-back' | 'give-back';
   units: number;
   at: string;
 }
@@ -39,7 +45,22 @@ export async function balancesOf(store: Store, accounts: readonly Account[]): Pr
 
 const entryOp = (id: string, entry: Entry): Op => ({ op: 'insert', kind: ENTRY, id, ref: entry.account, body: entry });
 
-const entries = (attempt: string, holds: readonly Hold[], kind: Entry['kind'], now: Date): Op[] =>
+/**
+ * Operations that change an account outside a payment, once per id. The balance may fall below 0: what is taken back
+ * may have been spent already.
+ */
+export function bookOps(id: string, account: Account, entry: Omit<Entry, 'account' | 'attempt'>): Op[] {
+  if (entry.units === 0) return [];
+  return [
+    entryOp(id, { ...entry, account: account.id }),
+    { op: 'ensure', counter: counterOf(account), value: account.opening },
+    { op: 'add', counter: counterOf(account), delta: entry.units, min: Number.MIN_SAFE_INTEGER },
+  ];
+}
+
+type Payment = 'reserve' | 'commit' | 'release';
+
+const entries = (attempt: string, holds: readonly Hold[], kind: Payment, now: Date): Op[] =>
   holds.flatMap(({ account, units }): Op[] => {
     const change = { reserve: -units, commit: 0, release: units }[kind];
     // An attempt reserves once and ends once: both ends share one id, which the database takes only once.

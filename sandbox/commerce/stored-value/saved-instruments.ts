@@ -1,8 +1,11 @@
 import type { SavedInstrument } from '../../../src/commerce/contract/types.ts';
 import type { Doc, Op, Store } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
+import { toAmount } from '../money.ts';
 import { Problem } from '../problem.ts';
-import { maskedCode } from './value-card.ts';
+import type { Site } from '../sites.ts';
+import { balancesOf } from './ledger.ts';
+import { cardAccount, findCard, maskedCode } from './value-card.ts';
 
 const SAVED_INSTRUMENT = 'saved-instrument';
 /** Ids of saved instruments begin with it, so that they cannot be taken for a provider's token. */
@@ -73,11 +76,31 @@ export async function requireSaved(store: Store, consumerId: string, id: string)
 /** Whether an id names a saved instrument, and not a token of the provider. */
 export const isSavedId = (id: string): boolean => id.startsWith(`${PREFIX}_`);
 
-/** A saved instrument as the contract describes it (PAY-01). */
-export const savedInstrumentView = ({ id, method, type, last4, expiry, main }: SavedDoc): SavedInstrument => ({
-  payment_method_id: method,
-  payment_instrument_id: id,
-  maskedNumber: maskedCode(last4),
-  card_type: type === '' ? null : type,
-  card: { paymentInstrumentId: id, main, expiry },
-});
+/** Saved instruments as the contract describes them (PAY-01), with what is left on gift cards and rewards. */
+export async function savedViews(store: Store, site: Site, saved: readonly SavedDoc[]): Promise<SavedInstrument[]> {
+  const found = await Promise.all(
+    saved.map(({ method, token }) => (method === 'CREDIT_CARD' ? undefined : findCard(store, token))),
+  );
+  const balances = await balancesOf(
+    store,
+    found.flatMap((card) => (card ? [cardAccount(card)] : [])),
+  );
+  return saved.map(({ id, method, type, last4, expiry, main }, index) => {
+    const card = found[index];
+    const left = card && balances.get(cardAccount(card).id);
+    return {
+      payment_method_id: method,
+      payment_instrument_id: id,
+      maskedNumber: maskedCode(last4),
+      card_type: type === '' ? null : type,
+      card: { paymentInstrumentId: id, main, expiry },
+      balance: left === undefined ? null : { amount: toAmount(left), currency: card?.currency ?? site.currency },
+    };
+  });
+}
+
+/** One saved instrument as the contract describes it. */
+export async function savedView(store: Store, site: Site, saved: SavedDoc): Promise<SavedInstrument> {
+  const [view] = await savedViews(store, site, [saved]);
+  return view as SavedInstrument;
+}

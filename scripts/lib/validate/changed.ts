@@ -37,9 +37,11 @@ const EVERY_PAGE = '/';
 /** Tests whole pages, each named by its path. */
 export const WHOLE_PAGES = 'tests/a11y/pages.spec.ts';
 const KIND = /^src\/blocks\/(?<kind>[a-z][a-z-]*)\/(?!.*\.test\.)/;
-/** A module or feature, whose name the specs about it carry: `src/commerce/cart` and `shop-mini-cart.spec.ts`. */
+/** A module or feature, whose name the specs about it or their folder carry: `src/commerce/cart`, `e2e/cart/gift.spec.ts`. */
 const ROOM =
   /^(?:src\/(?:commerce|islands|layouts|pages\/\[locale\]|personalisation|analytics|server\/gateway)|sandbox\/commerce)\/(?<room>[a-z-]+)\/(?!.*\.test\.)/;
+/** Whether a room is a whole part of a spec's path: `cart` in `tests/e2e/shop/mini-cart.spec.ts`. */
+const namesRoom = (spec: string, room: string): boolean => `-${spec.replace(/[/.]/g, '-')}-`.includes(`-${room}-`);
 /** Tests every example; run per kind instead. */
 const EXAMPLES = 'tests/visual/examples.spec.ts';
 
@@ -79,7 +81,7 @@ export function reachOf(files: readonly string[], specs: ReadonlyMap<string, str
   for (const [spec, source] of specs) {
     if (helpers.some((helper) => source.includes(helper))) touched.add(spec);
     if ([...kinds].some((kind) => source.includes(`'${kind}'`))) touched.add(spec);
-    if ([...rooms].some((room) => `-${basename(spec, '.spec.ts')}-`.includes(`-${room}-`))) touched.add(spec);
+    if ([...rooms].some((room) => namesRoom(spec, room))) touched.add(spec);
   }
   if (kinds.size > 0) touched.delete(EXAMPLES);
   return {

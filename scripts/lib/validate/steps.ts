@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { changedFiles, readSpecs, reachOf, WHOLE_PAGES } from './changed.ts';
 
 export interface Counts {
@@ -5,11 +6,17 @@ export interface Counts {
   failed: number;
 }
 
+/** What a step's report says. */
+export interface Outcome extends Counts {
+  /** Names of the tests that failed, with the first line of why. */
+  readonly failures: readonly string[];
+}
+
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   /** JSON report with the test counts; without one the step counts as one test. */
-  readonly report?: { path: string; read: (json: unknown) => Counts };
+  readonly report?: { path: string; read: (json: unknown) => Outcome };
   readonly env?: Record<string, string>;
   readonly needsChromium?: boolean;
 }
@@ -25,28 +32,65 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
-const readVitest = (json: unknown): Counts => {
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+}
+
+const firstLine = (message = ''): string => stripVTControlCharacters(message).split('\n')[0] ?? '';
+
+const readVitest = (json: unknown): Outcome => {
   const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
   // A file that fails to load contains no tests but counts as a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken };
+  );
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`), ...failed],
+  };
 };
 
-const readPlaywright = (json: unknown): Counts => {
-  const { stats, errors } = json as PlaywrightReport;
+const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(
+      ({ file, line, title, tests }) =>
+        `${file}:${line} › ${title}: ${firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`,
+    ),
+  ...suites.flatMap(failedSpecs),
+];
+
+const readPlaywright = (json: unknown): Outcome => {
+  const report = json as PlaywrightReport;
+  const { stats, errors } = report;
   if (stats.flaky > 0) console.warn(`${stats.flaky} browser tests passed at their second try only: mend them.`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...failedSpecs(report), ...errors.map(({ message }) => firstLine(message))],
+  };
 };
 
 const TYPES: Step = { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'error'] };

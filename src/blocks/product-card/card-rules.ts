@@ -37,5 +37,18 @@ export const recommendationClick = (
     : { type: 'recClicks', productId: productId ?? '', recToken };
 };
 
+/** Length of a product code without its colour. */
+const MASTER_LENGTH = 8;
+
+/**
+ * The product a card's heart is for: always in the colour that the card shows, as on the product's own page.
+ *
+ * @param productId with or without its colour
+ * @param colour code of the colour shown
+ * @returns undefined for a card that names no product
+ */
+export const favoriteId = (productId: string, colour: string | undefined): string | undefined =>
+  productId.length === MASTER_LENGTH ? productId + (colour ?? '') : productId || undefined;
+
 /** Rating in tenths of a star, so that only 51 widths are needed: 4.43 → 44. */
 export const starTenths = (score: number): number => Math.round(Math.min(5, Math.max(0, score)) * 10);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { inOrder, textOf } from '../../../tests/support/rendering/markup.ts';
 import { type ProductFacts, readFacts } from '../../analytics/products/product-facts.ts';
-import { offersQuickshop, quickAction, recommendationClick, starTenths } from './card-rules.ts';
+import { favoriteId, offersQuickshop, quickAction, recommendationClick, starTenths } from './card-rules.ts';
 
 const skarn = {
   id: 'NF104001MOS',
@@ -175,4 +175,18 @@ test('few left is said once: by the badge where the card has that badge, else be
   const said = async (fields: Readonly<Record<string, unknown>>) =>
     textOf((await render({ lowStock: true, ...fields })).html).split('Few left').length - 1;
   expect([await said({}), await said({ badge: 'LOW STOCK' }), await said({ badge: 'NEW' })]).toEqual([1, 1, 1]);
+});
+
+test('a card has a heart that posts the product in the colour shown, and none where the shop has no favourites', async () => {
+  const { html } = await render({}, { locale: 'fr-fr' });
+  expect(html).toContain(
+    'form="favorites" name="favorite" value="NF104001MOS" aria-pressed="false" aria-label="Favori\u00a0: Skarn Shell Jacket"',
+  );
+  expect((await render({}, { settings: { favorites: false } })).html).not.toContain('cairn-heart');
+  expect([
+    favoriteId('NF104001', 'INK'),
+    favoriteId('NF104001MOS', 'INK'),
+    favoriteId('NF104001', undefined),
+    favoriteId('', 'INK'),
+  ]).toEqual(['NF104001INK', 'NF104001MOS', 'NF104001', undefined]);
 });

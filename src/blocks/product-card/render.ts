@@ -1,5 +1,6 @@
 import { factsText } from '../../analytics/products/product-facts.ts';
 import { badgeOf, discountTagOf } from '../../analytics/products/product.ts';
+import { LOW_STOCK } from '../../commerce/catalogue/index.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import { isAllowedMedia } from '../../content/images/media-hosts.ts';
 import { localeHref } from '../../content/addresses/links.ts';
@@ -7,12 +8,13 @@ import type { PageContext } from '../../content/page-context.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
 import { formatNumber, formatPrice, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { heartHtml } from '../../islands/favorites/heart-html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
-import { quickAction, starTenths, SWATCHES_SHOWN } from './card-rules.ts';
+import { favoriteId, quickAction, starTenths, SWATCHES_SHOWN } from './card-rules.ts';
 import type { ProductCardFields } from './schema.ts';
 
 /** Share of the page width a card typically takes. */
@@ -21,7 +23,6 @@ const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
 const BACK = { width: 360, height: 450 };
 
 /** Badges that the catalogue names by code; any other badge is shown as text. */
-const LOW_STOCK = 'LOW STOCK';
 const BADGE_KEYS = {
   NEW: 'product.badge.new',
   MEMBERS: 'product.badge.members',
@@ -49,6 +50,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
   const { locale } = info;
   const { title, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } = fields;
   const productId = fields.productId ?? fields.product ?? fields.id ?? '';
+  const favorite = favoriteId(productId, fields.facts?.color?.id);
   const href = localeHref(fields.url, locale);
   const money = (amount: number): string => formatPrice(amount, currency ?? page.site.currency, locale);
   const { mediaBase } = settings;
@@ -193,6 +195,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
       ${media}
       <div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>
       ${quick}
+      ${settings.favorites && favorite !== undefined && heartHtml({ id: favorite }, title, locale)}
     </article>
   `.markup;
 }

@@ -32,3 +32,16 @@ export function groupsOf({
   };
   return (Object.keys(holds) as Group[]).filter((group) => holds[group]);
 }
+
+/** What a complete profile has, in the order in which it is asked for. */
+const COMPLETE = ['phone', 'firstName', 'lastName', 'postalCode', 'birthDate'] as const;
+export type MissingDetail = (typeof COMPLETE)[number];
+
+/** What an incomplete profile lacks. */
+export const missingDetails = (details: Readonly<Record<MissingDetail, string | null>>): MissingDetail[] =>
+  COMPLETE.filter((name) => !details[name]);
+
+/** Whether a profile has an email and lacks something else (ENR-04). */
+export const isPartiallyEnrolled = (
+  details: Readonly<Record<MissingDetail, string | null>> & { readonly email: string | null },
+): boolean => Boolean(details.email) && missingDetails(details).length > 0;

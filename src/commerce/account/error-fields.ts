@@ -15,6 +15,7 @@ const FIELDS = {
   FE872: 'password',
   FE340: 'confirmPassword',
   STR404: 'storeId',
+  REV410: 'question',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 export type ErrorField = (typeof FIELDS)[keyof typeof FIELDS];

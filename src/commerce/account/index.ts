@@ -7,7 +7,7 @@ export {
   signIn,
   type SignInOptions,
 } from './account-api.ts';
-export { type Group, groupsOf } from './account-rules.ts';
+export { type Group, groupsOf, isPartiallyEnrolled, type MissingDetail, missingDetails } from './account-rules.ts';
 export { afterSignIn } from './after-sign-in.ts';
 export { type ErrorField, fieldOfError } from './error-fields.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
@@ -18,7 +18,9 @@ export { inStoreSalesInfo, isConnected, type SessionView, type SignedIn } from '
 export { signOutTarget } from './sign-out-target.ts';
 export { signUpConfig, type SignUpConfig } from './sign-up-config.ts';
 export {
+  errorsOnceRefused,
   fullSignUpBody,
+  type NormalisePhone,
   SIGN_UP_QUERY,
   signUpErrors,
   type SignUpField,
@@ -28,4 +30,5 @@ export {
   type SignUpVariant,
   simpleSignUpBody,
 } from './sign-up-rules.ts';
+export { activeSubscriptions, hasNewsletterDoubleOptin } from './subscription-rules.ts';
 export type { Wait } from './token-exchange.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalisePhone } from '../phone/index.ts';
 import { signUpBody } from '../contract/account/sign-up.ts';
 import {
+  errorsOnceRefused,
   fullSignUpBody,
   signUpConfig,
   signUpErrors,
@@ -47,7 +48,7 @@ describe('the sign-up form', () => {
         terms: checkbox,
         smsOptIn: checkbox,
       });
-    expect(signUpErrors({ ...GOOD, smsOptIn: 'on' }, all, 'full', NOW, normalisePhone)).toEqual({});
+    expect(signUpErrors({ ...GOOD, smsOptIn: 'on', smsAccepted: 'on' }, all, 'full', NOW, normalisePhone)).toEqual({});
   });
 
   test('an email may have 100 characters and no more', () => {
@@ -139,7 +140,7 @@ describe('the sign-up form', () => {
     expect(asked('de-de')).toEqual(['gender required']);
     expect([asked('en-gb'), asked('en-us')]).toEqual([['birthDate required'], []]);
     const born = (locale: string, birthDate: string) =>
-      asked(locale, { birthDate, phone: '', smsOptIn: 'on', privacy: 'on' });
+      asked(locale, { birthDate, phone: '', smsOptIn: 'on', smsAccepted: 'on', privacy: 'on' });
     expect([born('de-de', '30/04/1920'), born('de-de', '01/05/1920'), born('en-gb', '30/04/1920')]).toEqual([
       ['birthDate minDate'],
       [],
@@ -156,7 +157,9 @@ describe('the sign-up form', () => {
     const de = signUpConfig('de-de');
     const ok = ['+447700900123', '0044 7700 900123', '+39 02 1234 5678', '001 503 555 0108', '030 901820'];
     expect(ok.flatMap((phone) => wrong({ phone }, de))).toEqual([]);
-    expect(['77', '+44 7700', 'call me'].flatMap((phone) => wrong({ phone }, de))).toEqual([
+    // Five digits are possible in Germany, but no mask has as many places.
+    expect(['77', '+44 7700', 'call me', '31111'].flatMap((phone) => wrong({ phone }, de))).toEqual([
+      'phone phone',
       'phone phone',
       'phone phone',
       'phone phone',
@@ -184,7 +187,9 @@ describe('the sign-up form', () => {
   });
 
   test('a blank phone is none, and a box may say true instead of on', () =>
-    expect(wrong({ phone: '  ', terms: 'true', smsOptIn: 'true' }, { ...UK, smsOptInRequired: true })).toEqual([]));
+    expect(
+      wrong({ phone: '  ', terms: 'true', smsOptIn: 'true', smsAccepted: 'true' }, { ...UK, smsOptInRequired: true }),
+    ).toEqual([]));
 
   test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message, and so does what else is to be agreed to', () => {
     for (const terms of [undefined, '', 'off', 'false']) expect(wrong({ terms })).toEqual(['terms checkbox']);
@@ -208,7 +213,7 @@ describe('what is sent', () => {
       ),
     );
     const body = fullSignUpBody(
-      { ...GOOD, newsletter: 'on', smsOptIn: 'on' },
+      { ...GOOD, newsletter: 'on', smsOptIn: 'on', smsAccepted: 'on' },
       UK,
       'full',
       normalisePhone,
@@ -279,7 +284,7 @@ describe('what is sent', () => {
   });
 
   test('texts are wanted only where there is a phone to send them to, and news from members is their own', () => {
-    const wish = { newsletter: 'on', smsOptIn: 'on', phone: '' };
+    const wish = { newsletter: 'on', smsOptIn: 'on', smsAccepted: 'on', phone: '' };
     expect(fullSignUpBody({ ...GOOD, ...wish }, UK, 'loyalty', normalisePhone).subscriptions).toEqual([
       { channel: 'email', type: 'LoyaltyNewsletter', optin: true, recipient: 'isla@northfell.example' },
     ]);
@@ -290,4 +295,15 @@ describe('what is sent', () => {
     expect(body).toMatchObject({ enrollments: [{ type: 'Loyalty' }], source: { acquisitionType: 'loyalty' } });
     expect(signUpBody.safeParse(body).success).toBe(true);
   });
+});
+
+test('[ERR-REG-02] a birth date that the server misses runs the validation again, with the birth date required', () => {
+  const US = signUpConfig('en-us');
+  const fields = { ...GOOD, birthDate: '', phone: '', firstName: '' };
+  expect(signUpErrors({ ...fields, firstName: 'Isla' }, US, 'full', NOW, normalisePhone)).toEqual({});
+  expect(errorsOnceRefused('PRO411', fields, US, 'full', NOW, normalisePhone)).toEqual({
+    birthDate: { rule: 'required' },
+    firstName: { rule: 'required' },
+  });
+  expect(errorsOnceRefused('AUT439', fields, US, 'full', NOW, normalisePhone)).toBeUndefined();
 });

@@ -34,6 +34,8 @@ export interface SignUpFields {
   readonly terms?: string | undefined;
   readonly newsletter?: string | undefined;
   readonly smsOptIn?: string | undefined;
+  /** Set by the I-accept button of the terms of text messages (SUBS-04). */
+  readonly smsAccepted?: string | undefined;
   readonly privacy?: string | undefined;
 }
 export type SignUpField = keyof SignUpFields;
@@ -51,6 +53,12 @@ const POSTAL_CODE_MAX = 12;
 const name: Check[] = [required, minLength(NAME_MIN), maxLength(NAME_MAX), personName];
 const needed = (yes: boolean): Check[] => (yes ? [required] : []);
 const ticked = (value: string | undefined): boolean => value === 'on' || value === 'true';
+
+/** Ticking the box is not enough: the opt-in holds once its terms are accepted (SUBS-04). */
+function smsOptInError({ smsOptIn, smsAccepted }: SignUpFields, config: SignUpConfig): Broken | undefined {
+  if (!ticked(smsOptIn)) return config.smsOptInRequired ? { rule: 'checkbox' } : undefined;
+  return ticked(smsAccepted) ? undefined : { rule: 'smsTerms' };
+}
 
 /**
  * Validation errors of a sign-up form by field (VAL-19 … VAL-23). The loyalty variant always requires a birth date.
@@ -83,12 +91,29 @@ export function signUpErrors(
     postalCode: firstBroken(fields.postalCode ?? '', [maxLength(POSTAL_CODE_MAX)]),
     terms: ticked(fields.terms) ? undefined : { rule: 'checkbox' },
     newsletter: undefined,
-    smsOptIn: config.smsOptInRequired && !ticked(fields.smsOptIn) ? { rule: 'checkbox' } : undefined,
+    smsOptIn: smsOptInError(fields, config),
+    smsAccepted: undefined,
     privacy: agreements.privacy === true && !ticked(fields.privacy) ? { rule: 'checkbox' } : undefined,
   };
   return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined)) as Partial<
     Record<SignUpField, Broken>
   >;
+}
+
+/** Server code of a sign-up without a birth date where one is needed (MISSING_BIRTHDATE). */
+const MISSING_BIRTHDATE = 'PRO411';
+
+/**
+ * The validation of a form that the server has refused, run again where the refusal asks for it: for a missing birth
+ * date, which is required from then on (ERR-REG-02).
+ * @returns undefined for every other refusal
+ */
+export function errorsOnceRefused(
+  code: string,
+  ...[fields, config, variant, now, normalisePhone]: Parameters<typeof signUpErrors>
+): ReturnType<typeof signUpErrors> | undefined {
+  if (code !== MISSING_BIRTHDATE) return undefined;
+  return signUpErrors(fields, { ...config, birthDateRequired: true }, variant, now, normalisePhone);
 }
 
 /** The body of the simplified sign-up: email and password only (AUTH-22). */
@@ -137,7 +162,7 @@ function wishes(fields: SignUpFields, phoneNumber: string | undefined, variant: 
           } satisfies SubscriptionWish,
         ]
       : []),
-    ...(ticked(fields.smsOptIn) && phoneNumber
+    ...(ticked(fields.smsOptIn) && ticked(fields.smsAccepted) && phoneNumber
       ? [{ channel: 'sms' as const, type, optin: true, recipient: phoneNumber } satisfies SubscriptionWish]
       : []),
   ];

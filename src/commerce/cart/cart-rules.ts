@@ -134,6 +134,8 @@ export type CartFormName =
   | 'put-back'
   | 'update'
   | 'delivery'
+  | 'pickup'
+  | 'store'
   | 'gift'
   | 'remove-gift'
   | 'remove'
@@ -143,4 +145,6 @@ export type CartFormName =
   | 'save-again'
   | 'restore'
   | 'delete-saved'
-  | 'dismiss';
+  | 'dismiss'
+  | 'adjust'
+  | 'remove-adjustment';

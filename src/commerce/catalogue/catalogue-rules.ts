@@ -6,7 +6,7 @@ type Availability = 'InStock' | 'OutOfStock';
 export const availability = (quantity: number): Availability => (quantity > 0 ? 'InStock' : 'OutOfStock');
 
 /** Eyebrow id of the low-stock badge (D1 §3). */
-const LOW_STOCK = 'LOW STOCK';
+export const LOW_STOCK = 'LOW STOCK';
 
 /** Whether the low-stock badge applies (PDP-07). */
 export const isLowStock = (eyebrow: Pick<Badge, 'id'> | null | undefined): boolean => eyebrow?.id === LOW_STOCK;

@@ -10,6 +10,7 @@ const card = (id: string, main: boolean): SavedInstrument => ({
   maskedNumber: '•••• 4242',
   card_type: 'visa',
   card: { paymentInstrumentId: id, main, expiry: '04/29' },
+  balance: null,
 });
 const address = (id: string, more: Partial<Address> = {}): Address =>
   ({ id, countryCode: 'GB', approachType: 'S', main: false, ...more }) as Address;

@@ -6,3 +6,13 @@ export {
   MESSAGE_MAX,
   ORDER_NUMBER_MAX,
 } from './contact-rules.ts';
+export {
+  WARRANTY_PICTURE_BYTES,
+  WARRANTY_PICTURES_MAX,
+  WARRANTY_PICTURE_TYPES,
+  WARRANTY_PRODUCT_MAX,
+  warrantyErrors,
+  type WarrantyFields,
+  wrongPictures,
+} from './warranty-rules.ts';
+export { plainMessage } from './contact-rules.ts';

@@ -1,6 +1,7 @@
 /** Written by `npm run endpoints` from the files named here: what clients need of each call, and no zod. */
 import type { EndpointOf } from './operation.ts';
 import type * as Addresses from './account/addresses.ts';
+import type * as Associates from './account/associates.ts';
 import type * as Auth from './account/auth.ts';
 import type * as Contact from './account/contact.ts';
 import type * as Events from './account/events.ts';
@@ -8,15 +9,19 @@ import type * as Loyalty from './account/loyalty.ts';
 import type * as Password from './account/password.ts';
 import type * as PaymentInstruments from './account/payment-instruments.ts';
 import type * as Profile from './account/profile.ts';
+import type * as Purchases from './account/purchases.ts';
 import type * as SignUp from './account/sign-up.ts';
 import type * as Subscriptions from './account/subscriptions.ts';
 import type * as Cart from './cart/cart.ts';
 import type * as Checkout from './cart/checkout.ts';
 import type * as InStore from './cart/in-store.ts';
-import type * as Orders from './cart/orders.ts';
 import type * as Payment from './cart/payment.ts';
 import type * as Wishlists from './cart/wishlists.ts';
+import type * as Availability from './catalogue/availability.ts';
+import type * as ProductSets from './catalogue/product-sets.ts';
+import type * as Notifications from './catalogue/notifications.ts';
 import type * as Products from './catalogue/products.ts';
+import type * as Questions from './catalogue/questions.ts';
 import type * as Reviews from './catalogue/reviews.ts';
 import type * as Search from './catalogue/search.ts';
 import type * as Stores from './catalogue/stores.ts';
@@ -53,6 +58,24 @@ export const removeAddress: EndpointOf<typeof Addresses.removeAddress> = {
   method: 'DELETE',
   path: '/consumers-v3/consumer/address/{addressId}',
   auth: 'registered',
+};
+export const associateActs: EndpointOf<typeof Associates.associateActs> = {
+  id: 'associateActs',
+  method: 'GET',
+  path: '/consumers-v3/consumer/agent/acts',
+  auth: 'associate',
+};
+export const changeStoreSession: EndpointOf<typeof Associates.changeStoreSession> = {
+  id: 'changeStoreSession',
+  method: 'PUT',
+  path: '/consumers-v3/consumer/agent/session',
+  auth: 'associate',
+};
+export const readStoreSession: EndpointOf<typeof Associates.readStoreSession> = {
+  id: 'readStoreSession',
+  method: 'GET',
+  path: '/consumers-v3/consumer/agent/session',
+  auth: 'associate',
 };
 export const agentLogin: EndpointOf<typeof Auth.agentLogin> = {
   id: 'agentLogin',
@@ -100,6 +123,12 @@ export const registerForEvent: EndpointOf<typeof Events.registerForEvent> = {
   id: 'registerForEvent',
   method: 'POST',
   path: '/consumers-v3/consumer/event-registration',
+  auth: 'registered',
+};
+export const loyaltyPoints: EndpointOf<typeof Loyalty.loyaltyPoints> = {
+  id: 'loyaltyPoints',
+  method: 'GET',
+  path: '/consumers-v3/consumer/loyalty/points',
   auth: 'registered',
 };
 export const loyaltyToken: EndpointOf<typeof Loyalty.loyaltyToken> = {
@@ -192,10 +221,76 @@ export const updateConsumer: EndpointOf<typeof Profile.updateConsumer> = {
   path: '/consumers-v3/consumer',
   auth: 'registered',
 };
+export const cancelOrder: EndpointOf<typeof Purchases.cancelOrder> = {
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/consumers-v3/consumer/CancelOrder',
+  auth: 'guest',
+};
+export const downloadInvoice: EndpointOf<typeof Purchases.downloadInvoice> = {
+  id: 'downloadInvoice',
+  method: 'POST',
+  path: '/consumers-v3/consumer/purchase/invoice/download',
+  auth: 'guest',
+};
+export const joinGuestOrders: EndpointOf<typeof Purchases.joinGuestOrders> = {
+  id: 'joinGuestOrders',
+  method: 'PUT',
+  path: '/consumers-v3/consumer/purchase/guest',
+  auth: 'registered',
+};
+export const purchaseHistory: EndpointOf<typeof Purchases.purchaseHistory> = {
+  id: 'purchaseHistory',
+  method: 'POST',
+  path: '/consumers-v3/consumer/purchasehistory',
+  auth: 'registered',
+};
+export const readPurchase: EndpointOf<typeof Purchases.readPurchase> = {
+  id: 'readPurchase',
+  method: 'GET',
+  path: '/consumers-v3/consumer/purchase/{orderId}',
+  auth: 'registered',
+};
+export const requestGuestOrders: EndpointOf<typeof Purchases.requestGuestOrders> = {
+  id: 'requestGuestOrders',
+  method: 'POST',
+  path: '/consumers-v3/consumer/purchase/guest',
+  auth: 'registered',
+};
+export const resendGiftCardEmail: EndpointOf<typeof Purchases.resendGiftCardEmail> = {
+  id: 'resendGiftCardEmail',
+  method: 'POST',
+  path: '/consumers-v3/consumer/resendGiftCardEmail',
+  auth: 'guest',
+};
+export const returnLabel: EndpointOf<typeof Purchases.returnLabel> = {
+  id: 'returnLabel',
+  method: 'POST',
+  path: '/consumers-v3/consumer/return/{orderId}/returnLabel',
+  auth: 'guest',
+};
+export const trackOrder: EndpointOf<typeof Purchases.trackOrder> = {
+  id: 'trackOrder',
+  method: 'POST',
+  path: '/consumers-v3/consumer/TrackOrder',
+  auth: 'guest',
+};
+export const withdrawPurchase: EndpointOf<typeof Purchases.withdrawPurchase> = {
+  id: 'withdrawPurchase',
+  method: 'POST',
+  path: '/consumers-v3/consumer/purchase/withdrawal',
+  auth: 'guest',
+};
 export const signUp: EndpointOf<typeof SignUp.signUp> = {
   id: 'signUp',
   method: 'POST',
   path: '/consumers-v3/auth/signup',
+  auth: 'none',
+};
+export const confirmSubscription: EndpointOf<typeof Subscriptions.confirmSubscription> = {
+  id: 'confirmSubscription',
+  method: 'POST',
+  path: '/consumers-v3/consumer/subscription/confirmation',
   auth: 'none',
 };
 export const createSubscription: EndpointOf<typeof Subscriptions.createSubscription> = {
@@ -203,6 +298,12 @@ export const createSubscription: EndpointOf<typeof Subscriptions.createSubscript
   method: 'POST',
   path: '/consumers-v3/consumer/subscription',
   auth: 'guest',
+};
+export const leaveNewsletter: EndpointOf<typeof Subscriptions.leaveNewsletter> = {
+  id: 'leaveNewsletter',
+  method: 'POST',
+  path: '/consumers-v3/consumer/subscription/leave',
+  auth: 'none',
 };
 export const readSubscription: EndpointOf<typeof Subscriptions.readSubscription> = {
   id: 'readSubscription',
@@ -350,66 +451,24 @@ export const addPriceAdjustment: EndpointOf<typeof InStore.addPriceAdjustment> =
   id: 'addPriceAdjustment',
   method: 'POST',
   path: '/cart/v1/cart/{basketId}/price_adjustments',
-  auth: 'guest',
+  auth: 'associate',
 };
 export const changePriceAdjustment: EndpointOf<typeof InStore.changePriceAdjustment> = {
   id: 'changePriceAdjustment',
   method: 'PATCH',
   path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  auth: 'guest',
+  auth: 'associate',
 };
 export const removePriceAdjustment: EndpointOf<typeof InStore.removePriceAdjustment> = {
   id: 'removePriceAdjustment',
   method: 'DELETE',
   path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  auth: 'guest',
+  auth: 'associate',
 };
 export const reserveWithItem: EndpointOf<typeof InStore.reserveWithItem> = {
   id: 'reserveWithItem',
   method: 'POST',
   path: '/cart/v1/reserveWithItem',
-  auth: 'guest',
-};
-export const cancelOrder: EndpointOf<typeof Orders.cancelOrder> = {
-  id: 'cancelOrder',
-  method: 'POST',
-  path: '/consumers-v3/consumer/CancelOrder',
-  auth: 'guest',
-};
-export const downloadInvoice: EndpointOf<typeof Orders.downloadInvoice> = {
-  id: 'downloadInvoice',
-  method: 'POST',
-  path: '/consumers-v3/consumer/purchase/invoice/download',
-  auth: 'registered',
-};
-export const purchaseHistory: EndpointOf<typeof Orders.purchaseHistory> = {
-  id: 'purchaseHistory',
-  method: 'POST',
-  path: '/consumers-v3/consumer/purchasehistory',
-  auth: 'registered',
-};
-export const readPurchase: EndpointOf<typeof Orders.readPurchase> = {
-  id: 'readPurchase',
-  method: 'GET',
-  path: '/consumers-v3/consumer/purchase/{orderId}',
-  auth: 'registered',
-};
-export const resendGiftCardEmail: EndpointOf<typeof Orders.resendGiftCardEmail> = {
-  id: 'resendGiftCardEmail',
-  method: 'POST',
-  path: '/consumers-v3/consumer/resendGiftCardEmail',
-  auth: 'registered',
-};
-export const returnLabel: EndpointOf<typeof Orders.returnLabel> = {
-  id: 'returnLabel',
-  method: 'POST',
-  path: '/consumers-v3/consumer/return/{orderId}/returnLabel',
-  auth: 'registered',
-};
-export const trackOrder: EndpointOf<typeof Orders.trackOrder> = {
-  id: 'trackOrder',
-  method: 'POST',
-  path: '/consumers-v3/consumer/TrackOrder',
   auth: 'guest',
 };
 export const addPaymentInstrument: EndpointOf<typeof Payment.addPaymentInstrument> = {
@@ -478,7 +537,7 @@ export const readSharedFavorites: EndpointOf<typeof Wishlists.readSharedFavorite
   id: 'readSharedFavorites',
   method: 'GET',
   path: '/wishlists/v2/favorites/{favoriteId}/share',
-  auth: 'guest',
+  auth: 'none',
 };
 export const removeFavorite: EndpointOf<typeof Wishlists.removeFavorite> = {
   id: 'removeFavorite',
@@ -510,7 +569,31 @@ export const shareFavorites: EndpointOf<typeof Wishlists.shareFavorites> = {
   path: '/wishlists/v2/favorites/{favoriteId}/share',
   auth: 'guest',
 };
-export const notifyWhenBack: EndpointOf<typeof Products.notifyWhenBack> = {
+export const storeAvailability: EndpointOf<typeof Availability.storeAvailability> = {
+  id: 'storeAvailability',
+  method: 'POST',
+  path: '/products/v1/products/{productId}/availability',
+  auth: 'none',
+};
+export const productSet: EndpointOf<typeof ProductSets.productSet> = {
+  id: 'productSet',
+  method: 'GET',
+  path: '/products/v2/products/{productSetId}/productSet',
+  auth: 'none',
+};
+export const productSets: EndpointOf<typeof ProductSets.productSets> = {
+  id: 'productSets',
+  method: 'GET',
+  path: '/products/v2/products/{productId}/productSets',
+  auth: 'none',
+};
+export const confirmNotification: EndpointOf<typeof Notifications.confirmNotification> = {
+  id: 'confirmNotification',
+  method: 'POST',
+  path: '/products/v1/notifications/confirmation',
+  auth: 'none',
+};
+export const notifyWhenBack: EndpointOf<typeof Notifications.notifyWhenBack> = {
   id: 'notifyWhenBack',
   method: 'PUT',
   path: '/products/v1/notifications',
@@ -528,28 +611,22 @@ export const productInventory: EndpointOf<typeof Products.productInventory> = {
   path: '/products/v2/products/{productId}/inventory',
   auth: 'none',
 };
-export const productSet: EndpointOf<typeof Products.productSet> = {
-  id: 'productSet',
-  method: 'GET',
-  path: '/products/v2/products/{productSetId}/productSet',
-  auth: 'none',
-};
-export const productSets: EndpointOf<typeof Products.productSets> = {
-  id: 'productSets',
-  method: 'GET',
-  path: '/products/v2/products/{productId}/productSets',
-  auth: 'none',
-};
-export const storeAvailability: EndpointOf<typeof Products.storeAvailability> = {
-  id: 'storeAvailability',
-  method: 'POST',
-  path: '/products/v1/products/{productId}/availability',
-  auth: 'none',
-};
-export const askQuestion: EndpointOf<typeof Reviews.askQuestion> = {
+export const askQuestion: EndpointOf<typeof Questions.askQuestion> = {
   id: 'askQuestion',
   method: 'POST',
   path: '/products/v1/products/{productId}/reviews/questions',
+  auth: 'guest',
+};
+export const questions: EndpointOf<typeof Questions.questions> = {
+  id: 'questions',
+  method: 'GET',
+  path: '/products/v1/products/{productId}/reviews/questions',
+  auth: 'none',
+};
+export const voteAnswer: EndpointOf<typeof Questions.voteAnswer> = {
+  id: 'voteAnswer',
+  method: 'POST',
+  path: '/products/v1/products/{productId}/review/{answerId}/questions/vote',
   auth: 'guest',
 };
 export const flagReview: EndpointOf<typeof Reviews.flagReview> = {
@@ -564,23 +641,11 @@ export const productReviews: EndpointOf<typeof Reviews.productReviews> = {
   path: '/products/v1/products/{productId}/reviews',
   auth: 'none',
 };
-export const questions: EndpointOf<typeof Reviews.questions> = {
-  id: 'questions',
-  method: 'GET',
-  path: '/products/v1/products/{productId}/reviews/questions',
-  auth: 'none',
-};
 export const translateReview: EndpointOf<typeof Reviews.translateReview> = {
   id: 'translateReview',
   method: 'POST',
   path: '/products/v1/review/{reviewId}/translate',
   auth: 'none',
-};
-export const voteAnswer: EndpointOf<typeof Reviews.voteAnswer> = {
-  id: 'voteAnswer',
-  method: 'POST',
-  path: '/products/v1/products/{productId}/review/{answerId}/questions/vote',
-  auth: 'guest',
 };
 export const voteReview: EndpointOf<typeof Reviews.voteReview> = {
   id: 'voteReview',

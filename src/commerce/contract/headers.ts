@@ -19,6 +19,8 @@ export const HEADER = {
   usid: 'usid',
   authorization: 'authorization',
   idempotencyKey: 'idempotency-key',
+  /** Where a member came from, of the loyalty token (CALL-CONS-04). */
+  leadSource: 'lead-source',
   /** Codes of the outages to act out, by commas; the reference backend heeds it outside production only. */
   fault: 'x-fault',
 } as const;

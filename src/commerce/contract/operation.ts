@@ -4,8 +4,11 @@ import { commonQuery } from './common.ts';
 
 type Shape = z.ZodType;
 
-/** Who may call: anyone, a visitor with any token, or a signed-in consumer. */
-export type Auth = 'none' | 'guest' | 'registered';
+/**
+ * Who may call: anyone, a visitor with any token, a signed-in consumer, or a store associate in a buy-in-store session.
+ * To somebody with another token, calls of associates answer AUT404.
+ */
+export type Auth = 'none' | 'guest' | 'registered' | 'associate';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Services other than the commerce API, each with its own base URL (D2 §7.9–7.11). */
 export type Host = 'decisions' | 'ugc' | 'shop';
@@ -36,6 +39,10 @@ export interface Endpoint<T extends Types = Types> {
 export interface Operation extends Endpoint {
   readonly query: z.ZodObject;
   readonly body: Shape | undefined;
+  /** Refused with AUT404 in a buy-in-store session: what belongs to a shopper alone. */
+  readonly personal?: true;
+  /** Largest body, where it is more than the usual. */
+  readonly maxBytes?: number;
   /** Undefined while our backend does not serve the call. */
   readonly response: Shape | undefined;
   /** Success status. */
@@ -97,12 +104,18 @@ export type EndpointOf<O> =
       }>
     : never;
 
+/** Of calls that a store associate alone may make, or may not make. */
+const ROLE_ERRORS = { AUT404: 401 } as const satisfies Partial<Record<ErrorCode, number>>;
+
 interface Details<Q, B, R> {
   /** Default: the commerce API. */
   host?: Host;
   /** Default: `guest`. */
   auth?: Auth;
   idempotent?: true;
+  maxBytes?: number;
+  /** See {@link Operation.personal}. */
+  personal?: true;
   /** Default: the common query. */
   query?: Q;
   body?: B;
@@ -125,6 +138,7 @@ export function define<
 >(id: string, route: `${Method} ${P}`, details: Details<Q, B, R>): TypedOperation<Placeholders<P>, Q, B, R> {
   const [method, path] = route.split(' ') as [Method, P];
   const { auth = 'guest', query = commonQuery, body, response, status = 200, errors, ...rest } = details;
+  const isForRoles = auth === 'associate' || rest.personal === true;
   const operation: Operation = {
     id,
     method,
@@ -135,7 +149,7 @@ export function define<
     body,
     response,
     status,
-    errors: { ...(auth === 'none' ? {} : TOKEN_ERRORS), ...errors },
+    errors: { ...(auth === 'none' ? {} : TOKEN_ERRORS), ...(isForRoles ? ROLE_ERRORS : {}), ...errors },
   };
   return operation as TypedOperation<Placeholders<P>, Q, B, R>;
 }

@@ -1,4 +1,5 @@
 import * as addresses from './account/addresses.ts';
+import * as associates from './account/associates.ts';
 import * as auth from './account/auth.ts';
 import * as contact from './account/contact.ts';
 import * as events from './account/events.ts';
@@ -6,15 +7,19 @@ import * as loyalty from './account/loyalty.ts';
 import * as password from './account/password.ts';
 import * as paymentInstruments from './account/payment-instruments.ts';
 import * as profile from './account/profile.ts';
+import * as purchases from './account/purchases.ts';
 import * as signUp from './account/sign-up.ts';
 import * as subscriptions from './account/subscriptions.ts';
 import * as cart from './cart/cart.ts';
 import * as checkout from './cart/checkout.ts';
 import * as inStore from './cart/in-store.ts';
-import * as orders from './cart/orders.ts';
 import * as payment from './cart/payment.ts';
 import * as wishlists from './cart/wishlists.ts';
+import * as availability from './catalogue/availability.ts';
+import * as notifications from './catalogue/notifications.ts';
+import * as productSets from './catalogue/product-sets.ts';
 import * as products from './catalogue/products.ts';
+import * as questions from './catalogue/questions.ts';
 import * as reviews from './catalogue/reviews.ts';
 import * as search from './catalogue/search.ts';
 import * as stores from './catalogue/stores.ts';
@@ -26,6 +31,7 @@ import type { Operation } from './operation.ts';
 /** All modules that declare calls, by path. */
 export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   './account/addresses.ts': addresses,
+  './account/associates.ts': associates,
   './account/auth.ts': auth,
   './account/contact.ts': contact,
   './account/events.ts': events,
@@ -33,15 +39,19 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   './account/password.ts': password,
   './account/payment-instruments.ts': paymentInstruments,
   './account/profile.ts': profile,
+  './account/purchases.ts': purchases,
   './account/sign-up.ts': signUp,
   './account/subscriptions.ts': subscriptions,
   './cart/cart.ts': cart,
   './cart/checkout.ts': checkout,
   './cart/in-store.ts': inStore,
-  './cart/orders.ts': orders,
   './cart/payment.ts': payment,
   './cart/wishlists.ts': wishlists,
+  './catalogue/availability.ts': availability,
+  './catalogue/product-sets.ts': productSets,
+  './catalogue/notifications.ts': notifications,
   './catalogue/products.ts': products,
+  './catalogue/questions.ts': questions,
   './catalogue/reviews.ts': reviews,
   './catalogue/search.ts': search,
   './catalogue/stores.ts': stores,

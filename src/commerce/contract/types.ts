@@ -1,5 +1,6 @@
 /** All contract types. Types only, so importing them adds nothing to a bundle. */
 export type * from './account/addresses.ts';
+export type * from './account/associates.ts';
 export type * from './account/auth.ts';
 export type * from './account/contact.ts';
 export type * from './account/events.ts';
@@ -7,6 +8,8 @@ export type * from './account/loyalty.ts';
 export type * from './account/password.ts';
 export type * from './account/payment-instruments.ts';
 export type * from './account/profile.ts';
+export type * from './account/purchases.ts';
+export type * from './account/return-reasons.ts';
 export type * from './account/sign-up.ts';
 export type * from './account/subscriptions.ts';
 export type * from './cart/cart.ts';
@@ -16,7 +19,10 @@ export type * from './cart/delivery-methods.ts';
 export type * from './cart/orders.ts';
 export type * from './cart/shipping.ts';
 export type * from './cart/wishlists.ts';
+export type * from './catalogue/availability.ts';
+export type * from './catalogue/product-sets.ts';
 export type * from './catalogue/products.ts';
+export type * from './catalogue/questions.ts';
 export type * from './catalogue/reviews.ts';
 export type * from './catalogue/search.ts';
 export type * from './catalogue/stores.ts';

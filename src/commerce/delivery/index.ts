@@ -8,3 +8,4 @@ export {
 } from './pickup-contact.ts';
 export { goesToPoint, isPickedUp, isShipped, needsShipmentList } from './shipment-rules.ts';
 export { type DeliveryNews, deliveryNews } from './transitions.ts';
+export { type ItemAtStore, itemsAtStores, itemsElsewhere } from './items-elsewhere.ts';

@@ -12,6 +12,7 @@ type Input<T extends Types> = (T['params'] extends object ? { params: T['params'
     /** Aborts this call. A call with a signal is never deduplicated. */
     signal?: AbortSignal;
     idempotencyKey?: string;
+    leadSource?: string;
   };
 
 /** Makes a contract call; resolves to its response or rejects with an ApiError. */
@@ -90,6 +91,7 @@ export function createClient(options: ClientOptions): { call: Call } {
     const headers: Record<string, string> = { ...conventionHeaders(context), accept: 'application/json' };
     if (body) headers['content-type'] = 'application/json';
     if (input.idempotencyKey) headers[HEADER.idempotencyKey] = input.idempotencyKey;
+    if (input.leadSource) headers[HEADER.leadSource] = input.leadSource;
     const init: RequestInit = { method: endpoint.method, headers, body: body ?? null };
     if (input.signal) return run(endpoint.id, url, { ...init, signal: input.signal });
     const caller = [context.siteId, context.token, context.usid, input.idempotencyKey];

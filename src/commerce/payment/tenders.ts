@@ -1,4 +1,5 @@
 import type { Cart, ConsumerDetails, LoyaltyVouchers, PaymentInstrument } from '../contract/types.ts';
+import { usableVouchers } from '../loyalty/index.ts';
 
 type PaymentMethodId = PaymentInstrument['payment_method_id'];
 
@@ -9,12 +10,6 @@ const mayPayAsAthlete = (consumer: Pick<ConsumerDetails, 'athlete'> | null): boo
 /** Whether rewards are allowed: for an athlete only while no credit is left (PAY-05). @param remaining of the credit */
 const mayPayWithRewards = (isAthlete: boolean, remaining: number | undefined): boolean =>
   !isAthlete || remaining === undefined || remaining === 0;
-
-/** The vouchers a member can have: eligible ones, with points enough for the voucher and for the minimum. */
-const vouchersFor = ({ currentLoyaltyPoints, applicableLoyaltyVouchers }: LoyaltyVouchers, minPoints: number) =>
-  applicableLoyaltyVouchers.filter(
-    ({ eligible, points }) => eligible && currentLoyaltyPoints >= Math.max(points, minPoints),
-  );
 
 /** What the shopper can add to pay with, beside a card. */
 export interface TenderOffer {
@@ -49,7 +44,7 @@ export function tenderOffer(
   const mayUse = mayPayWithRewards(isAthlete, credit?.remainingAmount);
   const reward = mayUse && (method('REWARD_CODE') ?? method('REWARD_CARD')) !== undefined;
   const takesPoints = mayUse && method('LOYALTY_POINTS') !== undefined;
-  const possible = takesPoints && vouchers !== undefined ? vouchersFor(vouchers, minPoints) : [];
+  const possible = takesPoints && vouchers !== undefined ? usableVouchers(vouchers, minPoints) : [];
   return {
     giftCard: method('GIFT_CARD') !== undefined,
     reward,

@@ -29,9 +29,12 @@ export {
   EMAIL_MAX,
   firstBroken,
   maxLength,
+  maxValue,
   minLength,
+  minValue,
   personName,
   required,
   type RuleName,
   sameAs,
+  typedNumber,
 } from './rules.ts';

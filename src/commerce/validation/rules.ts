@@ -2,10 +2,13 @@
 export type RuleName =
   | 'required'
   | 'checkbox'
+  | 'smsTerms'
   | 'email'
   | 'length'
   | 'minLength'
   | 'maxLength'
+  | 'minValue'
+  | 'maxValue'
   | 'date'
   | 'minDate'
   | 'maxDate'
@@ -54,6 +57,15 @@ export const minLength = (min: number): Check =>
   unless((value) => size(value) >= min, { rule: 'minLength', params: { min } });
 export const maxLength = (max: number): Check =>
   unless((value) => size(value) <= max, { rule: 'maxLength', params: { max } });
+
+/** A number as people type it, with a point or a comma; NaN for anything else. */
+export const typedNumber = (value: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : NaN;
+/** Bounds of a typed number (VAL-05); what is no number breaks both. */
+export const minValue = (min: number): Check =>
+  unless((value) => typedNumber(value) >= min, { rule: 'minValue', params: { min } });
+export const maxValue = (max: number): Check =>
+  unless((value) => typedNumber(value) <= max, { rule: 'maxValue', params: { max } });
 
 /** Letters with accents, spaces, comma, period, apostrophe (straight or typographic), backtick and hyphen (VAL-09). */
 export const personName: Check = unless((value) => /^[\p{L}\p{M} ,.'’`-]+$/u.test(value), { rule: 'name' });

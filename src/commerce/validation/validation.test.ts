@@ -6,9 +6,11 @@ import {
   email,
   maxDate,
   maxLength,
+  maxValue,
   minAge,
   minDate,
   minLength,
+  minValue,
   newPassword,
   parseDate,
   passwordProgress,
@@ -65,6 +67,16 @@ describe('single rules', () => {
     expect([minLength(2)('a'), minLength(2)('ab')]).toEqual([{ rule: 'minLength', params: { min: 2 } }, undefined]);
     expect([maxLength(2)('abc'), maxLength(2)('ab')]).toEqual([{ rule: 'maxLength', params: { max: 2 } }, undefined]);
     expect(maxLength(1)('𝒜')).toBeUndefined();
+  });
+
+  test('[VAL-05] numbers: least and most, told with their figure, typed with a point or a comma', () => {
+    const [least, most] = [minValue(0.5), maxValue(20)];
+    expect(['0.49', '0,5', '3'].map(least)).toEqual([{ rule: 'minValue', params: { min: 0.5 } }, undefined, undefined]);
+    expect(['20', '20,01'].map(most)).toEqual([undefined, { rule: 'maxValue', params: { max: 20 } }]);
+    // What is no number is within no bounds.
+    for (const text of ['-1', 'ten', '1e9', 'Infinity', '1.2.3'])
+      expect([least(text)?.rule, most(text)?.rule]).toEqual(['minValue', 'maxValue']);
+    expect(least('')).toBeUndefined();
   });
 
   test("[VAL-09] names have letters of any language, blanks and , . ' ` - and nothing else", () => {

@@ -20,11 +20,15 @@ const messages = (locale: string): string =>
  */
 export const dialogFrame = (
   { locale }: Pick<LocaleInfo, 'locale'>,
-  settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager' | 'botCheck'>,
+  settings: Pick<
+    PageSettings,
+    'toastDismissMs' | 'favorites' | 'favoritesPageSize' | 'simplifiedEnrolment' | 'tagManager' | 'botCheck'
+  >,
 ): Html =>
   html`<template id="dialog-frame"${attributes({
     'data-messages': messages(locale),
     'data-toast-ms': String(settings.toastDismissMs),
+    'data-favorites-page': settings.favorites ? String(settings.favoritesPageSize) : undefined,
     'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,
     'data-tag-manager': settings.tagManager?.src,
     'data-tag-manager-consent': settings.tagManager?.consent,

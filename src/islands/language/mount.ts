@@ -4,7 +4,7 @@ import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';
 import css from './language.css?inline';
-import { addressIn } from './address-in.ts';
+import { addressIn, alternatesOfPage } from './address-in.ts';
 
 let styled = false;
 
@@ -21,12 +21,7 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
   dialog.classList.add('dialog--languages');
   const t = await loadMessages('menu');
   const here = pageLocale();
-  const alternates = new Map(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')].map(({ hreflang, href }) => [
-      hreflang.toLowerCase(),
-      href,
-    ]),
-  );
+  const alternates = alternatesOfPage();
   const entry = (info: LocaleInfo): Html => {
     const isHere = info.locale === here.locale;
     const { currency } = siteOf(info);
@@ -37,5 +32,5 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
     return html`<section><h3 class="languages__region">${name}</h3><ul role="list">${LOCALES.filter((info) => siteOf(info).region === region).map(entry)}</ul></section>`;
   });
   body.innerHTML =
-    html`<p class="languages__intro">${t('language.intro')}</p><div class="languages">${regions}</div>`.markup;
+    html`<p class="languages__intro">${t('language.intro')}</p><div class="languages">${regions}</div><p class="languages__keep"><a href="#modal-language-preference">${t('language.preference.title')}</a></p>`.markup;
 }

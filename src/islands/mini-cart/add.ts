@@ -23,11 +23,16 @@ export function prepareMiniCart(): void {
 export async function addFromForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   // A required choice is missing: its legend asks for it, in our own words instead of the browser's bubble.
-  const missing = form.querySelector<HTMLInputElement>('input:invalid');
-  if (missing !== null) {
-    missing.closest('fieldset')?.setAttribute('data-missing', '');
-    missing.focus();
+  const missing = [...form.querySelectorAll<HTMLElement>(':is(input, select):invalid:not([name="email"])')];
+  const [first] = missing.filter((field) => !field.matches('[data-sold-out]')).concat(missing);
+  if (first !== undefined) {
+    first.closest('fieldset')?.setAttribute('data-missing', '');
+    first.focus();
     return;
+  }
+  if (form.querySelector('[data-sold-out]:is(:checked, [type="hidden"])') !== null) {
+    const { askToBeTold } = await import('../back-in-stock/ask.ts');
+    return askToBeTold(form);
   }
   const data = new FormData(form);
   const recipeId = data.get('recipeId');

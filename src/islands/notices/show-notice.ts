@@ -13,6 +13,13 @@ export const TOASTS: Readonly<
   'account-created': { title: 'notice.accountCreated', message: 'notice.accountCreated.text' },
   'terms-accepted': { title: 'notice.termsAccepted', message: 'notice.termsAccepted.text' },
   'terms-declined': { title: 'notice.termsDeclined', message: 'notice.termsDeclined.text', type: 'info' },
+  'favorite-added': { title: 'notice.favoriteAdded' },
+  voted: { title: 'notice.voted' },
+  flagged: { title: 'notice.flagged' },
+  'not-sent': { title: 'notice.notSent', type: 'error' },
+  reordered: { title: 'notice.reordered' },
+  'reordered-partly': { title: 'notice.reorderedPartly', type: 'info' },
+  'interests-saved': { title: 'notice.interestsSaved' },
   'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
 };
 

@@ -1,3 +1,4 @@
+import { discountPercent } from '../../commerce/catalogue/index.ts';
 import type { ProductPrice } from '../../commerce/contract/types.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
@@ -15,6 +16,7 @@ interface Props {
 export function Price({ price, locale, t, isEuropean }: Props) {
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const isReduced = price.lowOriginal > price.lowCurrent;
+  const percent = discountPercent(price, isEuropean);
   return (
     <div className="product-price">
       <p className="product-price__now">
@@ -27,7 +29,7 @@ export function Price({ price, locale, t, isEuropean }: Props) {
               <span className="visually-hidden">{t('product.price.was')} </span>
               {money(price.lowOriginal)}
             </s>{' '}
-            <span className="price-tag">{t('product.price.off', { percent: price.percentagePriceDiscount })}</span>
+            {percent > 0 && <span className="price-tag">{t('product.price.off', { percent })}</span>}
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { afterSignIn } from '../../commerce/account/index.ts';
+import { overviewOf } from '../../commerce/orders/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { localeBase } from '../../ui/page/page-data.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
@@ -37,6 +38,14 @@ function onward(): string {
   return location.pathname + location.search;
 }
 
+/** Closes a dialog after which a page of the visitor's own has to be loaded again. */
+export async function leaveDialog(host: DialogHost, notice?: string): Promise<void> {
+  identityChanged();
+  if (PERSONAL.test(location.pathname)) return leaveFor(onward(), notice);
+  host.close();
+  if (notice !== undefined) await showNotice(notice);
+}
+
 /**
  * Runs after a sign-in: updates header and segments at once, asks for the employee terms (AUTH-12) and shows a
  * confirmation (AUTH-08, AUTH-17).
@@ -47,8 +56,9 @@ function onward(): string {
 export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signed-in', next?: string): Promise<void> {
   identityChanged();
   const { notice: code, termsFirst } = afterSignIn(view, notice);
+  const pending = pendingOrder();
   if (!view.signedIn) openModal('#modal-sign-in', host.opener);
-  else if (pendingOrder() !== undefined) return leaveFor(`${localeBase()}/account`, code);
+  else if (pending !== undefined) return leaveFor(localeBase() + overviewOf(pending.orderNo), code);
   else if (termsFirst) openModal('#modal-employee-terms', host.opener);
   else if (PERSONAL.test(location.pathname)) return leaveFor(onward(), code);
   else if (next !== undefined) openModal(next, host.opener);

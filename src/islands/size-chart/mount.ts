@@ -8,6 +8,16 @@ let styled = false;
 const addressOf = (dialogId: string, query: URLSearchParams): string =>
   `/${pageLocale().locale}/partial/size-chart/${dialogId === 'modal-foot-sizes' ? 'feet' : encodeURIComponent(query.get('productType') ?? '')}`;
 
+/** Shows the chart's answer to somebody's measures; the server computes it, as it does without JavaScript. */
+async function advise(form: HTMLFormElement, address: string): Promise<void> {
+  const measures = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(`${address}?${measures}`);
+  if (!answer.ok) throw new Error(`size chart: ${answer.status}`);
+  const told = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-advice]');
+  const place = form.querySelector('[data-advice]');
+  if (place !== null) place.textContent = told?.textContent ?? '';
+}
+
 /** Shows a size chart in a dialog; same chart as on its page. */
 export async function mount({ dialog, body, query, setTitle }: DialogHost): Promise<void> {
   if (!styled) {
@@ -24,4 +34,9 @@ export async function mount({ dialog, body, query, setTitle }: DialogHost): Prom
   if (chart === null) throw new Error('size chart: none on its page');
   setTitle(chart.dataset['title'] ?? '');
   body.append(document.importNode(chart, true));
+  body.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    advise(form, addressOf(dialog.id, query)).catch(() => form.submit());
+  });
 }

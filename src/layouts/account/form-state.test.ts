@@ -43,7 +43,11 @@ describe('what server codes say', () => {
   });
   test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () => {
     haveOwnMessages(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']);
-    say({ PRO412: 'details were not saved', PRO415: 'password was not changed', PRO414: 'billing address in use' });
+    say({
+      PRO412: 'details were not saved',
+      PRO415: 'password was not changed',
+      PRO414: 'card needs this billing address',
+    });
   });
   test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () => {
     haveOwnMessages(['FE340'], ['FE872'], ['FE309']);

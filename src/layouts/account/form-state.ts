@@ -9,6 +9,9 @@ import errorMessages from '../../messages/shop/en/errors.ts';
 import formMessages from '../../messages/shop/en/forms.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 
+/** Query parameter of a page to which somebody returns after the session ran out in the middle of its form. */
+export const RESUMED = 'resumed';
+
 /** State of a form after the server refused it: the general message, field errors and the values entered. */
 export interface FormState {
   readonly alert: string | undefined;
@@ -21,7 +24,7 @@ export interface FormState {
  * @param said by the server, see `serverMessage`
  */
 export function errorText(locale: string, code: string, said?: string): string {
-  const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? ''}`;
+  const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? code}`;
   if (Object.hasOwn(errorMessages, key)) return t(locale, key as MessageKey);
   return said ?? t(locale, 'error.GENERAL_ERROR');
 }
@@ -78,10 +81,11 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   page.isPrivate = true;
   const { locale } = page.info;
   const { searchParams } = page.url;
-  const [code, invalid] = [searchParams.get('error'), searchParams.get('invalid')];
-  if (code === null && invalid === null) return { alert: undefined, errors: {}, values: {} };
+  const [code, invalid, resumed] = [searchParams.get('error'), searchParams.get('invalid'), searchParams.get(RESUMED)];
+  if (code === null && invalid === null && resumed === null) return { alert: undefined, errors: {}, values: {} };
   const values =
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
+  if (code === null && invalid === null) return { alert: undefined, errors: {}, values };
   if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(page, invalid), values };
   const text = errorText(locale, code ?? '', await serverMessage(page, code));
   const field = fieldOfError(code ?? '');

@@ -3,6 +3,16 @@ import type { PageContext } from '../../content/page-context.ts';
 /** Whether the readable cookie says the visitor is signed in; only the backend knows. Makes the page private. */
 export const isSignedIn = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*\bin=1/.test(page.cookie ?? '');
 
+/** Whether the readable cookie names an employee: a store associate in a buy-in-store session. Makes the page private. */
+export const isInStore = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*&e=1/.test(page.cookie ?? '');
+
+/** Whether a signed-in visitor shops for themselves: in a store, the account behind the till has no part in a sale. */
+export const shopsForSelf = (page: PageContext): boolean => isSignedIn(page) && !isInStore(page);
+
+/** The shopper's store, from the readable cookie. Makes the page private. */
+export const favoriteStore = (page: PageContext): string | undefined =>
+  /(?:^|;\s*)cairn-state=(?:[^;]*&)?p=([\w-]{1,40})/.exec(page.cookie ?? '')?.[1];
+
 /** Cookies that delete the visitor's session; same attributes as the gateway sets (server/gateway/cookies.ts). */
 const ENDED = [
   '__Host-cairn=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0',
@@ -14,9 +24,9 @@ const ENDED = [
  * an expired session: with them, the sign-in page would greet the visitor instead of showing its form.
  *
  * @param back path to return to after signing in
+ * @param hasEnded whether to say that a session has ended; by default when the browser still thinks that there is one
  */
-export function signInFirst(page: PageContext, back: string): Response {
-  const hasEnded = isSignedIn(page);
+export function signInFirst(page: PageContext, back: string, hasEnded = isSignedIn(page)): Response {
   const query = new URLSearchParams({ back, ...(hasEnded ? { notice: 'session-ended' } : {}) });
   const headers = new Headers({ location: `/${page.info.locale}/account/sign-in?${query}` });
   if (hasEnded) for (const cookie of ENDED) headers.append('set-cookie', cookie);

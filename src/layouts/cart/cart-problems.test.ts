@@ -64,6 +64,15 @@ test('[PROMO-14] a refused code shows at its field and nowhere else', () => {
   expect(problems('failed=coupon&invalid=code:required').coupon).toBe('Enter a code.');
 });
 
+test('[VAL-05] an amount out of bounds is told at its item, with the figure as the language writes it', () => {
+  expect(problems('invalid=amount:minValue&item=i1', 'de-de').item).toEqual({
+    id: 'i1',
+    text: 'Muss mindestens 0,01 sein',
+  });
+  expect(problems('invalid=amount:maxValue&item=i1').item?.text).toBe('Must be 100,000 or less');
+  expect(problems('invalid=amount:maxValue').item).toBeUndefined();
+});
+
 test('[ERR-AUT-01] [ERR-CART-03] AUT498 is the invalid customer: the message, and a page that starts over', () => {
   expect(problems('error=AUT498&item=i1')).toMatchObject({
     top: 'Your sign-in is no longer valid. The page loads again in a moment.',

@@ -1,3 +1,4 @@
+import { ADJUSTMENT_BOUNDS } from '../../commerce/associate/index.ts';
 import { cartErrorMessage } from '../../commerce/cart/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import type { Cart, Flash } from '../../commerce/contract/types.ts';
@@ -37,6 +38,11 @@ export function cartProblems(
   const [code, failed, id] = [params.get('error'), params.get('failed'), params.get('item')];
   const none: CartProblems = { top: undefined, item: undefined, coupon: undefined, isInvalidCustomer: false };
   if (failed === 'coupon' && params.has('invalid')) return { ...none, coupon: t(locale, 'cart.coupon.need') };
+  const amount = /^amount:(required|minValue|maxValue)$/.exec(params.get('invalid') ?? '')?.[1];
+  if (amount !== undefined && id !== null && shown.includes(id)) {
+    const text = t(locale, `validation.${amount as 'required' | 'minValue' | 'maxValue'}`, ADJUSTMENT_BOUNDS);
+    return { ...none, item: { id, text } };
+  }
   if (code === null) return none;
   if (code === INVALID_CUSTOMER) return { ...none, top: t(locale, 'cart.error.customer'), isInvalidCustomer: true };
   const text = failed === 'remove' ? t(locale, 'cart.remove.failed') : textOf(locale, code, params.get('max'), said);

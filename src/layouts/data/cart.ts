@@ -1,6 +1,7 @@
 import type { SessionView } from '../../commerce/account/index.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { favoriteStore } from '../account/signed-in.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
 
 /** Stands for the basket id: the visitor's current basket. */
@@ -28,6 +29,7 @@ export async function loadCart(page: PageContext): Promise<CartView> {
       (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`, {
         inventorySupplyCheck: 'true',
         isPatchRequired: 'true',
+        favStoreId: favoriteStore(page),
       })) ?? null
     );
   } catch (error) {

@@ -20,6 +20,7 @@ export class PageCallError extends Error {
  *
  * @param path as in the catalogue, e.g. `/products/v2/catalog`
  * @param query parameters; empty and undefined ones are left out
+ * @param init of a call that reads by POST
  * @returns the parsed response, undefined on 404
  * @throws PageCallError on any other error status
  */
@@ -27,11 +28,12 @@ export async function readCommerce<Answer>(
   page: PageContext,
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
+  init?: RequestInit,
 ): Promise<Answer | undefined> {
   const parameters = new URLSearchParams({ locale: page.info.locale });
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') parameters.set(name, value);
-  const answer = await page.commerce(`${path}?${parameters}`);
+  const answer = await page.commerce(`${path}?${parameters}`, init);
   page.maxAge = Math.min(page.maxAge, COMMERCE_MAX_AGE);
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new PageCallError(path, answer.status);

@@ -2,24 +2,34 @@ import type {
   ProductColour,
   ProductDetails,
   ProductCard,
+  QuestionsAnswer,
   ReviewsAnswer,
   WidgetAnswer,
 } from '../../commerce/contract/types.ts';
+import { productPath } from '../../content/addresses/page-kind.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { loadQuestions, loadReviews } from '../product/reviews/load-reviews.ts';
+import { EVERY_REVIEW } from '../product/reviews/review-query.ts';
 import { readCommerce } from './commerce-call.ts';
 
-/** Reviews on the product page. */
-const REVIEWS = 6;
+/** Reviews and questions on the product page. */
+const REVIEWS = 4;
+const QUESTIONS = 3;
 /** Related products on the product page. */
 const RELATED = 4;
 /** Length of a product code without its colour (two letters, six more characters). */
 const MASTER_LENGTH = 8;
 
-/** Everything that a product page shows. */
-export interface ProductView {
+/** A product in one of its colours. */
+export interface ProductInColour {
   readonly product: ProductDetails;
   readonly colour: ProductColour;
+}
+
+/** Everything that a product page shows. */
+export interface ProductView extends ProductInColour {
   readonly reviews: ReviewsAnswer | undefined;
+  readonly questions: QuestionsAnswer | undefined;
   readonly related: readonly ProductCard[];
 }
 
@@ -34,6 +44,27 @@ const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined>
 /** Whole seconds until a moment, at least one: a page that is rendered at that very moment asks again soon. */
 const secondsUntil = (moment: string): number => Math.max(1, Math.floor((Date.parse(moment) - Date.now()) / 1_000));
 
+/** A product in the colour of its code, or in the one it is shown in without. */
+function inColour(product: ProductDetails | undefined, id: string): ProductInColour | undefined {
+  const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
+  const colour = product?.colours.find((one) => one.code === code);
+  return product === undefined || colour === undefined ? undefined : { product, colour };
+}
+
+/**
+ * The product of a page about it, such as that of its reviews.
+ *
+ * @param name as in the address: `skarn-shell-jacket-NF104001`
+ * @returns undefined when there is no such product or colour
+ */
+export async function productOfPath(page: PageContext, name: string | undefined): Promise<ProductInColour | undefined> {
+  const named = productPath(`/${page.info.locale}/p/${name ?? ''}`);
+  if (named === undefined) return undefined;
+  page.tags.add(`product:${named.id.slice(0, MASTER_LENGTH)}`);
+  const product = await readCommerce<ProductDetails>(page, `/products/v2/products/${named.id}/details`);
+  return named.slug === product?.slug ? inColour(product, named.id) : undefined;
+}
+
 /**
  * A product with its reviews and related products (PDP-01). The page renders without those that cannot be loaded.
  *
@@ -43,9 +74,10 @@ const secondsUntil = (moment: string): number => Math.max(1, Math.floor((Date.pa
 export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
   const master = id.slice(0, MASTER_LENGTH);
   page.tags.add(`product:${master}`).add('promotions');
-  const [product, reviews, neighbours] = await Promise.all([
+  const [product, reviews, questions, neighbours] = await Promise.all([
     readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
-    optional(readCommerce<ReviewsAnswer>(page, `/products/v1/products/${master}/reviews`, { limit: String(REVIEWS) })),
+    loadReviews(page, master, EVERY_REVIEW, REVIEWS),
+    loadQuestions(page, master, { count: QUESTIONS }),
     optional(
       readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', {
         widgetId: 'similar',
@@ -55,9 +87,8 @@ export async function loadProduct(page: PageContext, id: string): Promise<Produc
     ),
   ]);
   if (product?.promotionsUntil) page.maxAge = Math.min(page.maxAge, secondsUntil(product.promotionsUntil));
-  const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
-  const colour = product?.colours.find((one) => one.code === code);
-  if (product === undefined || colour === undefined) return undefined;
+  const shown = inColour(product, id);
+  if (shown === undefined) return undefined;
   const related = neighbours?.products ?? [];
-  return { product, colour, reviews, related };
+  return { ...shown, reviews, questions, related };
 }

@@ -1,27 +1,55 @@
-// Paints sign-in state, cart count and the need for consent from the readable cookies, before the first paint and on
-// every change. Inlined as it is.
+// Paints sign-in state, counts of cart and favourites, and the need for consent from the readable cookies, before the
+// first paint and on every change. Inlined as it is.
 (() => {
   const all = (selector, each) => document.querySelectorAll(selector).forEach(each);
-  const paint = () => {
+  const known = () => {
     const text = /(?:^|;\s*)cairn-state=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
-    const count = state.get('c') || '0';
+    return new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
+  };
+  const count = (name, number) =>
+    all(`[data-${name}-count]`, (node) => {
+      node.textContent = number || '0';
+      node.toggleAttribute('data-none', !number);
+    });
+  const paint = () => {
+    const state = known();
     const name = state.get('in') === '1' ? state.get('n') || '' : '';
+    const seller = [state.get('w'), state.get('s')].filter(Boolean).join(', ');
     const root = document.documentElement;
     root.toggleAttribute('data-signed-in', state.get('in') === '1');
+    root.toggleAttribute('data-employee-connected', state.get('e') === '1');
     root.toggleAttribute(
       'data-asks-consent',
       root.dataset.region === 'EMEA' && !/(?:^|;\s*)cairn-consent=/.test(document.cookie),
     );
-    all('[data-cart-count]', (node) => {
-      node.textContent = count;
-      node.toggleAttribute('data-none', count === '0');
+    count('cart', state.get('c'));
+    count('favorite', state.get('f'));
+    if (state.has('l')) root.toggleAttribute('data-has-favorites', true);
+    all('[data-seller]', (node) => {
+      node.textContent = seller;
+    });
+    all('[data-buyer]', (node) => {
+      node.textContent = state.get('b') || '';
     });
     all('[data-account-name]', (node) => {
       node.textContent = name;
     });
   };
   paint();
+  // Fills the hearts of favourites until their own script is there, which only visitors who have some need. A copy of
+  // another visitor's list, who has signed out meanwhile, is deleted.
+  try {
+    const { favoriteId, entries } = JSON.parse(localStorage.getItem('cairn-favorites'));
+    if (favoriteId === null || favoriteId === known().get('l')) {
+      document.documentElement.toggleAttribute('data-has-favorites', true);
+      const sheet = new CSSStyleSheet();
+      for (const key of Object.keys(entries))
+        sheet.insertRule(`:not(:defined)>.heart[value=${JSON.stringify(key)}]{--heart:currentcolor}`);
+      document.adoptedStyleSheets.push(sheet);
+    } else localStorage.removeItem('cairn-favorites');
+  } catch {
+    // There is no copy, or no storage.
+  }
   addEventListener('cairn:state', paint);
   addEventListener('cairn:consent', paint);
   // The visitor may have signed in or filled the cart in another tab: refresh header and segments on return.

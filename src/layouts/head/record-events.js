@@ -1,4 +1,4 @@
-// Event replay: records clicks on dialog links and "add to cart" submits until their code has loaded and replays them.
+// Event replay: records clicks on dialog links, and submits of "add to cart" and hearts, until their code has loaded and replays them.
 // If it does not load in time, the browser's default action runs. Inlined as it is.
 (() => {
   const WAIT = 4000;
@@ -6,7 +6,7 @@
   const keep = (event, target, go) => {
     if (recorded.ready || !target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (recorded.taps.some((tap) => tap.target === target)) return;
+    if (recorded.taps.some((tap) => tap.target === target && tap.submitter === event.submitter)) return;
     const tap = { type: event.type, target, submitter: event.submitter };
     recorded.taps.push(tap);
     target.setAttribute('aria-busy', 'true');
@@ -17,7 +17,7 @@
     keep(event, link, () => location.assign(link.href));
   });
   addEventListener('submit', (event) => {
-    const form = event.target.closest('form[data-add-to-cart]');
+    const form = event.target.closest('form[data-add-to-cart],form[data-favorites]');
     keep(event, form, () => form.submit());
   });
 })();

@@ -25,8 +25,8 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     rating: { score: card.rating.score, count: card.rating.count, showScore: true },
     swatches: card.colours.map((colour) => ({ code: colour.code, label: colour.label, colour: colour.swatch.main })),
     ...(card.singleSku === null ? {} : { sku: card.singleSku }),
-    // Low stock is omitted here: the card already shows it with the availability.
-    ...(card.badge === null || isLowStock(card.badge) ? {} : { badge: card.badge.label }),
+    // The card knows low stock by its id, and then does not say it a second time beside the price.
+    ...(card.badge === null ? {} : { badge: isLowStock(card.badge) ? card.badge.id : card.badge.label }),
     soldOut: !card.available,
     lowStock: card.lowStock,
     facts: {

@@ -1,7 +1,8 @@
 import type { Product, WithContext } from 'schema-dts';
-import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
+import type { ProductColour, ProductDetails, Review } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { tagOf } from '../../messages/index.ts';
 import { fullAddress } from '../seo/structured-data.ts';
 
 const SCHEMA = 'https://schema.org';
@@ -9,8 +10,16 @@ const PICTURE = { width: 600, height: 750 };
 
 type Context = Pick<PageContext, 'info' | 'settings'>;
 
-/** Structured data of a product in one colour; availability as shown on the page (PDP-03). */
-export function productData(product: ProductDetails, colour: ProductColour, page: Context): WithContext<Product> {
+/**
+ * Structured data of a product in one colour; availability as shown on the page (PDP-03).
+ * @param reviews those that the page shows
+ */
+export function productData(
+  product: ProductDetails,
+  colour: ProductColour,
+  page: Context,
+  reviews: readonly Review[] = [],
+): WithContext<Product> {
   const pictures = colour.images.map(({ publicId }) => imageUrl(publicId, PICTURE, page.settings.mediaBase));
   return {
     '@context': SCHEMA,
@@ -32,6 +41,17 @@ export function productData(product: ProductDetails, colour: ProductColour, page
             reviewCount: product.rating.count,
           },
         }),
+    ...(reviews.length > 0 && {
+      review: reviews.map(({ author, score, date, title, text, locale }) => ({
+        '@type': 'Review' as const,
+        name: title,
+        reviewBody: text,
+        inLanguage: tagOf(locale),
+        datePublished: date,
+        author: { '@type': 'Person' as const, name: author },
+        reviewRating: { '@type': 'Rating' as const, ratingValue: score, bestRating: 5 },
+      })),
+    }),
     offers: {
       '@type': 'Offer',
       price: colour.price.lowCurrent,

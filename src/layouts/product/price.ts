@@ -1,3 +1,4 @@
+import { discountPercent } from '../../commerce/catalogue/index.ts';
 import type { ProductPrice } from '../../commerce/contract/types.ts';
 import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { formatPrice, t } from '../../messages/index.ts';
@@ -10,15 +11,16 @@ type PriceFacts = Pick<
 
 /**
  * A product's price with the original price and the members' price. In Europe a reduced price must state the lowest
- * price of the last 30 days (PDP-02).
+ * price of the last 30 days (PDP-02), and the percentage refers to it.
  */
 export function priceHtml(price: PriceFacts, { locale }: Pick<LocaleInfo, 'locale'>, european: boolean): Html {
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const reduced = price.lowOriginal > price.lowCurrent;
+  const percent = discountPercent(price, european);
   const now = reduced
     ? html`
       <span class="visually-hidden">${t(locale, 'product.price.now')} </span>
-      <strong class="price price--sale">${money(price.lowCurrent)}</strong> <s class="price price--was"><span class="visually-hidden">${t(locale, 'product.price.was')} </span>${money(price.lowOriginal)}</s> <span class="price-tag">${t(locale, 'product.price.off', { percent: price.percentagePriceDiscount })}</span>
+      <strong class="price price--sale">${money(price.lowCurrent)}</strong> <s class="price price--was"><span class="visually-hidden">${t(locale, 'product.price.was')} </span>${money(price.lowOriginal)}</s>${percent > 0 ? html` <span class="price-tag">${t(locale, 'product.price.off', { percent })}</span>` : NO_HTML}
     `
     : html`<strong class="price">${money(price.lowCurrent)}</strong>`;
   const lowest =

@@ -21,7 +21,7 @@ export const storeData = (
   '@type': 'ClothingStore',
   name: shop.name,
   telephone: shop.phone,
-  url: `${settings.origin}/${info.locale}/stores#${shop.id}`,
+  url: `${settings.origin}/${info.locale}/stores/${shop.slug}`,
   address: {
     '@type': 'PostalAddress',
     streetAddress: [shop.addressLine1, shop.addressLine2].filter(Boolean).join(', '),
@@ -39,4 +39,11 @@ export const storeData = (
       opens,
       closes,
     })),
+  specialOpeningHoursSpecification: shop.specialDays.map(({ date, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    validFrom: date,
+    validThrough: date,
+    opens,
+    closes,
+  })),
 });

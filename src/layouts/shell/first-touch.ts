@@ -13,6 +13,7 @@ const known = new AbortController();
 /** Loads the dialog code, which then has its own listeners. */
 const dialogs = () => import('../../islands/dialogs/links.ts').then((code) => (known.abort(), code));
 const cart = () => import('../../islands/mini-cart/add.ts');
+const hearts = () => import('../../islands/favorites/heart.ts');
 const consent = () => import('../../islands/consent/answer.ts');
 /** Ignores failed preloads: without its code, everything is a plain link or form. */
 const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
@@ -54,20 +55,35 @@ named();
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   // Signing in or out changes whose cart it is: the stored copy is out of date (AUTH-14).
-  if (/\/api\/form\/sign-(?:in|out)$/.test(form.action)) localStorage.removeItem(CART);
-  const adds = form.matches('form[data-add-to-cart]');
-  if (event.defaultPrevented || !(adds || form.matches('[data-consent]'))) return;
+  if (/\/api\/form\/(?:enrol-)?sign-(?:in|up|out)$/.test(form.action)) localStorage.removeItem(CART);
+  const kind = ['addToCart', 'addSet', 'favorites', 'consent'].find((name) => name in form.dataset);
+  if (event.defaultPrevented || kind === undefined) return;
   event.preventDefault();
+  // A heart answers before its code has loaded.
+  if (kind === 'favorites') (event.submitter as HTMLElement).ariaPressed = 'true';
   // Submits natively, including the clicked button: it carries the choice.
   const send = (): void => {
-    delete form.dataset[adds ? 'addToCart' : 'consent'];
+    delete form.dataset[kind];
     form.requestSubmit(event.submitter);
   };
-  (adds
+  (kind === 'addToCart'
     ? cart().then(({ addFromForm }) => addFromForm(form))
-    : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
+    : kind === 'addSet'
+      ? import('../../islands/product-sets/add-set.ts').then(({ addSet }) => addSet(form))
+      : kind === 'favorites'
+        ? hearts().then(({ press }) => press(event.submitter as HTMLButtonElement))
+        : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
   ).catch(send);
 });
+// The buy-in-store session ends by itself, and its copy in this tab with it (ASSOC-01).
+const till = (): void => {
+  if (document.documentElement.hasAttribute('data-employee-connected'))
+    ahead(import('../../islands/associate/watch.ts').then(({ watchStoreSession }) => watchStoreSession()));
+  else sessionStorage.removeItem('cairn-store-session');
+};
+addEventListener('cairn:state', till);
+till();
+
 // Updates the header when another tab changes the cart; the mini cart has its own listener once loaded.
 new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
 
@@ -78,6 +94,7 @@ for (const type of ['pointerover', 'focusin', 'change']) {
     if (target.closest('form[data-add-to-cart]'))
       ahead(cart().then(({ prepareMiniCart }) => type === 'change' && prepareMiniCart()));
     if (target.closest('[data-consent]')) ahead(consent());
+    if (target.closest('.heart')) ahead(hearts());
     if (type === 'focusin' && target.matches('.search-form__field:not([data-suggest])')) {
       const field = target as HTMLInputElement;
       field.dataset['suggest'] = '';

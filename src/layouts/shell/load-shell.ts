@@ -66,7 +66,7 @@ const stored = (page: PageContext, name: string, answer: ContentAnswer | undefin
 /** Header and footer before the page's path is filled in; rendered once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
-  const { mediaBase, menuTrigger, shopAllOnMobile } = settings;
+  const { mediaBase, menuTrigger, shopAllOnMobile, favorites } = settings;
   const [menu, footer] = await Promise.all([
     orReport(page, 'menu', content.menu()),
     orReport(page, 'footer', content.footer()),
@@ -83,6 +83,7 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
         mayLoad: (url) => isAllowedMedia(url, settings),
         menuTrigger,
         shopAllOnMobile,
+        favorites,
         path: PATH_PLACE,
       }),
     ),

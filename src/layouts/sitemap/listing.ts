@@ -8,6 +8,7 @@ import { LOCALES, type Locale, type LocaleInfo } from '../../content/addresses/s
 import { isFixedSlug } from '../canvas/content-page.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 import { CHART_TYPES } from '../sizes/schema.ts';
+import { searchShops } from '../stores/load-stores.ts';
 import { dependOn } from '../shell/load-shell.ts';
 
 /** Parts of a sitemap, each in separate files. */
@@ -112,6 +113,12 @@ async function contentPages(page: PageContext): Promise<Listed[]> {
   return all.filter(({ locales }) => locales.length > 0);
 }
 
+/** The page of every store; all locales have all stores. */
+async function stores(page: PageContext): Promise<Listed[]> {
+  const { stores: all } = await searchShops(page, {});
+  return all.map(({ slug }) => ({ path: `/stores/${slug}`, locales: LOCALES.map(({ locale }) => locale) }));
+}
+
 /** Master product code → last change of its editorial content, i.e. of canvases named after the product. */
 async function productChanges(page: PageContext): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
@@ -172,6 +179,6 @@ async function products(page: PageContext): Promise<Listed[]> {
 export async function listed(page: PageContext, part: Part): Promise<Listed[]> {
   if (part === 'products') return products(page);
   if (part !== 'pages') return canvases(page, part);
-  const [written, others] = await Promise.all([canvases(page, part), contentPages(page)]);
-  return [...written, ...others].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const found = await Promise.all([canvases(page, part), contentPages(page), stores(page)]);
+  return found.flat().sort((a, b) => (a.path < b.path ? -1 : 1));
 }

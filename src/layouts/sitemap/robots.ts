@@ -11,6 +11,7 @@ const PRIVATE = [
   '/*/order-confirmation',
   '/*/account',
   '/*/favorites',
+  '/*/associate',
   '/*/associate-login',
   '/*/forgot-password',
   '/*/partial/',

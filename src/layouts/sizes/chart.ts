@@ -1,6 +1,7 @@
 import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
 import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { ADVICE_FORM, adviceHtml } from './advice-html.ts';
 import { inches, type SizeChart } from './schema.ts';
 
 type Table = SizeChart['tables'][number];
@@ -40,15 +41,20 @@ function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
   `;
 }
 
-/** A size chart: tables in centimetres or inches, switchable without JavaScript, and how to measure. */
-export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
+/**
+ * A size chart: which size one is, tables in centimetres or inches, switchable without JavaScript, and how to measure.
+ *
+ * @param query of the address, with the measures that were sent
+ */
+export function sizeChartHtml(chart: SizeChart, info: LocaleInfo, query = new URLSearchParams()): Html {
   const { locale } = info;
   // Inches by default in the US; optional elsewhere.
-  const inInches = locale === 'en-us';
+  const chosen = query.get('unit');
+  const inInches = chosen === null ? locale === 'en-us' : chosen === 'in';
   const unit = (value: 'cm' | 'in', checked: boolean): Html =>
     html`
       <label class="size-chart__unit">
-        <input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}>
+        <input type="radio" name="unit" form="${ADVICE_FORM}" value="${value}"${checked ? html` checked` : NO_HTML}>
         <span>${t(locale, `sizes.${value}`)}</span>
       </label>
     `;
@@ -69,6 +75,7 @@ export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
         ${unit('cm', !inInches)}
         ${unit('in', inInches)}
       </fieldset>
+      ${adviceHtml(chart, info, query)}
       ${chart.tables.map((table) => tableHtml(table, info))}
       ${steps}
     </div>

@@ -2,9 +2,8 @@ import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
+import { t, tagOf } from '../../messages/index.ts';
 
-/** Maximum age in seconds: stores and their hours change rarely. */
-const MAX_AGE = 300;
 const MAX_PLACE = 100;
 
 export interface Stores {
@@ -15,38 +14,36 @@ export interface Stores {
   readonly elsewhere: boolean;
 }
 
-/** @param productId a SKU whose pieces are counted in each store */
-async function search(page: PageContext, query: string, productId?: string): Promise<readonly ShopInfo[]> {
+/**
+ * Asks for stores (CALL-STORE-02).
+ * @param radius kilometres
+ * @throws PageCallError on an error status; TypeError or SyntaxError when the answer is none
+ */
+export async function searchShops(page: PageContext, body: object, radius?: number): Promise<SearchStoresAnswer> {
   const path = '/stores/v1/search';
-  const answer = await page.commerce(`${path}?locale=${page.info.locale}`, {
+  const within = radius === undefined ? '' : `&radius=${radius.toFixed(1)}`;
+  const answer = await page.commerce(`${path}?locale=${page.info.locale}${within}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...(query !== '' && { query }), ...(productId !== undefined && { productId }) }),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new PageCallError(path, answer.status);
-  return ((await answer.json()) as Partial<SearchStoresAnswer>).stores ?? [];
-}
-
-/** The stores near a place (CALL-STORE-02), or all stores when none is given. */
-export async function loadStores(page: PageContext): Promise<Stores> {
-  const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
-  try {
-    const found = await search(page, place);
-    page.maxAge = Math.min(page.maxAge, MAX_AGE);
-    const elsewhere = found.length === 0 && place !== '';
-    return { place, shops: elsewhere ? await search(page, '') : found, elsewhere };
-  } catch (error) {
-    page.issues.push(unavailable('stores', error));
-    page.maxAge = Math.min(page.maxAge, 1);
-    return { place, shops: undefined, elsewhere: false };
-  }
+  const {
+    stores = [],
+    numFound = 0,
+    places = [],
+    services = [],
+  } = (await answer.json()) as Partial<SearchStoresAnswer>;
+  return { stores, numFound, places, services };
 }
 
 /** The site's own stores with what each has of an item, those near a place first or alone. @param productId its SKU */
 export async function loadStoresFor(page: PageContext, productId: string): Promise<Stores> {
   const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
   const own = async (query: string) =>
-    (await search(page, query, productId)).filter(({ siteId }) => siteId === page.site.id);
+    (await searchShops(page, { ...(query !== '' && { query }), productId })).stores.filter(
+      ({ siteId }) => siteId === page.site.id,
+    );
   try {
     const found = await own(place);
     const elsewhere = found.length === 0 && place !== '';
@@ -95,3 +92,24 @@ export const clock = (time: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`1970-01-01T${time}:00Z`),
   );
+
+/** What a store's sign says now: open until when, or closed and when it opens. */
+export function openText(shop: Pick<ShopInfo, 'openNow' | 'today' | 'timeZone'>, locale: string): string {
+  const { openNow, today, timeZone } = shop;
+  const tag = tagOf(locale);
+  if (today === null) return t(locale, 'pickup.closedToday');
+  if (openNow) return t(locale, 'pickup.openUntil', { time: clock(today.closes, tag) });
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
+  return now < today.opens ? t(locale, 'stores.opens', { time: clock(today.opens, tag) }) : t(locale, 'pickup.closed');
+}
+
+/** Directions to a store on a map service; a plain link, nothing is asked of it by the page. */
+export const directionsUrl = ({ lat, lng }: Pick<ShopInfo, 'lat' | 'lng'>): string =>
+  `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
+
+/** The address of a store, line by line. */
+export function addressLines(shop: ShopInfo, tag: string): string[] {
+  const country = new Intl.DisplayNames([tag], { type: 'region' }).of(shop.countryCode) ?? shop.countryCode;
+  const town = [shop.city, shop.province, shop.postalCode].filter(Boolean).join(', ');
+  return [shop.addressLine1, shop.addressLine2, town, country].filter((line) => line !== '');
+}

@@ -169,6 +169,10 @@ test('[EXPT-11] a user id or key that is no text or empty is refused', async () 
   await experiments.flush();
   expect(sent).toEqual([]);
   expect(problems).toHaveLength(30);
+  expect(problems.slice(0, 2)).toEqual([
+    'experiments need a user id that is a text and not empty',
+    'experiments need a key that is a text and not empty',
+  ]);
 });
 
 test('[EXPT-12] only texts, booleans and safe whole numbers are sent as attributes', async () => {
@@ -196,7 +200,7 @@ test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its 
   });
   expect(await never.ready(50)).toBe(false);
   expect(never.variation('hero', { id: 'mara' })).toBeUndefined();
-  expect(problems).toHaveLength(1);
+  expect(problems).toEqual([expect.stringContaining('experiments are not ready: ')]);
 });
 
 test('[EXPT-15] the wrapper sends ten events at once, fewer after 1000 ms', async () => {
@@ -209,6 +213,16 @@ test('[EXPT-15] the wrapper sends ten events at once, fewer after 1000 ms', asyn
   expect(sizes()).toEqual([10]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sizes()).toEqual([10, 3]);
+});
+
+test('nothing is sent after the experiments are closed', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  experiments.variation('hero', { id: 'mara' }, true);
+  await experiments.close();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([]);
 });
 
 /** MurmurHash3, 32 bit, for ASCII text: an independent implementation to verify bucketing. */

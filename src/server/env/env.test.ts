@@ -54,14 +54,15 @@ describe('the environment', () => {
     expect(wrong({ SIGN_UP_RULES: '{"locales":{"xx-yy":{}}}' })).toContain('locales');
   });
 
-  test('[CFG-06] time-out, toast delay, page size of saved items and points for rewards are settings, each of its own', () => {
+  test('[CFG-06] time-out, toast delay, page sizes of favourites and saved items, and points for rewards are settings, each of its own', () => {
     const read = (source: Record<string, string>) => {
-      const { serverTimeoutMs, toastDismissMs, savedPageSize, minLoyaltyPoints } = readEnv(source);
-      return { serverTimeoutMs, toastDismissMs, savedPageSize, minLoyaltyPoints };
+      const { serverTimeoutMs, toastDismissMs, favoritesPageSize, savedPageSize, minLoyaltyPoints } = readEnv(source);
+      return { serverTimeoutMs, toastDismissMs, favoritesPageSize, savedPageSize, minLoyaltyPoints };
     };
     const usual = read({});
     expect(read({ SERVER_TIMEOUT_MS: '2500' })).toEqual({ ...usual, serverTimeoutMs: 2_500 });
     expect(read({ TOAST_DISMISS_MS: '9000' })).toEqual({ ...usual, toastDismissMs: 9_000 });
+    expect(read({ FAVORITES_PAGE_SIZE: '12' })).toEqual({ ...usual, favoritesPageSize: 12 });
     expect(read({ SAVED_PAGE_SIZE: '17' })).toEqual({ ...usual, savedPageSize: 17 });
     expect(read({ MIN_LOYALTY_POINTS: '800' })).toEqual({ ...usual, minLoyaltyPoints: 800 });
   });

@@ -37,6 +37,7 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Folder of the demo brand's documents, read by the sandbox. */
   contentDir: resolve(raw.CONTENT_DIR),
   /** Folder for scaled and encoded images. */
+  mediaEffort: raw.MEDIA_EFFORT,
   mediaCacheDir: resolve(raw.MEDIA_CACHE_DIR ?? join(raw.DATA_DIR, 'media')),
   contentApiBase: raw.CONTENT_API_BASE,
   /** Token for the preview mode of a remote content API. */
@@ -65,6 +66,11 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   maintenanceBypass: raw.MAINTENANCE_BYPASS,
   /** How long the reference backend reserves what is in a cart after its last change. */
   cartHoldSeconds: raw.CART_HOLD_SECONDS,
+  /** How long nothing may be done in a buy-in-store session of the reference backend before it ends. */
+  associateIdleSeconds: raw.ASSOCIATE_IDLE_SECONDS,
+  /** The most that store associates may take off an item there, in percent of what it costs. */
+  associateLogDays: raw.ASSOCIATE_LOG_DAYS,
+  associateDiscountLimit: raw.ASSOCIATE_DISCOUNT_LIMIT,
   /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
   /** The bot check of forms; they are sent without its response when undefined. */
@@ -82,6 +88,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
   /** What sign-up asks for, where it differs from ours (CFG-09). */
   signUpRules: raw.SIGN_UP_RULES,
+  /** Paying in parts by currency, where it differs from ours. */
+  payLater: raw.PAY_LATER,
   /** Masks of phone numbers by dial code, where they differ from ours (CFG-07). */
   phoneMasks: raw.PHONE_MASKS,
   notAvailablePhrases: raw.NOT_AVAILABLE_PHRASES,
@@ -103,6 +111,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Whether express checkout is offered (CHK-02). */
   expressCheckout: raw.EXPRESS_CHECKOUT,
   /** Items on a page of what is saved for later (SFL-01). */
+  favorites: raw.FAVORITES,
+  favoritesPageSize: raw.FAVORITES_PAGE_SIZE,
   savedPageSize: raw.SAVED_PAGE_SIZE,
   minLoyaltyPoints: raw.MIN_LOYALTY_POINTS,
   /** Whether long videos are streamed (VID-05). */

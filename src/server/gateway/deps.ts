@@ -38,6 +38,7 @@ export type GatewayEnv = Pick<
   | 'allowedHosts'
   | 'trustedProxies'
   | 'expressCheckout'
+  | 'favorites'
   | 'signUpRules'
   | 'phoneMasks'
 >;

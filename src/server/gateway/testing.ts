@@ -175,6 +175,7 @@ export function openGateway(
       allowedHosts: [],
       trustedProxies: [],
       expressCheckout: true,
+      favorites: true,
       signUpRules: {},
       phoneMasks: {},
       ...env,

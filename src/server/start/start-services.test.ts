@@ -88,6 +88,8 @@ test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => 
   for (const isOn of [true, false]) {
     const services = await started({
       TOAST_DISMISS_MS: '9000',
+      FAVORITES_PAGE_SIZE: '12',
+      FAVORITES: String(isOn),
       SAVED_PAGE_SIZE: '17',
       MIN_LOYALTY_POINTS: '800',
       EXPRESS_CHECKOUT: String(isOn),
@@ -95,6 +97,8 @@ test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => 
     });
     expect(services.settings).toMatchObject({
       toastDismissMs: 9_000,
+      favoritesPageSize: 12,
+      favorites: isOn,
       savedPageSize: 17,
       minLoyaltyPoints: 800,
       expressCheckout: isOn,

@@ -7,6 +7,7 @@ import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
 import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
 import { createMediaApp } from '../../../sandbox/media/app.ts';
 import { createMock } from '../../commerce/http/index.ts';
+import { payLaterPlans } from '../../commerce/payment/index.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { createDraftStore } from '../../content/drafts/http-draft-store.ts';
@@ -56,13 +57,16 @@ const addressOf = (id: string): string[] => {
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
   const { log } = options;
+  // Payments of the demo orders are reported while the sandbox still starts.
+  const receiver: { sandbox: Sandbox | undefined } = { sandbox: undefined };
   const standInPayment: ListeningStandIn | undefined =
     env.commerceApiBase === undefined && env.paymentProviderOrigin === undefined && env.loopback
       ? await openPaymentStandIn({
           dataDir: env.dataDir,
           host: env.host,
           shopOrigin: origin,
-          notify: (request) => sandbox?.receivePayment(request) ?? Promise.resolve(new Response(null, { status: 503 })),
+          notify: (request) =>
+            receiver.sandbox?.receivePayment(request) ?? Promise.resolve(new Response(null, { status: 503 })),
           log: (message) => log?.warn('payment', { reason: message }),
         })
       : undefined;
@@ -81,9 +85,12 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     toastDismissMs: env.toastDismissMs,
     bonusFirst: env.bonusFirst,
     expressCheckout: env.expressCheckout,
+    favorites: env.favorites,
+    favoritesPageSize: env.favoritesPageSize,
     savedPageSize: env.savedPageSize,
     minLoyaltyPoints: env.minLoyaltyPoints,
     promoBarMaxMessages: env.promoBarMaxMessages,
+    payLater: payment === undefined ? {} : payLaterPlans(env.payLater),
     signUpRules: env.signUpRules,
     phoneMasks: env.phoneMasks,
     notAvailablePhrases: env.notAvailablePhrases,
@@ -133,14 +140,19 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           shopOrigin: origin,
           captchaToken: env.botCheckTestToken,
           demoAccounts: env.demoAccounts,
+          demoOrders: env.demoAccounts && standInPayment !== undefined,
           allowFaults: !env.production,
           holdMs: env.cartHoldSeconds * 1_000,
+          associateIdleMs: env.associateIdleSeconds * 1_000,
+          associateLogDays: env.associateLogDays,
+          adjustmentLimit: env.associateDiscountLimit,
           payment,
           mail: env.mail,
           content: false,
           log: (message) => log?.warn('sandbox', { reason: message }),
         })
       : undefined;
+  receiver.sandbox = sandbox;
   sandbox?.onChange(contentChanged);
   const media =
     env.mediaBase === undefined
@@ -149,6 +161,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           createMediaApp({
             contentDir: env.contentDir,
             cacheDir: env.mediaCacheDir,
+            effort: env.mediaEffort,
             onProblem: (message) => log?.warn('media_file', { reason: message }),
           }),
         )

@@ -154,6 +154,8 @@ export class CairnCarousel extends HTMLElement {
           still,
           changed: () => this.#laidAnew(),
         });
+        // Setting Swiper up stops a movement on its way to the requested slide.
+        if (this.#asked !== undefined) this.#row.go(this.#asked, !still());
         this.#settle(true);
       },
       () => undefined, // Keep native scrolling.

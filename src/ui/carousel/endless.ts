@@ -37,6 +37,8 @@ export class Endless {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snaps: ReturnType<typeof setTimeout> | undefined;
   #touched = false;
+  /** Slide the row is on its way to, until it is there or the visitor moves the row. */
+  #goal: number | undefined;
 
   /** Whether there are enough slides to fill the row while one changes sides. */
   static fits(track: HTMLElement, measures: Measures): boolean {
@@ -55,11 +57,14 @@ export class Endless {
       () => {
         this.#arrange();
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#stands(), STANDS_AFTER);
+        // On a busy phone two frames of one movement can be further apart than this.
+        if (!('onscrollend' in window)) this.#timer = setTimeout(() => this.#stands(), STANDS_AFTER);
       },
       { passive: true, signal },
     );
     track.addEventListener('scrollend', () => this.#stands(), { signal });
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      track.addEventListener(type, () => (this.#goal = undefined), { passive: true, signal });
     for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
       track.addEventListener(type, ({ touches }) => (this.#touched = touches.length > 0), { passive: true, signal });
     }
@@ -105,6 +110,7 @@ export class Endless {
     const place = this.#period * (1 + this.#roundOf(index, this.#at)) + (this.#measures.places[index] ?? 0);
     // The row is no longer at rest, although no scroll event has fired yet.
     clearTimeout(this.#timer);
+    this.#goal = smooth ? index : undefined;
     this.#track.scrollTo({ left: this.#sign * place, behavior: smooth ? 'smooth' : 'instant' });
   }
 
@@ -141,7 +147,12 @@ export class Endless {
   #stands(): void {
     clearTimeout(this.#timer);
     // Not while the row is held by touch or mouse.
-    if (!this.#touched && !this.#track.classList.contains('row--held')) this.centre();
+    if (this.#touched || this.#track.classList.contains('row--held')) return;
+    const goal = this.#goal;
+    this.centre();
+    // The end of an earlier movement can be reported when the next has begun, which going to the middle then stops.
+    if (goal !== undefined && this.index !== goal) this.go(goal, true);
+    else this.#goal = undefined;
   }
 
   /** The round in which a slide is nearest to the middle of the visible part, relative to its own (0). */

@@ -10,16 +10,27 @@ const IDS = [
   'modal-employee-terms',
   'modal-sign-in-confirmation',
   'modal-welcome',
-  'modal-loyalty',
+  'modal-loyalty-sign-up',
+  'modal-interests',
   'modal-newsletter',
   'modal-quickshop',
   'modal-event',
+  'modal-gallery',
   'modal-size-chart',
   'modal-foot-sizes',
   'modal-language',
+  'modal-language-preference',
+  'modal-location-confirmation',
   'modal-consent',
   'modal-delivery',
   'modal-gift',
+  'modal-ask-question',
+  'modal-question-sent',
+  'modal-review-content',
+  'modal-pay-later',
+  'modal-pickup',
+  'modal-change-store',
+  'modal-store-changed',
   'mini-cart',
 ] as const;
 
@@ -27,6 +38,8 @@ const IDS = [
 export const MODAL_PAGES: Readonly<Record<string, string>> = {
   '#modal-newsletter': '/newsletter',
   '#modal-sign-up': '/sign-up',
+  '#modal-loyalty-sign-up': '/account/enrol?programme=loyalty',
+  '#modal-interests': '/account/enrol?step=interests&programme=loyalty',
   '#modal-consent': '/cookies',
 };
 

@@ -53,6 +53,9 @@ const shown = new Map<HTMLDialogElement, Element | null>();
 const OURS = { modal: true };
 const isOurs = (): boolean => (history.state as typeof OURS | null)?.modal === true;
 
+/** Entries that the dialog has added for its own steps. */
+const stepsOf = (): number => (history.state as { readonly steps?: number } | null)?.steps ?? 0;
+
 /** True while going back, which is asynchronous. */
 let isGoingBack = false;
 /** A dialog opened while going back. Its URL is pushed afterwards, or it would be lost with the previous one. */
@@ -65,7 +68,7 @@ function closed({ currentTarget }: Event): void {
   if (MODAL_HASHES[location.hash] === dialog.id) {
     if (isOurs()) {
       isGoingBack = true;
-      history.back();
+      history.go(-1 - stepsOf());
     } else history.replaceState(null, '', location.pathname + location.search);
   }
   // In browsers that do not focus a clicked link, the focus would be lost.

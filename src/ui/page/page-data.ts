@@ -10,7 +10,14 @@ export const pageMessage = (key: string): string =>
 
 /** A shop setting exposed to scripts. */
 export const pageSetting = (
-  name: 'toastMs' | 'simplifiedEnrolment' | 'tagManager' | 'tagManagerConsent' | 'botCheck' | 'botCheckKey',
+  name:
+    | 'toastMs'
+    | 'favoritesPage'
+    | 'simplifiedEnrolment'
+    | 'tagManager'
+    | 'tagManagerConsent'
+    | 'botCheck'
+    | 'botCheckKey',
 ): string | undefined => data()[name];
 
 /** Whether the server answered with an error page, which the URL does not tell. */

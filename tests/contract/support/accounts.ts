@@ -1,4 +1,4 @@
-import { signIn } from '../../../src/commerce/account/index.ts';
+import { signAssociateIn, signIn } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import type { Shop } from './shop.ts';
@@ -6,6 +6,7 @@ import type { Shop } from './shop.ts';
 /** Password of every account these tests create. */
 export const PASSWORD = 'Northfell-2026';
 export const MARA = 'mara.member@northfell.example';
+export const SOL = 'sol.associate@northfell.example';
 
 let fresh = 0;
 /** An unused email address. */
@@ -21,6 +22,21 @@ export async function signedIn(
   return {
     call: shop.callAs({ token: token?.accessToken, usid: token?.usid }),
     refreshToken: token?.refreshToken ?? '',
+  };
+}
+
+/** Opens a buy-in-store session at `shop`, in Kendal unless told otherwise. */
+export async function associateAt(
+  shop: Shop,
+  { captcha, ...context }: Parameters<Shop['callAs']>[0] & { captcha?: string } = {},
+  storeId = 'S-KDL',
+): Promise<{ call: Call; refreshToken: string; accessToken: string }> {
+  const credentials = { username: SOL, password: PASSWORD, ...(captcha && { recaptcha_response: captcha }) };
+  const { token } = await signAssociateIn(shop.callAs(context), { ...credentials, storeId });
+  return {
+    call: shop.callAs({ ...context, token: token?.accessToken, usid: token?.usid }),
+    refreshToken: token?.refreshToken ?? '',
+    accessToken: token?.accessToken ?? '',
   };
 }
 

@@ -33,9 +33,14 @@ export async function openCheckout(options: Parameters<typeof openShop>[0] = {})
   };
 }
 
-/** A visitor with a basket whose addresses are known. */
-export async function buyer(shop: Shop, items = [{ productId: PACK, qty: 1 }], context = {}) {
-  const { call } = await shop.visitor(context);
+/** A visitor with a basket whose addresses are known. @param who a guest, unless told otherwise */
+export async function buyer(
+  shop: Shop,
+  items = [{ productId: PACK, qty: 1 }],
+  context = {},
+  who: Promise<{ call: Call }> = shop.visitor(context),
+) {
+  const { call } = await who;
   const { basketId } = await call(createCartWithItem, { body: { items } });
   await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
   await call(setBillingAddress, { params: { basketId }, body: ADDRESS });

@@ -6,6 +6,15 @@ import type { Shop } from './shop.ts';
 
 export const SHELL = 'NF900001MOS-M';
 export const SOCK = 'NF900003INK-OS';
+/** A promotion that gives one away from £300; `writeContent` does not have it. */
+export const SOCK_GIFT = {
+  id: 'SOCK-GWP',
+  level: 'PRODUCT',
+  type: 'AUTO',
+  name: 'A sock for you',
+  threshold: { GBP: 300 },
+  discount: { gift: { sku: SOCK, isSold: false } },
+};
 export const PACK = 'NF900002EMB-OS';
 const HOUR_MS = 60 * 60_000;
 

@@ -39,6 +39,7 @@ export function openProvider(now: () => Date) {
   const notifications: Request[] = [];
   const keys = new Set<string>();
   const captures: { id: string; amount: number; state: string }[] = [];
+  const refunds: typeof captures = [];
   /** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
   let line: 'open' | 'dead' | 'answers-lost' = 'open';
   const standIn = createPaymentStandIn({
@@ -67,9 +68,12 @@ export function openProvider(now: () => Date) {
       if (line === 'dead') throw new TypeError('fetch failed');
       const { pathname } = new URL(request.url);
       const isCapture = pathname.includes('/captures/');
-      if (request.method === 'PUT' && !isCapture) keys.add(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
+      const isRefund = pathname.includes('/refunds/');
+      if (request.method === 'PUT' && !isCapture && !isRefund)
+        keys.add(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
       const response = await standIn.provider.fetch(request);
       if (isCapture) captures.push((await response.clone().json()) as (typeof captures)[number]);
+      if (isRefund) refunds.push((await response.clone().json()) as (typeof refunds)[number]);
       if (line === 'answers-lost') throw new TypeError('socket hang up');
       return response;
     },
@@ -81,6 +85,7 @@ export function openProvider(now: () => Date) {
     notifications,
     /** The provider's answers to captures, also those that were lost on their way. */
     captures,
+    refunds,
     setLine: (next: typeof line) => void (line = next),
     /** The token of a card, as the frame gets it. */
     token: async (card: keyof typeof CARDS): Promise<string> => {

@@ -131,7 +131,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     logged,
     callAs,
     /** A new visitor with a guest token. */
-    visitor: async (context: Partial<CallContext> = {}) => {
+    visitor: async (context: Parameters<typeof callAs>[0] = {}) => {
       const token = await callAs(context)(issueToken, { body: { type: 'Guest' } });
       const call = callAs({ ...context, token: token.accessToken, usid: token.usid });
       return { token, call, cart: createCartApi(call) };

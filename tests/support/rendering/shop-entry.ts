@@ -48,6 +48,8 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
       toastDismissMs: 6_000,
       bonusFirst: false,
       expressCheckout: true,
+      favorites: true,
+      favoritesPageSize: 24,
       savedPageSize: 6,
       minLoyaltyPoints: 500,
       promoBarMaxMessages: 5,

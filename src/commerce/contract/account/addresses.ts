@@ -59,6 +59,7 @@ const addressBook = z.object({ address: z.array(address) });
 
 export const addAddress = define('addAddress', 'POST /consumers-v3/consumer/address', {
   auth: 'registered',
+  personal: true,
   body: addressBody,
   response: z.object({ addressId: z.string() }),
   errors: BOOK_ERRORS,
@@ -66,14 +67,17 @@ export const addAddress = define('addAddress', 'POST /consumers-v3/consumer/addr
 /** Replaces an address; its `approachType` stays. */
 export const changeAddress = define('changeAddress', 'PUT /consumers-v3/consumer/address/{addressId}', {
   auth: 'registered',
+  personal: true,
   body: addressBody,
   response: addressBook,
   errors: { ...BOOK_ERRORS, CCA401: 404 },
 });
+/** PRO414: the last billing address of an account with a saved credit card. */
 export const removeAddress = define('removeAddress', 'DELETE /consumers-v3/consumer/address/{addressId}', {
   auth: 'registered',
+  personal: true,
   response: addressBook,
-  errors: { CCA401: 404 },
+  errors: { CCA401: 404, PRO414: 409 },
 });
 
 /** How one field of an address is written in a country; `pattern` is a regular expression without flags. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGN_IN_EMAIL_MAX, captcha, email, password } from '../common.ts';
 import { CAPTCHA_ERRORS, define } from '../operation.ts';
+import { storeSession } from './associates.ts';
 
 /** Guest objects to transfer at sign-in (D2 §7.2, AUTH-05). */
 export const guestObjects = z.object({
@@ -80,16 +81,9 @@ export const agentLoginBody = z.object({
   recaptcha_response: captcha.optional(),
 });
 export type AgentLoginBody = z.infer<typeof agentLoginBody>;
-/** The buy-in-store session (D1 §3), and the authorization code to exchange for a token. */
-export const agentLoginAnswer = z.object({
-  authorizationCode: z.string(),
-  storeId: z.string(),
-  storeName: z.string(),
-  storeEmployeeId: z.string(),
-  storeEmployeeName: z.string(),
-});
+/** The buy-in-store session, with the account as its employee, and the code to exchange for its token. */
+export const agentLoginAnswer = storeSession.extend({ authorizationCode: z.string() });
 export type AgentLoginAnswer = z.infer<typeof agentLoginAnswer>;
-export type StoreSession = Omit<AgentLoginAnswer, 'authorizationCode'>;
 
 export const issueToken = define('issueToken', 'POST /token/v2/auth/token', {
   auth: 'none',

@@ -40,10 +40,31 @@ export const contactUs = define('contactUs', 'POST /consumers-v3/contactus', {
   status: 201,
   errors: { AUT403: 400, AUT453: 400 },
 });
+/** Pictures of a warranty request: how many, and bytes of each before it is written anew. */
+const WARRANTY_PICTURES_MAX = 4;
+const WARRANTY_PICTURE_BYTES = 6_000_000;
+/** Name or number of the product, as its label has it. */
+const WARRANTY_PRODUCT_MAX = 80;
+
+/**
+ * A warranty request (HELP-02). Pictures are written anew without what cameras add to them, above all the place. ATTR300
+ * for one that is none. The same request again within minutes is the same case.
+ */
 export const createWarrantyCase = define('createWarrantyCase', 'POST /consumers-v3/consumer/warranty', {
+  maxBytes: 1.4 * WARRANTY_PICTURES_MAX * WARRANTY_PICTURE_BYTES,
   body: z.object({
-    orderNumber: z.string().max(40).optional(),
-    productId: z.string().max(40),
-    message: z.string().max(CONTACT_MESSAGE_MAX),
+    name: personName,
+    email,
+    product: z.string().trim().min(1).max(WARRANTY_PRODUCT_MAX),
+    orderNumber: z.string().trim().max(40).optional(),
+    message: z.string().trim().min(1).max(CONTACT_MESSAGE_MAX),
+    pictures: z
+      .array(z.object({ data: z.base64().max(Math.ceil((WARRANTY_PICTURE_BYTES * 4) / 3) + 4) }))
+      .max(WARRANTY_PICTURES_MAX)
+      .default([]),
+    recaptcha_response: captcha.optional(),
   }),
+  response: z.object({ caseId: z.string() }),
+  status: 201,
+  errors: { AUT403: 400, AUT453: 400 },
 });

@@ -28,6 +28,7 @@ export type ConfirmForgotPasswordAnswer = z.infer<typeof confirmForgotPasswordAn
 
 export const changePassword = define('changePassword', 'POST /consumers-v3/consumer/changepassword', {
   auth: 'registered',
+  personal: true,
   body: changePasswordBody,
   response: done,
   errors: { ...NEW_PASSWORD_ERRORS, AUT450: 400, AUT451: 400, AUT452: 400, AUT441: 423 },

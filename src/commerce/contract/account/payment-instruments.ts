@@ -74,6 +74,8 @@ export const savedInstrument = z.object({
   maskedNumber: z.string(),
   card_type: z.string().nullable(),
   card: z.object({ paymentInstrumentId: z.string(), main: z.boolean(), expiry: z.string().nullable() }),
+  /** What is left on a gift card or reward; null for credit cards. */
+  balance: z.object({ amount, currency: z.string() }).nullable(),
 });
 export type SavedInstrument = z.infer<typeof savedInstrument>;
 
@@ -82,6 +84,7 @@ const savedList = z.object({ payment_instruments: z.array(savedInstrument) });
 /** Oldest first, the main card before all others. */
 export const savedInstruments = define('savedInstruments', 'GET /consumers-v3/consumer/payment_instruments', {
   auth: 'registered',
+  personal: true,
   query: commonQuery.extend({ payment_method_id: z.enum(['CREDIT_CARD', 'REWARD_CODE', 'REWARD_CARD']).optional() }),
   response: savedList,
 });
@@ -91,6 +94,7 @@ export const savedInstruments = define('savedInstruments', 'GET /consumers-v3/co
  */
 export const saveInstrument = define('saveInstrument', 'POST /consumers-v3/consumer/payment_instruments', {
   auth: 'registered',
+  personal: true,
   body: paymentInstrumentBody,
   response: savedInstrument,
   errors: { ...CAPTCHA_ERRORS, ...GIFT_CARD_ERRORS, PYT300: 409, PYT404: 404, PAY400: 402 },
@@ -99,11 +103,17 @@ export const saveInstrument = define('saveInstrument', 'POST /consumers-v3/consu
 export const changeInstrument = define(
   'changeInstrument',
   'PATCH /consumers-v3/consumer/payment_instruments/{paymentInstrumentId}',
-  { auth: 'registered', body: paymentInstrumentBody.partial(), response: savedInstrument, errors: { PYT404: 404 } },
+  {
+    auth: 'registered',
+    personal: true,
+    body: paymentInstrumentBody.partial(),
+    response: savedInstrument,
+    errors: { PYT404: 404 },
+  },
 );
 /** When the main card goes, the oldest of the others becomes it. */
 export const removeInstrument = define(
   'removeInstrument',
   'DELETE /consumers-v3/consumer/payment_instruments/{paymentInstrumentId}',
-  { auth: 'registered', response: savedList, errors: { PYT404: 404 } },
+  { auth: 'registered', personal: true, response: savedList, errors: { PYT404: 404 } },
 );

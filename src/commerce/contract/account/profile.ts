@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { address } from './addresses.ts';
 import { eventRegistrationBody } from './events.ts';
 import { signUpProfile, signUpSource } from './sign-up.ts';
-import { subscription, subscriptionWish } from './subscriptions.ts';
-import { amount, commonQuery, email, isoDate, personName, phone, text } from '../common.ts';
-import { PERSON_ERRORS, define } from '../operation.ts';
+import { notification, subscription, subscriptionWish } from './subscriptions.ts';
+import { amount, captcha, commonQuery, email, isoDate, personName, phone, text } from '../common.ts';
+import { CAPTCHA_ERRORS, PERSON_ERRORS, define } from '../operation.ts';
 
 export const consumerQuery = commonQuery.extend({ includeLoyaltySummary: z.enum(['true', 'false']).optional() });
 export type ConsumerQuery = z.input<typeof consumerQuery>;
@@ -40,6 +40,8 @@ export const consumerProfile = z.object({
     preferredShoeSize: z.string().nullable(),
   }),
   subscriptions: z.array(subscription),
+  /** Absent where the backend offers no choice. */
+  notifications: z.array(notification).optional(),
 });
 export type ConsumerProfile = z.infer<typeof consumerProfile>;
 
@@ -53,7 +55,7 @@ export const consumerAnswer = z.object({
 });
 export type ConsumerAnswer = z.infer<typeof consumerAnswer>;
 
-export const lookupQuery = commonQuery.extend({ email });
+export const lookupQuery = commonQuery.extend({ email, recaptcha_response: captcha.optional() });
 export type LookupQuery = z.input<typeof lookupQuery>;
 /** Reading 20: known → sign in, unknown → sign up. */
 export const lookupAnswer = z.object({ known: z.boolean() });
@@ -62,8 +64,10 @@ export type LookupAnswer = z.infer<typeof lookupAnswer>;
 /** The writable part of a profile. Absent fields stay unchanged. */
 export const profileUpdate = z.object({
   consumerDetails: signUpProfile
-    .pick({ gender: true, postalCode: true })
+    .pick({ gender: true, postalCode: true, consumerId: true })
     .extend({
+      /** Where the consumer came from; stays as it is once it is known. */
+      source: signUpSource.optional(),
       email: email.optional(),
       firstName: personName.optional(),
       lastName: personName.optional(),
@@ -98,9 +102,16 @@ export const createConsumerBody = z.object({
 });
 export type CreateConsumerBody = z.infer<typeof createConsumerBody>;
 
-export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
+/** Consumers name both of their own. A store associate names a customer by either. */
+export const retrieveUserDataBody = z.object({
+  consumerId: z.string().min(1).max(60).optional(),
+  email: email.optional(),
+});
 export type RetrieveUserDataBody = z.infer<typeof retrieveUserDataBody>;
-/** All stored data of a consumer, for their own access. */
+/**
+ * All stored data of a consumer, for their own access. A store associate gets what a sale needs: name, email, memberships
+ * and shoe size.
+ */
 export const retrieveUserDataAnswer = z.object({
   consumer: consumerAnswer,
   eventRegistrations: z.array(eventRegistrationBody),
@@ -119,6 +130,7 @@ export const readConsumer = define('readConsumer', 'GET /consumers-v3/consumer',
 });
 export const updateConsumer = define('updateConsumer', 'PUT /consumers-v3/consumer', {
   auth: 'registered',
+  personal: true,
   body: updateConsumerBody,
   response: consumerAnswer,
   errors: { ...PERSON_ERRORS, PRO400: 409, AUT442: 409 },
@@ -132,7 +144,7 @@ export const createConsumer = define('createConsumer', 'POST /consumers-v3/consu
 export const lookup = define('lookup', 'GET /consumers-v3/consumer/lookup', {
   query: lookupQuery,
   response: lookupAnswer,
-  errors: { AUT453: 400 },
+  errors: { ...CAPTCHA_ERRORS, AUT453: 400 },
 });
 export const retrieveUserData = define('retrieveUserData', 'POST /consumers-v3/consumer/retrieveUserData', {
   auth: 'registered',

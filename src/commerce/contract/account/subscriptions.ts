@@ -36,10 +36,12 @@ export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswer>;
 
 export const readSubscription = define('readSubscription', 'GET /consumers-v3/consumer/subscription', {
   auth: 'registered',
+  personal: true,
   response: subscriptionsAnswer,
 });
 export const updateSubscription = define('updateSubscription', 'PUT /consumers-v3/consumer/subscription', {
   auth: 'registered',
+  personal: true,
   body: subscriptionsBody,
   response: subscriptionsAnswer,
 });
@@ -49,7 +51,31 @@ export const createSubscription = define('createSubscription', 'POST /consumers-
   status: 201,
   errors: { AUT453: 400 },
 });
+const linkBody = z.object({ token: z.string().min(1).max(200) });
+/** The link of a confirmation mail. `used`: the subscription was confirmed by it before; `expired`: ask for another. */
+export const confirmSubscription = define(
+  'confirmSubscription',
+  'POST /consumers-v3/consumer/subscription/confirmation',
+  {
+    auth: 'none',
+    body: linkBody,
+    response: z.object({ state: z.enum(['confirmed', 'used', 'expired']) }),
+  },
+);
+/** The link of a newsletter that ends it, without an account; however often it is used. */
+export const leaveNewsletter = define('leaveNewsletter', 'POST /consumers-v3/consumer/subscription/leave', {
+  auth: 'none',
+  body: linkBody,
+  response: z.object({ state: z.enum(['left', 'unknown']) }),
+});
+
+/** Mails about an order that customers can do without; `dispatch`: that a parcel is on its way. */
+export const notification = z.object({ channel: z.enum(['dispatch']), enabled: z.boolean() });
+export type Notification = z.infer<typeof notification>;
+
 export const updateNotification = define('updateNotification', 'PUT /consumers-v3/consumer/notification', {
   auth: 'registered',
-  body: z.object({ channel: z.string().max(20), enabled: z.boolean() }),
+  personal: true,
+  body: notification,
+  response: z.object({ notifications: z.array(notification) }),
 });

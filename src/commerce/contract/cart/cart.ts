@@ -197,7 +197,7 @@ export type RemoveItemQuery = z.input<typeof removeItemQuery>;
 
 /**
  * Needs at least one change. `productId` changes size or colour; `action` changes the delivery, `pickup` and `sts` to
- * the store of `favStoreId`, which becomes the cart's.
+ * the store of `favStoreId`, which becomes the cart's; without an action, `favStoreId` alone chooses the store.
  */
 export const updateItemBody = z.object({
   itemId: z.string().min(1).max(64),

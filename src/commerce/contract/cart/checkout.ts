@@ -146,7 +146,10 @@ const placeOrderBody = z.object({
   billingAddress: checkoutAddress.optional(),
   /** Absent when nothing is left to pay: a zero order, or gift cards and rewards pay for all of it. */
   paymentMethod: paymentMethodBody.optional(),
-  /** Set when an associate places the order for a customer in a store. */
+  /**
+   * Who sells, of a buy-in-store session: an order placed in one bears it anyway. AUT404 when it is another's, or the
+   * caller is no associate.
+   */
   inStoreSalesInfo: z.object({ storeId: id, storeEmployeeId: id }).optional(),
 });
 /**
@@ -171,6 +174,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     CHK380: 400,
     SHP404: 409,
     STR404: 404,
+    AUT404: 401,
     ...CONVERSIONS,
     INV405: 409,
     INV407: 409,

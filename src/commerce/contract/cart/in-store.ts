@@ -22,11 +22,12 @@ export const reserveWithItem = define('reserveWithItem', 'POST /cart/v1/reserveW
 
 /**
  * A store associate changes the price of a row of the basket they sell from: `amount` comes off what promotions leave.
- * AUT404: the caller is none; PRC400: less than nothing, or more than the row costs; API404: no such adjustment.
+ * PRC400: less than nothing, or more than the row costs or the store's limit allows; API404: no such adjustment.
  */
 const adjustment = z.object({ itemId: id, amount, reason: z.string().min(1).max(200) });
-const ADJUSTMENT_ERRORS = { ...BASKET_ERRORS, AUT404: 401, ORD404: 404, PRC400: 409 } as const;
+const ADJUSTMENT_ERRORS = { ...BASKET_ERRORS, ORD404: 404, PRC400: 409 } as const;
 export const addPriceAdjustment = define('addPriceAdjustment', 'POST /cart/v1/cart/{basketId}/price_adjustments', {
+  auth: 'associate',
   body: adjustment,
   response: cart,
   errors: ADJUSTMENT_ERRORS,
@@ -34,10 +35,10 @@ export const addPriceAdjustment = define('addPriceAdjustment', 'POST /cart/v1/ca
 export const changePriceAdjustment = define(
   'changePriceAdjustment',
   'PATCH /cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  { body: adjustment.omit({ itemId: true }).partial(), response: cart, errors: ADJUSTMENT_ERRORS },
+  { auth: 'associate', body: adjustment.omit({ itemId: true }).partial(), response: cart, errors: ADJUSTMENT_ERRORS },
 );
 export const removePriceAdjustment = define(
   'removePriceAdjustment',
   'DELETE /cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  { response: cart, errors: ADJUSTMENT_ERRORS },
+  { auth: 'associate', response: cart, errors: ADJUSTMENT_ERRORS },
 );

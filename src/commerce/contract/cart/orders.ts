@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address } from '../account/addresses.ts';
 import { paymentInstrument } from '../account/payment-instruments.ts';
-import { amount, currency, email, isoDate } from '../common.ts';
-import { define } from '../operation.ts';
+import { amount, currency, isoDate } from '../common.ts';
 import { cartItem } from './cart-item.ts';
 import { flash, promoSummary, totals } from './cart.ts';
 import { collectionContact, pickupContact, shipment } from './shipping.ts';
@@ -13,12 +12,12 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 /**
  * A shipment of an order. `sentAt`: when it left, or lay ready to be picked up. `capture`: what the card or Klarna pays
- * of it. That is authorised when the order is placed, pending from the moment it leaves, and then captured; null as
- * long as the order is not placed.
+ * of it. That is authorised when the order is placed, pending from the moment it leaves, and then captured, or canceled
+ * if it never leaves; null as long as the order is not placed.
  */
 export const orderShipment = shipment.extend({
   sentAt: isoDate.nullable(),
-  capture: z.object({ amount, state: z.enum(['authorised', 'pending', 'captured']) }).nullable(),
+  capture: z.object({ amount, state: z.enum(['authorised', 'pending', 'captured', 'canceled']) }).nullable(),
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 
@@ -67,35 +66,3 @@ export const order = z.object({
   isOrderFinalized: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
-
-/** Calls for placed orders (D2 §7.4). The reference backend does not serve those without a response yet. */
-const orderNumber = z.string().min(1).max(40);
-
-export const readPurchase = define('readPurchase', 'GET /consumers-v3/consumer/purchase/{orderId}', {
-  auth: 'registered',
-});
-export const purchaseHistory = define('purchaseHistory', 'POST /consumers-v3/consumer/purchasehistory', {
-  auth: 'registered',
-  body: z.object({ start: z.int().min(0), count: z.int().min(1).max(100) }),
-});
-export const downloadInvoice = define('downloadInvoice', 'POST /consumers-v3/consumer/purchase/invoice/download', {
-  auth: 'registered',
-  body: z.object({ orderId: orderNumber }),
-});
-export const returnLabel = define('returnLabel', 'POST /consumers-v3/consumer/return/{orderId}/returnLabel', {
-  auth: 'registered',
-  body: z.object({ items: z.array(z.object({ itemId: z.string().max(64), qty: z.int().min(1) })).min(1) }),
-});
-/** An order's current state, for whoever knows its email address or its secret `st`. */
-export const trackOrder = define('trackOrder', 'POST /consumers-v3/consumer/TrackOrder', {
-  body: z.object({ orderNumber, email: email.optional(), st: z.string().max(100).optional() }),
-  response: order,
-  errors: { OHS4004: 404, ORD400: 400 },
-});
-export const cancelOrder = define('cancelOrder', 'POST /consumers-v3/consumer/CancelOrder', {
-  body: z.object({ orderNumber }),
-});
-export const resendGiftCardEmail = define('resendGiftCardEmail', 'POST /consumers-v3/consumer/resendGiftCardEmail', {
-  auth: 'registered',
-  body: z.object({ orderNumber, itemId: z.string().max(64) }),
-});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency, email, isoDate, path, publicId } from '../common.ts';
+import { amount, currency, isoDate, path, publicId } from '../common.ts';
 import { define } from '../operation.ts';
 
 /**
@@ -136,13 +136,4 @@ export const productInventory = define('productInventory', 'GET /products/v2/pro
   auth: 'none',
   response: productInventoryAnswer,
   errors: NOT_FOUND,
-});
-export const storeAvailability = define('storeAvailability', 'POST /products/v1/products/{productId}/availability', {
-  auth: 'none',
-  body: z.object({ storeIds: z.array(z.string().max(40)).min(1).max(100), sku: z.string().max(40).optional() }),
-});
-export const productSets = define('productSets', 'GET /products/v2/products/{productId}/productSets', { auth: 'none' });
-export const productSet = define('productSet', 'GET /products/v2/products/{productSetId}/productSet', { auth: 'none' });
-export const notifyWhenBack = define('notifyWhenBack', 'PUT /products/v1/notifications', {
-  body: z.object({ productId: z.string().max(40), email }),
 });

@@ -1,32 +1,92 @@
 import { z } from 'zod';
 import { rating } from './products.ts';
-import { commonQuery, email, isoDate, limit, offset } from '../common.ts';
+import { commonQuery, isoDate, limit, offset, publicId } from '../common.ts';
 import { define } from '../operation.ts';
 
-export const reviewsQuery = commonQuery.extend({ offset, limit });
+/** Orders of reviews; `relevant` has the shopper's language first and then the newest. */
+export const REVIEW_SORTS = ['relevant', 'newest', 'highest', 'lowest', 'helpful'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+/** Why a shopper reports a review. */
+export const FLAG_REASONS = ['spam', 'offensive', 'private', 'wrong-product', 'other'] as const;
+
+const language = z.string().regex(/^[a-z]{2}$/);
+const count = z.int().min(0);
+
+export const reviewsQuery = commonQuery.extend({
+  offset,
+  limit,
+  sort: z.enum(REVIEW_SORTS).default('relevant'),
+  /** Scores separated by commas: `4,5`. */
+  stars: z
+    .string()
+    .regex(/^[1-5](?:,[1-5]){0,4}$/)
+    .optional(),
+  /** Language the review was written in. */
+  language: language.optional(),
+  /** Only reviews with pictures. */
+  photos: z.enum(['1']).optional(),
+});
 export type ReviewsQuery = z.input<typeof reviewsQuery>;
+
+/** How many found a review or an answer helpful, and how many did not. */
+export const votes = z.object({ helpful: count, unhelpful: count });
+export type Votes = z.infer<typeof votes>;
 
 export const review = z.object({
   id: z.string(),
   author: z.string(),
   score: z.int().min(1).max(5),
   date: isoDate,
-  /** Language the reviewer wrote in. */
+  /** Locale the reviewer wrote in. */
   locale: z.string(),
   title: z.string(),
   text: z.string(),
+  photos: z.array(z.object({ publicId, alt: z.string() })),
+  votes,
 });
 export type Review = z.infer<typeof review>;
+
+/** What all written reviews of a product come to, whatever the filter. */
+export const reviewSummary = z.object({
+  /** Ratings with words; `rating.count` has those without, too. */
+  written: count,
+  /** Five stars first. */
+  distribution: z.array(z.object({ stars: z.int().min(1).max(5), count })).length(5),
+  /** The most frequent language first. */
+  languages: z.array(z.object({ language, count })),
+  withPhotos: count,
+});
+export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 export const reviewsAnswer = z.object({
   productId: z.string(),
   rating,
-  numFound: z.int().min(0),
-  offset: z.int().min(0),
+  summary: reviewSummary,
+  numFound: count,
+  offset: count,
   limit: z.int().min(1),
+  sort: z.enum(REVIEW_SORTS),
   reviews: z.array(review),
 });
 export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;
+
+/** A visitor's vote; null takes it back. A visitor has one vote on each review and answer. */
+export const voteBody = z.object({ helpful: z.boolean().nullable() });
+export type VoteBody = z.infer<typeof voteBody>;
+/** The votes with the visitor's own, which is null when there is none. */
+export const voted = z.object({ id: z.string(), votes, own: z.boolean().nullable() });
+export type Voted = z.infer<typeof voted>;
+
+/** A review in another language; `isTranslated` is false when only the original can be had. */
+export const translatedReview = z.object({
+  reviewId: z.string(),
+  from: language,
+  to: language,
+  title: z.string(),
+  text: z.string(),
+  isTranslated: z.boolean(),
+});
+export type TranslatedReview = z.infer<typeof translatedReview>;
 
 export const productReviews = define('productReviews', 'GET /products/v1/products/{productId}/reviews', {
   auth: 'none',
@@ -34,26 +94,19 @@ export const productReviews = define('productReviews', 'GET /products/v1/product
   response: reviewsAnswer,
   errors: { ORD404: 404 },
 });
+/** Reports a review. A visitor's second report replaces the first. */
 export const flagReview = define('flagReview', 'POST /products/v1/products/{productId}/review/{reviewId}/flag', {
-  body: z.object({ reason: z.string().max(200) }),
+  body: z.object({ reason: z.enum(FLAG_REASONS) }),
+  response: z.object({ reviewId: z.string(), reason: z.enum(FLAG_REASONS) }),
+  errors: { ORD404: 404 },
 });
 export const voteReview = define('voteReview', 'POST /products/v1/products/{productId}/review/{reviewId}/vote', {
-  body: z.object({ helpful: z.boolean() }),
+  body: voteBody,
+  response: voted,
+  errors: { ORD404: 404 },
 });
 export const translateReview = define('translateReview', 'POST /products/v1/review/{reviewId}/translate', {
   auth: 'none',
-  body: z.object({ language: z.string().length(2) }),
+  body: z.object({ language }),
+  response: translatedReview,
 });
-
-export const questions = define('questions', 'GET /products/v1/products/{productId}/reviews/questions', {
-  auth: 'none',
-  query: commonQuery.extend({ start: offset, count: limit }),
-});
-export const askQuestion = define('askQuestion', 'POST /products/v1/products/{productId}/reviews/questions', {
-  body: z.object({ question: z.string().min(1).max(500), email, nickname: z.string().max(30) }),
-});
-export const voteAnswer = define(
-  'voteAnswer',
-  'POST /products/v1/products/{productId}/review/{answerId}/questions/vote',
-  { body: z.object({ helpful: z.boolean() }) },
-);

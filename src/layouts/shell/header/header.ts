@@ -20,6 +20,16 @@ const accountLink = (locale: Locale): Html =>
     </a>
   `;
 
+/** Who sells where, and for whom, while a store associate is connected; a script fills it in before the first paint. */
+const tillBar = (locale: Locale): Html =>
+  html`
+    <aside class="till" aria-label="${t(locale, 'till.desk')}">
+      <span data-seller></span>
+      <span class="till__buyer">${t(locale, 'till.buyer')} <b data-buyer></b></span>
+      <a href="/${locale}/associate" rel="nofollow">${t(locale, 'till.desk')}</a>
+    </aside>
+  `;
+
 const cartLink = (locale: Locale): Html =>
   html`
     <a class="tool tool--cart" href="/${locale}/cart" data-opens="mini-cart">
@@ -29,8 +39,17 @@ const cartLink = (locale: Locale): Html =>
     </a>
   `;
 
+const favoritesLink = (locale: Locale): Html =>
+  html`
+    <a class="tool tool--favorites" href="/${locale}/favorites">
+      ${iconHtml({ name: 'heart' })}
+      <span class="visually-hidden">${t(locale, 'favorites.title')} </span>
+      <span class="tool__count" data-favorite-count data-none>0</span>
+    </a>
+  `;
+
 /**
- * The header: brand, menu from its CMS document [MENU-01], search, account and cart. The same for every visitor; a
+ * The header: brand, menu from its CMS document [MENU-01], search, account, favourites and cart. The same for every visitor; a
  * script fills in names and counts.
  *
  * @param raw the menu document as delivered, or undefined
@@ -39,6 +58,7 @@ export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
   const { locale } = facts.info;
   const { entries } = readMenu(raw);
   return html`
+    ${tillBar(locale)}
     <header class="site-header">
       <div class="wrap site-header__row">
         <button class="tool tool--menu" type="button" popovertarget="drawer" aria-label="${t(locale, 'menu.open')}">
@@ -55,6 +75,7 @@ export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
             ${iconHtml({ name: 'search' })}
           </a>
           ${accountLink(locale)}
+          ${facts.favorites && favoritesLink(locale)}
           ${cartLink(locale)}
         </div>
       </div>

@@ -16,6 +16,8 @@ export interface HeaderFacts {
   /** Path of the page without locale. */
   readonly path: string;
   readonly menuTrigger: MenuTrigger;
+  /** Whether the shop has favourites. */
+  readonly favorites: boolean;
   /** Shop-all links in the drawer. */
   readonly shopAllOnMobile: boolean;
 }

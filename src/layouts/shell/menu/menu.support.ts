@@ -11,6 +11,7 @@ export const facts: HeaderFacts = {
   path: '',
   menuTrigger: 'hover',
   shopAllOnMobile: true,
+  favorites: true,
 };
 export const leaf = { id: 'rain', title: 'Rain shells', target: { url: '/c/jackets-21001?q=rain' } };
 export const group = { id: 'kinds', title: 'Kinds', children: [leaf] };

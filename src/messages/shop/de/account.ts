@@ -63,5 +63,6 @@ export default {
   'account.notice.terms-accepted': 'Danke. Ihr Personalrabatt gilt jetzt.',
   'account.notice.password-set': 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
   'account.notice.password-changed': 'Ihr Passwort ist geändert. Andere Geräte sind abgemeldet.',
+  'account.notice.profile-empty': 'Es war nichts ausgefüllt, also hat sich nichts geändert.',
   'account.notice.profile-saved': 'Ihre Angaben sind gespeichert.',
 } satisfies Area<typeof en>;

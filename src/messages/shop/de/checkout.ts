@@ -35,6 +35,7 @@ export default {
   'checkout.collection': 'Abholstelle',
   'checkout.collection.find': 'Abholstellen in der Nähe zeigen',
   'checkout.collection.none': 'In der Nähe dieser Postleitzahl gibt es keine Abholstelle. Versuchen Sie eine andere.',
+  'checkout.collection.unknown': 'Diese Postleitzahl kennen wir nicht. Prüfen Sie sie und suchen Sie noch einmal.',
   'checkout.collection.unavailable':
     'Abholstellen lassen sich gerade nicht anzeigen. Wählen Sie eine Adresse oder versuchen Sie es gleich noch einmal.',
   'checkout.collection.name': 'Wer das Paket abholt',

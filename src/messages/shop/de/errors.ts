@@ -28,7 +28,11 @@ export default {
   'error.LOYALTY_MEMBER_NOT_FOUND': 'Zu diesem Konto gibt es keine Mitgliedschaft.',
   'error.UNKNOWN_CUSTOMER': 'Diesen Kunden kennen wir nicht.',
   'error.PROFILE_UPDATE_FAIL': 'Ihre Angaben wurden nicht gespeichert. Es bleibt, wie es war.',
-  'error.BILLING_ADDRESS_DELETE': 'Eine genutzte Rechnungsadresse lässt sich nicht löschen.',
+  'error.PROFILE_NOT_LOADED': 'Profil nicht geladen. Nichts wurde geändert; versuchen Sie es gleich noch einmal.',
+  'error.BILLING_ADDRESS_DELETE':
+    'Eine gespeicherte Karte braucht diese Rechnungsadresse. Fügen Sie erst eine andere hinzu oder entfernen Sie die Karte.',
+  'error.ADDRESS_EXISTS': 'Diese Adresse ist schon in Ihrem Konto.',
+  'error.ADDRESS_ID_INVALID': 'Diese Adresse ist nicht mehr in Ihrem Konto.',
   'error.PASSWORD_CHANGE_FAIL': 'Das Passwort wurde nicht geändert. Versuchen Sie es gleich noch einmal.',
   'error.PROFILE_NOT_FOUND': 'Zu diesem Konto gibt es kein Profil.',
   'error.INVALID_AGE': 'Für ein Konto in diesem Land sind Sie noch zu jung.',
@@ -84,6 +88,7 @@ export default {
   'error.REWARD_LOYALTY_UNCONFIRMED':
     'Ihre Mitgliedschaft ist noch nicht bestätigt. Öffnen Sie zuerst den Link in unserer E-Mail.',
   'error.REWARD_INSUFFICIENT_BALANCE': 'Das ist mehr, als Ihre Punkte oder die Prämie hergeben.',
+  'error.REVIEW_TOO_LONG': 'Das ist zu lang. Kürzen Sie ein wenig; alles Geschriebene ist noch da.',
   'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
   'error.INVALID_ORDER_EMAIL': 'Das ist keine E-Mail-Adresse. Geben Sie die an, mit der Sie bestellt haben.',
   'error.PROMOTION_INVALID': 'Dieser Code passt hier nicht. Bitte die Schreibweise prüfen.',

@@ -14,6 +14,7 @@ export default {
   'newsletter.submit': 'Zuschicken',
   'newsletter.print': 'Abmelden mit einem Klick, am Ende jedes Briefs.',
   'newsletter.failed': 'Das kam nicht durch. Ihre Adresse steht noch da: bitte noch einmal.',
-  'newsletter.done': 'Der nächste Brief kommt zu Ihnen.',
-  'newsletter.doneText': 'Kommt er am ersten Sonntag nicht, sehen Sie beim unerwünschten Eingang nach.',
+  'newsletter.done': 'Sehen Sie in Ihr Postfach.',
+  'newsletter.doneText':
+    'Wir haben eine Mail an diese Adresse geschickt. Bestätigen Sie darin, dass sie Ihnen gehört, dann kommt der nächste Brief. Nichts da? Sehen Sie beim unerwünschten Eingang nach.',
 } satisfies Area<typeof en>;

@@ -41,6 +41,7 @@ export default {
   'listing.page': 'Seite {page}',
   'listing.previous': 'Zurück',
   'listing.next': 'Weiter',
+  'listing.failed': 'Die Artikel zu dieser Auswahl ließen sich nicht laden.',
   'listing.none': 'Das alles zugleich gibt es nicht',
   'listing.none.text': 'Einen Filter wegnehmen und noch einmal schauen.',
   'search.results': 'Ergebnisse für „{query}“',

@@ -57,5 +57,6 @@ export default {
   'account.notice.terms-accepted': 'Thank you. Your employee discount is on.',
   'account.notice.password-set': 'Your new password is set. Sign in with it.',
   'account.notice.password-changed': 'Your password is changed. Other devices are signed out.',
+  'account.notice.profile-empty': 'Nothing was filled in, so nothing has changed.',
   'account.notice.profile-saved': 'Your details are saved.',
 } as const;

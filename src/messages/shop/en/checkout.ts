@@ -35,6 +35,7 @@ export default {
   'checkout.collection': 'Collection point',
   'checkout.collection.find': 'Show points near here',
   'checkout.collection.none': 'There is no collection point near this postcode. Try another one.',
+  'checkout.collection.unknown': 'We do not know this postcode. Check it, and look again.',
   'checkout.collection.unavailable':
     'Collection points cannot be shown just now. Have it sent to an address, or try again in a moment.',
   'checkout.collection.name': 'Who collects it',

@@ -11,6 +11,7 @@ export default {
   'newsletter.submit': 'Send it to me',
   'newsletter.print': 'You can leave with one click, at the foot of every letter.',
   'newsletter.failed': 'That did not get through. Your address is still here: please try once more.',
-  'newsletter.done': 'The next letter is yours.',
-  'newsletter.doneText': 'If it does not come on the first Sunday, look where the unwanted post goes.',
+  'newsletter.done': 'Look in your inbox.',
+  'newsletter.doneText':
+    'We have sent a mail to this address. Confirm in it that it is yours, and the next letter comes. Nothing there? Look where the unwanted post goes.',
 } as const;

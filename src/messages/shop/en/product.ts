@@ -38,6 +38,7 @@ export default {
   'listing.page': 'Page {page}',
   'listing.previous': 'Previous',
   'listing.next': 'Next',
+  'listing.failed': 'The products of this choice could not be loaded.',
   'listing.none': 'Nothing fits all of that',
   'listing.none.text': 'Take a filter away and look again.',
   'search.results': 'Results for “{query}”',

@@ -63,5 +63,6 @@ export default {
   'account.notice.terms-accepted': 'Merci. Votre remise du personnel est active.',
   'account.notice.password-set': 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
   'account.notice.password-changed': 'Votre mot de passe est modifié. Les autres appareils sont déconnectés.',
+  'account.notice.profile-empty': 'Rien n’a été rempli : rien n’a changé.',
   'account.notice.profile-saved': 'Vos informations sont enregistrées.',
 } satisfies Area<typeof en>;

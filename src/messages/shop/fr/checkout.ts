@@ -36,6 +36,7 @@ export default {
   'checkout.collection': 'Point relais',
   'checkout.collection.find': 'Voir les points proches',
   'checkout.collection.none': 'Aucun point relais près de ce code postal. Essayez-en un autre.',
+  'checkout.collection.unknown': 'Nous ne connaissons pas ce code postal. Vérifiez-le, puis cherchez à nouveau.',
   'checkout.collection.unavailable':
     'Les points relais ne peuvent pas être affichés pour le moment. Choisissez une adresse ou réessayez dans un instant.',
   'checkout.collection.name': 'Qui retire le colis',

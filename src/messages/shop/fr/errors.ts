@@ -28,7 +28,11 @@ export default {
   'error.LOYALTY_MEMBER_NOT_FOUND': 'Aucune adhésion trouvée pour ce compte.',
   'error.UNKNOWN_CUSTOMER': 'Nous ne connaissons pas ce client.',
   'error.PROFILE_UPDATE_FAIL': 'Vos informations n’ont pas été enregistrées. Rien n’a changé.',
-  'error.BILLING_ADDRESS_DELETE': 'Une adresse de facturation utilisée ne peut pas être supprimée.',
+  'error.PROFILE_NOT_LOADED': 'Profil non chargé. Rien n’a été modifié ; réessayez dans un instant.',
+  'error.BILLING_ADDRESS_DELETE':
+    'Une carte enregistrée a besoin de cette adresse de facturation. Ajoutez-en une autre d’abord, ou supprimez la carte.',
+  'error.ADDRESS_EXISTS': 'Cette adresse est déjà dans votre compte.',
+  'error.ADDRESS_ID_INVALID': 'Cette adresse n’est plus dans votre compte.',
   'error.PASSWORD_CHANGE_FAIL': 'Le mot de passe n’a pas été modifié. Réessayez bientôt.',
   'error.PROFILE_NOT_FOUND': 'Il n’y a pas de profil pour ce compte.',
   'error.INVALID_AGE': 'Vous êtes trop jeune pour un compte dans ce pays.',
@@ -81,6 +85,7 @@ export default {
   'error.REWARD_LOYALTY_UNCONFIRMED':
     'Votre adhésion n’est pas encore confirmée. Ouvrez d’abord le lien de notre e-mail.',
   'error.REWARD_INSUFFICIENT_BALANCE': 'C’est plus que vos points ou la récompense ne couvrent.',
+  'error.REVIEW_TOO_LONG': 'C’est trop long. Raccourcissez un peu ; tout ce que vous avez écrit est encore là.',
   'error.ORDER_NOT_FOUND': 'Nous ne trouvons pas cette commande.',
   'error.INVALID_ORDER_EMAIL': 'Ce n’est pas une adresse e-mail. Saisissez celle de votre commande.',
   'error.PROMOTION_INVALID': 'Ce code ne convient pas ici. Vérifiez son orthographe.',

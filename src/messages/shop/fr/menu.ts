@@ -21,4 +21,14 @@ export default {
   'language.na': 'Amérique du Nord',
   'language.emea': 'Europe',
   'language.other': 'Tous les pays et toutes les langues',
+  'language.preference.title': 'Langue préférée',
+  'language.preference.ask': 'Vous semblez lire une autre langue. Cette boutique la parle aussi.',
+  'language.preference.choose': 'Quelle langue et quel pays devons-nous retenir ?',
+  'language.keep': 'Rester sur {label}',
+  'location.title': 'Est-ce la bonne boutique ?',
+  'location.ask':
+    'Cette boutique est celle de ce pays : {here}. Vous semblez être ailleurs : {there}. Les prix, la livraison et le stock y sont différents.',
+  'location.other':
+    'Cette boutique est celle de ce pays : {here}. Le lieu choisi relève de {there}, où les prix, la livraison et le stock sont différents.',
+  'location.here': 'Cette boutique est celle de ce pays : {here}. Les prix, la livraison et le stock en dépendent.',
 } satisfies Area<typeof en>;

@@ -15,6 +15,7 @@ export default {
   'newsletter.submit': 'Envoyez-la',
   'newsletter.print': 'Vous pouvez partir d’un clic, au bas de chaque lettre.',
   'newsletter.failed': 'L’envoi n’est pas passé. Votre adresse est toujours là : essayez encore une fois.',
-  'newsletter.done': 'La prochaine lettre est pour vous.',
-  'newsletter.doneText': 'Si elle n’arrive pas le premier dimanche, regardez du côté des indésirables.',
+  'newsletter.done': 'Regardez votre boîte de réception.',
+  'newsletter.doneText':
+    'Nous avons envoyé un e-mail à cette adresse. Confirmez-y qu’elle est à vous, et la prochaine lettre arrive. Rien ? Regardez du côté des indésirables.',
 } satisfies Area<typeof en>;

@@ -41,6 +41,7 @@ export default {
   'listing.page': 'Page {page}',
   'listing.previous': 'Précédente',
   'listing.next': 'Suivante',
+  'listing.failed': 'Les articles de ce choix n’ont pas pu être chargés.',
   'listing.none': 'Rien ne répond à tout cela',
   'listing.none.text': 'Retirez un filtre et regardez à nouveau.',
   'search.results': 'Résultats pour « {query} »',

@@ -11,6 +11,8 @@ export default {
   'cart.close': 'Close basket',
   'cart.saved.restore': 'Move to basket',
   'cart.saved.restore.of': 'Move to basket: {name}',
+  'favorites.done.moved': 'It is in your basket now.',
+  'favorites.done.cart': 'See the basket',
   'cart.remove.failed': 'Unable to remove item from basket. Please try again later',
   'signOut.text': 'Your basket stays with your account until you come back.',
   'notice.cartMerged': 'Baskets put together',
@@ -31,4 +33,8 @@ export default {
   'cart.flash.nothingLeft':
     'Everything in your basket has sold out, so this order cannot be completed. Nothing was charged.',
   'cart.flash.required': 'Something that belongs with it is missing from the basket. Add it to go on.',
+  'sets.add': 'Add all to basket',
+  'sets.added': 'In your basket.',
+  'sets.partly': '{added} of {count} are in your basket. What is not says why below.',
+  'storeChanged.cart': 'To the basket',
 } satisfies Overrides as Overrides;

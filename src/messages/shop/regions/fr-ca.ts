@@ -9,7 +9,6 @@ export default {
   'error.INVALID_EMAIL_FORMAT': 'Ce n’est pas une adresse courriel.',
   'error.INVALID_ORDER_EMAIL': 'Ce n’est pas une adresse courriel. Saisissez celle de votre commande.',
   'lookup.intro': 'Indiquez votre courriel. Nous verrons si vous avez un compte.',
-  'lookup.other': 'Utiliser un autre courriel',
   'signUp.intro': 'Un courriel et un mot de passe. Le reste attendra votre commande.',
   'forgot.intro': 'Indiquez le courriel de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
   'contact.unavailable':
@@ -43,4 +42,6 @@ export default {
   'checkout.method.days': '{days} jours ouvrables',
   'delivery.sts': 'Retrait sous {days} jours ouvrables : {store}',
   'delivery.ship': '{label}, {days} jours ouvrables',
+  'payLater.terms':
+    'Le crédit est accordé par Klarna, pas par nous. Vous devez être majeur dans votre province et habiter au Canada; Klarna peut refuser. Un retard de paiement peut entraîner des frais.',
 } satisfies Overrides as Overrides;

@@ -2,7 +2,9 @@ import { Idiomorph, type Config } from 'idiomorph';
 import { parseView } from './parse-view.ts';
 import { patchList } from './list-patch.ts';
 import { rebaseAddress } from './rebase-address.ts';
+import { changesSoFar } from '../../frames/loading/frame-documents.ts';
 import { releaseFrame } from '../../frames/loading/frame-pool.ts';
+import { RECHECK } from '../../live/working-copy.ts';
 import { nextTask } from './scheduler.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
@@ -112,6 +114,7 @@ export function connectNavigation(): Navigate {
     isAsked = how !== 'quiet';
     if (isAsked) document.dispatchEvent(new Event(VIEW_ASKED));
     const controller = (running = new AbortController());
+    const since = changesSoFar();
     const slow = setTimeout(() => viewer().setAttribute('aria-busy', 'true'), how === 'quiet' ? 2_000 : SLOW_MS);
     const done = (): void => {
       clearTimeout(slow);
@@ -134,6 +137,8 @@ export function connectNavigation(): Navigate {
         placing = placed.catch(() => undefined);
         await placed;
         done();
+        // The view may lack a change that came while it was loading.
+        if (changesSoFar() !== since) document.dispatchEvent(new Event(RECHECK));
       })
       .catch((error: unknown) => {
         done();

@@ -32,7 +32,7 @@ function finish(context: RequestContext, { orderNumber, st, basketId: ordered }:
   const { basketId, ...rest } = session;
   const isOther = basketId !== undefined && basketId !== ordered;
   const next = isOther ? session : { ...rest, totalItems: 0, items: [] };
-  context.setSession({ ...next, checkout: { order: { orderNumber, st, placed: true } } });
+  context.setSession({ ...next, checkout: { order: { orderNumber, st, placed: true } }, tracked: { orderNumber, st } });
   return confirmation(context);
 }
 

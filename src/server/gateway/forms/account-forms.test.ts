@@ -16,6 +16,8 @@ const PROFILE = {
   consumerType: 'CONSUMER',
   consumerProfile: {
     consumerDetails: { firstName: 'Isla', phone: '+447700900101', identity: [], athlete: null, employee: null },
+    enrollments: [],
+    preferences: { interests: 'skiing', preferredShoeSize: 'UK 6' },
   },
 };
 
@@ -55,6 +57,8 @@ describe('the sign-up form', () => {
     ['birthDate:age', { locale: 'fr-fr', birthDate: '22/11/2011' }],
     ['birthDate:required', { locale: 'en-us', birthDate: '', variant: 'loyalty' }],
     ['phone:phone', { phone: '7700 9001' }],
+    // Possible in Germany, but in no mask.
+    ['phone:phone', { locale: 'de-de', phone: '31111' }],
     ['phone:phone', { locale: 'en-us', birthDate: '', phone: '103 555 0108' }],
     ['terms:checkbox', { terms: '' }],
   ])(
@@ -136,8 +140,29 @@ test('[VAL-01] [VAL-04] [VAL-09] [VAL-12] a profile is changed only by what is r
   expect((await post('profile', good)).sent.at(-1)).toEqual([
     'PUT',
     '/consumers-v3/consumer',
-    { consumerProfile: { consumerDetails: { ...good, phone: '+447700900123' } } },
+    {
+      consumerProfile: {
+        consumerDetails: { ...good, phone: '+447700900123' },
+        enrollments: [],
+        subscriptions: [],
+        preferences: { interests: 'skiing', preferredShoeSize: 'UK 6' },
+      },
+    },
   ]);
+});
+
+test('[PROF-04] a profile that cannot be read is not changed, and the page says that it is not loaded', async () => {
+  const silent = ({ url }: Asked) =>
+    url.pathname === '/consumers-v3/consumer' ? errorAnswerOf('GEN500', 500) : undefined;
+  const { location, sent } = await post('profile', { firstName: 'Isla', lastName: 'Reid' }, silent);
+  expect(location).toBe('/en-gb/account/profile?part=profile&error=PROFILE_NOT_LOADED');
+  expect(sent.map(([method]) => method)).toEqual(['GET']);
+});
+
+test('[PROF-05] a form of details with nothing in it sends nothing, and the page says so', async () => {
+  const { location, sent } = await post('profile', { firstName: ' ', lastName: '', phone: '', postalCode: '' });
+  expect(location).toBe('/en-gb/account/profile?notice=profile-empty');
+  expect(sent.map(([method]) => method)).toEqual(['GET']);
 });
 
 test('[VAL-24] the newsletter is subscribed to with a valid email and a ticked policy, and with neither alone', async () => {

@@ -3,35 +3,32 @@ import { z } from 'zod';
 import {
   afterSignIn,
   fullSignUpBody,
-  readProfile,
   type SignedIn,
   signOutTarget,
   signUpErrors,
+  errorsOnceRefused,
   signUpQuery,
 } from '../../../commerce/account/index.ts';
 import { captcha, email as emailShape, password } from '../../../commerce/contract/common.ts';
 import { signIn } from '../../../commerce/contract/endpoints.ts';
 import {
   agentLogin,
-  changePassword,
   confirmForgotPassword,
   resetPassword,
   signUp,
   updateConsumer,
 } from '../../../commerce/contract/endpoints.ts';
-import {
-  email,
-  firstBroken,
-  maxLength,
-  minLength,
-  NAME_MAX,
-  NAME_MIN,
-  newPassword,
-  personName,
-  required,
-  sameAs,
-} from '../../../commerce/validation/index.ts';
+import { isApiError } from '../../../commerce/http/index.ts';
+import { overviewOf } from '../../../commerce/orders/index.ts';
+import { email, firstBroken, newPassword, required, sameAs } from '../../../commerce/validation/index.ts';
+import { ENROLMENT_FORMS } from '../account/enrolment-forms.ts';
+import { ASSOCIATE_FORMS } from '../account/associate-forms.ts';
+import { MESSAGE_FORMS } from '../account/message-forms.ts';
 import type { Gateway } from '../deps.ts';
+import { ADDRESS_FORMS } from '../account/address-forms.ts';
+import { INSTRUMENT_FORMS } from '../account/instrument-forms.ts';
+import { PROFILE_FORMS } from '../account/profile-forms.ts';
+import { BACK_IN_STOCK_FORMS } from './back-in-stock-form.ts';
 import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
 import { newsletterWithForm } from './newsletter-form.ts';
@@ -68,7 +65,7 @@ const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
     const fields = fieldsOf(credentials, form.fields);
     const pendingOrder = pendingOrderOf(fields);
     const view = await signVisitorIn(gateway, form.context, { ...fields, pendingOrder });
-    return onward(form, view, 'signed-in', pendingOrder ? account(form) : undefined);
+    return onward(form, view, 'signed-in', pendingOrder && homeOf(form) + overviewOf(pendingOrder.orderNo));
   },
   failed: page(gateway, c, homeOf),
 });
@@ -80,7 +77,8 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
     const { context, fields } = form;
     const variant = fields['variant'] === 'loyalty' ? 'loyalty' : 'full';
     const { signUp: config, normalisePhone } = context;
-    requireValid(signUpErrors(fields, config, variant, new Date(gateway.now()), normalisePhone));
+    const checked = [fields, config, variant, new Date(gateway.now()), normalisePhone] as const;
+    requireValid(signUpErrors(...checked));
     const view = await signVisitorUp(
       gateway,
       context,
@@ -92,7 +90,11 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
         signUpQuery(new URLSearchParams(fields)),
         fields['recaptcha_response'],
       ),
-    );
+    ).catch((error: unknown) => {
+      // What the server misses becomes required, and everything is validated again (ERR-REG-02).
+      if (isApiError(error)) requireValid(errorsOnceRefused(error.code, ...checked) ?? {});
+      throw error;
+    });
     return view.signedIn
       ? onward(form, view, 'account-created')
       : withQuery(`${account(form)}/sign-in`, { notice: 'account-created', back: form.back });
@@ -138,49 +140,6 @@ const resetWithForm = (): FormHandling => ({
   failed: (form) => withQuery(forgot(form), { token: form.fields['token'] }),
 });
 
-const passwordWithForm = (): FormHandling => ({
-  limitAs: changePassword.id,
-  work: async (form) => {
-    const { currentPassword = '', newPassword: typed = '', confirmPassword = '' } = form.fields;
-    requireValid({
-      currentPassword: required(currentPassword),
-      newPassword: newPassword(typed),
-      confirmPassword: sameAs(typed)(confirmPassword),
-    });
-    await form.context.call(changePassword, { body: { currentPassword, newPassword: typed, confirmPassword } });
-    return withQuery(account(form), { notice: 'password-changed' });
-  },
-  failed: (form) => withQuery(account(form), { part: 'password' }),
-});
-
-const profileWithForm = (): FormHandling => ({
-  draft: 'profile',
-  work: async (form) => {
-    const { firstName = '', lastName = '', phone: typed = '', postalCode = '' } = form.fields;
-    const { dialCode } = form.context.signUp;
-    const { consumerProfile: present } = await readProfile(form.context.call);
-    // An unchanged number may belong to another country than this locale's, so it is not validated again.
-    const keepsPhone = typed.trim() === '' || typed.trim() === present.consumerDetails.phone;
-    const number = keepsPhone ? undefined : form.context.normalisePhone(typed, dialCode);
-    const name = [minLength(NAME_MIN), maxLength(NAME_MAX), personName];
-    requireValid({
-      firstName: firstBroken(firstName, [required, ...name]),
-      lastName: firstBroken(lastName, [required, ...name]),
-      phone: keepsPhone || number !== undefined ? undefined : { rule: 'phone' },
-      postalCode: maxLength(12)(postalCode),
-    });
-    const consumerDetails = {
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      ...(postalCode.trim() ? { postalCode: postalCode.trim() } : {}),
-      ...(number ? { phone: number } : {}),
-    };
-    await form.context.call(updateConsumer, { body: { consumerProfile: { consumerDetails } } });
-    return withQuery(account(form), { notice: 'profile-saved' });
-  },
-  failed: (form) => withQuery(account(form), { part: 'profile' }),
-});
-
 const employeeTermsWithForm = (): FormHandling => ({
   work: async (form) => {
     requireValid({ terms: form.fields['terms'] === 'on' ? undefined : { rule: 'checkbox' } });
@@ -206,18 +165,24 @@ const signOutWithForm = (): FormHandling => ({
   failed: homeOf,
 });
 
+/** Forms whose handling depends on nothing but what is posted. */
+const PLAIN_FORMS: Readonly<Record<string, FormHandling>> = { ...PROFILE_FORMS, ...ADDRESS_FORMS, ...INSTRUMENT_FORMS };
+
 const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandling>> = {
+  ...Object.fromEntries(Object.entries(PLAIN_FORMS).map(([name, handling]) => [name, () => handling])),
   'sign-in': signInWithForm,
   'sign-up': signUpWithForm,
   'associate-login': associateWithForm,
   'forgot-password': forgotWithForm,
   'reset-password': resetWithForm,
-  'change-password': passwordWithForm,
-  profile: profileWithForm,
   'employee-terms': employeeTermsWithForm,
   'sign-out': signOutWithForm,
+  ...ASSOCIATE_FORMS,
+  ...MESSAGE_FORMS,
+  ...BACK_IN_STOCK_FORMS,
   newsletter: newsletterWithForm,
   'event-registration': eventWithForm,
+  ...ENROLMENT_FORMS,
 };
 export const ACCOUNT_FORMS: readonly string[] = Object.keys(FORMS);
 

@@ -27,7 +27,10 @@ export async function addToCart(context: RequestContext, wanted: LostItem): Told
   const { basketId, items } = context.session;
   const { action, favStoreId, ...item } = wanted;
   if (basketId === undefined && items.length === 0) {
-    await context.call(createCartWithItem, { query: {}, body: { items: [wanted] } });
+    const { favStoreId: preferred } = context.session;
+    const store = favStoreId ?? preferred;
+    const query = store === undefined ? {} : { favStoreId: store };
+    await context.call(createCartWithItem, { query, body: { items: [wanted] } });
     return [];
   }
   return changeBasket(

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { adjustmentProblem } from '../../../commerce/associate/index.ts';
 import { type CartFormName, PICK_SIZE } from '../../../commerce/cart/index.ts';
+import { typedNumber } from '../../../commerce/validation/index.ts';
 import { DEFAULT_ITEM_QTY, DELIVERY_ACTIONS, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
 import {
   addToCart,
@@ -16,12 +18,15 @@ import {
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
+import { addForPickup, preferStore } from './store-forms.ts';
+import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
 import { tellEndedSession } from './cart-recovery.ts';
+import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
-import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm } from './form.ts';
+import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm, requireValid } from './form.ts';
 import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
-import { withQuery } from './return-path.ts';
+import { safeReturnPath, withQuery } from './return-path.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
@@ -33,15 +38,20 @@ const recipeId = z
 const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY), recipeId });
 const updateForm = z.object({ itemId, qty: whole(0) });
 const removeForm = z.object({ itemId });
+const storeId = z.string().regex(/^[\w-]{1,40}$/);
 const deliveryForm = z.object({
   itemId,
   // A field named `action` would hide the form's own in the browser.
   way: z.enum(DELIVERY_ACTIONS),
-  storeId: z
-    .string()
-    .regex(/^[\w-]{1,40}$/)
-    .optional(),
+  storeId: storeId.optional(),
 });
+const pickupForm = z.object({
+  productId: sku,
+  qty: whole(1).default(DEFAULT_ITEM_QTY),
+  storeId,
+  way: z.enum(['pickup', 'sts']),
+});
+const storeForm = z.object({ storeId });
 const savedForm = z.object({ itemId, listId: z.string().regex(/^[\w-]{1,60}$/) });
 const productForm = z.object({
   productId: sku,
@@ -53,6 +63,12 @@ const productForm = z.object({
   recipeId,
   available: z.stringbool().default(true),
 });
+const adjustForm = z.object({
+  itemId,
+  amount: z.string().max(20),
+  reason: z.string().trim().min(1).max(200),
+});
+const adjustmentForm = z.object({ itemId, adjustmentId: z.string().regex(/^[\w-]{1,64}$/) });
 const dismissForm = z.object({ promotionId: z.string().regex(/^[\w-]{1,60}$/) });
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
 
@@ -63,6 +79,8 @@ interface CartAction {
   readonly work: (form: Form) => Promise<Outcome>;
   /** What an error is about, for the cart page to show it there (D2 §8.2). */
   readonly about?: (form: Form) => Outcome;
+  /** The page that follows, if it is neither the one the form asks for nor the cart. */
+  readonly next?: (form: Form) => string | undefined;
   /** The page that shows an error; the cart page by default. */
   readonly page?: (form: Form) => string;
   /** The part of the cart page that shows it. */
@@ -146,8 +164,25 @@ function dismiss({ context, fields }: Form): Outcome {
 /** Without toast and banner (PROMO-14). */
 const aboutCoupon = { about: () => ({ failed: 'coupon' }), anchor: () => 'coupons' };
 
+const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
+
+/** The page that says which store it is now. */
+const storePage = ({ context, fields }: Form): string =>
+  withQuery(`/${context.locale}/cart/store-changed`, { store: fields['storeId'] });
+
+/** A change of store that was asked for is reported (STORE-03). */
+const storeChanged = (form: Form): string | undefined =>
+  form.fields['changed'] === undefined ? undefined : storePage(form);
+
+/** The list of stores that a form was posted from. */
+const fromPage = (form: Form): string => safeReturnPath(form.fields['from']) ?? cartPage(form);
+
 const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
-  add: { work: addProducts },
+  add: {
+    work: addProducts,
+    // Enter in the address field of a sold-out size is the form's first button.
+    page: (form) => (form.fields['email'] ? askPage(form) : cartPage(form)),
+  },
   'put-back': { work: putBack },
   update: {
     work: ({ context, fields }) => {
@@ -158,10 +193,21 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   },
   delivery: {
     work: ({ context, fields }) => {
-      const { itemId: id, way, storeId } = fieldsOf(deliveryForm, fields);
-      return told(setDelivery(context, id, way, storeId));
+      const { itemId: id, way, storeId: store } = fieldsOf(deliveryForm, fields);
+      return told(setDelivery(context, id, way, store));
     },
+    next: storeChanged,
     ...aboutItem,
+  },
+  pickup: {
+    work: ({ context, fields }) => told(addForPickup(context, fieldsOf(pickupForm, fields))),
+    next: storeChanged,
+    page: fromPage,
+  },
+  store: {
+    work: ({ context, fields }) => told(preferStore(context, fieldsOf(storeForm, fields).storeId)),
+    next: (form) => storeChanged(form) ?? storePage(form),
+    page: fromPage,
   },
   gift: {
     work: (form) => told(setGiftOption(form.context, fieldsOf(removeForm, form.fields).itemId, giftOf(form.fields))),
@@ -201,13 +247,23 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     ...aboutItem,
   },
   'delete-saved': { work: deleteOne, ...aboutItem },
+  adjust: {
+    work: ({ context, fields }) => {
+      const { itemId: id, amount, reason } = fieldsOf(adjustForm, fields);
+      requireValid({ amount: adjustmentProblem(amount) });
+      return told(adjustPrice(context, id, { amount: typedNumber(amount), reason }));
+    },
+    ...aboutItem,
+  },
+  'remove-adjustment': {
+    work: ({ context, fields }) => told(undoAdjustment(context, fieldsOf(adjustmentForm, fields).adjustmentId)),
+    ...aboutItem,
+  },
   dismiss: { work: async (form) => dismiss(form) },
 };
 
-const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
-
 function handlingOf(
-  { work, about, anchor, page: ownPage = cartPage, ...rest }: CartAction,
+  { work, about, anchor, next, page: ownPage = cartPage, ...rest }: CartAction,
   gateway: Gateway,
   c: Context,
 ): FormHandling {
@@ -220,6 +276,8 @@ function handlingOf(
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form.context, () => work(form));
       const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
+      const following = outcome['error'] === undefined ? next?.(form) : undefined;
+      if (following !== undefined) return withQuery(following, outcome);
       return withQuery(isTold ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
     },
     failed: (form) => {

@@ -4,9 +4,11 @@ import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../../commerce/contract/cart/cart-item.ts';
 import { errorName } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
+import { QUESTION_FIELD_MAX } from '../../../commerce/reviews/index.ts';
+import { ProfileNotLoadedError } from '../../../commerce/profile/index.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
-import { readForm } from '../request/read-body.ts';
+import { readFileForm, readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
 import { type Draft, DRAFT_MS } from '../session/session.ts';
@@ -16,6 +18,8 @@ import { openRequestContext, type RequestContext } from '../request/request-cont
 export interface Form {
   readonly context: RequestContext;
   readonly fields: Readonly<Record<string, string>>;
+  /** Chosen files, of forms that take some. */
+  readonly files: readonly File[];
   readonly back: string | undefined;
 }
 
@@ -46,7 +50,7 @@ const seeOther = (location: string): Response =>
  */
 function problemOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof InvalidForm) return { invalid: error.invalid.join(',') };
-  if (error instanceof HttpError) return { error: error.code };
+  if (error instanceof HttpError || error instanceof ProfileNotLoadedError) return { error: error.code };
   if (!isApiError(error)) return undefined;
   const { maxAllowedQty: max, field } = error.details[0] ?? {};
   const name = field?.split('.').at(-1);
@@ -74,6 +78,7 @@ const MAX_DRAFT_FIELD = 120;
 const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = {
   message: MESSAGE_MAX + 200,
   giftMessage: GIFT_MAX.message + 200,
+  question: QUESTION_FIELD_MAX + 200,
 };
 
 /** Characters of a server's message that are shown. */
@@ -97,12 +102,17 @@ export function keepDraft({ context, fields }: Form, form: string, problem: Pick
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
-  context.setSession({ ...context.session, draft: { form, values, ...problem, until: context.now() + DRAFT_MS } });
+  const draft = { form, values, owner: context.visitorId, ...problem, until: context.now() + DRAFT_MS };
+  context.setSession({ ...context.session, draft });
 }
 
 export interface FormHandling {
   /** Operation whose rate limit applies. */
   readonly limitAs?: string;
+  /** The field with the email that the operation asks about, which is counted too. */
+  readonly limitBy?: string;
+  /** Largest form with files, bytes; forms without files are smaller. */
+  readonly maxBytes?: number;
   /** Name under which the entered values are stored when the form fails. */
   readonly draft?: string;
   /** Processes the form. Resolves to the URL to redirect to. */
@@ -119,23 +129,37 @@ export interface FormHandling {
 export async function handleForm(
   gateway: Gateway,
   c: Context,
-  { limitAs, draft, work, failed }: FormHandling,
+  { limitAs, limitBy = '', maxBytes, draft, work, failed }: FormHandling,
 ): Promise<Response> {
-  const fields = await readForm(c.req.raw);
+  // A large form costs memory to read, so it is counted before; its own fields cannot be counted by then.
+  const isLarge = maxBytes !== undefined;
+  const address = isLarge ? gateway.clientAddress(c.req.raw, c.env) : '';
+  if (isLarge && limitAs) await gateway.rateLimits.check(limitAs, address);
+  const { fields, files } =
+    maxBytes === undefined ? { fields: await readForm(c.req.raw), files: [] } : await readFileForm(c.req.raw, maxBytes);
   const back = safeReturnPath(fields['back']);
   const metadata = await readRequestMetadata(gateway, c, { locale: fields['locale'], back });
   const context = await openRequestContext(gateway, c, metadata);
   c.set('context', context);
-  const form = { context, fields, back };
+  const form = { context, fields, files, back };
+  const isInStore = context.session.store !== undefined;
   try {
-    if (limitAs) await gateway.rateLimits.check(limitAs, metadata.address);
+    if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
     const { draft: before } = context.session;
     const target = await work(form);
+    if (isInStore && context.hasSignInRunOut()) throw new HttpError('AUT432', 401, 'The buy-in-store session is over.');
     const { draft: now, ...rest } = context.session;
-    // What the work itself has left there is for the next page.
-    if (now !== undefined && now === before) context.setSession(rest);
+    // What the work itself has left there is for the next page, and what waited for a sign-in is for its owner's.
+    if (now !== undefined && now === before && now.owner === context.visitorId) context.setSession(rest);
     return seeOther(target);
   } catch (error) {
+    if (isInStore && context.hasSignInRunOut()) {
+      // What an associate began is not to go on as a guest's; they are told why.
+      if (draft !== undefined) keepDraft(form, draft);
+      return seeOther(
+        withQuery(`${homeOf(form)}/associate-login`, { notice: 'associate-idle', back: formPage(gateway, c) }),
+      );
+    }
     const problem = problemOf(error);
     if (!problem) throw error;
     const told = serverProblem(error);
@@ -143,6 +167,10 @@ export async function handleForm(
     return seeOther(withQuery(failed(form), problem));
   }
 }
+
+/** Whether somebody was signed in when the page was shown, and is not any more. */
+export const hasSignInEnded = ({ context: { visitorId, session } }: Form): boolean =>
+  visitorId !== undefined && session.tokens?.consumerId !== visitorId;
 
 export const homeOf = ({ context }: Form): string => `/${context.locale}`;
 

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '../../../../sandbox/app.ts';
+import type { GatewayEnv } from '../deps.ts';
 import { createTestBrowser, openGateway, type TestBrowser } from '../testing.ts';
 
 /** A shop with its backend in one process, used by its forms alone. */
 export interface FormShop {
-  open(): TestBrowser;
+  /** @param env settings of the gateway that differ from the usual ones */
+  open(env?: Partial<GatewayEnv>): TestBrowser;
   close(): Promise<void>;
 }
 
@@ -21,10 +23,14 @@ export async function openFormShop(answer: (url: string) => Response | undefined
     passwordCost: 4,
     log: () => undefined,
   });
-  const { gateway } = openGateway({
-    fetch: async (url, init) => answer(url) ?? sandbox.fetch(new Request(url, init)),
-  });
-  return { open: () => createTestBrowser(gateway), close: () => sandbox.close() };
+  const upstream = {
+    fetch: async (url: string, init: RequestInit) => answer(url) ?? sandbox.fetch(new Request(url, init)),
+  };
+  const { gateway } = openGateway(upstream);
+  return {
+    open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env }).gateway),
+    close: () => sandbox.close(),
+  };
 }
 
 export interface CartView {

@@ -33,3 +33,11 @@ test('an IPv6 address is counted with its network, and the server itself not at 
   await expect(limits.check(CALL, '2001:db8:0:2::7')).resolves.toBeUndefined();
   for (let count = 0; count <= ALLOWED; count += 1) await limits.check(CALL, 'own server');
 });
+
+test('a lookup is counted by the email it asks about too, from whatever addresses it comes', async () => {
+  const limits = createRateLimits();
+  for (let count = 0; count < 20; count += 1) await limits.check('lookup', addressOf(count), 'mara@northfell.example');
+  await expect(limits.check('lookup', addressOf(21), ' Mara@northfell.example')).rejects.toMatchObject({ status: 429 });
+  await expect(limits.check('lookup', addressOf(22), 'ada@northfell.example')).resolves.toBeUndefined();
+  await expect(limits.check('signIn', addressOf(23), 'mara@northfell.example')).resolves.toBeUndefined();
+});

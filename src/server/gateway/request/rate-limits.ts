@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { OWN_SERVER } from '../../http/request/client-address.ts';
@@ -21,11 +22,28 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   applyCoupon: 60,
   lookup: 60,
   trackOrder: 30,
+  cancelOrder: 30,
+  withdrawPurchase: 30,
+  downloadInvoice: 60,
+  returnLabel: 60,
+  resendGiftCardEmail: 20,
+  requestGuestOrders: 20,
+  joinGuestOrders: 30,
   retrieveUserData: 30,
   contactUs: 20,
+  askQuestion: 20,
+  flagReview: 20,
+  voteReview: 60,
+  voteAnswer: 60,
+  translateReview: 120,
   notifyWhenBack: 30,
+  confirmNotification: 60,
   registerForEvent: 30,
   createSubscription: 30,
+  confirmSubscription: 60,
+  leaveNewsletter: 60,
+  createWarrantyCase: 10,
+  updateSubscription: 60,
   createConsumer: 30,
   shareFavorites: 20,
   issueToken: 300,
@@ -42,14 +60,20 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   ingestPerformance: 240,
 };
 
+/** Length of the counting window of one identity, seconds. */
+const IDENTITY_WINDOW_S = 600;
+/** Calls allowed per email and window, from whatever address: many addresses must not watch one person. */
+const PER_IDENTITY: Readonly<Record<string, number>> = { lookup: 20 };
+
 /** Counts sensitive calls per visitor. */
 export interface RateLimits {
   /**
    * @param callId operation of the contract; calls without a limit always pass
    * @param address the caller's IP address
+   * @param email whom the call asks about, known or not
    * @throws HttpError 429 with Retry-After
    */
-  check(callId: string, address: string): Promise<void>;
+  check(callId: string, address: string, email?: string): Promise<void>;
 }
 
 /** Creates the limiter of one call. A Redis limiter lets several servers share their counts. */
@@ -95,24 +119,35 @@ function createMemoryLimiters(): CreateLimiter {
   };
 }
 
+async function consume(limiter: ReturnType<CreateLimiter> | undefined, key: string): Promise<void> {
+  await limiter?.consume(key).catch((error: unknown) => {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new HttpError('GEN500', 429, 'Too many tries. Please wait a minute.', {
+      'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))),
+    });
+  });
+}
+
 /** @param createLimiter in-memory limiters when absent */
 export function createRateLimits(createLimiter: CreateLimiter = createMemoryLimiters()): RateLimits {
-  const limiters = new Map(
-    Object.entries(PER_WINDOW).map(([callId, points]) => [
-      callId,
-      createLimiter({ keyPrefix: `rate:${callId}`, points, duration: WINDOW_S }),
-    ]),
-  );
+  const limiters = (limits: Readonly<Record<string, number>>, prefix: string, duration: number) =>
+    new Map(
+      Object.entries(limits).map(([callId, points]) => [
+        callId,
+        createLimiter({ keyPrefix: `${prefix}:${callId}`, points, duration }),
+      ]),
+    );
+  const byAddress = limiters(PER_WINDOW, 'rate', WINDOW_S);
+  const byIdentity = limiters(PER_IDENTITY, 'rate-identity', IDENTITY_WINDOW_S);
   return {
-    async check(callId, address) {
-      const limiter = limiters.get(callId);
-      if (limiter === undefined || address === OWN_SERVER) return;
-      await limiter.consume(networkOf(address)).catch((error: unknown) => {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw new HttpError('GEN500', 429, 'Too many tries. Please wait a minute.', {
-          'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))),
-        });
-      });
+    async check(callId, address, email) {
+      if (address === OWN_SERVER) return;
+      await consume(byAddress.get(callId), networkOf(address));
+      if (email !== undefined)
+        await consume(
+          byIdentity.get(callId),
+          createHash('sha256').update(email.trim().toLowerCase()).digest('base64url'),
+        );
     },
   };
 }

@@ -48,6 +48,47 @@ export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY
   return body;
 }
 
+/** What a form says besides its files. */
+const FORM_OVERHEAD_BYTES = 32_000;
+
+/**
+ * The fields of a form with files, and the files that were chosen.
+ * @param maxBytes of all files together
+ * @throws HttpError 413 or 415; 400 when the form breaks off
+ */
+export async function readFileForm(
+  request: Request,
+  maxBytes: number,
+): Promise<{ fields: Record<string, string>; files: File[] }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpError('API415', 415, 'Send multipart/form-data.');
+  const bytes = await readBytes(request, maxBytes + FORM_OVERHEAD_BYTES);
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new HttpError('ATTR300', 400, 'The form broke off.');
+  });
+  const fields: Record<string, string> = {};
+  const files: File[] = [];
+  for (const [name, value] of form) {
+    // A file field without a file sends an empty one.
+    if (typeof value !== 'string') files.push(...(value.size > 0 ? [value] : []));
+    else if (!FORBIDDEN_KEYS.has(name)) fields[name] ??= value;
+  }
+  return { fields, files };
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer> {
+  const tooLarge = () => new HttpError('API406', 413, `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return Uint8Array.from(Buffer.concat(parts)).buffer;
+}
+
 /**
  * The fields of a posted form; the first value wins when a name repeats.
  * @throws HttpError 413 or 415

@@ -37,6 +37,7 @@ export interface CallInput {
   readonly query?: Record<string, string> | undefined;
   readonly body?: object | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly leadSource?: string | undefined;
 }
 
 /** Facts about a request known before its session is opened. */
@@ -52,6 +53,8 @@ export interface RequestMetadata {
 /** One request of a visitor: the session, and the calls made for it. */
 export interface RequestContext extends Audience {
   readonly session: Session;
+  /** Id of the consumer who was signed in when the request came, even if the sign-in turns out to have ended. */
+  readonly visitorId: string | undefined;
   /** Public URL of the shop, without path. */
   readonly origin: string;
   readonly correlationId: string;
@@ -174,7 +177,7 @@ export async function openRequestContext(
       session =
         tokens.type === 'Guest'
           ? { ...emptySession(), items: session.items, ...rememberedOf(session) }
-          : emptySession();
+          : { ...emptySession(), draft: session.draft };
     }
   }
 
@@ -219,6 +222,7 @@ export async function openRequestContext(
     ...audience,
     origin: gateway.origin,
     correlationId,
+    visitorId: unsealed?.session.tokens?.consumerId,
     now,
     signUp: signUpConfig(audience.locale, env.signUpRules),
     normalisePhone: (typed, dialCode) => normalisePhone(typed, dialCode, env.phoneMasks),

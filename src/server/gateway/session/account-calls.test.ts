@@ -172,6 +172,7 @@ test('[AUTH-23] the sign-up form sends what was entered, where the visitor came 
     postalCode: '10011',
     terms: 'on',
     smsOptIn: 'on',
+    smsAccepted: 'on',
     storeNum: 'NF-NYC',
     leadSource: 'poster',
     recaptcha_response: 'human',

@@ -1,3 +1,4 @@
+import { isConnected } from '../../../commerce/account/index.ts';
 import { setCookie } from '../../http/request/cookies.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
@@ -21,14 +22,35 @@ export const sessionCookie = (sealed: string | undefined): string =>
 export const draftCookie = (sealed: string | undefined): string =>
   setCookie(DRAFT_COOKIE, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
 
-/** Value of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to report. */
-export function stateText({ tokens, consumer, totalItems }: Session): string {
+/**
+ * Value of the state cookie: `in=1&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to report.
+ * `p` is the store the shopper prefers. `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
+ * employee is connected (ASSOC-02), `w` who that is, `s` their store and `b` the customer they sell for.
+ */
+export function stateText({
+  tokens,
+  consumer,
+  totalItems,
+  favoriteId,
+  totalFavorites,
+  store,
+  favStoreId,
+}: Session): string {
   const signedIn = tokens?.type === 'Registered';
   const state = new URLSearchParams();
   if (signedIn) state.set('in', '1');
   if (signedIn && consumer?.name) state.set('n', consumer.name);
   if (totalItems > 0) state.set('c', String(totalItems));
+  if (totalFavorites) state.set('f', String(totalFavorites));
+  if (favoriteId) state.set('l', favoriteId);
+  if (favStoreId) state.set('p', favStoreId);
+  if (signedIn && isConnected(store)) state.set('e', '1');
   if (signedIn && consumer?.groups.length) state.set('g', consumer.groups.join('.'));
+  if (signedIn && isConnected(store)) {
+    state.set('w', store.storeEmployeeName);
+    state.set('s', store.storeName);
+    if (store.buyerName !== undefined) state.set('b', store.buyerName);
+  }
   return state.toString();
 }
 

@@ -85,8 +85,9 @@ export const readSession: Route = async (gateway, c) =>
  * again.
  */
 export const readDraft: Route = async (gateway, c) => {
-  const { draft } = (await open(gateway, c, undefined)).session;
-  const isWanted = draft !== undefined && draft.form === c.req.query('form') && draft.until > gateway.now();
+  const { draft, tokens } = (await open(gateway, c, undefined)).session;
+  const isOwn = draft?.owner === undefined || draft.owner === tokens?.consumerId;
+  const isWanted = draft !== undefined && isOwn && draft.form === c.req.query('form') && draft.until > gateway.now();
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };
 

@@ -203,9 +203,17 @@ describe('the cookies', () => {
 
 describe('the state cookie', () => {
   const consumer = { name: 'Zoë; Path=/', type: 'CONSUMER', groups: ['loyalty', 'ipa'], termsAccepted: false };
-  test('names a guest’s cart only', () => {
+  test('names a guest’s cart and favourites only', () => {
     expect(stateText(emptySession())).toBe('');
     expect(stateText({ ...session, consumer })).toBe('c=2');
+    expect(stateText({ ...session, consumer, favoriteId: 'f1', totalFavorites: 12 })).toBe('c=2&f=12&l=f1');
+  });
+
+  test('says that a store employee is connected', () => {
+    const store = { storeId: 'S1', storeName: 'Kendal', storeEmployeeId: 'E1', storeEmployeeName: 'Sol' };
+    const tokens = { ...session.tokens, type: 'Registered' } as never;
+    expect(new URLSearchParams(stateText({ ...session, tokens, store })).get('e')).toBe('1');
+    expect(stateText({ ...session, tokens, store: { ...store, storeEmployeeId: '' } })).not.toMatch(/\be=/);
   });
 
   test('names consumer, cart and groups, in characters a cookie may have', () => {

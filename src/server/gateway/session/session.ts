@@ -20,6 +20,8 @@ const tokens = z.object({
   accessUntil: z.number(),
   refresh: z.string(),
   usid: z.string(),
+  /** Id of the consumer who is signed in. */
+  consumerId: z.string().optional(),
 });
 export type Tokens = z.infer<typeof tokens>;
 
@@ -37,12 +39,16 @@ const store = z.object({
   storeName: z.string(),
   storeEmployeeId: z.string(),
   storeEmployeeName: z.string(),
+  /** Name of the customer they sell for. */
+  buyerName: z.string().optional(),
 });
 
 /** What the page after a posted form has to show: the entered values if it failed, never a password. */
 const draft = z.object({
   form: z.string(),
   values: z.record(z.string(), z.string()),
+  /** Id of the consumer who entered them, and who alone sees them again. */
+  owner: z.string().optional(),
   /** The server's own words for a code that has none of ours (ERR-GEN-04). */
   problem: z.object({ code: z.string(), message: z.string() }).optional(),
   until: z.number(),
@@ -88,6 +94,15 @@ const checkout = z.object({
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
+/** The order that a guest looks at, and how they have shown that it is theirs. */
+const tracked = z.object({
+  orderNumber: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  st: z.string().optional(),
+});
+export type TrackedOrder = z.infer<typeof tracked>;
+
 /** What was chosen for an item, if anything: what a lost cart is recreated with. */
 const choices = z.object({
   recipeId: z.string().optional(),
@@ -109,6 +124,8 @@ const sessionSchema = z.object({
   basketId: z.string().optional(),
   favoriteId: z.string().optional(),
   saveForLaterId: z.string().optional(),
+  /** Number of favourites. */
+  totalFavorites: z.number().optional(),
   totalItems: z.number().default(0),
   items: z.array(item).default([]),
   /** The item that was removed last, which can be put back as it was. */
@@ -118,6 +135,7 @@ const sessionSchema = z.object({
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),
+  tracked: tracked.optional(),
   /** Ids of promotions the shopper does not want announced in the cart (PROMO-05). */
   dismissed: z.array(z.string()).optional(),
   draft: draft.optional(),

@@ -35,7 +35,7 @@ function open(exchanges: readonly (() => Response)[] = []) {
       );
     if (url.pathname === '/consumers-v3/consumer') return jsonAnswer(profile);
     if (url.pathname === '/cart/v1/cart' && method === 'POST') return jsonAnswer(cartOf('b1', 0), 201);
-    if (url.pathname === '/wishlists/v2/favorites') return jsonAnswer({ favoriteId: 'f1', items: [] });
+    if (url.pathname === '/wishlists/v2/favorites') return jsonAnswer({ favoriteId: 'f1', items: [], total: 0 });
     if (url.pathname === '/cart/v2/saveForLater') return jsonAnswer({ saveForLaterId: 's1', items: [] });
     if (url.pathname === '/cart/v1/cart/b9') return jsonAnswer(cartOf('b9', 3));
     return undefined;
@@ -151,7 +151,7 @@ describe('signing in', () => {
     // Employees are sent to the discount terms first, and from there to the account.
     if (name === 'without one')
       expect(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams.get('back')).toBe(
-        '/en-gb/account',
+        '/en-gb/account?order=NF-2026-1',
       );
     // One value alone does not identify an order.
     await shop.browser.send('POST', '/api/session/sign-out');

@@ -8,7 +8,7 @@ import {
   type SignInOptions,
 } from '../../../commerce/account/index.ts';
 import { signOut } from '../../../commerce/contract/endpoints.ts';
-import { readCart } from '../../../commerce/contract/endpoints.ts';
+import { readCart, readFavorites } from '../../../commerce/contract/endpoints.ts';
 import { signUp } from '../../../commerce/contract/endpoints.ts';
 import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
@@ -69,7 +69,7 @@ async function welcomed(context: RequestContext, token: TokenAnswer | undefined)
   if (token) {
     // The profile only feeds the header's name and the segments, so a failure must not fail the sign-in.
     await readProfile(context.call).catch(() => undefined);
-    await countItems(context);
+    await Promise.all([countItems(context), countFavorites(context)]);
   }
   return { ...sessionView(context.session), cartMerged: token?.cartMerged ?? false };
 }
@@ -127,6 +127,12 @@ async function countItems(context: RequestContext): Promise<void> {
   const { basketId } = context.session;
   if (!basketId) return;
   await context.call(readCart, { params: { basketId } }).catch(() => undefined);
+}
+
+/** For the header; the list itself is read by whoever shows it. */
+async function countFavorites(context: RequestContext): Promise<void> {
+  if (!context.session.favoriteId) return;
+  await context.call(readFavorites, { query: { start: 0, count: 1 } }).catch(() => undefined);
 }
 
 /** Ends the session here, and upstream if it can be reached (AUTH-14). */

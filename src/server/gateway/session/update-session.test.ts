@@ -130,7 +130,8 @@ test('[CART-15] what was chosen in a cart is remembered: gifts, stores, coupons'
 });
 
 test('favourites and saved items are remembered by the id of their list', () => {
-  expect(updateSession(FULL, { favoriteId: 'f2', items: [] })).toEqual({ ...FULL, favoriteId: 'f2' });
+  const list = { favoriteId: 'f2', items: [], total: 7 };
+  expect(updateSession(FULL, list)).toEqual({ ...FULL, favoriteId: 'f2', totalFavorites: 7 });
   expect(updateSession(FULL, { saveForLaterId: 's2', items: [] })).toEqual({ ...FULL, saveForLaterId: 's2' });
 });
 
@@ -161,7 +162,9 @@ test.each([
   [{ basketId: 'b', totalItems: '1', items: [] }],
   [{ basketId: 7, totalItems: 1, items: [] }],
   [{ basketId: 'b', totalItems: 1, items: {} }],
-  [{ favoriteId: 7 }],
+  [{ favoriteId: 7, items: [], total: 1 }],
+  [{ favoriteId: 'f2', items: [] }],
+  [{ sharedListId: 'f2', items: [], total: 3 }],
   [{ saveForLaterId: 's2' }],
   [{ saveForLaterId: 7, items: [] }],
   [{ consumerProfile: {} }],

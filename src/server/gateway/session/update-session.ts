@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
 import { couponCodes, lostItem } from '../../../commerce/cart/index.ts';
-import type { Cart, CartItem, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
+import type {
+  Cart,
+  CartItem,
+  ConsumerAnswer,
+  Favorites,
+  OpenStoreSession,
+  TokenAnswer,
+} from '../../../commerce/contract/types.ts';
 import type { RememberedItem, Session, SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,11 +19,18 @@ const isCart = (value: unknown): value is Cart =>
   typeof value['basketId'] === 'string' &&
   typeof value['totalItems'] === 'number' &&
   Array.isArray(value['items']);
+const isFavorites = (value: unknown): value is Favorites & { favoriteId: string } =>
+  isRecord(value) &&
+  typeof value['favoriteId'] === 'string' &&
+  typeof value['total'] === 'number' &&
+  Array.isArray(value['items']);
 const isConsumer = (value: unknown): value is ConsumerAnswer =>
   isRecord(value) &&
   isRecord(value['consumerProfile']) &&
   isRecord(value['consumerProfile']['consumerDetails']) &&
   Array.isArray(value['consumerProfile']['consumerDetails']['identity']);
+const isStoreSession = (value: unknown): value is OpenStoreSession =>
+  isRecord(value) && typeof value['storeEmployeeId'] === 'string' && typeof value['idleSeconds'] === 'number';
 /** Whether a response carries tokens: that of the token call or of an employee's sign-in. */
 export const isTokenAnswer = (value: unknown): value is TokenAnswer =>
   isRecord(value) && typeof value['accessToken'] === 'string' && typeof value['refreshToken'] === 'string';
@@ -55,15 +69,19 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
       accessUntil: now + answer.expiresIn * 1000,
       refresh: answer.refreshToken,
       usid: answer.usid,
+      ...(answer.consumerId ? { consumerId: answer.consumerId } : {}),
     },
     ...(basketId ? { basketId } : {}),
     ...(favoriteId ? { favoriteId } : {}),
+    ...(favoriteId && favoriteId === session.favoriteId ? { totalFavorites: session.totalFavorites } : {}),
     ...(same && session.consumer ? { consumer: session.consumer } : {}),
     ...(same && session.store ? { store: session.store } : {}),
     ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
     // A guest who signs in goes on with the same checkout.
     ...((same || session.tokens?.type === 'Guest') && session.checkout ? { checkout: session.checkout } : {}),
     ...((same || session.tokens?.type === 'Guest') && session.dismissed ? { dismissed: session.dismissed } : {}),
+    // What somebody entered before their session ran out waits for them, and for nobody else.
+    ...(session.draft && (same || session.draft.owner === (answer.consumerId ?? null)) ? { draft: session.draft } : {}),
     totalItems: basketId === session.basketId ? session.totalItems : 0,
     ...(basketId === session.basketId ? { items: session.items, ...rememberedOf(session) } : { items: [] }),
   };
@@ -83,14 +101,19 @@ export function updateSession(session: Session, answer: unknown): Session {
       totalItems: answer.totalItems,
       items: answer.items.filter((item) => !item.bonus).map(remembered),
       coupons: coupons.length > 0 ? coupons : undefined,
-      favStoreId: answer.favoriteStoreId ?? undefined,
+      // A cart that knows no store leaves the shopper theirs.
+      favStoreId: answer.favoriteStoreId ?? session.favStoreId,
       ...(saveForLaterId ? { saveForLaterId } : {}),
     };
   }
-  if (isRecord(answer) && typeof answer['favoriteId'] === 'string')
-    return { ...session, favoriteId: answer['favoriteId'] };
+  if (isFavorites(answer)) return { ...session, favoriteId: answer.favoriteId, totalFavorites: answer.total };
   if (isRecord(answer) && typeof answer['saveForLaterId'] === 'string' && Array.isArray(answer['items']))
     return { ...session, saveForLaterId: answer['saveForLaterId'] };
+  if (isStoreSession(answer)) {
+    const { storeId, storeName, storeEmployeeId, storeEmployeeName, buyer } = answer;
+    const seller = { storeId, storeName, storeEmployeeId, storeEmployeeName };
+    return { ...session, store: { ...seller, ...(buyer && { buyerName: (buyer.name || buyer.email).slice(0, 60) }) } };
+  }
   return isConsumer(answer) ? { ...session, consumer: consumerOf(answer) } : session;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
-import { issueToken, signOut } from '../../../commerce/contract/endpoints.ts';
+import { issueToken, loyaltyToken, signOut } from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
@@ -14,6 +14,8 @@ import { openRequestContext, type RequestContext } from '../request/request-cont
 /** Query parameters that only the gateway may set. */
 const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+/** Characters of the lead-source header; sign-up takes as many. */
+const MAX_LEAD_SOURCE = 60;
 const ACCEPTS_JSON = /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/;
 
 function queryOf(c: Context): Record<string, string> {
@@ -38,10 +40,11 @@ function idempotencyKeyOf(c: Context, call: Endpoint): string | undefined {
   return key;
 }
 
-/** Adds the values the browser does not know: refresh token and guest objects. */
+/** Adds the values the browser does not know: refresh token, session id and guest objects. */
 function completed(call: Endpoint, body: object | undefined, { session }: RequestContext): object | undefined {
   const { tokens } = session;
   if (call.id === signOut.id) return { refreshToken: tokens?.refresh ?? '' };
+  if (call.id === loyaltyToken.id) return { ...body, usid: tokens?.usid ?? '' };
   if (call.id !== issueToken.id) return body;
   const { refreshToken: _, ...asked } = (body ?? {}) as Record<string, unknown>;
   if (asked['authorizationCode']) return { ...asked, guestObjects: asked['guestObjects'] ?? guestObjects(session) };
@@ -62,12 +65,14 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const { call, params } = match;
   if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new HttpError('API406', 406, 'Answers are JSON.');
   const metadata = await readRequestMetadata(gateway, c);
-  await gateway.rateLimits.check(call.id, metadata.address);
+  const query = queryOf(c);
+  await gateway.rateLimits.check(call.id, metadata.address, query['email']);
   const idempotencyKey = idempotencyKeyOf(c, call);
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJsonBody(c.req.raw);
   const context = await openRequestContext(gateway, c, metadata);
   c.set('context', context);
-  const input = { params, query: queryOf(c), body: completed(call, body, context), idempotencyKey };
+  const leadSource = c.req.header(HEADER.leadSource)?.slice(0, MAX_LEAD_SOURCE);
+  const input = { params, query, body: completed(call, body, context), idempotencyKey, leadSource };
   const answer = await (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
   if (call.id === signOut.id) context.endSession();
   const status = context.lastStatus();

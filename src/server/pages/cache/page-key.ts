@@ -18,8 +18,13 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'tagId',
   'offset',
   'view',
-  // The place to search stores near, and the page to choose a country for.
+  // Where to search stores, how far and what they must have; and the page to choose a country for.
   'place',
+  'radius',
+  'service',
+  'open',
+  'lat',
+  'lng',
   'from',
   'color',
   'colour',
@@ -33,6 +38,11 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'fit',
   'availability',
   'promotion',
+  // Reviews: what is filtered by, and the one that is translated.
+  'stars',
+  'language',
+  'photos',
+  'translated',
   // A customised product.
   'recipe',
   'refine',
@@ -59,7 +69,7 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'was',
   'refused',
   'told',
-  // Cart: what a failed form was about, what was done and can be undone, and the page of the saved items.
+  // Cart and product sets: what a failed form was about, what was done and can be undone, and the page of the saved items.
   'failed',
   'item',
   'flash',
@@ -68,10 +78,39 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'qty',
   'path',
   'saved',
+  // What became of a newsletter's link or a warranty request, and the day of the associates' log.
+  'state',
+  'case',
+  'day',
+  // Stores: a position, the store that was chosen and how it gets there.
+  'lat',
+  'lng',
+  'store',
+  'way',
+  // Favourites: a shared list, and what was taken off the own one.
+  'list',
+  'favorite',
+  // Enrolment: its step, and what it is for.
+  'step',
+  'programme',
+  // Account: the address that is edited, what is added, and a form taken up again after a new sign-in.
+  'address',
+  'add',
+  'resumed',
+  // Orders: the number of one to track, and the link that lets guests' orders join.
+  'order',
+  'join',
+  // Which size somebody is: the table, the unit and the measures by column.
+  'table',
+  'unit',
+  'm0',
+  'm1',
+  'm2',
+  'm3',
   ...SIGN_UP_QUERY,
 ]);
 const OWN_PATH =
-  /^\/[^/]+\/(?:cart|checkout|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
+  /^\/[^/]+\/(?:cart|checkout|account|favorites|forgot-password|associate(?:-login)?|sign-up|track-order|order-confirmation|newsletter|back-in-stock|(?:partial\/)?size-chart|foot-sizes|cookies|events|p\/[^/]+\/(?:ask|asked|pickup|pickup-choice|in-store)|sets|help\/contact-us|help\/warranty)(?:\/|$)/;
 /**
  * Whether this is a notice that any page may show after a form. Only catalogued codes count, which bounds the copies
  * per page.

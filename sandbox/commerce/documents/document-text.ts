@@ -1,0 +1,72 @@
+import type { Address } from '../../../src/commerce/contract/types.ts';
+import { type Text, textFor } from '../text/text.ts';
+
+const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
+
+const TEXTS = {
+  invoice: t('Invoice {order}', 'Facture {order}', 'Rechnung {order}'),
+  label: t('Return label {return}', 'Étiquette de retour {return}', 'Rücksendeetikett {return}'),
+  barcode: t('Barcode {code}', 'Code-barres {code}', 'Strichcode {code}'),
+  ordered: t('Ordered on {date}', 'Commandé le {date}', 'Bestellt am {date}'),
+  registered: t('Registered on {date}', 'Enregistré le {date}', 'Angemeldet am {date}'),
+  ofOrder: t('Order {order}', 'Commande {order}', 'Bestellung {order}'),
+  seller: t('Sold by', 'Vendu par', 'Verkauft von'),
+  billed: t('Billed to', 'Facturé à', 'Rechnung an'),
+  from: t('From', 'Expéditeur', 'Absender'),
+  to: t('To', 'Destinataire', 'Empfänger'),
+  items: t('Items', 'Articles', 'Artikel'),
+  item: t('Item', 'Article', 'Artikel'),
+  qty: t('Quantity', 'Quantité', 'Menge'),
+  price: t('Price', 'Prix', 'Preis'),
+  reason: t('Reason', 'Motif', 'Grund'),
+  totals: t('Totals', 'Totaux', 'Summen'),
+  position: t('Position', 'Poste', 'Posten'),
+  amount: t('Amount', 'Montant', 'Betrag'),
+  goods: t('Items before discounts', 'Articles avant remises', 'Artikel vor Rabatten'),
+  discount: t('Discounts', 'Remises', 'Rabatte'),
+  delivery: t('Delivery', 'Livraison', 'Lieferung'),
+  tax: t('Tax', 'Taxes', 'Steuer'),
+  taxIncluded: t('Included tax', 'Dont TVA', 'Enthaltene MwSt.'),
+  total: t('Total', 'Total', 'Summe'),
+  paid: t('Paid with', 'Payé par', 'Bezahlt mit'),
+  refunds: t('Given back', 'Remboursements', 'Erstattet'),
+  fold: t(
+    'Put the things into a box, fix this page to its outside and hand it to the carrier. You pay nothing.',
+    'Placez les articles dans un carton, collez cette page à l’extérieur et remettez-le au transporteur. C’est gratuit.',
+    'Legen Sie alles in einen Karton, kleben Sie dieses Blatt darauf und geben Sie ihn ab. Es kostet Sie nichts.',
+  ),
+  card: t('Card', 'Carte', 'Karte'),
+  tooSmall: t('Too small', 'Trop petit', 'Zu klein'),
+  tooLarge: t('Too large', 'Trop grand', 'Zu groß'),
+  notAsDescribed: t('Not as described', 'Non conforme à la description', 'Nicht wie beschrieben'),
+  damaged: t('Damaged or faulty', 'Abîmé ou défectueux', 'Beschädigt oder fehlerhaft'),
+  wrongItem: t('Not what was ordered', 'Pas ce qui a été commandé', 'Nicht das Bestellte'),
+  tooLate: t('Came too late', 'Arrivé trop tard', 'Kam zu spät'),
+  changedMind: t('Changed my mind', 'Changement d’avis', 'Anders überlegt'),
+} as const;
+
+export type Say = (key: keyof typeof TEXTS, values?: Readonly<Record<string, string>>) => string;
+
+/** Texts of documents in a locale. */
+export const documentText =
+  (locale: string): Say =>
+  (key, values = {}) =>
+    textFor(TEXTS[key], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** The brand's house, which sells and takes back. */
+export const HOUSE: readonly string[] = ['Northfell Ltd', 'The Old Ropewalk', 'Kendal LA9 6NT', 'United Kingdom'];
+
+/** Lines of an address; the country by its name in a language. */
+export const addressLines = ({ firstName, lastName, ...place }: Address, locale: string): string[] =>
+  [
+    `${firstName} ${lastName}`.trim(),
+    place.addressLine1,
+    place.addressLine2 ?? '',
+    [place.postalCode, place.city].filter(Boolean).join(' '),
+    [place.province, new Intl.DisplayNames(locale, { type: 'region' }).of(place.countryCode)]
+      .filter(Boolean)
+      .join(', '),
+  ].filter((line) => line !== '');
+
+export const dayText = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));

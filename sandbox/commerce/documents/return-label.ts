@@ -1,0 +1,45 @@
+import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
+import type { OrderDoc, Return } from '../orders/order-doc.ts';
+import { addressLines, dayText, documentText, HOUSE } from './document-text.ts';
+import { pdfOf } from './pdf.ts';
+
+/** The label of a parcel that comes back, with its contents and its number as a barcode. */
+export function returnLabelOf(order: OrderDoc, one: Return, locale: string): Promise<OrderDocument> {
+  const { frozen, orderNumber } = order;
+  const say = documentText(locale);
+  const sender = frozen.shipments.find(({ shippingAddress }) => shippingAddress !== null)?.shippingAddress;
+  const counts = new Map<string, number>();
+  for (const index of one.units) {
+    const itemId = frozen.units[index]?.itemId ?? '';
+    counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
+  }
+  const title = say('label', { return: one.id });
+  return pdfOf(
+    {
+      title,
+      language: locale,
+      barcode: { text: one.id, alt: say('barcode', { code: one.id }) },
+      facts: [say('ofOrder', { order: orderNumber }), say('registered', { date: dayText(one.at, locale) })],
+      sections: [
+        { heading: say('to'), lines: HOUSE },
+        { heading: say('from'), lines: addressLines(sender ?? frozen.billingAddress, locale) },
+      ],
+      tables: [
+        {
+          heading: say('items'),
+          head: [say('item'), say('reason'), say('qty')],
+          rows: frozen.items.flatMap(({ itemId, name, colour, size }) => {
+            const count = counts.get(itemId);
+            const reason = one.reasons[itemId];
+            if (count === undefined) return [];
+            const choice = [name, colour.label, size.label].filter(Boolean).join(', ');
+            return [[choice, reason === undefined ? '' : say(reason), String(count)]];
+          }),
+          widths: [0.55, 0.3, 0.15],
+        },
+      ],
+      notes: [say('fold')],
+    },
+    `${title.replaceAll(' ', '-')}.pdf`,
+  );
+}

@@ -1,0 +1,20 @@
+import { questions } from '../../../src/commerce/contract/catalogue/questions.ts';
+import { identify } from '../auth/tokens.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
+import { implement } from '../http/implement.ts';
+import { questionsOf } from '../reviews/questions.ts';
+
+/** GET …/reviews/questions (CALL-PROD-14). */
+export default implement(questions, async ({ params, query, authorization }, _caller, { catalogue, now, store }) => {
+  const { product } = requireProduct(catalogue, params.productId);
+  const asking = await identify(store, authorization, now());
+  const found = await questionsOf(store, product, asking?.customerId);
+  const { start, count } = query;
+  return {
+    productId: product.id,
+    numFound: found.length,
+    start,
+    count,
+    questions: found.slice(start, start + count),
+  };
+});

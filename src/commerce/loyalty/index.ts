@@ -1,0 +1,1 @@
+export { usableVouchers, voucherState, type VoucherState } from './vouchers.ts';

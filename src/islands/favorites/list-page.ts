@@ -1,0 +1,5 @@
+import { whenLoaded } from '../../ui/page/when-loaded.ts';
+
+// The forms of the list change it on the server: the copy that fills hearts is read anew.
+if (/(?:^|;\s*)cairn-state=[^;]*\bl=/.test(document.cookie))
+  whenLoaded(() => void import('./favorites.ts').then(({ pageFavorites }) => pageFavorites().load()));

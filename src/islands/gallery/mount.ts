@@ -1,0 +1,103 @@
+import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
+import css from './gallery-dialog.css?inline';
+
+let styled = false;
+
+/** Texts that the gallery of the page carries for its dialog. */
+interface Words {
+  readonly previous: string;
+  readonly next: string;
+  readonly zoom: string;
+  /** Name of the product. */
+  readonly name: string;
+}
+
+interface Shot {
+  readonly large: string;
+  readonly small: string;
+  readonly alt: string;
+}
+
+const shotsOf = (gallery: Element): Shot[] =>
+  [...gallery.querySelectorAll<HTMLAnchorElement>('a')].map((link) => {
+    const picture = link.querySelector('img');
+    return { large: link.href, small: picture?.currentSrc || picture?.src || link.href, alt: picture?.alt ?? '' };
+  });
+
+const shotHtml = ({ large, alt }: Shot, index: number, words: Words): Html =>
+  html`<li class="viewer__item"><button class="viewer__zoom" type="button" aria-pressed="false" aria-label="${alt}. ${words.zoom}"><img class="viewer__picture" src="${large}" alt="" width="1800" height="2250"${index === 0 ? NO_HTML : html` loading="lazy"`}></button></li>`;
+
+const arrow = (name: 'previous' | 'next', label: string): Html =>
+  html`<button class="viewer__arrow" type="button" data-step="${name === 'next' ? '1' : '-1'}" aria-label="${label}"><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="${name === 'next' ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'}"></path></svg></button>`;
+
+/** Enlarges a picture around the point that was tapped, or makes it small again. */
+function zoom(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEvent): void {
+  const isLarge = button.getAttribute('aria-pressed') !== 'true';
+  const { left, top, width, height } = button.getBoundingClientRect();
+  // From the keyboard there is no point: the middle.
+  const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height];
+  button.setAttribute('aria-pressed', String(isLarge));
+  const item = button.parentElement;
+  if (item === null) return;
+  item.scrollLeft = isLarge ? x * item.scrollWidth - item.clientWidth / 2 : 0;
+  item.scrollTop = isLarge ? y * item.scrollHeight - item.clientHeight / 2 : 0;
+}
+
+/**
+ * The pictures of the product over the whole window: a row that swipes and snaps, with arrows, arrow keys and
+ * thumbnails; a tap enlarges a picture, and pinching is left to the browser.
+ */
+export function mount({ dialog, body, query, setTitle }: DialogHost): () => void {
+  const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+  if (gallery === null) throw new Error('gallery: none on this page');
+  if (!styled) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    styled = true;
+  }
+  const words = JSON.parse(gallery.dataset['gallery'] ?? '{}') as Words;
+  const shots = shotsOf(gallery);
+  setTitle(words.name);
+  dialog.classList.add('dialog--viewer');
+  body.innerHTML =
+    html`<div class="viewer"><ul class="viewer__row" role="list">${shots.map((shot, index) => shotHtml(shot, index, words))}</ul><div class="viewer__bar">${arrow('previous', words.previous)}<ul class="viewer__thumbs" role="list">${shots.map(({ small, alt }) => html`<li><button class="viewer__thumb" type="button" aria-label="${alt}"><img src="${small}" alt="" width="48" height="60"></button></li>`)}</ul>${arrow('next', words.next)}</div></div>`.markup;
+  const row = body.querySelector<HTMLElement>('.viewer__row') as HTMLElement;
+  const thumbs = [...body.querySelectorAll<HTMLButtonElement>('.viewer__thumb')];
+  const arrows = [...body.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const last = shots.length - 1;
+  let shown = 0;
+  const mark = (index: number): void => {
+    shown = index;
+    thumbs.forEach((thumb, at) => (thumb.ariaCurrent = at === index ? 'true' : null));
+    for (const button of arrows) button.ariaDisabled = String(index === (button.dataset['step'] === '1' ? last : 0));
+  };
+  const show = (index: number, behavior: ScrollBehavior = 'auto'): void => {
+    mark(Math.min(last, Math.max(0, index)));
+    row.scrollTo({ left: shown * row.clientWidth, behavior });
+  };
+  const smooth: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  row.addEventListener('scrollend', () => mark(Math.round(row.scrollLeft / row.clientWidth)));
+  body.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>('button');
+    if (button === null) return;
+    if (button.matches('.viewer__zoom')) zoom(button, event);
+    else if (button.dataset['step'] !== undefined) show(shown + Number(button.dataset['step']), smooth);
+    else show(thumbs.indexOf(button), smooth);
+  });
+  const keys = new AbortController();
+  dialog.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      show(shown + (event.key === 'ArrowRight' ? 1 : -1), smooth);
+    },
+    { signal: keys.signal },
+  );
+  // The row has its width once the dialog is laid out.
+  requestAnimationFrame(() => show(Number(query.get('picture') ?? 1) - 1 || 0));
+  return () => keys.abort();
+}

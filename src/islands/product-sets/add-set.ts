@@ -1,0 +1,71 @@
+import { openModal } from '../dialogs/links.ts';
+
+interface Piece {
+  readonly element: HTMLElement;
+  readonly take: HTMLInputElement;
+  readonly variant: HTMLSelectElement;
+}
+
+const piecesOf = (form: HTMLFormElement): Piece[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-piece]')].flatMap((element) => {
+    const take = element.querySelector<HTMLInputElement>('input');
+    const variant = element.querySelector('select');
+    return take === null || variant === null ? [] : [{ element, take, variant }];
+  });
+
+/** Says at a piece what became of it. */
+function tell({ element, variant }: Piece, text: string, isProblem: boolean): void {
+  const told = element.querySelector<HTMLElement>('[data-told]');
+  if (told !== null) told.textContent = text;
+  told?.toggleAttribute('data-problem', isProblem);
+  variant.ariaInvalid = isProblem ? 'true' : null;
+  if (isProblem && told !== null) variant.setAttribute('aria-describedby', told.id);
+}
+
+function alertIn(form: HTMLFormElement, text: string): void {
+  const alert = form.querySelector<HTMLElement>('[data-set-alert]');
+  if (alert === null) return;
+  alert.textContent = text;
+  alert.hidden = text === '';
+}
+
+/**
+ * Adds the ticked pieces of a set without leaving the page. What is added is unticked, so that sending the form again
+ * adds only the rest; a second tap while it is being sent does nothing.
+ */
+export async function addSet(form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const { added = '', choose = '', none = '', partly = '' } = form.dataset;
+  const pieces = piecesOf(form);
+  const taken = pieces.filter(({ take }) => take.checked);
+  for (const piece of taken) tell(piece, '', false);
+  alertIn(form, taken.length === 0 ? none : '');
+  const open = taken.filter(({ variant }) => variant.value === '');
+  for (const piece of open) tell(piece, choose, true);
+  open[0]?.variant.focus();
+  if (taken.length === 0 || open.length > 0) return;
+  form.ariaBusy = 'true';
+  const failed: Piece[] = [];
+  try {
+    const [{ addToCart }, { describe }] = await Promise.all([
+      import('../mini-cart/cart.ts'),
+      import('../mini-cart/reason.ts'),
+    ]);
+    // One after the other: the first may create the cart.
+    for (const piece of taken) {
+      const problem = await addToCart({ productId: piece.variant.value, qty: 1 }, form);
+      piece.take.checked = problem !== undefined;
+      if (problem !== undefined) failed.push(piece);
+      tell(piece, problem === undefined ? added : await describe(problem), problem !== undefined);
+    }
+  } catch {
+    // The code could not be loaded: submit natively.
+    return form.submit();
+  } finally {
+    form.ariaBusy = null;
+  }
+  if (failed.length === 0) return void openModal('#mini-cart', form.querySelector('[type="submit"]'));
+  const inCart = taken.length - failed.length;
+  if (inCart > 0) alertIn(form, partly.replace('{added}', String(inCart)).replace('{count}', String(taken.length)));
+  failed[0]?.variant.focus();
+}

@@ -1,0 +1,43 @@
+/**
+ * Listens for what is operated in reviews and questions and loads the code for it then. Without that code everything is
+ * a link or a form.
+ */
+let isLoaded = false;
+const code = () => {
+  isLoaded = true;
+  return import('./reviews.ts');
+};
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place]');
+  if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  code().then(
+    ({ follow }) => follow(link),
+    () => location.assign(link.href),
+  );
+});
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || !form.matches('[data-vote], [data-flag]')) return;
+  const { submitter } = event;
+  event.preventDefault();
+  code().then(
+    ({ send }) => send(form, submitter),
+    () => {
+      for (const name of ['vote', 'flag']) delete form.dataset[name];
+      form.requestSubmit(submitter);
+    },
+  );
+});
+
+// Back to a view that was left in place. A dialog that closes is no reason to load anything.
+const { search } = location;
+addEventListener('popstate', () => {
+  if (isLoaded || location.search !== search)
+    void code().then(
+      ({ restore }) => restore(search),
+      () => undefined,
+    );
+});

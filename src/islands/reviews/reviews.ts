@@ -1,0 +1,125 @@
+import { flagReview, voteAnswer, voteReview } from '../../commerce/contract/endpoints.ts';
+import type { Voted } from '../../commerce/contract/types.ts';
+import { pageCall } from '../page-client.ts';
+import { fetchMain } from './fetch-main.ts';
+
+/** The view that the page shows, as path and query without what dialogs add. */
+let shown: string | undefined;
+
+/** @param address path and query, absolute or relative */
+function viewOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.href);
+  searchParams.delete('photo');
+  return `${pathname}?${searchParams}`;
+}
+
+const regionOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-region]');
+
+/** Says in the region that something did not go through; what was there stays. */
+function complain(region: HTMLElement): void {
+  region.ariaBusy = null;
+  const text = document.createElement('p');
+  text.className = 'notice notice--error';
+  text.role = 'alert';
+  text.textContent = region.closest<HTMLElement>('[data-failed]')?.dataset['failed'] ?? '';
+  region.querySelector(':scope > [role="alert"]')?.remove();
+  region.append(text);
+}
+
+/** Replaces a region by the one of the same name on another page; undefined when that page has none. */
+function replace(region: HTMLElement, other: Document): HTMLElement | undefined {
+  const found = other.querySelector<HTMLElement>(`[data-region="${CSS.escape(region.dataset['region'] ?? '')}"]`);
+  if (found === null) return undefined;
+  const fresh = document.importNode(found, true);
+  region.replaceWith(fresh);
+  return fresh;
+}
+
+/** Shows what a link leads to in place of its region. A list has an address of its own; a translation has none. */
+export async function follow(link: HTMLAnchorElement): Promise<void> {
+  const region = regionOf(link);
+  if (region === null) return location.assign(link.href);
+  const isList = !region.matches('article');
+  region.ariaBusy = 'true';
+  try {
+    const other = await fetchMain(link.href);
+    const fresh = replace(region, other);
+    if (fresh === undefined) return location.assign(link.href);
+    if (isList) {
+      shown = viewOf(link.href);
+      history.pushState(null, '', link.href);
+      document.title = other.title;
+    }
+    fresh.querySelector<HTMLElement>(isList ? '[data-focus]' : '[data-in-place]')?.focus({ preventScroll: !isList });
+  } catch {
+    complain(region);
+  }
+}
+
+/**
+ * Shows the view of the address again, after Back and Forward.
+ * @param first query that the page was loaded with
+ */
+export async function restore(first: string): Promise<void> {
+  const view = viewOf(location.href);
+  if (view === (shown ?? viewOf(first || '?'))) return;
+  shown = view;
+  try {
+    const other = await fetchMain(location.href);
+    // Another view may have been asked for meanwhile.
+    if (shown !== view) return;
+    for (const name of ['reviews', 'questions']) {
+      const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
+      if (region !== null) replace(region, other);
+    }
+    document.title = other.title;
+  } catch {
+    location.reload();
+  }
+}
+
+function showVotes(form: HTMLFormElement, { votes, own }: Voted): void {
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[name="helpful"]')) {
+    const isYes = button.value === 'yes';
+    const text = numbers.format(isYes ? votes.helpful : votes.unhelpful);
+    button.ariaPressed = String(own === isYes);
+    const count = button.querySelector('.vote__count');
+    if (count !== null) count.textContent = text;
+  }
+}
+
+async function vote(form: HTMLFormElement, button: HTMLButtonElement, product: string, id: string): Promise<void> {
+  // The pressed button takes the vote back.
+  const body = { helpful: button.ariaPressed === 'true' ? null : button.value === 'yes' };
+  const answer = form.action.endsWith('vote-answer')
+    ? await pageCall()(voteAnswer, { params: { productId: product, answerId: id }, body })
+    : await pageCall()(voteReview, { params: { productId: product, reviewId: id }, body });
+  showVotes(form, answer);
+}
+
+/** Sends a vote or a report, and shows what became of it. */
+export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  const fields = new FormData(form);
+  const [product, id] = [String(fields.get('product')), String(fields.get('id'))];
+  try {
+    if (submitter?.getAttribute('name') === 'helpful') await vote(form, submitter as HTMLButtonElement, product, id);
+    else {
+      const reason = String(fields.get('reason')) as 'spam';
+      await pageCall()(flagReview, { params: { productId: product, reviewId: id }, body: { reason } });
+      const thanks = document.createElement('p');
+      thanks.role = 'status';
+      thanks.tabIndex = -1;
+      thanks.textContent = form.dataset['flag'] ?? '';
+      form.closest('details')?.replaceWith(thanks);
+      thanks.focus({ preventScroll: true });
+    }
+    regionOf(form)?.querySelector(':scope > [role="alert"]')?.remove();
+  } catch {
+    const region = regionOf(form);
+    if (region !== null) complain(region);
+  }
+  form.ariaBusy = null;
+}

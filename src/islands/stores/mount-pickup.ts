@@ -1,0 +1,108 @@
+import { openModal } from '../../ui/dialog/modal-links.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
+import { pageMessage } from '../../ui/page/page-data.ts';
+import { adoptStoreCss, fragment, reportChange, send } from './send.ts';
+
+/** Decimals of a position: a hundred metres are near enough, and say less about the shopper. */
+const DECIMALS = 3;
+
+/** Path of the product that the page is about. */
+const productPath = (): string => document.querySelector<HTMLElement>('[data-in-store]')?.dataset['inStore'] ?? '';
+
+const chosenSize = (): string =>
+  document.querySelector<HTMLInputElement>('.buy-box__form :is(input[type="hidden"], input:checked)[name="productId"]')
+    ?.value ?? '';
+
+/** Shows the stores for the product of the page (STORE-02); the markup is that of its page. */
+export async function mount({ body, close, dialog, query }: DialogHost): Promise<void> {
+  adoptStoreCss();
+  dialog.classList.add('dialog--wide');
+  let shown = 0;
+
+  async function show(search: URLSearchParams): Promise<void> {
+    const mine = (shown += 1);
+    body.ariaBusy = 'true';
+    try {
+      const next = await fragment(`${productPath()}/pickup-choice?${search}`, '[data-pickup]');
+      // The latest search counts, whichever answer comes last.
+      if (mine === shown) body.replaceChildren(next);
+    } finally {
+      body.ariaBusy = null;
+    }
+    const position = body.querySelector<HTMLButtonElement>('[data-position]');
+    if (position !== null && 'geolocation' in navigator) position.hidden = false;
+  }
+
+  /** Says that something did not work, and leaves what was typed. */
+  function complain(text: string): void {
+    const alert = body.querySelector<HTMLElement>('[data-position-problem]');
+    if (alert === null) return;
+    alert.textContent = text;
+    alert.hidden = false;
+  }
+
+  function find(form: HTMLFormElement): void {
+    const focused = document.activeElement?.id ?? '';
+    show(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)).then(
+      () => document.getElementById(focused)?.focus(),
+      () => complain(pageMessage('failed')),
+    );
+  }
+
+  function locate(button: HTMLButtonElement): void {
+    const variant = body.querySelector<HTMLInputElement>('[name="variant"]')?.value ?? '';
+    button.ariaBusy = 'true';
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const search = { variant, lat: latitude.toFixed(DECIMALS), lng: longitude.toFixed(DECIMALS) };
+        show(new URLSearchParams(search)).then(
+          () => body.querySelector<HTMLElement>('[data-position]')?.focus(),
+          () => complain(pageMessage('failed')),
+        );
+      },
+      () => {
+        button.ariaBusy = null;
+        complain(button.dataset['denied'] ?? '');
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    );
+  }
+
+  async function choose(form: HTMLFormElement): Promise<void> {
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    try {
+      const url = await send(form);
+      if (url.pathname.endsWith('/pickup')) {
+        await show(url.searchParams);
+        body.querySelector<HTMLElement>('[role="alert"]')?.focus();
+      } else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
+    } catch {
+      form.ariaBusy = null;
+      complain(pageMessage('failed'));
+    }
+  }
+
+  body.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.matches('[data-pickup-search]')) find(form);
+    else void choose(form);
+  });
+  body.addEventListener('change', ({ target }) => {
+    const { form } = target as HTMLSelectElement;
+    if ((target as Element).matches('select') && form !== null) find(form);
+  });
+  body.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>('[data-position]');
+    if (button !== null) locate(button);
+    const again = target.closest<HTMLAnchorElement>('[data-pickup-again]');
+    if (again === null) return;
+    event.preventDefault();
+    show(new URL(again.href).searchParams).catch(() => undefined);
+  });
+  const asked = ['place', 'variant'].flatMap((name) => (query.get(name) ? [[name, query.get(name) as string]] : []));
+  await show(new URLSearchParams({ variant: chosenSize(), ...Object.fromEntries(asked) }));
+}

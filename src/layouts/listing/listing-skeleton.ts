@@ -1,0 +1,10 @@
+import { html, type Html } from '../../ui/html/html.ts';
+import { SKELETON_COUNT, swatchSkeletonHtml } from '../../ui/html/skeleton.ts';
+
+/** A product card without its product: the same boxes in the same grid, so that nothing moves when products come. */
+const card = (): Html =>
+  html`<div class="product-card"><div class="product-card__media skeleton"></div><div class="product-card__text"><span class="listing-line"></span><span class="listing-line listing-line--price"></span>${swatchSkeletonHtml()}</div></div>`;
+
+/** What a listing shows while its products load (PLP-02); the browser takes it from here (islands/listing). */
+export const listingSkeleton = (): Html =>
+  html`<template data-listing-skeleton><div class="listing__grid" data-skeleton aria-hidden="true">${Array.from({ length: SKELETON_COUNT }, card)}</div></template>`;

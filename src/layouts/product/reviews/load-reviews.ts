@@ -1,0 +1,79 @@
+import type { QuestionsAnswer, ReviewsAnswer, TranslatedReview } from '../../../commerce/contract/types.ts';
+import type { PageContext } from '../../../content/page-context.ts';
+import { readCommerce } from '../../data/commerce-call.ts';
+import { type ReviewQuery, reviewParameters } from './review-query.ts';
+
+/** How long a page without its reviews is kept, seconds: they are back soon after the service is. */
+const RETRY_S = 2;
+
+/** What a call answers, or undefined when it fails: the page then says what is missing. */
+async function orMissing<Answer>(
+  page: PageContext,
+  call: Promise<Answer | undefined>,
+  isWhole: (answer: Answer) => boolean,
+): Promise<Answer | undefined> {
+  try {
+    const answer = await call;
+    if (answer === undefined || isWhole(answer)) return answer;
+  } catch {
+    // The gateway has logged why.
+  }
+  page.maxAge = Math.min(page.maxAge, RETRY_S);
+  return undefined;
+}
+
+/** Tag of pages that show the reviews or questions of a product. */
+const tagged = (page: PageContext, master: string): string => {
+  page.tags.add(`reviews:${master}`);
+  return `/products/v1/products/${master}/reviews`;
+};
+
+/**
+ * Reviews of a product (CALL-PROD-04).
+ *
+ * @param master product code without colour
+ * @returns undefined when they cannot be loaded
+ */
+export const loadReviews = (
+  page: PageContext,
+  master: string,
+  query: ReviewQuery,
+  limit: number,
+): Promise<ReviewsAnswer | undefined> =>
+  orMissing(
+    page,
+    readCommerce<ReviewsAnswer>(page, tagged(page, master), reviewParameters(query, limit)),
+    (answer) => Array.isArray(answer.reviews) && Array.isArray(answer.summary?.distribution),
+  );
+
+/** Questions about a product (CALL-PROD-14), of a private page with the visitor's own that are not public yet. */
+export const loadQuestions = (
+  page: PageContext,
+  master: string,
+  { start = 0, count }: { readonly start?: number; readonly count: number },
+): Promise<QuestionsAnswer | undefined> =>
+  orMissing(
+    page,
+    readCommerce<QuestionsAnswer>(page, `${tagged(page, master)}/questions`, {
+      start: start > 0 ? String(start) : undefined,
+      count: String(count),
+    }),
+    (answer) => Array.isArray(answer.questions),
+  );
+
+/** A review in the shopper's language (CALL-PROD-09); undefined when it cannot be loaded. */
+export const loadTranslation = (page: PageContext, reviewId: string): Promise<TranslatedReview | undefined> =>
+  orMissing(
+    page,
+    readCommerce<TranslatedReview>(
+      page,
+      `/products/v1/review/${reviewId}/translate`,
+      {},
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ language: page.info.language }),
+      },
+    ),
+    (answer) => typeof answer.text === 'string',
+  );

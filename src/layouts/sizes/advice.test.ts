@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { adviseSize, measuredColumns, typedLength } from './advice.ts';
+import { sizeChartSchema, type SizeChart } from './schema.ts';
+
+const table = (title: string, columns: SizeChart['tables'][number]['columns'], rows: [string, ...string[]][]) => ({
+  title,
+  columns,
+  rows: rows.map(([size, ...cells]) => ({ size, cells })),
+});
+const jackets = table(
+  'Women',
+  [
+    { label: 'Chest', unit: 'length' },
+    { label: 'Waist', unit: 'length' },
+    { label: 'Sleeve', unit: 'length' },
+    { label: 'UK', unit: 'none' },
+  ],
+  [
+    ['S', '84–88', '66–70', '79.5', '10'],
+    ['M', '89–94', '71–76', '81', '12'],
+    ['L', '94–101', '77–83', '82', '14'],
+  ],
+);
+const boots = table(
+  'Unisex',
+  [{ label: 'Foot length', unit: 'length' }],
+  [
+    ['41', '25.8'],
+    ['42', '26.5'],
+  ],
+);
+const advise = (measures: readonly [number, number][], one = jackets) => adviseSize(one, new Map(measures));
+
+test('one measures what is given as a range, or the length of the foot', () => {
+  expect([measuredColumns(jackets), measuredColumns(boots)]).toEqual([[0, 1], [0]]);
+});
+
+test('a measure within a row is that size, with its ends', () => {
+  for (const cm of [89, 92, 93.9]) expect(advise([[0, cm]])).toEqual({ kind: 'size', size: 'M', isMixed: false });
+  expect(advise([[0, 26.5]], boots)).toMatchObject({ kind: 'size', size: '42' });
+});
+
+test('a measure between two rows, or where both meet, is between two sizes', () => {
+  const between = { kind: 'between', smaller: 'M', larger: 'L', isMixed: false };
+  expect(advise([[1, 76.5]])).toEqual(between);
+  expect(advise([[0, 94]])).toEqual(between);
+  expect(advise([[0, 26]], boots)).toMatchObject({ kind: 'between', smaller: '41', larger: '42' });
+});
+
+test('the largest of several measures decides, and it is said that they disagree', () => {
+  expect(advise([[0, 86], [1, 80]])).toEqual({ kind: 'size', size: 'L', isMixed: true }); // prettier-ignore
+  expect(advise([[0, 92], [1, 76.5]])).toMatchObject({ kind: 'between', isMixed: false }); // prettier-ignore
+});
+
+test('outside the chart it names the nearest size, and without a measure nothing', () => {
+  expect(advise([[0, 70]])).toEqual({ kind: 'below', size: 'S' });
+  expect(advise([[0, 120]])).toEqual({ kind: 'above', size: 'L' });
+  expect(advise([])).toBeUndefined();
+});
+
+test('lengths are read in both units and as people write them', () => {
+  expect(['92', '36.5', '36,5', ' 36½ '].map((text) => typedLength(text, 'cm'))).toEqual([92, 36.5, 36.5, 36.5]);
+  expect(typedLength('36', 'in')).toBeCloseTo(91.44);
+  for (const wrong of ['', 'M', '-3', '0', '1e3', '999', '9 2'])
+    expect(typedLength(wrong, 'cm'), wrong).toBeUndefined();
+});
+
+test('every size of the demo charts is advised to who measures the middle of its row', () => {
+  for (const name of ['jackets', 'trousers', 'boots', 'gloves', 'packs']) {
+    const source = readFileSync(`content/kinds/sizechart/${name}.json`, 'utf8');
+    const plain: unknown = JSON.parse(source, (_, value: { $t?: { en: string } }) => value?.$t?.en ?? value);
+    for (const one of sizeChartSchema.parse(plain).tables)
+      for (const { size, cells } of one.rows)
+        for (const column of measuredColumns(one)) {
+          const [low = 0, high = low] = (cells[column] ?? '').split('–').map(Number);
+          expect(adviseSize(one, new Map([[column, (low + high) / 2]])), `${name} ${size}`).toMatchObject({ size });
+        }
+  }
+});

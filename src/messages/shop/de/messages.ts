@@ -1,0 +1,53 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/messages.ts';
+
+/** What a visitor hears from the shop: the account’s page, and where links of mails lead. */
+export default {
+  'messages.title': 'Nachrichten',
+  'messages.hint': 'Was Sie von uns hören, und wie.',
+  'messages.letter.text': 'Eine Wanderung, eine Reparatur, und was neu ist. Einmal im Monat per E-Mail.',
+  'messages.letter.start': 'Brief bestellen',
+  'messages.letter.stop': 'Brief abbestellen',
+  'messages.members': 'Der Mitgliederbrief',
+  'messages.members.text': 'Punkte, Mitgliederpreise und erste Blicke, per E-Mail.',
+  'messages.members.start': 'Mitgliederbrief bestellen',
+  'messages.members.stop': 'Mitgliederbrief abbestellen',
+  'messages.sms': 'SMS',
+  'messages.sms.text': 'Angebote, die bald enden, per SMS.',
+  'messages.sms.phone': 'Geben Sie uns zuerst Ihre Nummer',
+  'messages.sms.terms':
+    'Mit der Zustimmung bekommen Sie bis zu vier SMS im Monat an die Nummer Ihres Kontos, zu den Preisen Ihres Anbieters. Hier beenden Sie es jederzeit.',
+  'messages.sms.start': 'Ich stimme zu, schicken Sie mir SMS',
+  'messages.sms.stop': 'SMS abbestellen',
+  'messages.dispatch': 'Versandmails',
+  'messages.dispatch.text':
+    'Eine Mail, wenn ein Paket unser Haus verlässt. Was im Laden bereitliegt, melden wir immer.',
+  'messages.dispatch.on': 'Sie bekommen diese Mails.',
+  'messages.dispatch.start': 'Diese Mails schicken',
+  'messages.dispatch.stop': 'Diese Mails abbestellen',
+  'messages.on': 'An, an {to}.',
+  'messages.since': 'Seit {date}.',
+  'messages.waiting': 'Wartet auf Sie: Öffnen Sie die Mail an {to} und bestätigen Sie.',
+  'messages.off': 'Aus.',
+  'messages.asked': 'Wir haben Ihnen eine Mail geschickt. Bestätigen Sie darin, dann sind Sie dabei.',
+  'messages.started': 'Es ist an.',
+  'messages.stopped': 'Es ist aus. Sie hören davon nichts mehr.',
+  'letter.confirm.title': 'Ist das Ihre Adresse?',
+  'letter.confirm.text': 'Ein Klick, und Sie bekommen den nächsten Brief.',
+  'letter.confirm.submit': 'Ja, schicken Sie mir den Brief',
+  'letter.leave.title': 'Den Brief abbestellen?',
+  'letter.leave.text': 'Ein Klick, und wir schreiben keine Briefe mehr an diese Adresse.',
+  'letter.leave.submit': 'Den Brief abbestellen',
+  'letter.confirmed.title': 'Sie bekommen den nächsten Brief',
+  'letter.confirmed.text': 'Danke. Eine erste Mail ist unterwegs; jeder Brief hat einen Link zum Abbestellen.',
+  'letter.used.title': 'Sie stehen auf der Liste',
+  'letter.used.text': 'Dieser Link hat seine Arbeit schon getan. Es ist nichts mehr zu tun.',
+  'letter.expired.title': 'Dieser Link ist zu alt',
+  'letter.expired.text': 'Links gelten eine Woche. Bestellen Sie den Brief noch einmal, dann kommt ein neuer.',
+  'letter.left.title': 'Sie haben den Brief abbestellt',
+  'letter.left.text': 'Keine Briefe mehr an diese Adresse. Mails zu Ihren Bestellungen kommen wie bisher.',
+  'letter.unknown.title': 'Wir kennen diesen Link nicht',
+  'letter.unknown.text':
+    'Vielleicht ist er abgeschnitten. Kopieren Sie den ganzen Link aus der Mail, oder bestellen Sie im Konto unter Nachrichten ab.',
+  'letter.again': 'Den Brief noch einmal bestellen',
+} as const satisfies Area<typeof en>;

@@ -1,0 +1,38 @@
+import type en from '../en/pickup.ts';
+import type { Area } from '../../message.ts';
+
+export default {
+  'pickup.find': 'In einem Laden in der Nähe finden',
+  'pickup.back': 'Zurück: {name}',
+  'pickup.choose': 'Wählen Sie eine Größe, um zu sehen, welche Läden sie haben.',
+  'pickup.position': 'Meinen Standort verwenden',
+  'pickup.position.denied': 'Ihr Standort lässt sich nicht bestimmen. Geben Sie einen Ort oder eine Postleitzahl ein.',
+  'pickup.unknown': '„{place}“ finden wir nicht. Das sind alle unsere Läden.',
+  'pickup.found': { one: '{count} Laden', other: '{count} Läden' },
+  'pickup.found.near': { one: '{count} Laden, der nächste zuerst', other: '{count} Läden, der nächste zuerst' },
+  'pickup.unavailable': 'Wir sehen gerade nicht, was die Läden haben. Alles andere geht wie gewohnt.',
+  'pickup.mine': 'Ihr Laden',
+  'pickup.makeMine': 'Zu meinem Laden machen',
+  'pickup.km': '{distance} km entfernt',
+  'pickup.miles': '{distance} Meilen entfernt',
+  'pickup.openUntil': 'Geöffnet bis {time}',
+  'pickup.opensAt': 'Öffnet um {time}',
+  'pickup.closed': 'Jetzt geschlossen',
+  'pickup.closedToday': 'Heute geschlossen',
+  'pickup.stock.enough': 'Im Regal',
+  'pickup.way.day': 'Am {day} abholen',
+  'pickup.way.sts': 'Kommt dorthin: {from} bis {until}',
+  'pickup.way.none': 'Hier nicht abholbar',
+  'pickup.elsewhere': 'Nur Läden in {country}. In einem anderen Land suchen',
+  'changeStore.title': 'Den Laden wechseln?',
+  'changeStore.ask':
+    'Eine Bestellung wird in einem Laden abgeholt. Mit {store} kommt auch dies dorthin, soweit es dort vorhanden ist:',
+  'changeStore.from': '{name}, bisher: {store}',
+  'changeStore.yes': 'Zu {store} wechseln',
+  'changeStore.keep': 'Alles lassen, wie es ist',
+  'changeStore.gone': 'Diesen Laden gibt es nicht mehr.',
+  'storeChanged.title': 'Ihr Laden ist gewechselt',
+  'storeChanged.text': 'Ihr Laden ist jetzt {store}.',
+  'storeChanged.there': 'Dort holen Sie ab:',
+  'storeChanged.cart': 'Zum Warenkorb',
+} satisfies Area<typeof en>;

@@ -1,0 +1,22 @@
+/** The account's pages: names, and what each is for. */
+export default {
+  'area.overview': 'Overview',
+  'area.resumed': 'You are signed in again. What you had entered is still here; save it to finish.',
+  'area.profile.hint': 'Name, preferences and password.',
+  'area.preferences': 'Preferences',
+  'area.shoeSize': 'Shoe size',
+  'area.shoeSize.none': 'No preference',
+  'area.interests': 'What you are out for',
+  'area.preferences.submit': 'Save preferences',
+  'interest.hiking': 'Hiking',
+  'interest.camping': 'Camping',
+  'interest.climbing': 'Climbing',
+  'interest.alpinism': 'Alpine routes',
+  'interest.skiing': 'Ski touring',
+  'interest.running': 'Trail running',
+  'interest.guiding': 'Guiding',
+  'interest.rescue': 'Mountain rescue',
+  'area.incomplete': 'Your profile is not complete yet',
+  'area.incomplete.missing': 'Still missing: {details}.',
+  'area.incomplete.submit': 'Complete it',
+} as const;

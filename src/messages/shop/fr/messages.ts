@@ -1,0 +1,53 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/messages.ts';
+
+/** What a visitor hears from the shop: the account’s page, and where links of mails lead. */
+export default {
+  'messages.title': 'Messages',
+  'messages.hint': 'Ce que vous recevez de nous, et comment.',
+  'messages.letter.text': 'Une marche, une réparation, et les nouveautés. Une fois par mois, par e-mail.',
+  'messages.letter.start': 'M’envoyer la lettre',
+  'messages.letter.stop': 'Arrêter la lettre',
+  'messages.members': 'La lettre des membres',
+  'messages.members.text': 'Points, prix membres et avant-premières, par e-mail.',
+  'messages.members.start': 'M’envoyer la lettre des membres',
+  'messages.members.stop': 'Arrêter la lettre des membres',
+  'messages.sms': 'SMS',
+  'messages.sms.text': 'Les offres qui se terminent bientôt, par SMS.',
+  'messages.sms.phone': 'Donnez-nous d’abord votre numéro',
+  'messages.sms.terms':
+    'En acceptant, vous recevez jusqu’à quatre SMS par mois au numéro de votre compte, aux tarifs de votre opérateur. Vous arrêtez ici à tout moment.',
+  'messages.sms.start': 'J’accepte, envoyez-moi des SMS',
+  'messages.sms.stop': 'Arrêter les SMS',
+  'messages.dispatch': 'E-mails d’expédition',
+  'messages.dispatch.text':
+    'Un e-mail quand un colis part de chez nous. Ce qui vous attend en magasin est toujours annoncé.',
+  'messages.dispatch.on': 'Vous recevez ces e-mails.',
+  'messages.dispatch.start': 'M’envoyer ces e-mails',
+  'messages.dispatch.stop': 'Arrêter ces e-mails',
+  'messages.on': 'Actif, à {to}.',
+  'messages.since': 'Depuis le {date}.',
+  'messages.waiting': 'En attente : ouvrez l’e-mail envoyé à {to}, et confirmez.',
+  'messages.off': 'Inactif.',
+  'messages.asked': 'Nous vous avons envoyé un e-mail. Confirmez-y, et vous êtes inscrit.',
+  'messages.started': 'C’est actif.',
+  'messages.stopped': 'C’est arrêté. Vous n’en recevrez plus.',
+  'letter.confirm.title': 'Est-ce votre adresse ?',
+  'letter.confirm.text': 'Un clic, et la prochaine lettre est pour vous.',
+  'letter.confirm.submit': 'Oui, envoyez-moi la lettre',
+  'letter.leave.title': 'Ne plus recevoir la lettre ?',
+  'letter.leave.text': 'Un clic, et nous n’écrivons plus de lettre à cette adresse.',
+  'letter.leave.submit': 'Ne plus recevoir la lettre',
+  'letter.confirmed.title': 'La prochaine lettre est pour vous',
+  'letter.confirmed.text': 'Merci. Un premier e-mail est en route ; chaque lettre contient un lien pour arrêter.',
+  'letter.used.title': 'Vous êtes inscrit',
+  'letter.used.text': 'Ce lien a déjà servi. Il n’y a plus rien à faire.',
+  'letter.expired.title': 'Ce lien est trop ancien',
+  'letter.expired.text': 'Les liens durent une semaine. Redemandez la lettre, et un nouveau arrive.',
+  'letter.left.title': 'Vous êtes désinscrit',
+  'letter.left.text': 'Plus de lettres à cette adresse. Les e-mails de vos commandes continuent.',
+  'letter.unknown.title': 'Nous ne connaissons pas ce lien',
+  'letter.unknown.text':
+    'Il est peut-être coupé. Copiez le lien entier de l’e-mail, ou désinscrivez-vous dans votre compte, sous Messages.',
+  'letter.again': 'Redemander la lettre',
+} as const satisfies Area<typeof en>;

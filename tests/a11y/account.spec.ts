@@ -1,0 +1,43 @@
+import { axeViolations } from '../support/audits/axe.ts';
+import { htmlErrors } from '../support/audits/html.ts';
+import { settled } from '../support/audits/look.ts';
+import { WIDTHS } from '../support/servers/e2e-home.ts';
+import { signIn } from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Pages of a signed-in consumer: valid HTML, 0 axe violations, no horizontal scroll, in the locale of each. */
+const PAGES = [
+  '/en-gb/account',
+  '/en-gb/account/profile',
+  '/de-de/account/profile?part=profile&invalid=firstName%3Arequired%2Cphone%3Aphone',
+  '/fr-ca/account/addresses',
+  '/en-us/account/addresses/edit?type=B',
+  '/fr-fr/account/addresses/edit?type=S&invalid=city%3Arequired%2CpostalCode%3Apattern',
+  '/en-ca/account/payment',
+  '/de-de/account/payment?add=gift-card',
+  '/en-gb/account/payment?add=card',
+];
+
+test.setTimeout(120_000);
+
+test.beforeEach(({ page }) => signIn(page, 'emil.employee@northfell.example'));
+
+for (const path of PAGES) {
+  test(`${path} is valid and accessible at every width`, async ({ page }) => {
+    await expect(page).toHaveURL(/\/account(?:\?|$)/);
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(200);
+    expect.soft(await htmlErrors(await answer.text()), 'HTML').toEqual([]);
+    await page.goto(path);
+    for (const details of await page.locator('details.confirm > summary').all()) await details.click();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      expect.soft(await axeViolations(page), `axe at ${width}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  addPaymentInstrument,
+  applyCoupon,
+  createCartWithItem,
+  prepareOrder,
+  readCart,
+  readConsumer,
+  setBillingAddress,
+  setShippingAddress,
+} from '../../../src/commerce/contract/endpoints.ts';
+import type { Call } from '../../../src/commerce/http/client.ts';
+import { signedIn } from '../support/accounts.ts';
+import { openCheckout, pay, SHELL } from '../support/checkout.ts';
+import { ADDRESS } from '../support/payment.ts';
+import { refusal, writeContent } from '../support/shop.ts';
+import { placeFree } from '../support/stored-value.ts';
+
+const RULE = { level: 'ORDER', type: 'AUTO', isYearlyCapped: true };
+const OFFERS = [
+  { ...RULE, id: 'STAFF', name: 'Staff', audience: 'employees', discount: { percent: 30 } },
+  ...(['ORDER', 'SHIPPING'] as const).map((level) => ({
+    id: `GRATIS-${level}`,
+    level,
+    type: 'CODE',
+    code: `FREE-${level}`,
+    name: 'Gratis',
+    priority: 200,
+    discount: { percent: 100 },
+  })),
+  { ...RULE, id: 'PRO', name: 'Pro', audience: 'prosumers', discount: { percent: 20 } },
+];
+let checkout: Awaited<ReturnType<typeof openCheckout>>;
+
+beforeEach(async () => {
+  const contentDir = writeContent();
+  for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
+  checkout = await openCheckout({ contentDir });
+});
+afterEach(() => checkout.close());
+
+const as = async (name: string): Promise<Call> => (await signedIn(checkout.shop, `${name}@northfell.example`)).call;
+
+/** A basket of a new visit with jackets of 360.00 and its addresses. */
+async function jackets(call: Call, qty: number): Promise<string> {
+  const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty }] } });
+  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  return basketId;
+}
+/** What the cart tells its customer, without the words. */
+const toldOf = async (call: Call, basketId: string): Promise<string[]> =>
+  (await call(readCart, { params: { basketId } })).customerNotifications.map(
+    ({ id, message }) => `${id} ${/£[\d,.]*\d/.exec(message)?.[0] ?? message}`,
+  );
+const discountOf = async (call: Call, basketId: string): Promise<number> =>
+  (await call(readCart, { params: { basketId } })).totals.totalDiscount;
+const spentBy = async (call: Call) => {
+  const { employee, prosumer } = (await call(readConsumer, {})).consumerProfile.consumerDetails;
+  return employee?.currentSpend ?? prosumer?.currentSpend;
+};
+
+test('[CART-03] an employee pays less up to the cap of the year, and the full price beyond it', async () => {
+  // 412.50 of 1,500.00 are spent.
+  const emil = await as('emil.employee');
+  const first = await jackets(emil, 2);
+  expect(await discountOf(emil, first)).toBe(216);
+  expect(await toldOf(emil, first)).toEqual(['EMPLOYEE_CAP £367.50']);
+  expect(await spentBy(emil)).toBe(412.5);
+  await pay(emil, first, checkout.provider, 'approved');
+  expect(await spentBy(emil)).toBe(1_132.5);
+  // 367.50 are left: 30 % of that, though the jackets cost 720.00.
+  const second = await jackets(emil, 2);
+  expect(await discountOf(emil, second)).toBe(110.25);
+  const usedUp =
+    'EMPLOYEE_CAP Employee discount: this year’s limit is used up. What goes beyond it costs the full price.';
+  expect(await toldOf(emil, second)).toEqual([usedUp]);
+  await pay(emil, second, checkout.provider, 'approved');
+  expect(await spentBy(emil)).toBe(1_500);
+  expect(await discountOf(emil, await jackets(emil, 1))).toBe(0);
+});
+
+test('a refused payment gives the allowance back, and a challenge holds it', async () => {
+  const emil = await as('emil.employee');
+  const basketId = await jackets(emil, 3);
+  await refusal(pay(emil, basketId, checkout.provider, 'declined'));
+  expect(await spentBy(emil)).toBe(412.5);
+  const { amount } = await emil(prepareOrder, { body: { basketId } });
+  await pay(emil, basketId, checkout.provider, 'challenge');
+  expect(await spentBy(emil)).toBe(1_492.5);
+  // The basket that is being paid for keeps its discount.
+  expect((await emil(readCart, { params: { basketId } })).totals.total).toBe(amount);
+});
+
+test('an order that costs nothing uses up the allowance too, and two at once not more than there is', async () => {
+  const emil = await as('emil.employee');
+  const [one, other] = [await jackets(emil, 2), await jackets(emil, 2)];
+  for (const cartId of [one, other])
+    for (const code of ['FREE-ORDER', 'FREE-SHIPPING'])
+      await emil(applyCoupon, { query: { cartId, code }, idempotencyKey: randomUUID() });
+  expect(await emil(prepareOrder, { body: { basketId: one } })).toMatchObject({ amount: 0, isZeroOrder: true });
+  const orders = await Promise.all([one, other].map((basketId) => placeFree(emil, basketId)));
+  expect(orders.map(({ isOrderFinalized }) => isOrderFinalized)).toEqual([true, true]);
+  // 412.50 before, 720.00 for the first, and what is left of 1,500.00 for the second.
+  expect(await spentBy(emil)).toBe(1_500);
+});
+
+test('a new employee has to accept the terms first; a prosumer has a cap and a rate of their own, a guest none', async () => {
+  const nora = await as('nora.newhire');
+  expect(await discountOf(nora, await jackets(nora, 1))).toBe(0);
+  const wren = await as('wren.wranx');
+  const basketId = await jackets(wren, 1);
+  expect(await discountOf(wren, basketId)).toBe(72);
+  expect(await toldOf(wren, basketId)).toEqual([expect.stringMatching(/^PROSUMER_CAP £/)]);
+  const { call } = await checkout.shop.visitor();
+  const ofGuest = await jackets(call, 1);
+  expect(await discountOf(call, ofGuest)).toBe(0);
+  expect(await toldOf(call, ofGuest)).toEqual([]);
+});
+
+test('an athlete is told what is left of the year’s credit, and what is left once it pays for the cart', async () => {
+  const ada = await as('ada.athlete');
+  const basketId = await jackets(ada, 1);
+  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,380']);
+  await ada(addPaymentInstrument, {
+    params: { basketId },
+    body: { payment_method_id: 'ATHLETES_PAYMENT' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,020']);
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { startCode, stopClock } from '../../support/clock.ts';
+import { exampleUrl } from '../../support/examples.ts';
+import { expect, test } from '../../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
+const THREE = exampleUrl('promo-bar', 'Three messages, closable');
+
+test('[BLK-PROMO-03] messages take turns by themselves', async ({ page }) => {
+  await stopClock(page);
+  await page.goto(exampleUrl('promo-bar', 'Moves every second'));
+  await startCode(page, 'cairn-promo-bar');
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(1_100);
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(1_000);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('[BLK-PROMO-05] arrows move between messages', async ({ page }) => {
+  await page.goto(THREE);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Repairs are free')).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Shipping is on us')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('[BLK-PROMO-06] dots show which message is current and jump to another', async ({ page }) => {
+  await page.goto(THREE);
+  await expect(dots(page)).toHaveCount(3);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await dots(page).nth(2).click();
+  await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('First Saturday')).toBeInViewport({ ratio: 0.9 });
+  // One message is current, so one dot is.
+  for (const place of [0, 1]) await expect(dots(page).nth(place)).not.toHaveAttribute('aria-current', 'true');
+  await dots(page).nth(1).click();
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('First Saturday')).not.toBeInViewport({ ratio: 0.9 });
+});
+
+test('[BLK-PROMO-08] a closed bar stays closed after a reload, without showing for a moment', async ({ page }) => {
+  await page.goto(THREE);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect(bar(page)).toBeHidden();
+  // Observes every frame of the next load from the start.
+  await page.addInitScript(() => {
+    const watch = (): void => {
+      const strip = document.querySelector<HTMLElement>('.promo-strip');
+      if (strip !== null && strip.offsetHeight > 0) document.documentElement.dataset['flashed'] = 'yes';
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await page.reload();
+  await expect(page.locator('main')).toBeAttached();
+  await expect(bar(page)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+});
+
+test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async ({ page }) => {
+  await page.goto(THREE);
+  const colours = () =>
+    page
+      .locator('.promo-strip')
+      .evaluate((strip) => [getComputedStyle(strip).backgroundColor, getComputedStyle(strip).color]);
+  await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
+  await dots(page).nth(2).click();
+  await expect.poll(colours).toEqual(['rgb(201, 211, 176)', 'rgb(20, 32, 28)']);
+  // The colours also follow a message that comes by itself.
+  await stopClock(page);
+  await page.goto(exampleUrl('promo-bar', 'Moves every second'));
+  await startCode(page, 'cairn-promo-bar');
+  await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
+  await page.clock.runFor(1_100);
+  await expect.poll(colours).toEqual(['rgb(63, 91, 69)', 'rgb(246, 243, 236)']);
+});
+
+test('[BLK-PROMO-12] the bar is at most 548 px wide on the widest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 2200, height: 800 });
+  await page.goto(THREE);
+  expect(await page.locator('cairn-promo-bar').evaluate((element) => element.getBoundingClientRect().width)).toBe(548);
+});

@@ -1,0 +1,259 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { axeViolations } from '../../support/audits/axe.ts';
+import { CARDS, fillAddress, fillBillingAddress, fillCard, placeButton } from '../../support/checkout.ts';
+import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Adds a product in a size, and waits until the mini cart shows it. */
+async function add(page: Page, path: string, size: string, name: string): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('link', { name }).first().waitFor();
+  return cart;
+}
+const JACKET = ['/en-us/p/skarn-shell-jacket-NF104001MOS', 'Skarn Shell Jacket'] as const;
+const row = (page: Page, name: string) => page.locator('.cart-item').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'How it gets to you' });
+
+/** Chooses a way of delivery for an item on the cart page. */
+async function choose(page: Page, name: string, button: string): Promise<void> {
+  await page.goto('/en-us/cart');
+  await row(page, name).getByRole('link', { name: 'Change delivery' }).click();
+  await dialog(page).getByRole('button', { name: button }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test.describe('delivery', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[DLV-08] [DLG-01] on the cart an item is switched to pickup in a store: the call says so, and so does the row', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.postData() ?? '')));
+    await add(page, JACKET[0], 'S', JACKET[1]);
+    await page.goto('/en-us/cart');
+    await expect(row(page, JACKET[1])).toContainText('Standard delivery, 3–5 business days');
+    await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
+    await dialog(page).getByLabel('Town, region or postcode').fill('98107');
+    await dialog(page).getByRole('button', { name: 'Find' }).click();
+    await expect(dialog(page).locator('.delivery__store').first()).toContainText('Northfell Seattle');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Seattle' }).click();
+    await expect(row(page, JACKET[1])).toContainText('Pick up today: Northfell Seattle');
+    await expect(dialog(page)).toBeHidden();
+    expect(sent.join()).toContain('way=pickup&storeId=NF-SEA');
+    await expect(page.locator('.shipment')).toHaveCount(1);
+    await expect(page.locator('.shipment')).toContainText('Free');
+    expect(await axeViolations(page)).toEqual([]);
+    // The mini cart says the same.
+    await page.goto('/en-us');
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Pick up today: Northfell Seattle');
+  });
+
+  test('one item by parcel and one from the shelf go from the product page to one confirmation', async ({ page }) => {
+    await add(page, JACKET[0], 'L', JACKET[1]);
+    await add(page, '/en-us/p/skarn-shell-jacket-NF104001MOS', 'XL', JACKET[1]);
+    await page.goto('/en-us/cart');
+    const second = page.locator('.cart-item').nth(1);
+    await second.getByRole('link', { name: 'Change delivery' }).click();
+    await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Portland' }).click();
+    await expect(second).toContainText('Pick up today: Northfell Portland');
+    await expect(page.locator('.shipment')).toHaveCount(2);
+    await page.goto('/en-us/checkout');
+    await expect(page.locator('.step--active .shipment').first()).toContainText('Pick up today: Northfell Portland');
+    await fillAddress(page);
+    await page.getByLabel('Email of the person who picks up').fill('jon@example.com');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page).toHaveURL(/\/checkout\/billing$/);
+    await expect(page.locator('.step--done')).toContainText('Pick up today: Northfell Portland');
+    await fillCard(page, CARDS.approved);
+    await page.getByRole('button', { name: 'Check the order' }).click();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect(page.getByText('The store writes to jon@example.com when it is ready.')).toBeVisible();
+    await expect(page.getByText('1 Pearl Street').first()).toBeVisible();
+    await expect(page.locator('.confirmation__facts .shipment')).toHaveCount(2);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('what is only picked up needs no address to be sent to', async ({ page }) => {
+    await add(page, JACKET[0], 'M', JACKET[1]);
+    await choose(page, JACKET[1], 'Pick up today: Northfell Portland');
+    await page.goto('/en-us/checkout');
+    await expect(page).toHaveURL(/\/checkout\/shipping$/);
+    await expect(page.getByLabel('Street and number')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page.getByText('Enter your email address.').first()).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill('mara.guest@example.com');
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page).toHaveURL(/\/checkout\/billing$/);
+    await fillBillingAddress(page);
+    await fillCard(page, CARDS.approved);
+    await page.getByRole('button', { name: 'Check the order' }).click();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect(page.getByText('The store writes to mara.guest@example.com when it is ready.')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choice of delivery is a page of its own with plain forms', async ({ page }) => {
+    await page.goto(JACKET[0]);
+    await page.getByRole('radio', { name: 'XS', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page.goto('/en-us/cart');
+    await page.getByRole('link', { name: 'Change delivery' }).click();
+    await expect(page).toHaveURL(/\/cart\/delivery\?item=/);
+    await page.getByLabel('Town, region or postcode').fill('Portland');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Ship it to this store: Northfell Portland' }).click();
+    await expect(page).toHaveURL(/\/en-us\/cart/);
+    await expect(row(page, JACKET[1])).toContainText('Pick up in 3–6 business days: Northfell Portland');
+  });
+});
+
+test.describe('a change of stock', () => {
+  /** Reservations end after this time without a change. */
+  const HOLD_SECONDS = 3;
+  const [PORTLAND, SEATTLE] = ['NF-PWM', 'NF-SEA'];
+  let server: OwnServer;
+  test.beforeAll(async () => void (server = await startOwnServer({ CART_HOLD_SECONDS: String(HOLD_SECONDS) })));
+  test.afterAll(() => server.stop());
+
+  /** A step of a shopper: an item added, or the item added last changed. */
+  type Step = { add: string } | { way: 'pickup' | 'sts' | 'ship'; storeId?: string } | { qty: number };
+
+  /** Sends a form of the cart page; false when it was refused. */
+  const send = (page: Page, step: Step): Promise<boolean> =>
+    page.evaluate(async (wanted) => {
+      const cart = await (await fetch('/en-us/cart')).text();
+      const itemId = [...cart.matchAll(/data-item="([^"]+)"/g)].at(-1)?.[1] ?? '';
+      const [action, fields] =
+        'add' in wanted
+          ? ['add', { productId: wanted.add }]
+          : 'qty' in wanted
+            ? ['update', { itemId, qty: String(wanted.qty) }]
+            : ['delivery', { itemId, ...wanted }];
+      const body = new URLSearchParams({ locale: 'en-us', ...fields });
+      const answer = await fetch(`/api/form/cart/${action}`, { method: 'POST', body });
+      return answer.ok && !answer.url.includes('error=');
+    }, step);
+
+  /** Steps of a shopper; each waits until what it needs is free. */
+  async function shop(page: Page, steps: readonly Step[]): Promise<void> {
+    await page.goto(`${server.base}/en-us/foot-sizes`);
+    for (const step of steps) await expect.poll(() => send(page, step)).toBe(true);
+  }
+
+  async function tell(page: Page, browser: Browser, mine: readonly Step[], theirs: readonly Step[]): Promise<Locator> {
+    await shop(page, mine);
+    const other = await browser.newPage();
+    await shop(other, theirs);
+    await page.goto(`${server.base}/en-us/cart`);
+    await other.close();
+    return page.locator('.cart > .notice');
+  }
+
+  const LAST_JACKET = 'NF104001EMB-M';
+  test('[DLV-06] buying the last piece in a second session sends what was to be picked up home, or to the store, and says so once', async ({
+    page,
+    browser,
+  }) => {
+    const pickup = { way: 'pickup' as const };
+    const home = await tell(
+      page,
+      browser,
+      [{ add: 'NF104002GLA-M' }, { ...pickup, storeId: SEATTLE }],
+      [{ add: 'NF104002GLA-M' }, { ...pickup, storeId: SEATTLE }],
+    );
+    await expect(home).toHaveText(
+      'Gable Shell Jacket has just left the shelf of Northfell Seattle. It comes to your address instead.',
+    );
+    await expect(home).toHaveRole('alert');
+    await expect(row(page, 'Gable Shell Jacket')).toContainText('Standard delivery');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.locator('.cart > .notice')).toHaveCount(0);
+
+    const store = await tell(
+      page,
+      browser,
+      [{ add: 'NF104004RUS-L' }, { ...pickup, storeId: PORTLAND }, { qty: 2 }],
+      [{ add: 'NF104004RUS-L' }, { ...pickup, storeId: PORTLAND }],
+    );
+    await expect(store).toHaveText(
+      'Sleet Anorak has just left the shelf of Northfell Portland. Another one goes there from the warehouse.',
+    );
+    await expect(store).toHaveRole('status');
+    await expect(row(page, 'Sleet Anorak')).toContainText('Pick up in 3–6 business days: Northfell Portland');
+
+    const parcel = await tell(
+      page,
+      browser,
+      [{ add: LAST_JACKET }, { way: 'sts', storeId: PORTLAND }],
+      [{ add: LAST_JACKET }, { ...pickup, storeId: PORTLAND }, { qty: 2 }, { add: LAST_JACKET }],
+    );
+    await expect(parcel).toHaveText(
+      'Skarn Shell Jacket cannot go to Northfell Portland any more. It comes to your address instead, at no charge.',
+    );
+    await expect(parcel).toHaveRole('alert');
+    await expect(row(page, 'Skarn Shell Jacket')).toContainText('Standard delivery');
+  });
+
+  test('[DLV-06] the mini cart says it too', async ({ page, browser }) => {
+    const step: Step[] = [{ add: 'NF104003TAR-M' }, { way: 'pickup', storeId: SEATTLE }];
+    await shop(page, step);
+    const other = await browser.newPage();
+    await shop(other, step);
+    await other.close();
+    await page.goto(`${server.base}/en-us#mini-cart`);
+    const told = page.locator('#mini-cart').getByRole('alert');
+    await expect(told).toContainText('has just left the shelf of Northfell Seattle. It comes to your address instead.');
+  });
+
+  test('[DLV-07] … or lets it be picked up at once, or is told in one message when all of it takes longer', async ({
+    page,
+    browser,
+  }) => {
+    const sooner = await tell(
+      page,
+      browser,
+      [{ add: 'NF104001EMB-XXL' }, { way: 'sts', storeId: PORTLAND }],
+      [{ add: 'NF104001EMB-XXL' }],
+    );
+    await expect(sooner).toHaveText(
+      'Good news: Northfell Portland has Skarn Shell Jacket on the shelf. You can pick it up today.',
+    );
+    await expect(sooner).toHaveRole('status');
+    await expect(row(page, 'Skarn Shell Jacket')).toContainText('Pick up today: Northfell Portland');
+
+    const pickedUp = await tell(
+      page,
+      browser,
+      [{ add: 'NF104002GLA-XL' }, { way: 'pickup', storeId: PORTLAND }, { way: 'ship' }],
+      [{ add: 'NF104002GLA-XL' }],
+    );
+    await expect(pickedUp).toHaveText(
+      'The warehouse has no Gable Shell Jacket left, but Northfell Portland has. You can pick it up there today, or remove it.',
+    );
+    await expect(row(page, 'Gable Shell Jacket')).toContainText('Pick up today: Northfell Portland');
+
+    await page.context().clearCookies();
+    const pair: Step[] = ['NF104003INK-L', 'NF104004BON-L'].flatMap((add): Step[] => [
+      { add },
+      { way: 'pickup', storeId: SEATTLE },
+    ]);
+    const slower = await tell(page, browser, pair, pair);
+    await expect(slower).toHaveText(
+      'What you wanted from Northfell Seattle has just left its shelf. All of it takes a little longer now.',
+    );
+    await expect(page.locator('.cart-item').filter({ hasText: 'Standard delivery' })).toHaveCount(2);
+  });
+});

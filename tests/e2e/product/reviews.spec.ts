@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+
+const SKARN = '/en-gb/p/skarn-shell-jacket-NF104001';
+const BOOT = '/en-gb/p/ghyll-mid-boot-NF201003';
+const PACK = '/en-gb/p/kist-daypack-22-NF301001';
+
+const review = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const titles = (page: Page): Promise<string[]> => page.locator('#reviews article h3').allInnerTexts();
+const yes = (of: Locator): Locator => of.getByRole('button', { name: /^Yes/ });
+const countOf = async (button: Locator): Promise<number> => Number(await button.locator('.vote__count').innerText());
+
+test('[REV-01] each product page shows its own reviews, the shopper’s language first', async ({ page }) => {
+  await page.goto(`${BOOT}SLA`);
+  const boot = page.getByRole('region', { name: 'Reviews', exact: true });
+  await expect(boot).toContainText('142 reviews, 6 of them with words');
+  await expect(boot.getByRole('article').first().getByRole('heading')).toHaveText('Coast path, 11 days');
+  await expect(review(page, 'Dry by breakfast')).toContainText('Gwen L., 8 August 2026');
+  await expect(review(page, 'Dry by breakfast').getByRole('img', { name: '5 out of 5' })).toBeVisible();
+  await page.goto('/de-de/p/ghyll-mid-boot-NF201003');
+  const german = page.getByRole('region', { name: 'Bewertungen', exact: true });
+  await expect(german.getByRole('article').first()).toContainText(/Schmal|2026/);
+  await expect(german.getByRole('article').first().locator('h3')).toHaveAttribute('lang', /^de/);
+  await page.goto(`${PACK}MOS`);
+  await expect(review(page, 'Fits under the seat')).toContainText('my bottle fell out once, on a bus');
+});
+
+test('[REV-01] a bar filters, an order sorts and a page turns in place, each with its address; Back undoes it', async ({
+  page,
+}) => {
+  await page.goto(`${SKARN}MOS`);
+  const before = await titles(page);
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.getByRole('link', { name: /^4 stars/ }).click();
+  await expect.poll(() => titles(page)).toEqual(['Cuffs, though', 'Bonne pour la Gaspésie', 'Fällt groß aus']);
+  await expect(page).toHaveURL(new RegExp(`${SKARN}/reviews\\?stars=4$`));
+  await page.getByRole('link', { name: /^German/ }).click();
+  await expect.poll(() => titles(page)).toEqual(['Fällt groß aus']);
+  await expect(page).toHaveURL(/stars=4&language=de$/);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toHaveLength(3);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(before);
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+});
+
+test('[REV-01] pages, orders and filters of reviews have addresses and are in the server’s markup', async ({
+  page,
+  request,
+}) => {
+  const read = async (query: string): Promise<string> => (await request.get(`${SKARN}/reviews${query}`)).text();
+  const ofPage = (html: string): string[] =>
+    [...html.matchAll(/<h3 id="review-NF104001-r(\d+)-title/g)].map(([, n]) => n ?? '');
+  expect(ofPage(await read('?sort=newest'))).toEqual(['1', '2', '6', '5', '3', '4', '7', '8']);
+  expect(ofPage(await read('?page=2&sort=newest'))).toEqual(['9', '10', '11', '12', '13', '14']);
+  expect(ofPage(await read('?sort=lowest')).slice(0, 2)).toEqual(['13', '7']);
+  expect(ofPage(await read('?sort=helpful&language=fr'))).toEqual(['2', '8', '12']);
+  expect(ofPage(await read('?photos=1&sort=newest'))).toEqual(['1', '2', '6', '8']);
+  const second = await read('?page=2');
+  expect(second).toContain(`${SKARN}/reviews?page=2"`);
+  expect(second).not.toContain('name="robots" content="noindex');
+  const rating = /"aggregateRating":\{[^}]*"ratingValue":4\.6[^}]*\}/.exec(second)?.[0];
+  expect(rating).toBeDefined();
+  expect(second.match(/"@type":"Review"/g)).toHaveLength(6);
+  await page.goto(`${SKARN}/reviews`);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => titles(page)).toHaveLength(6);
+});
+
+test('[REV-02] a review is voted on in place, once, and the vote is taken back', async ({ page }) => {
+  await page.goto(`${SKARN}/reviews?stars=2`);
+  const button = yes(review(page, 'Too long for me'));
+  const before = await countOf(button);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => countOf(button)).toBe(before + 1);
+  await page.reload();
+  await expect.poll(() => countOf(button)).toBe(before + 1);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await countOf(button)).toBe(before + 1);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => countOf(button)).toBe(before);
+});
+
+test('[REV-02] a review is reported with a reason', async ({ page }) => {
+  await page.goto(`${BOOT}/reviews`);
+  const reported = review(page, 'Dry by breakfast');
+  await reported.getByText('Report', { exact: true }).click();
+  await reported.getByLabel('What is wrong with it?').selectOption({ label: 'About another product' });
+  const sent = page.waitForRequest((request) => request.url().includes('/review/NF201003-r4/flag'));
+  await reported.getByRole('button', { name: 'Send the report' }).click();
+  expect((await sent).postDataJSON()).toEqual({ reason: 'wrong-product' });
+  await expect(reported.getByText('Thank you, we look at it')).toBeFocused();
+});
+
+test('[REV-02] a review is translated in place and back, and says so when there is no translation', async ({
+  page,
+}) => {
+  await page.goto(`${BOOT}SLA`);
+  await page.getByRole('link', { name: 'Read all 6 reviews' }).click();
+  const german = page.locator('#review-NF201003-r5');
+  await expect(german).toContainText('Für breite Füße');
+  await german.getByRole('link', { name: /^Translate/ }).click();
+  await expect(german).toContainText('With wide feet order half a size up');
+  await expect(german).toContainText('Translated from German');
+  await expect(german.getByRole('heading')).toHaveText('Narrow');
+  expect(new URL(page.url()).search).toBe('');
+  await german.getByRole('link', { name: /^Show the original/ }).click();
+  await expect(german.getByRole('heading')).toHaveText('Schmal');
+  const french = page.locator('#review-NF201003-r6');
+  await french.getByRole('link', { name: /^Translate/ }).click();
+  await expect(french).toContainText('We have no translation of this review.');
+  await expect(french).toContainText('Aucune ampoule');
+});
+
+test('[REV-04] answers to a question are voted on, the second as well as the first', async ({ page }) => {
+  await page.goto(`${SKARN}/questions`);
+  const second = page.locator('#answer-NF104001-q1a2');
+  const no = second.getByRole('button', { name: /^No/ });
+  const before = await countOf(no);
+  await no.click();
+  await expect.poll(() => countOf(no)).toBe(before + 1);
+  await page.goto(`${PACK}MOS`);
+  const staff = page.locator('#answer-NF301001-q1a2');
+  await expect(staff).toContainText('Northfell');
+  const helpful = await countOf(yes(staff));
+  await yes(staff).click();
+  await expect.poll(() => countOf(yes(staff))).toBe(helpful + 1);
+});
+
+test('[DLG-02] a picture of a review opens in a dialog by tap, key and address, and leads on to the next', async ({
+  page,
+}) => {
+  await page.goto(`${SKARN}/reviews?sort=newest`);
+  const picture = page.getByRole('link', { name: 'The ridge in the last light, with a strip of sleeve' });
+  const dialog = page.getByRole('dialog', { name: 'Picture from a review' });
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'The ridge in the last light' })).toBeVisible();
+  await expect(dialog).toContainText('Trois semaines de GR 20');
+  await expect(page).toHaveURL(/photo=NF104001-r2-1#modal-review-content$/);
+  await dialog.getByRole('link', { name: 'Next picture' }).click();
+  await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
+  await expect(page).toHaveURL(/photo=NF104001-r2-2#modal-review-content$/);
+  await page.reload();
+  await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await picture.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[REV-02] votes, reports, filters, translations and pictures of reviews are forms and links', async ({
+    page,
+  }) => {
+    await page.goto(`${BOOT}/reviews?sort=newest`);
+    const german = page.locator('#review-NF201003-r5');
+    const no = german.getByRole('button', { name: /^No/ });
+    const before = await countOf(no);
+    await no.click();
+    await expect(page).toHaveURL(/sort=newest&notice=voted#review-NF201003-r5$/);
+    await expect.poll(() => countOf(no)).toBe(before + 1);
+    await german.getByText('Report', { exact: true }).click();
+    await german.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page).toHaveURL(/notice=flagged#review-NF201003-r5$/);
+    await german.getByRole('link', { name: /^Translate/ }).click();
+    await expect(german).toContainText('With wide feet order half a size up');
+    await page.getByRole('link', { name: /^With pictures/ }).click();
+    await expect(page.locator('#reviews article')).toHaveCount(1);
+    await page.getByRole('link', { name: 'The beck that was walked through by mistake' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A picture of Ghyll Mid Boot');
+    await expect(page.getByText('Newspaper overnight, dry by breakfast.')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+
+const JACKET = '/en-gb/p/skarn-shell-jacket-NF104001MOS';
+/** Where no banner asks for consent at the foot of the window. */
+const AMERICAN = '/en-us/p/skarn-shell-jacket-NF104001MOS';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Skarn Shell Jacket' });
+const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures of Skarn Shell Jacket' });
+/** The place of the picture that is shown, counted from 0. */
+const shown = (page: Page) =>
+  page.locator('.viewer__row').evaluate((row) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+
+test('a picture opens large at its own address; keys, arrows and thumbnails lead to the next, Back closes', async ({
+  page,
+}) => {
+  await page.goto(JACKET);
+  await gallery(page).getByRole('link').nth(1).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL(/\?picture=2#modal-gallery$/);
+  await expect.poll(() => shown(page)).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shown(page)).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => shown(page)).toBe(1);
+  await dialog(page).locator('.viewer__thumb').first().click();
+  await expect.poll(() => shown(page)).toBe(0);
+  await expect(dialog(page).locator('.viewer__thumb').first()).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+  await expect(gallery(page).getByRole('link').nth(1)).toBeFocused();
+});
+
+test('a tap enlarges a picture until it is wider than the window, another makes it small again', async ({ page }) => {
+  await page.goto(`${JACKET}#modal-gallery`);
+  const zoom = dialog(page)
+    .getByRole('button', { name: /Tap to enlarge/ })
+    .first();
+  const width = () => zoom.evaluate((button) => button.getBoundingClientRect().width / innerWidth);
+  await zoom.click();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  expect(await width()).toBeGreaterThan(2);
+  await zoom.press('Enter');
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+  expect(await width()).toBeLessThanOrEqual(1);
+});
+
+test('name, price and button stay at hand once the button of the form has scrolled away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(AMERICAN);
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toBeHidden();
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('Skarn Shell Jacket');
+  await expect(bar).toContainText('$420.00');
+  // Without a size it asks for one, where the sizes are, and they are not behind the bar.
+  await bar.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Pick a size first.')).toBeInViewport();
+  await expect(page.locator('.sizes input').first()).toBeFocused();
+  await page.locator('.buy-box__add').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture leads to its large version', async ({ page }) => {
+    await page.goto(JACKET);
+    const href = await gallery(page).getByRole('link').first().getAttribute('href');
+    expect((await page.request.get(href ?? '')).headers()['content-type']).toMatch(/^image\//);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../../support/audits/axe.ts';
+import { expect, test } from '../../support/test.ts';
+
+const JACKETS = '/en-gb/c/jackets-21001';
+const FILTERED = '**/c/jackets-21001?*';
+
+const cards = (page: Page): Locator => page.locator('.listing__grid:not([data-skeleton]) .product-card');
+const filter = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+const isSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+
+/** Notes what moves without having been asked to. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: readonly { node: Element | null }[];
+      })[])
+        if (!entry.hadRecentInput)
+          moved.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className ?? '').join()}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+/** What moved, with its share of the page. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => done((globalThis as unknown as { moved: string[] }).moved)),
+        );
+      }),
+  );
+
+test('a filter, the order and Back change the products without leaving the page; focus and scroll position stay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(JACKETS);
+  await mark(page);
+  const all = await cards(page).count();
+  await filter(page, 'Ink').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?colour=INK$/);
+  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+  await expect(filter(page, 'Ink')).toBeFocused();
+  expect(await cards(page).count()).toBeLessThan(all);
+  await expect(page.getByRole('status').filter({ hasText: /products?$/ })).toHaveText(/^\d+ products?$/);
+  await page.locator('.sort__summary').click();
+  await page.getByRole('link', { name: 'Price, low to high' }).click();
+  await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
+  await expect(page.locator('.sort__summary')).toContainText('Price, low to high');
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.getByRole('link', { name: 'Remove filter Ink' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\?sort=price-asc$/);
+  await expect(cards(page)).toHaveCount(all);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
+  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
+  await expect(cards(page)).toHaveCount(all);
+  await page.goForward();
+  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+  await isSamePage(page);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+for (const width of [390, 834, 1440])
+  test(`at ${width} px a slow answer shows sixteen placeholders, nothing moves, and quick view opens by key`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(JACKETS);
+    await mark(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(FILTERED, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('.sort__summary').click();
+    await page.getByRole('link', { name: 'Newest' }).click();
+    const waiting = page.locator('.listing__grid[data-skeleton]');
+    await expect(waiting.locator('.product-card')).toHaveCount(16);
+    await expect(waiting.locator('.product-card').first().locator('.skeleton--swatch')).toHaveCount(5);
+    // Half a second after a tap the browser no longer counts what moves as asked for.
+    await page.waitForFunction((from) => performance.now() - from > 600, await page.evaluate(() => performance.now()));
+    release();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    expect(await shifts(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Quick view of Skarn Shell Jacket' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#modal-quickshop').getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?sort=newest$/);
+    await expect(cards(page).first()).toBeVisible();
+    await isSamePage(page);
+  });
+
+test.describe('when the answer fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  for (const [fault, answer] of [
+    ['an error', { status: 503, body: '' }],
+    ['HTML of something else', { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }],
+  ] as const)
+    test(`${fault}: the listing says so, and shows the products at the next try`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(JACKETS);
+      await page.route(FILTERED, (route) => route.fulfill(answer));
+      await filter(page, 'Ink').click();
+      await expect(page.locator('.listing').getByRole('alert')).toContainText('could not be loaded');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute(FILTERED);
+      await page.locator('.listing').getByRole('link', { name: 'Try again' }).click();
+      await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+      await expect(cards(page).first()).toBeVisible();
+    });
+});

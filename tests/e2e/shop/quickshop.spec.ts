@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { exampleUrl } from '../../support/examples.ts';
+import { startOwnServer } from '../../support/servers/own-server.ts';
+import { miniCart } from '../../support/shop.ts';
+import { expect, test } from '../../support/test.ts';
+
+const LISTING = '/en-us/c/jackets-21001';
+const SKARN = 'Quick view of Skarn Shell Jacket';
+const DETAILS = '**/api/products/v2/products/*/details*';
+
+const quickView = (page: Page): Locator => page.locator('#modal-quickshop');
+
+async function open(page: Page, name = SKARN, address = LISTING): Promise<Locator> {
+  await page.goto(address);
+  await page.getByRole('link', { name }).first().focus();
+  await page.keyboard.press('Enter');
+  return quickView(page);
+}
+
+test('[BLK-CARD-03] [DLG-01] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({
+  page,
+}) => {
+  const view = await open(page);
+  await expect(page).toHaveURL(/\?quickshop=NF104001(?:MOS)?#modal-quickshop$/);
+  await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  await expect(view.getByText('$420.00')).toBeVisible();
+  await view.getByRole('radio', { name: 'Ink' }).check();
+  await expect(view.getByText('Color: Ink')).toBeVisible();
+  await expect(view.getByRole('link', { name: 'Everything about it' })).toHaveAttribute(
+    'href',
+    '/en-us/p/skarn-shell-jacket-NF104001INK',
+  );
+  await view.getByRole('radio', { name: /^M\b/ }).check();
+  await view.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  await expect(quickView(page)).toHaveCount(0);
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+});
+
+test('[CART-14] a card offers to add from quick view where its own setting says so, and the shop’s where it has none', async ({
+  page,
+}) => {
+  const shop = await startOwnServer({ QUICKSHOP: 'false' });
+  const links = page.getByRole('link', { name: SKARN });
+  const card = page.locator('.product-card').filter({ hasText: 'Skarn Shell Jacket' }).first();
+  /** Whether quick view is offered by a card with a setting of its own, and by those of a listing, which have none. */
+  const offered = async (base: string) => {
+    const found: boolean[] = [];
+    for (const path of [exampleUrl('product-card', 'Without quick view'), LISTING]) {
+      await page.goto(`${base}${path}`);
+      await expect(card).toBeVisible();
+      found.push((await links.count()) > 0);
+    }
+    return found;
+  };
+  try {
+    expect(await offered('')).toEqual([false, true]);
+    expect(await offered(shop.base)).toEqual([false, false]);
+    const view = await open(page, SKARN, `${shop.base}${exampleUrl('product-card', 'Quick view')}`);
+    await view.getByRole('radio', { name: /^M\b/ }).check();
+    await view.getByRole('button', { name: /^Add to/ }).click();
+    await expect(page.locator('#mini-cart').getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  } finally {
+    shop.stop();
+  }
+});
+
+test('[LIM-02] until the product is there, its place is held, with five swatches in view', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(DETAILS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const view = await open(page);
+  const swatches = view.locator('.skeleton--swatch');
+  await expect(swatches).toHaveCount(5);
+  for (const swatch of await swatches.all()) await expect(swatch).toBeInViewport({ ratio: 1 });
+  const before = await view.boundingBox();
+  release();
+  await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
+  await expect(swatches).toHaveCount(0);
+  const after = await view.boundingBox();
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(40);
+});
+
+test('Escape closes quick view, and the focus is back on the card', async ({ page }) => {
+  const view = await open(page);
+  await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(page.getByRole('link', { name: SKARN }).first()).toBeFocused();
+  await expect(page).not.toHaveURL(/#/);
+});
+
+test('a size that is sold out cannot be chosen, and a pack of one size needs no choice', async ({ page }) => {
+  const view = await open(page, 'Quick view of Beck Vest', '/en-us/c/insulation-21005');
+  await expect(view.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  // Closing goes back in history; wait before opening the next page.
+  await expect(page).not.toHaveURL(/#/);
+  const pack = await open(page, 'Quick view of Kist Daypack 22', '/en-us/c/packs-23001');
+  await pack.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
+});
+
+test.describe('when the product cannot be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
+
+  test('quick view says so, tries again, and knows the way to the page', async ({ page }) => {
+    await page.route(DETAILS, (route) => route.abort());
+    const view = await open(page);
+    await expect(view.getByRole('alert')).toHaveText('It could not be fetched just now.');
+    await expect(view.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', /\/p\/skarn-shell-jacket/);
+    await page.unrouteAll({ behavior: 'wait' });
+    await view.getByRole('button', { name: 'Try again' }).click();
+    await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card offers no quick view, and its link leads to the product page', async ({ page }) => {
+    await page.goto(LISTING);
+    await expect(page.getByRole('link', { name: SKARN })).toHaveCount(0);
+    await page.getByRole('article').getByRole('link', { name: 'Skarn Shell Jacket' }).click();
+    await expect(page).toHaveURL(/\/p\/skarn-shell-jacket/);
+  });
+});

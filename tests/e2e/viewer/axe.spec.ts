@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { MOD } from '../../support/audits/by-keyboard.ts';
+import { expect, test } from '../../support/test.ts';
+import { accordion, canvas, entry, known, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
+
+/**
+ * Every state of the viewer, in light and dark, on desktop and phone. Frame content is checked by the example tests.
+ */
+test.describe.configure({ timeout: 180_000 });
+
+async function usable(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+        `${state}, ${colorScheme}`,
+      )
+      .toEqual([]);
+  }
+}
+
+test('no state of the viewer has an accessibility violation, light or dark', async ({ page }) => {
+  const slug = 'viewer-axe';
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(slug, [
+      accordion('axe-one', 'Question', { layoutVariant: slug }),
+      accordion('axe-bad', 'Question', { layoutVariant: slug, accordions: 7 }),
+    ]),
+  );
+  await known(page, 'accordions', 'axe-bad');
+  const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
+  // Frames still loading.
+  await page.route(/\/preview\/(?:entry|frames)\?/, (route) =>
+    setTimeout(() => void route.continue().catch(() => undefined), 4_000),
+  );
+  await page.goto(view, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('loading').first()).toBeVisible();
+  await usable(page, 'frames are loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await openLive(page, view);
+  await usable(page, 'entries, one of them invalid');
+  const card = entry(page, 'axe-one');
+  for (const name of ['Checks', 'Event log', 'Cost and health', 'Comments and sign-off', 'Why this?'])
+    await card.locator('summary', { hasText: name }).press('Enter');
+  await expect(card.getByRole('button', { name: 'Add' })).toBeVisible();
+  await usable(page, 'every panel open');
+  await page.keyboard.press('?');
+  await usable(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(`${MOD}+k`);
+  await usable(page, 'palette');
+  await page.keyboard.type('nothing is called this');
+  await usable(page, 'palette without a result');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^EN/ }).press('Enter');
+  await usable(page, 'language and colours');
+  await page.keyboard.press('Escape');
+  for (const tab of ['timeline', 'compare', 'checks', 'event-log', 'matrix']) {
+    await page.goto(`${view}&view=${tab}&entry=axe-one`, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('#entries')).toHaveAttribute('data-view', tab);
+    await usable(page, tab);
+  }
+  await page.goto('/preview?docType=accordions&layoutVariant=no-such-variant', { waitUntil: 'domcontentloaded' });
+  await usable(page, 'nothing to show');
+  await page.goto('/preview?docType=accordions&page=900&width=12&localePath=xx-xx', { waitUntil: 'domcontentloaded' });
+  await usable(page, 'notices, and a page there is not');
+  await page.goto(`/preview/share?docType=accordions&layoutVariant=${slug}`, { waitUntil: 'domcontentloaded' });
+  await usable(page, 'sharing');
+});
+
+test('on a phone the form leaves what is edited in sight, and is usable', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slug = 'viewer-axe-phone';
+  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('axe-phone', 'Question', { layoutVariant: slug })]));
+  await known(page, 'accordions', 'axe-phone');
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&width=390&preview=true`);
+  await entry(page, 'axe-phone').getByRole('button', { name: /^Edit/ }).press('Enter');
+  const form = page.getByRole('complementary', { name: /^Edit/ });
+  await expect(form.locator(':focus')).toHaveCount(1);
+  const [sheet, frame] = [await form.boundingBox(), await entry(page, 'axe-phone').locator('iframe').boundingBox()];
+  expect(sheet?.height ?? 0).toBeLessThan(480);
+  expect(frame?.y ?? 900, 'the frame begins above the sheet').toBeLessThan((sheet?.y ?? 0) - 60);
+  await usable(page, 'form on a phone');
+});
+
+test.describe('when the content cannot be had', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|502|503/] });
+  test('what went wrong is told in a way everybody can use', async ({ page }) => {
+    await openLive(page, '/preview?docType=spacer');
+    await page.route('**/preview?*', (route) => route.abort());
+    await page.getByLabel('Doc type').selectOption('accordions');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await usable(page, 'the server cannot be reached');
+  });
+});

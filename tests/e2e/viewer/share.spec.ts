@@ -1,0 +1,193 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { previewKey } from '../../../src/server/preview/session.ts';
+import { linkMedia } from '../../support/servers/content-copy.ts';
+import { E2E_HOME } from '../../support/servers/e2e-home.ts';
+import { startOwnServer } from '../../support/servers/own-server.ts';
+import { expect, test } from '../../support/test.ts';
+import { accordion, canvas, entry, known, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
+
+const SECRET = 'a-secret-of-the-share-tests-0123456789';
+
+/** A shop with one page whose viewer requires a session. */
+async function sessionShop() {
+  mkdirSync(E2E_HOME, { recursive: true });
+  const content = mkdtempSync(join(E2E_HOME, 'share-'));
+  for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(content, name));
+  linkMedia(content);
+  mkdirSync(join(content, 'pages'));
+  writeFileSync(
+    join(content, 'pages/shared.json'),
+    JSON.stringify(canvas('shared', [accordion('shared-one', 'Question')])),
+  );
+  writeFileSync(
+    join(content, 'pages/shared.draft.json'),
+    JSON.stringify(canvas('shared', [accordion('shared-one', 'Not said yet')])),
+  );
+  const server = await startOwnServer({ PREVIEW_ACCESS: 'session', SESSION_SECRET: SECRET, CONTENT_DIR: content });
+  const write = (file: string, document: object): void => writeFileSync(join(content, file), JSON.stringify(document));
+  const call = (path: string, cookie: string | undefined, init: RequestInit & { from?: string } = {}) =>
+    fetch(`${server.base}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        ...(cookie === undefined ? {} : { cookie }),
+        'sec-fetch-site': init.from ?? 'same-origin',
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    });
+  const enter = async (path: string) => {
+    const answer = await call(path, undefined);
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      cookie: answer.headers.get('set-cookie')?.split(';')[0],
+    };
+  };
+  return { server, call, enter, write };
+}
+
+test('a link shares a view with its role, says when content has moved on, and ends when it is revoked', async () => {
+  const { server, call, enter, write } = await sessionShop();
+  try {
+    const view = 'preview=true&docType=page&limit=10';
+    const document = '/preview/edit/document?document=pages%2Fshared';
+    for (const path of [
+      '/preview',
+      '/preview/share',
+      document,
+      '/preview/edit/forms?kinds=accordions',
+      '/preview/edit/media',
+      '/preview/reviews?document=pages%2Fshared&pointer=',
+      '/preview/block?working=11111111',
+    ]) {
+      expect((await call(path, undefined)).status, `${path} without a session`).toBe(403);
+    }
+    const { cookie: editor } = await enter(`/preview/enter?key=${await previewKey(SECRET)}`);
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'role=viewer&hours=24&uses=1',
+    };
+    expect(
+      (await call(`/preview/share?${view}`, editor, { ...form, from: 'cross-site' })).status,
+      'no other site makes links',
+    ).toBe(403);
+    const made = await (await call(`/preview/share?${view}`, editor, form)).text();
+    const path = /value="http[^"]*?(\/preview\/enter\?key=[^"]+)"/.exec(made)?.[1] ?? '';
+    const entered = await enter(path);
+    expect(entered).toMatchObject({ status: 303, location: expect.stringContaining('docType=page') });
+    expect((await enter(path)).status, 'it is exchanged once').toBe(403);
+    const viewer = entered.cookie;
+    const seen = await (await call(`/preview?${view}`, viewer)).text();
+    expect(seen).toContain('shared');
+    expect(seen).not.toContain('data-action="edit"');
+    expect(entered.location).toContain('previewShared=');
+    const shared = `${view}&previewShared=${new URLSearchParams(entered.location?.split('?')[1]).get('previewShared') ?? ''}`;
+    expect(await (await call(`/preview?${shared}`, viewer)).text()).toContain('Nothing has changed since.');
+    // Read access does not allow changes.
+    const stored = await call(document, viewer);
+    const etag = stored.headers.get('etag') ?? '';
+    const { raw } = (await stored.json()) as { raw: object };
+    const put = {
+      method: 'PUT',
+      headers: { 'if-match': etag, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...raw, name: 'changed' }),
+    };
+    expect((await call(document, viewer, put)).status).toBe(403);
+    expect((await call(document, viewer, { method: 'DELETE', headers: { 'if-match': etag } })).status).toBe(403);
+    expect(
+      (await call('/preview/edit/apply?preview=true&working=11111111', viewer, { method: 'POST', body: '{}' })).status,
+    ).toBe(403);
+    expect((await call('/preview/share', viewer, form)).status).toBe(403);
+    // Viewers may comment.
+    const remarks = `/preview/reviews?${shared}&document=pages%2Fshared&pointer=`;
+    expect(
+      (await call(remarks, viewer, { ...form, body: 'kind=approved&author=Bea&text=&width=&variant=' })).status,
+    ).toBe(200);
+    expect((await call(document, editor, { ...put, from: 'cross-site' })).status, 'no other site saves').toBe(403);
+    expect((await call(document, editor, put)).status).toBe(200);
+    expect((await call(document, editor, put)).status, 'a version that is gone is not overwritten').toBe(412);
+    expect((await call('/preview/edit/document?document=..%2Freviews%2Fpages%2Fshared', editor, put)).status).toBe(404);
+    expect((await call(document, editor, { ...put, body: `"${'x'.repeat(5 * 1024 * 1024)}"` })).status).toBe(400);
+    // The shared content is preserved; the current content is one click away; nobody else has access.
+    const then = await (await call(`/preview?${shared}`, viewer)).text();
+    expect(then).toContain('Content has changed since:');
+    expect(then).toContain('view=compare');
+    const frame = shared.replace('docType=page', 'docType=accordions');
+    write('pages/shared.draft.json', canvas('shared', [accordion('shared-one', 'Asked anew')]));
+    await expect
+      .poll(async () =>
+        (
+          await call(`/preview/entry?${view.replace('docType=page', 'docType=accordions')}&entry=shared-one`, viewer)
+        ).text(),
+      )
+      .toContain('Asked anew');
+    const pinned = await call(`/preview/entry?${frame}&entry=shared-one`, viewer);
+    expect(pinned.headers.get('cache-control')).toBe('private, no-store');
+    const rendered = await pinned.text();
+    expect(rendered).toContain('Not said yet');
+    expect(rendered).not.toContain('Asked anew');
+    expect(await (await call(`/preview?${view}`, viewer)).text()).toContain('Show as shared on');
+    for (const path of [`/en-us?${shared}`, `/en-us/shared?${shared}`])
+      expect(await (await call(path, undefined)).text(), `${path} without a session`).not.toMatch(
+        /Not said yet|Asked anew/,
+      );
+    expect((await call(`/preview/entry?${frame}&entry=shared-one`, undefined)).status).toBe(403);
+    const id =
+      /name="revoke" value="([^"]+)"/.exec(await (await call(`/preview/share?${view}`, editor)).text())?.[1] ?? '';
+    await call(`/preview/share?${view}`, editor, { ...form, body: `revoke=${id}` });
+    expect((await call(`/preview?${view}`, viewer)).status, 'its sessions end with it').toBe(403);
+    const ended = await (await call(`/preview?${shared}`, editor)).text();
+    expect(ended).toContain('not kept any more');
+    expect(
+      await (await call(`/preview/entry?${frame}&entry=shared-one`, editor)).text(),
+      'what was kept has gone with the link',
+    ).toContain('Asked anew');
+  } finally {
+    server.stop();
+  }
+});
+
+test('entries take comments and sign-offs, which say when the content has changed since', async ({ page }, {
+  retry,
+  repeatEachIndex,
+}) => {
+  // Comments persist, so each retry uses its own entry.
+  const key = `review-${repeatEachIndex}-${retry}`;
+  const slug = `viewer-${key}`;
+  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(key, 'Question', { layoutVariant: slug })]));
+  await known(page, 'accordions', key);
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+  const panel = entry(page, key).locator('[data-panel="reviews"]');
+  await panel.getByText('Comments and sign-off').click();
+  await panel.getByLabel('Your name').fill('Ada');
+  await panel.getByLabel('This is').selectOption('approved');
+  await panel.getByLabel('Width').selectOption('390');
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await expect(panel.getByRole('list', { name: 'What was said' })).toContainText('Approved Ada');
+  await panel.getByLabel('Your name').focus();
+  await expect(panel.getByLabel('Your name')).toHaveValue('Ada');
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('The title <b>is long</b>');
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await expect(panel.getByText('The title <b>is long</b>')).toBeVisible();
+  expect(
+    (await new AxeBuilder({ page }).include('[data-panel="reviews"]').setLegacyMode(true).analyze()).violations,
+  ).toEqual([]);
+  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(key, 'Changed', { layoutVariant: slug })]));
+  await expect(entry(page, key).locator('iframe').contentFrame().getByText('Changed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Done' }).first().click();
+  await expect(panel.getByText('content has changed since').first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(panel.getByText(/^Done · Ada · \d{4}-/)).toBeVisible();
+  await page.getByRole('link', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByLabel(/Copy this link now/)).toHaveValue(/\/preview\/enter\?key=/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click();
+  await expect(page.getByText('revoked').first()).toBeVisible();
+});
