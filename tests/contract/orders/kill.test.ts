@@ -1,0 +1,221 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, expect, test } from 'vitest';
+import { BACK_AFTER_MS } from '../../../sandbox/commerce/after-order/returns.ts';
+import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
+import {
+  cancelOrder,
+  createCartWithItem,
+  giftCardBalance,
+  issueToken,
+  returnLabel,
+  setBillingAddress,
+  setShippingAddress,
+  trackOrder,
+} from '../../../src/commerce/contract/endpoints.ts';
+import type { Order } from '../../../src/commerce/contract/types.ts';
+import { type Call, createClient } from '../../../src/commerce/http/client.ts';
+import { productInventory } from '../support/catalogue.ts';
+import { pay, SHELL } from '../support/checkout.ts';
+import type { Command } from '../support/moved-backend.ts';
+import { ADDRESS, openProvider } from '../support/payment.ts';
+import { writeContent } from '../support/shop.ts';
+import { addGiftCard, FIFTY } from '../support/stored-value.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/moved-backend.ts', import.meta.url));
+const DIE_AT = new URL('../../../bench/orders/die-at.ts', import.meta.url).href;
+/** By then everything that was interrupted has been asked again. */
+const RETRIED_AFTER_MS = 60_000;
+const CARD_BALANCE = 50;
+
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** A backend that dies and comes back on its data. The provider and the clock live here and go on. */
+async function openMortal() {
+  const contentDir = writeContent();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-mortal-'));
+  let moved = 0;
+  const provider = openProvider(() => new Date(Date.now() + moved));
+  const { origin, fetch: send } = provider.options;
+  const relay = createServer(
+    getRequestListener((request) => {
+      const { pathname, search } = new URL(request.url);
+      return send?.(new Request(`${origin}${pathname}${search}`, request)) ?? new Response(null, { status: 503 });
+    }),
+  );
+  await new Promise<void>((ready) => relay.listen(0, '127.0.0.1', ready));
+  const { port } = relay.address() as AddressInfo;
+  const { clientKey, secret } = provider.options;
+  const payment = JSON.stringify({ origin: `http://127.0.0.1:${port}`, clientKey, secret });
+  let child: ChildProcess;
+  let gone: Promise<unknown>;
+  let base = '';
+
+  /** Sends a command and waits until it is done, or the backend has died of it. */
+  async function command(what: Command): Promise<void> {
+    if (!child.connected) return void (await gone);
+    const over = Promise.race([once(child, 'message'), gone]);
+    child.send(what, () => undefined);
+    await over;
+  }
+  async function start(dieAt?: number): Promise<void> {
+    child = fork(PROGRAM, {
+      execArgv: dieAt === undefined ? [] : ['--import', DIE_AT],
+      env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PAYMENT: payment, DIE_AT: String(dieAt) },
+    });
+    gone = once(child, 'exit');
+    base = `http://127.0.0.1:${String((await once(child, 'message'))[0])}`;
+    await command({ moveClock: moved });
+  }
+  ends.push(async () => {
+    child.kill('SIGKILL');
+    relay.closeAllConnections();
+    relay.close();
+    await provider.close();
+    for (const dir of [contentDir, dataDir]) rmSync(dir, { recursive: true });
+  });
+  return {
+    provider,
+    start,
+    count: () => command({ count: true }),
+    later: async (ms: number) => {
+      moved += ms;
+      await command({ moveClock: moved });
+      await command({ reconcile: true });
+    },
+    isDead: async () => {
+      // The end of a process is told a moment after its connections have broken.
+      await command({ moveClock: moved });
+      return child.signalCode === 'SIGKILL';
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    visitor: async (): Promise<Call> => {
+      const callAs = (token?: string) => {
+        const context = { siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb' };
+        return createClient({
+          base,
+          warn: () => undefined,
+          context: () => ({ ...context, clientApp: 'kill-test', token }),
+        }).call;
+      };
+      return callAs((await callAs()(issueToken, { body: { type: 'Guest' } })).accessToken);
+    },
+  };
+}
+type Mortal = Awaited<ReturnType<typeof openMortal>>;
+
+/** Two pieces, for which a gift card pays fifty pounds and a card the rest. */
+async function bought({ visitor, provider }: Mortal): Promise<Order> {
+  const call = await visitor();
+  const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty: 2 }] } });
+  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  await addGiftCard(call, basketId, FIFTY);
+  return pay(call, basketId, provider, 'approved');
+}
+
+const inCents = (amount: number) => Math.round(amount * 100);
+
+/** What the books of shop and provider say of an order. */
+async function books({ visitor, provider }: Mortal, { orderNumber, st }: Order) {
+  const call = await visitor();
+  const { refunds } = await call(trackOrder, { body: { orderNumber, st } });
+  const idempotencyKey = randomUUID();
+  const card = await call(giftCardBalance, { body: { cardNumber: FIFTY, pin: '1234' }, idempotencyKey });
+  const given = new Map(
+    provider.refunds.filter(({ id }) => id.startsWith(orderNumber)).map(({ id, amount }) => [id, amount]),
+  );
+  return {
+    refunds,
+    onGiftCard: card.balance,
+    free: (await productInventory(call, 'NF900001')).quantity,
+    toCard: [...given.values()].reduce((sum, amount) => sum + amount, 0),
+  };
+}
+
+test('kill -9 at each step of a cancellation: asked again after the restart, everything is given back once', async () => {
+  const mortal = await openMortal();
+  const { provider, start, visitor } = mortal;
+  const free = async () => (await productInventory(await visitor(), 'NF900001')).quantity;
+  let [deaths, dies] = [0, true];
+  await start(1);
+  for (let dieAt = 1; dies; dieAt += 1) {
+    const before = await free();
+    const order = await bought(mortal);
+    const { orderNumber, st } = order;
+    const call = await visitor();
+    await mortal.count();
+    dies = (await call(cancelOrder, { body: { orderNumber, st } }).catch(() => undefined)) === undefined;
+    expect(await mortal.isDead()).toBe(dies);
+    if (dies) deaths += 1;
+    await mortal.stop();
+    await start(dieAt + 1);
+    // Whoever got no answer presses again.
+    await (
+      await visitor()
+    )(cancelOrder, { body: { orderNumber, st } });
+    await mortal.later(RETRIED_AFTER_MS);
+    const { refunds, onGiftCard, free: after } = await books(mortal, order);
+    expect(refunds).toMatchObject([{ isPending: false, amount: order.totals.total }]);
+    expect({ dieAt, onGiftCard, after }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, after: before });
+    expect(await provider.charges()).toEqual([]);
+  }
+  // Before and after two commits and a request to the provider.
+  expect(deaths).toBeGreaterThanOrEqual(6);
+}, 180_000);
+
+test('kill -9 at each step of a refund: after the restart the money of a return is given back once', async () => {
+  const mortal = await openMortal();
+  const { later, start, visitor } = mortal;
+  let [deaths, dies] = [0, true];
+  await start(1);
+  for (let dieAt = 1; dies; dieAt += 1) {
+    const order = await bought(mortal);
+    const { orderNumber, st, items } = order;
+    await later(SENT_AFTER_MS);
+    const sendBack = async () =>
+      (await visitor())(returnLabel, {
+        params: { orderId: orderNumber },
+        body: { st, items: [{ itemId: items[0]?.itemId ?? '', qty: 1, reason: 'tooSmall' }] },
+        idempotencyKey: randomUUID(),
+      });
+    const unsold = (await productInventory(await visitor(), 'NF900001')).quantity;
+    await sendBack();
+    await mortal.count();
+    await later(BACK_AFTER_MS);
+    dies = await mortal.isDead();
+    if (dies) deaths += 1;
+    await mortal.stop();
+    await start(dieAt + 1);
+    for (let looks = 0; looks < 3; looks += 1) await later(RETRIED_AFTER_MS);
+    const half = await books(mortal, order);
+    expect(half.refunds).toMatchObject([{ isPending: false }]);
+    // The order had taken all that was on the gift card.
+    const given = inCents(half.onGiftCard) + half.toCard;
+    expect({ dieAt, free: half.free, given }).toEqual({
+      dieAt,
+      free: unsold + 1,
+      given: inCents(half.refunds[0]?.amount ?? 0),
+    });
+    await sendBack();
+    for (const ms of [BACK_AFTER_MS, RETRIED_AFTER_MS]) await later(ms);
+    const { onGiftCard, free, toCard } = await books(mortal, order);
+    expect({ dieAt, onGiftCard, free }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, free: unsold + 2 });
+    expect(toCard).toBe(inCents(order.totals.total - CARD_BALANCE));
+  }
+  expect(deaths).toBeGreaterThanOrEqual(6);
+}, 180_000);
