@@ -15,29 +15,21 @@ const seedCounter = (key: string): string => `seed:${key}`;
 const SEED_BATCH = 500;
 
 /** The quantities of the content: those of the warehouse in the product files, those of the shelves with the stores. */
-function quantities(catalogue: Catalogue, stores: ReadonlyMap<string, Shop>): Map<string, number> {
-  const wanted = new Map<string, number>();
+function* quantities(
+  catalogue: Catalogue,
+  stores: ReadonlyMap<string, Shop>,
+): Generator<[key: string, pieces: number]> {
   for (const { sku, product, colour, size } of catalogue.skus.values()) {
-    wanted.set(sku, product.stock[colour.code]?.[size] ?? 0);
+    yield [sku, product.stock[colour.code]?.[size] ?? 0];
     if (product.isGiftCard) continue;
-    for (const shop of stores.values()) wanted.set(shelfKey(sku, shop.id), piecesOnShelf(shop, sku));
+    for (const shop of stores.values()) yield [shelfKey(sku, shop.id), piecesOnShelf(shop, sku)];
   }
-  return wanted;
 }
 
-/**
- * Syncs the stock counters with the content: new ones start with the quantity of the file; a changed quantity adds or
- * subtracts the difference, never below zero.
- */
-export async function seedStock(
-  store: Store,
-  catalogue: Catalogue,
-  stores: ReadonlyMap<string, Shop> = new Map(),
-): Promise<void> {
+async function seedBatch(store: Store, batch: readonly (readonly [key: string, wanted: number])[]): Promise<void> {
   const ops: Op[] = [];
-  const all = quantities(catalogue, stores);
-  const known = await store.counters([...all.keys()].flatMap((key) => [seedCounter(key), stockCounter(key)]));
-  for (const [key, wanted] of all) {
+  const known = await store.counters(batch.flatMap(([key]) => [seedCounter(key), stockCounter(key)]));
+  for (const [key, wanted] of batch) {
     const before = known.get(seedCounter(key));
     if (before === undefined) {
       // A counter that is not there counts as 0.
@@ -54,7 +46,27 @@ export async function seedStock(
       );
     }
   }
-  for (let start = 0; start < ops.length; start += SEED_BATCH) await store.commit(ops.slice(start, start + SEED_BATCH));
+  if (ops.length > 0) await store.commit(ops);
+}
+
+/**
+ * Syncs the stock counters with the content: new ones start with the quantity of the file; a changed quantity adds or
+ * subtracts the difference, never below zero.
+ */
+export async function seedStock(
+  store: Store,
+  catalogue: Catalogue,
+  stores: ReadonlyMap<string, Shop> = new Map(),
+): Promise<void> {
+  let batch: (readonly [key: string, wanted: number])[] = [];
+  // A large catalogue has a million of them: never more than a batch in memory.
+  for (const quantity of quantities(catalogue, stores)) {
+    batch.push(quantity);
+    if (batch.length < SEED_BATCH) continue;
+    await seedBatch(store, batch);
+    batch = [];
+  }
+  await seedBatch(store, batch);
 }
 
 /** Available pieces by key (a SKU, or `shelfKey`); 0 without a counter. */

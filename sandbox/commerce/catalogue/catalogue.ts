@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,8 +54,12 @@ export const skuOf = (product: Product, colour: Colour, size: string): string =>
 
 interface Entry<T> {
   value: T;
-  source: string;
+  /** Of the file, to notice changes. */
+  digest: string;
 }
+
+/** Files of a folder that are read at once: more only wait in memory. */
+const READ_AT_ONCE = 64;
 
 /**
  * Reads the files of a folder. Reported are an unreadable file, which keeps its last good version, and one with the id
@@ -76,7 +81,7 @@ function folderReader<S extends z.ZodType>(
       const source = await readFile(join(folder, name), 'utf8');
       const content: unknown = JSON.parse(source);
       const parsed = shape.safeParse(content);
-      if (parsed.success) return { value: parsed.data, source };
+      if (parsed.success) return { value: parsed.data, digest: hash('sha1', source, 'base64') };
       const issue = parsed.error.issues[0];
       problem = `${issue?.path.join('/')} ${issue?.message}`;
       if (!last && issue) onLeftOut?.(content, issue);
@@ -91,7 +96,11 @@ function folderReader<S extends z.ZodType>(
     const names = existsSync(folder)
       ? (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort()
       : [];
-    const entries = await Promise.all(names.map(async (name) => [name, await readEntry(name)] as const));
+    const entries: (readonly [string, Entry<z.infer<S>> | undefined])[] = [];
+    for (let start = 0; start < names.length; start += READ_AT_ONCE) {
+      const part = names.slice(start, start + READ_AT_ONCE);
+      entries.push(...(await Promise.all(part.map(async (name) => [name, await readEntry(name)] as const))));
+    }
     const owners = new Map<string, string>();
     known = new Map();
     for (const [name, entry] of entries) {
@@ -123,7 +132,7 @@ export async function openCatalogue(
   let sets = new Map<string, ProductSetFile>();
   let articles: readonly Article[] = [];
   let skus = new Map<string, Sku>();
-  let sources = new Map<string, string>();
+  let digests = new Map<string, string>();
   let mispriced = new Set<string>();
   let generation = 0;
   const noteMispriced = (content: unknown, { path }: z.core.$ZodIssue): void => {
@@ -152,9 +161,9 @@ export async function openCatalogue(
     ]);
     articles = articleEntries.map(({ value }) => value);
     const next = new Map<string, string>([
-      ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
-      ...categoryEntries.map(({ value, source }) => [`category:${value.id}`, source] as const),
-      ...setEntries.map(({ value, source }) => [`set:${value.id}`, source] as const),
+      ...productEntries.map(({ value, digest }) => [`product:${value.id}`, digest] as const),
+      ...categoryEntries.map(({ value, digest }) => [`category:${value.id}`, digest] as const),
+      ...setEntries.map(({ value, digest }) => [`set:${value.id}`, digest] as const),
     ]);
     products = new Map(productEntries.map(({ value }) => [value.id, value]));
     categories = new Map(categoryEntries.map(({ value }) => [value.id, value]));
@@ -168,10 +177,10 @@ export async function openCatalogue(
       }
     }
     generation += 1;
-    const changed = [...new Set([...sources.keys(), ...next.keys()])].filter(
-      (tag) => sources.get(tag) !== next.get(tag),
+    const changed = [...new Set([...digests.keys(), ...next.keys()])].filter(
+      (tag) => digests.get(tag) !== next.get(tag),
     );
-    sources = next;
+    digests = next;
     // A set shows on the pages of its products.
     const setsBefore = sets;
     sets = new Map(setEntries.map(({ value }) => [value.id, value]));

@@ -58,8 +58,26 @@ export function choicesOf(query: Partial<Record<FacetId, string | undefined>>): 
   };
 }
 
+const PLACES_NONE: readonly number[] = [];
+
+/** A product with its facet values, as places in the table of all values. */
+export interface Found {
+  readonly product: Product;
+  readonly values: Readonly<Record<FacetId, readonly number[]>>;
+}
+
+/**
+ * The facet values of a catalogue in one currency. Products hold places in these lists instead of texts: a search then
+ * counts in arrays, and products with the same sizes share one list.
+ */
+export interface FacetTable {
+  readonly values: Readonly<Record<FacetId, readonly string[]>>;
+  /** Adds the values of a product. */
+  placesOf(product: Product): Found['values'];
+}
+
 /** The values a product has in each facet. */
-export function valuesOf(product: Product, currency: string): Record<FacetId, string[]> {
+function valuesOf(product: Product, currency: string): Record<FacetId, readonly string[]> {
   const price = unitPrice(product, product.colours[0], currency);
   return {
     colour: product.colours.map(({ code }) => code),
@@ -71,24 +89,42 @@ export function valuesOf(product: Product, currency: string): Record<FacetId, st
   };
 }
 
-/** A product that a query found, with its facet values. */
-export interface Found {
-  readonly product: Product;
-  readonly values: Readonly<Record<FacetId, readonly string[]>>;
-}
+const perFacet = <T>(of: (id: FacetId) => T): Record<FacetId, T> =>
+  Object.fromEntries(FACETS.map((id) => [id, of(id)])) as Record<FacetId, T>;
 
-/** The facets whose choices a product does not meet; stops after two. */
-function unmet(values: Found['values'], choices: Choices): FacetId[] {
-  const missing: FacetId[] = [];
-  for (const id of FACETS) {
-    const chosen = choices[id];
-    if (chosen.size > 0 && !values[id].some((value) => chosen.has(value)) && missing.push(id) === 2) break;
+export function createFacetTable(currency: string): FacetTable {
+  const values = perFacet((): string[] => []);
+  const placeOf = perFacet(() => new Map<string, number>());
+  const shared = new Map<string, readonly number[]>();
+  function placesIn(id: FacetId, texts: readonly string[]): readonly number[] {
+    if (texts.length === 0) return PLACES_NONE;
+    const places = texts.map((text) => {
+      const place = placeOf[id].get(text) ?? values[id].push(text) - 1;
+      placeOf[id].set(text, place);
+      return place;
+    });
+    const key = places.join();
+    const known = shared.get(key) ?? places;
+    shared.set(key, known);
+    return known;
   }
-  return missing;
+  return {
+    values,
+    placesOf: (product) => {
+      const texts = valuesOf(product, currency);
+      return perFacet((id) => placesIn(id, texts[id]));
+    },
+  };
 }
 
-/** True when the product has one of the chosen values of every facet. */
-export const matches = (values: Found['values'], choices: Choices): boolean => unmet(values, choices).length === 0;
+/** The chosen ones of a list of values, one flag each. */
+export const flagsOf = (values: readonly string[], chosen: ReadonlySet<string>): Uint8Array =>
+  Uint8Array.from(values, (value) => (chosen.has(value) ? 1 : 0));
+
+export function hasFlagged(places: readonly number[], flags: Uint8Array): boolean {
+  for (let index = 0; index < places.length; index += 1) if (flags[places[index] as number] === 1) return true;
+  return false;
+}
 
 const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 
@@ -99,21 +135,46 @@ function bySize(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** Number of products per facet value: each facet applies the choices of all other facets but not its own. */
-function countsOf(found: readonly Found[], choices: Choices): Record<FacetId, Map<string, number>> {
-  const isChosen = FACETS.some((id) => choices[id].size > 0);
-  // A product that misses one facet's choice counts in that facet only; one that misses two counts nowhere.
-  const missing = isChosen ? found.map(({ values }) => unmet(values, choices)) : undefined;
-  const counted = FACETS.map((id) => {
-    const counts = new Map([...choices[id]].map((value) => [value, 0]));
-    for (let index = 0; index < found.length; index += 1) {
-      const unmetHere = missing?.[index];
-      if (unmetHere !== undefined && unmetHere.length > 0 && (unmetHere.length > 1 || unmetHere[0] !== id)) continue;
-      for (const value of found[index]?.values[id] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+/** What the choices leave of a result. */
+export interface Narrowed<F extends Found> {
+  /** The products that have one of the chosen values of every facet. */
+  readonly hits: F[];
+  /** Number of products per facet value: each facet applies the choices of all other facets but not its own. */
+  readonly counts: Readonly<Record<FacetId, ReadonlyMap<string, number>>>;
+}
+
+/** Applies the choices to a result and counts its facets, in one pass. */
+export function narrow<F extends Found>(found: readonly F[], choices: Choices, table: FacetTable): Narrowed<F> {
+  const sums = FACETS.map((id) => new Uint32Array(table.values[id].length));
+  const flags = FACETS.map((id) => (choices[id].size > 0 ? flagsOf(table.values[id], choices[id]) : undefined));
+  const hits: F[] = [];
+  const add = (values: Found['values'], facet: number): void => {
+    const places = values[FACETS[facet] as FacetId];
+    const sum = sums[facet] as Uint32Array;
+    for (let index = 0; index < places.length; index += 1) (sum[places[index] as number] as number) += 1;
+  };
+  for (const one of found) {
+    // A product that misses one facet's choice counts in that facet only; one that misses two counts nowhere.
+    let missed = -1;
+    let misses = 0;
+    for (let facet = 0; facet < FACETS.length && misses < 2; facet += 1) {
+      const chosen = flags[facet];
+      if (chosen === undefined || hasFlagged(one.values[FACETS[facet] as FacetId], chosen)) continue;
+      missed = facet;
+      misses += 1;
     }
-    return [id, counts] as const;
+    if (misses === 1) add(one.values, missed);
+    if (misses > 0) continue;
+    hits.push(one);
+    for (let facet = 0; facet < FACETS.length; facet += 1) add(one.values, facet);
+  }
+  const counts = perFacet((id) => {
+    const known = new Map([...choices[id]].map((value) => [value, 0]));
+    for (const [place, count] of (sums[FACETS.indexOf(id)] as Uint32Array).entries())
+      if (count > 0) known.set(table.values[id][place] as string, count);
+    return known;
   });
-  return Object.fromEntries(counted) as Record<FacetId, Map<string, number>>;
+  return { hits, counts };
 }
 
 /** Names of the colours in a result; where products name one differently, the last one wins. */
@@ -129,15 +190,15 @@ function coloursOf(found: readonly Found[], counts: ReadonlyMap<string, number>)
  * The facets of a result. The counts of a facet apply the choices in all other facets but not its own, so
  * that a shopper sees how many products one more choice would show.
  * @param found every product that the query found, before the choices
+ * @param allCounts how many of them have each value
  */
 export function facetsOf(
   found: readonly Found[],
+  allCounts: Narrowed<Found>['counts'],
   choices: Choices,
   catalogue: Catalogue,
-  locale: string,
-  currency: string,
+  { locale, currency }: { locale: string; currency: string },
 ): Facet[] {
-  const allCounts = countsOf(found, choices);
   const colours = coloursOf(found, allCounts.colour);
   return FACETS.map((id) => {
     const counts = allCounts[id];

@@ -26,11 +26,9 @@ export interface SearchIndex {
   complete(query: string, limit: number): string[];
 }
 
-/** The products a word occurs in, by number, and its weight in each. */
-interface Postings {
-  readonly products: number[];
-  readonly weights: number[];
-}
+/** Bits that a weight takes: a product's number and its weight share one integer. */
+const WEIGHT_BITS = 6;
+const WEIGHT_MASK = 2 ** WEIGHT_BITS - 1;
 
 /** The words of a product with the weight of the highest-ranking field each occurs in. */
 function weightedWords(product: Product, catalogue: Catalogue, locale: string): Map<string, number> {
@@ -70,18 +68,23 @@ function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words:
 /** Builds the index of one locale. */
 export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
   const { size } = catalogue.products;
-  const postings = new Map<string, Postings>();
+  const found = new Map<string, number[]>();
   let number = 0;
   for (const product of catalogue.products.values()) {
     for (const [word, weight] of weightedWords(product, catalogue, locale)) {
-      let entry = postings.get(word);
-      if (entry === undefined) postings.set(word, (entry = { products: [], weights: [] }));
-      entry.products.push(number);
-      entry.weights.push(weight);
+      const posting = (number << WEIGHT_BITS) | weight;
+      const postings = found.get(word);
+      if (postings === undefined) found.set(word, [posting]);
+      else postings.push(posting);
     }
     number += 1;
   }
-  const terms = [...postings.keys()].sort();
+  const terms = [...found.keys()].sort();
+  // The postings of all terms, one after the other: those of the term at `n` from `starts[n]` on.
+  const starts = new Uint32Array(terms.length + 1);
+  for (const [at, term] of terms.entries()) starts[at + 1] = (starts[at] as number) + (found.get(term)?.length ?? 0);
+  const postings = new Uint32Array(starts[terms.length] as number);
+  for (const [at, term] of terms.entries()) postings.set(found.get(term) ?? [], starts[at]);
   const phrases = phrasesOf(catalogue, locale);
 
   function from(prefix: string): number {
@@ -99,13 +102,13 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
   function beginningWith(prefix: string): Uint16Array | undefined {
     let scores: Uint16Array | undefined;
     for (let at = from(prefix); terms[at]?.startsWith(prefix); at += 1) {
-      const term = terms[at] as string;
-      const { products, weights } = postings.get(term) as Postings;
-      const factor = term === prefix ? WHOLE_WORD : 1;
+      const factor = terms[at] === prefix ? WHOLE_WORD : 1;
       scores ??= new Uint16Array(size);
-      for (let index = 0; index < products.length; index += 1) {
-        const product = products[index] as number;
-        const score = (weights[index] as number) * factor;
+      const end = starts[at + 1] as number;
+      for (let index = starts[at] as number; index < end; index += 1) {
+        const posting = postings[index] as number;
+        const product = posting >>> WEIGHT_BITS;
+        const score = (posting & WEIGHT_MASK) * factor;
         if (score > (scores[product] as number)) scores[product] = score;
       }
     }

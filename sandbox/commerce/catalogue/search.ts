@@ -2,7 +2,17 @@ import type { SearchAnswer, Sort } from '../../../src/commerce/contract/types.ts
 import type { Store } from '../../store/store.ts';
 import { stockLevels } from '../stock.ts';
 import type { Catalogue } from './catalogue.ts';
-import { choicesOf, type FacetId, facetsOf, type Found, matches, valuesOf } from './facets.ts';
+import {
+  choicesOf,
+  createFacetTable,
+  type FacetId,
+  facetsOf,
+  type FacetTable,
+  flagsOf,
+  type Found,
+  hasFlagged,
+  narrow,
+} from './facets.ts';
 import { unitPrice } from './price.ts';
 import type { Product } from './product-file.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
@@ -41,20 +51,38 @@ interface Entry extends Found {
   /** Its index in the catalogue, as used by the search index. */
   readonly number: number;
   readonly price: number;
+  readonly season: number;
+}
+/** The products that have a price in a currency, by id. */
+interface Offer {
+  readonly entries: readonly Entry[];
+  readonly table: FacetTable;
+}
+
+/** Results come sorted by id, and sorting keeps that order among equals. */
+function sorterOf(sort: Sort, scores: Uint32Array | undefined): ((a: Entry, b: Entry) => number) | undefined {
+  if (sort === 'relevance') return scores && ((a, b) => (scores[b.number] as number) - (scores[a.number] as number));
+  const rules: Record<Exclude<Sort, 'relevance'>, (a: Entry, b: Entry) => number> = {
+    'price-asc': (a, b) => a.price - b.price,
+    'price-desc': (a, b) => b.price - a.price,
+    newest: (a, b) => b.season - a.season || (a.product.id < b.product.id ? 1 : -1),
+    rating: ({ product: { rating: a } }, { product: { rating: b } }) => b.score - a.score || b.count - a.count,
+  };
+  return rules[sort];
 }
 
 /** Search and listings over the catalogue; derived data is built once per catalogue change. */
 export function createSearch(catalogue: Catalogue, store: Store) {
   let generation = -1;
   let indexes = new Map<string, SearchIndex>();
-  let entries = new Map<string, readonly Entry[]>();
+  let offers = new Map<string, Offer>();
   let stock = new Map<string, Stock>();
 
   function forgetOld(): void {
     if (generation === catalogue.generation) return;
     generation = catalogue.generation;
     indexes = new Map();
-    entries = new Map();
+    offers = new Map();
     stock = new Map();
   }
 
@@ -65,16 +93,20 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     return index;
   }
 
-  /** The products that have a price in a currency. */
-  function entriesFor(currency: string): readonly Entry[] {
+  function offerIn(currency: string): Offer {
     forgetOld();
-    const known = entries.get(currency);
+    const known = offers.get(currency);
     if (known) return known;
-    const made = [...catalogue.products.values()].flatMap((product, number) => {
-      const price = unitPrice(product, product.colours[0], currency)?.current;
-      return price === undefined ? [] : [{ product, number, price, values: valuesOf(product, currency) }];
-    });
-    entries.set(currency, made);
+    const table = createFacetTable(currency);
+    const entries = [...catalogue.products.values()]
+      .flatMap((product, number) => {
+        const price = unitPrice(product, product.colours[0], currency)?.current;
+        if (price === undefined) return [];
+        return [{ product, number, price, season: seasonRank(product.season), values: table.placesOf(product) }];
+      })
+      .sort((a, b) => (a.product.id < b.product.id ? -1 : 1));
+    const made = { entries, table };
+    offers.set(currency, made);
     return made;
   }
 
@@ -96,36 +128,27 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     return products.flatMap((product) => cardOf(product, levels, audience) ?? []);
   }
 
-  function sorter(sort: Sort, scores: Uint32Array | undefined): (a: Entry, b: Entry) => number {
-    const byId = (a: Entry, b: Entry) => (a.product.id < b.product.id ? -1 : 1);
-    const score = ({ number }: Entry) => scores?.[number] ?? 0;
-    const season = ({ product }: Entry) => seasonRank(product.season);
-    const rating = ({ product }: Entry) => product.rating;
-    const rules: Record<Sort, (a: Entry, b: Entry) => number> = {
-      relevance: (a, b) => score(b) - score(a) || byId(a, b),
-      'price-asc': (a, b) => a.price - b.price || byId(a, b),
-      'price-desc': (a, b) => b.price - a.price || byId(a, b),
-      newest: (a, b) => season(b) - season(a) || byId(b, a),
-      rating: (a, b) => rating(b).score - rating(a).score || rating(b).count - rating(a).count || byId(a, b),
-    };
-    return rules[sort];
-  }
-
   return {
-    /** @param within restricts the search to these products, e.g. those of a category; undefined means all */
-    async search(request: Request, audience: Audience, within?: (product: Product) => boolean): Promise<SearchAnswer> {
+    /** @param within restricts the search to products of these categories; undefined means all */
+    async search(request: Request, audience: Audience, within?: ReadonlySet<string>): Promise<SearchAnswer> {
       const { locale, currency } = audience;
       const scores = indexFor(locale).search(request.q);
-      const found = entriesFor(currency).filter(
-        ({ number, product }) => (scores === undefined || (scores[number] ?? 0) > 0) && (!within || within(product)),
+      const { entries, table } = offerIn(currency);
+      const categories = within && flagsOf(table.values.category, within);
+      const found = entries.filter(
+        ({ number, values }) =>
+          (scores === undefined || (scores[number] as number) > 0) &&
+          (categories === undefined || hasFlagged(values.category, categories)),
       );
       const choices = choicesOf(request);
-      const hits = found.filter(({ values }) => matches(values, choices)).sort(sorter(request.sort, scores));
+      const { hits, counts } = narrow(found, choices, table);
+      const sorter = sorterOf(request.sort, scores);
+      if (sorter !== undefined) hits.sort(sorter);
       const page = hits.slice(request.offset, request.offset + request.limit).map(({ product }) => product);
       return {
         query: request.q,
         products: await cards(page, audience),
-        facets: facetsOf(found, choices, catalogue, locale, currency),
+        facets: facetsOf(found, counts, choices, catalogue, audience),
         numFound: hits.length,
         offset: request.offset,
         limit: request.limit,
@@ -136,7 +159,7 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     /** Call this when stock has changed visibly. */
     forgetStock: () => void (stock = new Map()),
     /** Warms up what the first search in a locale would otherwise build. */
-    prepare: (locale: string, currency: string) => void [indexFor(locale), entriesFor(currency)],
+    prepare: (locale: string, currency: string) => void [indexFor(locale), offerIn(currency)],
     complete: (query: string, limit: number, locale: string) => indexFor(locale).complete(query, limit),
   };
 }

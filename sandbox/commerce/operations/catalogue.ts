@@ -50,9 +50,10 @@ export default implement(operation, async ({ query }, { site, locale }, { catalo
   if (categoryId === undefined) return { ...(await listing(search, query, audience)), category: null };
   const ids = withDescendants(catalogue, categoryId);
   const category = categoryInfo(catalogue, categoryId, locale);
-  const isWithin = (product: { categoryIds: string[] }) => product.categoryIds.some((id) => ids.has(id));
-  const found = await listing(search, query, audience, isWithin);
-  const isKnown = category !== null || [...catalogue.products.values()].some(isWithin);
+  const found = await listing(search, query, audience, ids);
+  const isKnown =
+    category !== null ||
+    [...catalogue.products.values()].some(({ categoryIds }) => categoryIds.some((id) => ids.has(id)));
   if (!isKnown) throw new Problem('PLP400', 404, `There is no category ${categoryId}.`);
   return { ...found, category };
 });
