@@ -33,6 +33,7 @@ const config: KnipConfig = {
     // Named in astro.config.mjs and, as paths of font files, in tools/fonts.
     '@astrojs/react',
     /^@fontsource-variable\//,
+    '@expo-google-fonts/source-sans-3',
     // Installed with Astro.
     'vite',
   ],

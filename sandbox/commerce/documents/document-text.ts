@@ -31,9 +31,9 @@ const TEXTS = {
   paid: t('Paid with', 'Payé par', 'Bezahlt mit'),
   refunds: t('Given back', 'Remboursements', 'Erstattet'),
   fold: t(
-    'Put the things into a box, fix this page to its outside and hand it to the carrier. You pay nothing.',
-    'Placez les articles dans un carton, collez cette page à l’extérieur et remettez-le au transporteur. C’est gratuit.',
-    'Legen Sie alles in einen Karton, kleben Sie dieses Blatt darauf und geben Sie ihn ab. Es kostet Sie nichts.',
+    'Put everything into a box, stick this page on the outside and hand it to the carrier. Returns are free.',
+    'Placez les articles dans un carton, collez cette page à l’extérieur et remettez-le au transporteur. Le retour est gratuit.',
+    'Legen Sie alles in einen Karton, kleben Sie dieses Blatt außen darauf und geben Sie das Paket ab. Das Porto zahlen wir.',
   ),
   card: t('Card', 'Carte', 'Karte'),
   tooSmall: t('Too small', 'Trop petit', 'Zu klein'),
@@ -53,8 +53,16 @@ export const documentText =
   (key, values = {}) =>
     textFor(TEXTS[key], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** The brand's house, which sells and takes back. */
-export const HOUSE: readonly string[] = ['Northfell Ltd', 'The Old Ropewalk', 'Kendal LA9 6NT', 'United Kingdom'];
+const countryName = (code: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+
+/** Lines of the brand's house, which sells and takes back. */
+export const houseLines = (locale: string): string[] => [
+  'Northfell Ltd',
+  'The Old Ropewalk',
+  'Kendal LA9 6NT',
+  countryName('GB', locale),
+];
 
 /** Lines of an address; the country by its name in a language. */
 export const addressLines = ({ firstName, lastName, ...place }: Address, locale: string): string[] =>
@@ -63,9 +71,7 @@ export const addressLines = ({ firstName, lastName, ...place }: Address, locale:
     place.addressLine1,
     place.addressLine2 ?? '',
     [place.postalCode, place.city].filter(Boolean).join(' '),
-    [place.province, new Intl.DisplayNames(locale, { type: 'region' }).of(place.countryCode)]
-      .filter(Boolean)
-      .join(', '),
+    [place.province, countryName(place.countryCode, locale)].filter(Boolean).join(', '),
   ].filter((line) => line !== '');
 
 export const dayText = (at: string, locale: string): string =>

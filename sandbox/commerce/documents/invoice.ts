@@ -2,7 +2,7 @@ import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
 import { toAmount } from '../money.ts';
 import { lastAttempt, type OrderDoc } from '../orders/order-doc.ts';
 import { label } from '../text/labels.ts';
-import { addressLines, dayText, documentText, HOUSE } from './document-text.ts';
+import { addressLines, dayText, documentText, houseLines } from './document-text.ts';
 import { pdfOf, type Row } from './pdf.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -35,7 +35,7 @@ export function invoiceOf(order: OrderDoc, locale: string): Promise<OrderDocumen
       facts: [say('ordered', { date })],
       sections: [
         { heading: say('billed'), lines: addressLines(frozen.billingAddress, locale) },
-        { heading: say('seller'), lines: HOUSE },
+        { heading: say('seller'), lines: houseLines(locale) },
       ],
       tables: [
         {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
@@ -6,14 +7,22 @@ import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
 const MARGIN = 56;
 const SIZES = { title: 22, heading: 12, text: 10 } as const;
 const LINE = 4;
+/** Between the lines of an address. */
+const CLOSE_LINE = 1;
+/** What a heading, a head and a row of one line take. */
+const TABLE_START = 70;
 /** Between columns, points. */
 const GUTTER = 24;
 const INK = '#14201c';
 const RULE = '#c9cfca';
-const [REGULAR, BOLD] = ['Helvetica', 'Helvetica-Bold'];
-
-/** Narrow no-break spaces of number formats are not in the encoding of the standard fonts. */
-const printable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+/** The brand's fonts, cut by `npm run fonts`. A document embeds the letters it uses. */
+const FONTS = { HEAD: 'archivo-600', TEXT: 'source-sans-3-400', STRONG: 'source-sans-3-600' } as const;
+const { HEAD, TEXT, STRONG } = FONTS;
+const files = Object.values(FONTS).map(
+  (name) => [name, readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))] as const,
+);
+/** Figures of one width, so that amounts stand under each other. */
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum'];
 
 /** A row of a table: cells by column. The last column is set to the right. */
 export type Row = readonly string[];
@@ -50,7 +59,6 @@ export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument
     text: page.barcode.text,
     scale: 3,
     height: 14,
-    includetext: true,
   });
   const doc = new PDFDocument({
     size: 'A4',
@@ -61,6 +69,7 @@ export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument
     displayTitle: true,
     info: { Title: page.title, Author: 'Northfell' },
   });
+  for (const [name, file] of files) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.on('end', resolve));
@@ -73,23 +82,27 @@ export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument
     parent.add(one);
     one.end();
   };
-  const text = (value: string, { size = SIZES.text as number, font = REGULAR, x = MARGIN, width: fits = width } = {}) =>
-    doc.font(font).fontSize(size).fillColor(INK).text(printable(value), x, doc.y, { width: fits, lineGap: LINE });
+  const text = (
+    value: string,
+    { size = SIZES.text as number, font = TEXT as string, x = MARGIN, width: fits = width, lineGap = LINE } = {},
+  ) => doc.font(font).fontSize(size).fillColor(INK).text(value, x, doc.y, { width: fits, lineGap, features: FIGURES });
 
   doc.markContent('Artifact', { type: 'Layout' });
-  doc.font(BOLD).fontSize(SIZES.heading).fillColor(INK).text('NORTHFELL', MARGIN, MARGIN, { characterSpacing: 3 });
+  doc.font(HEAD).fontSize(SIZES.heading).fillColor(INK).text('NORTHFELL', MARGIN, MARGIN, { characterSpacing: 3 });
   doc.endMarkedContent();
   doc.moveDown(1.5);
-  element(root, 'H1', () => text(page.title, { size: SIZES.title, font: BOLD }));
+  element(root, 'H1', () => text(page.title, { size: SIZES.title, font: HEAD }));
   for (const fact of page.facts) element(root, 'P', () => text(fact));
-  const [codeWidth, codeHeight] = [220, 62];
+  const [codeWidth, codeHeight] = [220, 52];
   const codeTop = doc.y + 12;
-  const figure = doc.struct('Figure', { alt: page.barcode.alt }, () =>
-    doc.image(barcode, MARGIN, codeTop, { fit: [codeWidth, codeHeight] }),
-  );
+  const figure = doc.struct('Figure', { alt: page.barcode.alt }, () => {
+    doc.image(barcode, MARGIN, codeTop, { fit: [codeWidth, codeHeight] });
+    doc.y = codeTop + codeHeight + LINE;
+    text(page.barcode.text);
+  });
   root.add(figure);
   figure.end();
-  doc.y = codeTop + codeHeight + 24;
+  doc.y += 16;
 
   // Side by side, so that an order of some items stays on one page.
   const top = doc.y;
@@ -98,28 +111,30 @@ export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument
   for (const [column, { heading, lines }] of page.sections.entries()) {
     const at = { x: MARGIN + column * columnWidth, width: columnWidth - GUTTER };
     doc.y = top;
-    element(root, 'H2', () => text(heading, { size: SIZES.heading, font: BOLD, ...at }));
-    for (const line of lines) element(root, 'P', () => text(line, at));
+    element(root, 'H2', () => text(heading, { size: SIZES.heading, font: HEAD, ...at }));
+    for (const line of lines) element(root, 'P', () => text(line, { ...at, lineGap: CLOSE_LINE }));
     lowest = Math.max(lowest, doc.y);
   }
   doc.y = lowest;
   doc.moveDown(1.5);
 
   for (const { heading, head, rows, widths, hasSum = false } of page.tables) {
-    element(root, 'H2', () => text(heading, { size: SIZES.heading, font: BOLD }));
+    // A heading stays with the first row of its table.
+    if (doc.y + TABLE_START > doc.page.height - MARGIN) doc.addPage();
+    element(root, 'H2', () => text(heading, { size: SIZES.heading, font: HEAD }));
     const table = doc.struct('Table');
     root.add(table);
     const all = [
-      { cells: head, kind: 'TH', font: BOLD },
-      ...rows.map((cells) => ({ cells, kind: 'TD', font: REGULAR })),
+      { cells: head, kind: 'TH', font: STRONG },
+      ...rows.map((cells) => ({ cells, kind: 'TD', font: TEXT })),
     ];
     all.forEach(({ cells, kind, font: given }, at) => {
-      const font = hasSum && at === all.length - 1 ? BOLD : given;
+      const font = hasSum && at === all.length - 1 ? STRONG : given;
       const heights = cells.map((cell, column) =>
         doc
           .font(font)
           .fontSize(SIZES.text)
-          .heightOfString(printable(cell), { width: width * (widths[column] ?? 0) - 8 }),
+          .heightOfString(cell, { width: width * (widths[column] ?? 0) - 8, features: FIGURES }),
       );
       const height = Math.max(...heights, SIZES.text) + LINE;
       if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
@@ -136,7 +151,7 @@ export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument
             .font(font)
             .fontSize(SIZES.text)
             .fillColor(INK)
-            .text(printable(cell), x, top, { width: columnWidth - (align === 'left' ? 8 : 0), align }),
+            .text(cell, x, top, { width: columnWidth - (align === 'left' ? 8 : 0), align, features: FIGURES }),
         );
         left += columnWidth;
       });

@@ -1,6 +1,6 @@
 import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
 import type { OrderDoc, Return } from '../orders/order-doc.ts';
-import { addressLines, dayText, documentText, HOUSE } from './document-text.ts';
+import { addressLines, dayText, documentText, houseLines } from './document-text.ts';
 import { pdfOf } from './pdf.ts';
 
 /** The label of a parcel that comes back, with its contents and its number as a barcode. */
@@ -21,7 +21,7 @@ export function returnLabelOf(order: OrderDoc, one: Return, locale: string): Pro
       barcode: { text: one.id, alt: say('barcode', { code: one.id }) },
       facts: [say('ofOrder', { order: orderNumber }), say('registered', { date: dayText(one.at, locale) })],
       sections: [
-        { heading: say('to'), lines: HOUSE },
+        { heading: say('to'), lines: houseLines(locale) },
         { heading: say('from'), lines: addressLines(sender ?? frozen.billingAddress, locale) },
       ],
       tables: [

@@ -191,6 +191,12 @@ describe('returns', () => {
       expect(pdf.slice(0, 5)).toBe('%PDF-');
       for (const tag of ['/MarkInfo', '/StructTreeRoot', '/S /H1', '/S /TH', '/S /Figure', '/Lang (en-gb)'])
         expect(pdf, tag).toContain(tag);
+      // The brand's letters are in the file, and only those it uses.
+      for (const font of ['Archivo-SemiBold', 'SourceSans3-Regular', 'SourceSans3-SemiBold'])
+        expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}`));
+      expect(pdf).toContain('/FontFile2');
+      expect(pdf).not.toContain('/Helvetica');
+      expect(pdf.length).toBeLessThan(60_000);
     }
     expect(
       await refusal(call(downloadInvoice, { body: { orderId: order.orderNumber, email: 'x@y.example' } })),
