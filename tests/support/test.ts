@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { tellPushes } from './audits/data-layer.ts';
+import { settleRoutes } from './routes.ts';
 
 /** One event of the data layer. */
 export interface Pushed {
@@ -17,7 +18,17 @@ export interface Pushed {
  * A test that provokes an error on purpose lists it:
  * `test.use({ expectedErrors: [/404/] })`.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void; pushed: readonly Pushed[] }>({
+export const test = base.extend<
+  { expectedErrors: RegExp[]; loudConsole: void; pushed: readonly Pushed[] },
+  { settledRoutes: void }
+>({
+  settledRoutes: [
+    async ({ browser }, use) => {
+      await settleRoutes(browser);
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   expectedErrors: [[], { option: true }],
   loudConsole: [
     async ({ context, expectedErrors }, use) => {
