@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -256,6 +257,9 @@ test('widths and pages asked for in quick succession end as the last one, as if 
   const view = () =>
     page.evaluate(() => ({
       address: location.search,
+      pages: [location.href, document.getElementById('entries')?.dataset['address'] ?? ''].map(
+        (address) => new URL(address, location.href).searchParams.get('page') ?? '1',
+      ),
       title: document.title,
       widths: document.getElementById('entries')?.dataset['widths'],
       frames: [...document.querySelectorAll<HTMLElement>('.frame')].map(({ id }) => id),
@@ -265,21 +269,27 @@ test('widths and pages asked for in quick succession end as the last one, as if 
       names: [...document.querySelectorAll('.entry__name, .index__name')].map(({ textContent }) => textContent),
       lists: document.querySelectorAll('ol.entries').length,
     }));
+  const loading = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/preview') loading.add(request);
+  });
+  const ended = (request: Request): void => void loading.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
   await page.goto('/preview?docType=accordions&layoutVariant=viewer-quick&limit=10', { waitUntil: 'domcontentloaded' });
   await expect(inFrame(page, 'quick-0').getByText('Question 0')).toBeVisible();
   for (const key of ['1', '2', 'n', '3', 'n', 'p', '1']) {
     // The key delay sets the pace: some keys arrive before a response, some while it is being applied.
     await page.keyboard.press(key, { delay: key === 'n' ? 60 : 15 });
   }
-  await expect(page.locator('iframe:visible').first()).toBeVisible();
-  await expect(page.locator('.outgoing')).toHaveCount(0);
   // Entries far below are brought to a new width a moment later.
   await expect
     .poll(async () => {
-      const { widths, stages } = await view();
-      return [widths, ...new Set(stages.map((stage) => stage.split(' ')[0]))];
+      const { pages, widths, stages } = await view();
+      return [loading.size, new Set(pages).size, widths, ...new Set(stages.map((stage) => stage.split(' ')[0]))];
     })
-    .toEqual(['390', '390']);
+    .toEqual([0, 1, '390', '390']);
+  await expect(page.locator('.outgoing')).toHaveCount(0);
+  await expect(page.locator('iframe:visible').first()).toBeVisible();
   const quick = await view();
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('iframe:visible').first()).toBeVisible();

@@ -37,7 +37,7 @@ export function connectControls(navigate: Navigate): void {
     event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null;
   const show = (form: HTMLFormElement, changed?: string): void => {
     clearTimeout(typing);
-    navigate(hrefOf(form, changed), 'push');
+    navigate(hrefOf(form, changed), 'push', changed === 'freeWidth' ? 'width' : changed);
   };
   document.addEventListener('submit', (event) => {
     const form = formOf(event);

@@ -8,8 +8,12 @@ import { RECHECK } from '../../live/working-copy.ts';
 import { nextTask } from './scheduler.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
-/** Shows another view without a page load; frames in both views are not touched. */
-export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void;
+/**
+ * Shows another view without a page load; frames in both views are not touched.
+ *
+ * @param chosen parameter of the address that a control has just set
+ */
+export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet', chosen?: string) => void;
 
 /** Event on the document after a view is in place. */
 export const VIEW_SHOWN = 'cairn-view-shown';
@@ -36,8 +40,9 @@ const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.data
  * Morphs the viewer into another view, in several tasks.
  *
  * @param keeps leaves the value of the focused field alone: typing may be ahead of the answer
+ * @param signal aborted when another view was requested meanwhile: what was chosen for it stays chosen
  */
-async function put(text: string, keeps: boolean): Promise<void> {
+async function put(text: string, keeps: boolean, signal: AbortSignal): Promise<void> {
   const next = await parseView(text);
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
@@ -47,7 +52,9 @@ async function put(text: string, keeps: boolean): Promise<void> {
     ignoreActiveValue: keeps,
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) =>
-        !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
+        !OURS.has(name) &&
+        !(name === 'open' && element.localName === 'details') &&
+        !((name === 'checked' || name === 'selected') && signal.aborted),
       beforeNodeRemoved: (node: Node) => {
         // The frame loader creates frames and notes about them: they stay as long as their entry does.
         if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty')))
@@ -105,10 +112,10 @@ export function connectNavigation(): Navigate {
   /** Address of the requested view until it is in place. */
   let going: string | undefined;
 
-  const navigate: Navigate = (asked, how) => {
+  const navigate: Navigate = (asked, how, chosen) => {
     // A requested view is as fresh as a background refresh and takes precedence.
     if (how === 'quiet' && isAsked) return;
-    const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going) : asked;
+    const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going, chosen) : asked;
     if (how !== 'quiet') going = href;
     running?.abort();
     isAsked = how !== 'quiet';
@@ -131,7 +138,7 @@ export function connectNavigation(): Navigate {
           document.getElementById('failure')?.remove();
           if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
           else if (how === 'replace') history.replaceState(null, '', response.url);
-          await put(text, how !== 'replace');
+          await put(text, how !== 'replace', controller.signal);
         };
         const placed = placing.then(place);
         placing = placed.catch(() => undefined);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rebaseAddress } from './rebase-address.ts';
 
 const ORIGIN = 'http://shop.test';
-const rebased = (wanted: string, shown: string, going: string): string =>
-  rebaseAddress(wanted, ORIGIN + shown, ORIGIN + going).slice(ORIGIN.length);
+const rebased = (wanted: string, shown: string, going: string, chosen?: string): string =>
+  rebaseAddress(wanted, ORIGIN + shown, ORIGIN + going, chosen).slice(ORIGIN.length);
 
 test('a second choice comes on top of a first one that is still on its way', () => {
   expect(
@@ -31,4 +31,11 @@ test('parameters that stand several times are taken as a whole; another page is 
     '/preview?width=390&locale=en&locale=de',
   );
   expect(rebased('/preview/share?x=1', '/preview', '/preview?width=390')).toBe('/preview/share?x=1');
+});
+
+test('choosing what the view in the document still has takes it from the one that is loading', () => {
+  expect(rebased('/preview?width=390', '/preview?width=390', '/preview?width=1440&page=2', 'width')).toBe(
+    '/preview?page=2&width=390',
+  );
+  expect(rebased('/preview', '/preview', '/preview?width=1440&page=2', 'width')).toBe('/preview?page=2');
 });
