@@ -75,25 +75,24 @@ test('a heart answers within 100 ms on a phone four times slower', async ({ page
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
-  for (const name of ['Skarn Shell Jacket', 'Gable Shell Jacket', 'Skarn Shell Jacket']) {
+  for (const name of ['Skarn', 'Gable', 'Skarn', 'Gable', 'Skarn'].map((line) => `${line} Shell Jacket`)) {
     const button = heart(page, name);
-    // From the tap to the frame that shows it, as the browser itself measures it; and the heart is filled in that frame.
+    // From the tap's own time to the end of the frame that shows the filled heart.
     const shown = button.evaluate(
       (element) =>
         new Promise<number>((done) => {
           const before = element.ariaPressed;
-          let isShown = false;
           element.addEventListener(
             'click',
-            () => requestAnimationFrame(() => (isShown = element.ariaPressed !== before)),
+            ({ timeStamp }) =>
+              requestAnimationFrame(() => {
+                const isShown = element.ariaPressed !== before;
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => done(isShown ? performance.now() - timeStamp : Number.POSITIVE_INFINITY);
+                port2.postMessage(undefined);
+              }),
             { once: true },
           );
-          new PerformanceObserver((list, observer) => {
-            const click = list.getEntries().find((entry) => entry.name === 'click');
-            if (click === undefined) return;
-            observer.disconnect();
-            done(isShown ? click.duration : Number.POSITIVE_INFINITY);
-          }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
         }),
     );
     await button.click();
@@ -101,7 +100,7 @@ test('a heart answers within 100 ms on a phone four times slower', async ({ page
   }
   test.info().annotations.push({ type: 'tap to filled heart, ms', description: times.join(', ') });
   expect(Math.min(...times)).toBeGreaterThan(0);
-  expect(times.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(100);
+  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThanOrEqual(100);
 });
 
 test.describe('when the call fails', () => {
