@@ -1,6 +1,6 @@
 import type { Flash } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
-import { type Delivery, homeDelivery, isSameDelivery, stockKey } from '../delivery/stock-source.ts';
+import { type Delivery, deliveryAmong, isSameDelivery, stockKey } from '../delivery/stock-source.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 
 /** A cart after a change, and the rows the shopper changed: these must be available in full. */
@@ -26,7 +26,7 @@ const isSameItem = (line: Item, item: Item) =>
 
 /** Adds an item: to its existing row, or as a new row at the end. */
 export function addLine(cart: CartDoc, { delivery, ...item }: WantedItem, itemId: string): Change {
-  const added: Line = { ...item, ...(delivery ?? homeDelivery(item)), itemId, reserved: 0 };
+  const added: Line = { ...item, ...(delivery ?? deliveryAmong(cart.lines, item)), itemId, reserved: 0 };
   const known = cart.lines.find((line) => isSameItem(line, added));
   if (!known) return { cart: { ...cart, lines: [...cart.lines, added] }, touched: [itemId] };
   const lines = cart.lines.map((line) => (line === known ? { ...line, qty: line.qty + item.qty } : line));

@@ -38,6 +38,16 @@ export function homeDelivery({ recipeId, shipping }: Pick<Line, 'recipeId'> & { 
   return deliveryBy(recipeId === null ? DEFAULT_DELIVERY : 'customs');
 }
 
+/**
+ * The delivery of an item that joins a cart: what would be sent home goes to the collection point that the cart's
+ * parcels go to.
+ */
+export function deliveryAmong(lines: readonly Delivery[], item: Parameters<typeof homeDelivery>[0]): Delivery {
+  const home = homeDelivery(item);
+  const collected = lines.find(({ pointId }) => pointId);
+  return collected && home.shipping === DEFAULT_DELIVERY ? deliveryOfLine(collected) : home;
+}
+
 /** Whether two rows travel the same way and come from the same place. */
 export const isSameDelivery = (one: Delivery, other: Delivery): boolean =>
   one.shipping === other.shipping &&

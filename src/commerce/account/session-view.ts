@@ -11,6 +11,8 @@ export interface SessionView {
   readonly cart: { readonly basketId: string; readonly totalItems: number } | null;
   /** Ids of promotions that are not announced in the cart (PROMO-05). */
   readonly dismissedPromotions: readonly string[];
+  /** The postal code near which the shopper looks for collection points; empty for none. */
+  readonly near: string;
   /** The buy-in-store session of an associate (D1 §3). */
   readonly store: StoreSession | null;
 }

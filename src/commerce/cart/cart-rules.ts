@@ -145,6 +145,8 @@ export type CartFormName =
   | 'save-again'
   | 'restore'
   | 'delete-saved'
+  | 'points'
+  | 'point'
   | 'dismiss'
   | 'adjust'
   | 'remove-adjustment';

@@ -73,6 +73,19 @@ test('[CART-12] bonus items come first on the page and in its mini cart when the
   expect(off.html).not.toMatch(/<dialog[^>]* data-bonus-first/);
 });
 
+test('collection points that cannot be had are said, near the postal code that was asked for', async () => {
+  const price = { amount: 4.95, currency: 'GBP' };
+  const pudo = { code: 'pudo', id: 'me', kind: 'STH', label: 'Point', deliveryTime: '2-3', price } as const;
+  const shippingMethods = [
+    { shippingId: 'me', selectedCode: 'standard', applicableShippingMethods: [pudo] },
+  ] satisfies Cart['shippingMethods'];
+  const visit = { cart: shownCart(ITEMS, { shippingMethods }), session: { near: 'LA9 4PU' } };
+  const section = /<section class="points"[\s\S]*?<\/section>/.exec((await shown(visit)).html)?.[0] ?? '';
+  expect(textOf(section)).toContain('Collection points cannot be shown just now.');
+  expect(section).toContain('value="LA9 4PU"');
+  expect((await shown({ ...visit, cart: shownCart(ITEMS) })).html).not.toContain('class="points"');
+});
+
 test('[CART-06] the summary has the discount’s share of the items', async () => {
   const { totals } = shownCart([]);
   const cart = shownCart(ITEMS, { totals: { ...totals, itemTotal: 129.99, totalDiscount: 30 } });

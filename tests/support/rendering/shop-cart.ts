@@ -41,6 +41,7 @@ export const shownCart = (items: readonly CartItem[], more: Partial<Cart> = {}):
     flash: [],
     savedItems: [],
     customerNotifications: [],
+    shippingMethods: [],
     shipments: [],
     paymentMethods: [],
     payment_instruments: [],

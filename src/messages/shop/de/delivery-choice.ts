@@ -21,4 +21,9 @@ export default {
   'delivery.pickupEmail.hint': 'Der Laden schreibt an diese Adresse, sobald es bereitliegt.',
   'delivery.pickup.tell': 'Der Laden schreibt an {email}, sobald es bereitliegt.',
   'delivery.collection.tell': 'Der Paketdienst schreibt an {email}, sobald es dort liegt.',
+  'points.title': 'In Ihrer Nähe abholen',
+  'points.text': 'Alles, was verschickt wird, kann in einem Geschäft oder Paketfach des Paketdienstes auf Sie warten.',
+  'points.choose': 'Hier abholen',
+  'points.choose.of': 'Hier abholen: {name}',
+  'points.home': 'Doch an eine Adresse liefern lassen',
 } satisfies Area<typeof en>;

@@ -19,4 +19,9 @@ export default {
   'delivery.pickupEmail.hint': 'The shop writes to this address when it is ready.',
   'delivery.pickup.tell': 'The shop writes to {email} when it is ready.',
   'delivery.collection.tell': 'The carrier writes to {email} when it is there.',
+  'points.title': 'Collect it near you',
+  'points.text': 'Everything that is sent can wait for you at a shop or a locker of the carrier.',
+  'points.choose': 'Collect here',
+  'points.choose.of': 'Collect here: {name}',
+  'points.home': 'Have it delivered to an address instead',
 } as const;

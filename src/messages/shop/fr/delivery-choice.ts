@@ -21,4 +21,9 @@ export default {
   'delivery.pickupEmail.hint': 'La boutique écrit à cette adresse quand c’est prêt.',
   'delivery.pickup.tell': 'La boutique écrit à {email} quand c’est prêt.',
   'delivery.collection.tell': 'Le transporteur écrit à {email} dès que le colis y est.',
+  'points.title': 'Retirer près de chez vous',
+  'points.text': 'Tout ce qui est expédié peut vous attendre dans un commerce ou une consigne du transporteur.',
+  'points.choose': 'Retirer ici',
+  'points.choose.of': 'Retirer ici : {name}',
+  'points.home': 'Faire livrer à une adresse plutôt',
 } satisfies Area<typeof en>;

@@ -21,6 +21,7 @@ import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpo
 import { addForPickup, preferStore } from './store-forms.ts';
 import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
 import { tellEndedSession } from './cart-recovery.ts';
+import { choosePoint, lookNear, POINTS } from './collection-form.ts';
 import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm, requireValid } from './form.ts';
@@ -259,6 +260,11 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     work: ({ context, fields }) => told(undoAdjustment(context, fieldsOf(adjustmentForm, fields).adjustmentId)),
     ...aboutItem,
   },
+  points: {
+    work: async (form) => lookNear(form),
+    next: (form) => `${cartPage(form)}#${POINTS}`,
+  },
+  point: { work: (form) => told(choosePoint(form)), anchor: () => POINTS },
   dismiss: { work: async (form) => dismiss(form) },
 };
 

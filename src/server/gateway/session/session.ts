@@ -132,6 +132,8 @@ const sessionSchema = z.object({
   removed: item.optional(),
   coupons: z.array(z.string()).optional(),
   favStoreId: z.string().optional(),
+  /** The postal code near which the shopper looks for collection points. */
+  near: z.string().optional(),
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),

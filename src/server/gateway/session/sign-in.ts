@@ -27,7 +27,7 @@ export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: S
 }
 
 /** The part of the session the browser may see. */
-export function sessionView({ tokens, consumer, basketId, totalItems, store, dismissed }: Session): SessionView {
+export function sessionView({ tokens, consumer, basketId, totalItems, store, dismissed, near }: Session): SessionView {
   const signedIn = tokens?.type === 'Registered';
   return {
     signedIn,
@@ -37,6 +37,7 @@ export function sessionView({ tokens, consumer, basketId, totalItems, store, dis
     termsAccepted: consumer?.termsAccepted ?? false,
     cart: basketId ? { basketId, totalItems } : null,
     dismissedPromotions: dismissed ?? [],
+    near: near ?? '',
     store: signedIn ? (store ?? null) : null,
   };
 }
