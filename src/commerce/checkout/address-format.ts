@@ -8,7 +8,7 @@ import {
 } from '../validation/index.ts';
 import { type Province, provincesOf } from './provinces.ts';
 
-/** How addresses of the country a site delivers to are written. */
+/** How addresses of a country are written. */
 export interface AddressFormat {
   /** ISO 3166-1, e.g. `GB`. */
   readonly country: string;
@@ -28,12 +28,11 @@ export interface CountryCalls {
 /** The country that a locale names: `en-gb` → `GB`. */
 const countryOf = (locale: string): string => locale.slice(-2).toUpperCase();
 
-/** The shop's own rules, used while the backend does not answer. */
-const builtInFormat = (locale: string): AddressFormat => ({
-  country: countryOf(locale),
-  rules: addressRules(LOCALE_ADDRESS_RULES[locale]),
-  provinces: provincesOf(countryOf(locale), locale),
-});
+/** The shop's own rules, used while the backend does not answer, or for a country of which it knows none. */
+function builtInFormat(locale: string, country: string): AddressFormat {
+  const ruled = Object.keys(LOCALE_ADDRESS_RULES).find((one) => countryOf(one) === country) ?? '';
+  return { country, rules: addressRules(LOCALE_ADDRESS_RULES[ruled]), provinces: provincesOf(country, locale) };
+}
 
 /** A pattern of the backend; one that is no expression here does not count. */
 function patternOf(source: string | undefined): RegExp | undefined {
@@ -54,9 +53,14 @@ function ruleOf({ required, min, max, pattern }: AddressFieldRule): FieldRule {
   };
 }
 
-async function askedFormat(locale: string, calls: CountryCalls): Promise<AddressFormat> {
+/** The country a site delivers to; the locale's, where it is one of several. */
+async function deliveredTo(locale: string, calls: CountryCalls): Promise<string> {
   const codes = (await calls.countries()).map(({ code }) => code);
-  const country = codes.find((code) => code === countryOf(locale)) ?? codes[0] ?? countryOf(locale);
+  return codes.find((code) => code === countryOf(locale)) ?? codes[0] ?? countryOf(locale);
+}
+
+async function askedFormat(locale: string, calls: CountryCalls, given: string | undefined): Promise<AddressFormat> {
+  const country = given ?? (await deliveredTo(locale, calls));
   const { fields, provinces } = await calls.rules(country);
   const named = provincesOf(country, locale).filter(({ code }) => provinces.includes(code));
   const unnamed = provinces.filter((code) => named.every((one) => one.code !== code));
@@ -78,22 +82,24 @@ const RETRY_MS = 30_000;
 const known = new Map<string, { readonly until: number; readonly format: Promise<AddressFormat> }>();
 
 /**
- * How addresses are written where a site delivers to, as the backend says; the shop's own rules while it does not
- * answer. Kept for all visitors of the site.
- * @param now in milliseconds
+ * How addresses are written where a site delivers to, or in another country, as the backend says; the shop's own rules
+ * while it does not answer. Kept for all visitors of the site.
+ * @param of `country`: of an address that is there already, ISO 3166-1; `now` in milliseconds
  */
 export function addressFormat(
   siteId: string,
   locale: string,
   calls: CountryCalls,
-  now: number = Date.now(),
+  of: { country?: string | undefined; now?: number } = {},
 ): Promise<AddressFormat> {
-  const key = `${siteId} ${locale}`;
+  const now = of.now ?? Date.now();
+  const country = /^[A-Z]{2}$/.test(of.country ?? '') ? of.country : undefined;
+  const key = `${siteId} ${locale} ${country ?? ''}`;
   const found = known.get(key);
   if (found !== undefined && found.until > now) return found.format;
-  const format = askedFormat(locale, calls).catch(() => {
+  const format = askedFormat(locale, calls, country).catch(() => {
     known.set(key, { until: now + RETRY_MS, format });
-    return builtInFormat(locale);
+    return builtInFormat(locale, country ?? countryOf(locale));
   });
   known.set(key, { until: now + FRESH_MS, format });
   return format;

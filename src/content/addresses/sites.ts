@@ -125,6 +125,10 @@ const bySite = new Map(SITES.map((site) => [site.id, site]));
 export const localeInfo = (locale: string | undefined): LocaleInfo | undefined =>
   byLocale.get((locale ?? '').toLowerCase());
 
+/** Dial code of a country by its ISO 3166-1 code; undefined for one that the shop does not serve. */
+export const dialCodeOf = (country: string): string | undefined =>
+  LOCALES.find(({ locale }) => locale.slice(-2) === country.toLowerCase())?.dialCode;
+
 /** The site with that id, or undefined. */
 export const siteById = (id: string | undefined): Site | undefined => bySite.get(id ?? '');
 

@@ -52,6 +52,28 @@ for (const javaScriptEnabled of [true, false])
       await expect(addresses(page, 'Billing')).toHaveCount(1);
     });
 
+    test('[ADDR-06] an address in another country is edited by that country’s rules', async ({ page }) => {
+      await join(page);
+      await page.goto('/fr-fr/account/addresses/edit?type=S');
+      await page.getByLabel('Numéro et rue').fill('8 rue du Pic');
+      await page.getByLabel('Ville').fill('Annecy');
+      await page.getByLabel('Code postal').fill('74000');
+      await page.getByLabel('Téléphone').fill('06 39 98 01 23');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.goto('/en-gb/account/addresses');
+      await addresses(page, 'Delivery').getByRole('link', { name: 'Edit' }).click();
+      const form = page.getByRole('main');
+      await expect(form.getByText('Country: France')).toBeVisible();
+      await expect(page.getByLabel('Phone')).toHaveValue('639 - 980 - 123');
+      await page.getByLabel('Postcode').fill('LA9 4PU');
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/75011/);
+      await page.getByLabel('Postcode').fill('74 940');
+      await page.getByLabel('Phone').fill('07 00 90 01 23');
+      await page.getByRole('button', { name: 'Save the address' }).click();
+      await expect(addresses(page, 'Delivery')).toHaveText([/74940 Annecy[\s\S]*France[\s\S]*\+33700900123/]);
+    });
+
     test('an address is refused as at checkout, by the rules of its country, and nothing typed is lost', async ({
       page,
     }) => {

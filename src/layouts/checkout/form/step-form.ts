@@ -5,6 +5,7 @@ import {
   postalExample,
 } from '../../../commerce/checkout/index.ts';
 import type { AddressFieldRule } from '../../../commerce/contract/types.ts';
+import { dialCodeOf } from '../../../content/addresses/sites.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
 import checkoutMessages from '../../../messages/shop/en/checkout.ts';
@@ -29,8 +30,10 @@ export interface StepForm {
   readonly failed: { readonly part: string; readonly text: string; readonly values: StepForm['values'] } | undefined;
   /** Flash types of the refusal (D2 §8.2). */
   readonly flashTypes: readonly string[];
-  /** How addresses are written where the site delivers to. */
+  /** How addresses are written where the site delivers to, or in the country of the address. */
   readonly format: AddressFormat;
+  /** Of phone numbers that are typed without one. */
+  readonly dialCode: string;
 }
 
 /** A utility call of a page. @throws when there is no answer, so that the shop's own rules stand in */
@@ -40,13 +43,18 @@ async function utility<Answer>(page: PageContext, path: string): Promise<Answer>
   return answer;
 }
 
-/** How addresses are written where the page's site delivers to. */
-export const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
-  addressFormat(page.site.id, page.info.locale, {
-    countries: async () => (await utility<{ countries: readonly { code: string }[] }>(page, 'countryList')).countries,
-    rules: (country) =>
-      utility<{ fields: readonly AddressFieldRule[]; provinces: readonly string[] }>(page, `addressRules/${country}`),
-  });
+/** How addresses are written where the page's site delivers to, or in another country. */
+export const pageAddressFormat = (page: PageContext, country?: string): Promise<AddressFormat> =>
+  addressFormat(
+    page.site.id,
+    page.info.locale,
+    {
+      countries: async () => (await utility<{ countries: readonly { code: string }[] }>(page, 'countryList')).countries,
+      rules: (code) =>
+        utility<{ fields: readonly AddressFieldRule[]; provinces: readonly string[] }>(page, `addressRules/${code}`),
+    },
+    { country },
+  );
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(checkoutMessages, key);
 
@@ -98,8 +106,9 @@ function refusedField(
 /**
  * Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session;
  * or the refusal of the order.
+ * @param country of an address that is edited; where the site delivers to without it
  */
-export async function stepForm(page: PageContext, form: string): Promise<StepForm> {
+export async function stepForm(page: PageContext, form: string, country?: string): Promise<StepForm> {
   const part = page.url.searchParams.get('failed');
   const state = await formState(page, part ?? form);
   const { alert } = state;
@@ -109,7 +118,8 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
       ? ((await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {})
       : state.values;
   const { locale } = page.info;
-  const format = await pageAddressFormat(page);
+  const format = await pageAddressFormat(page, country);
+  const dialCode = dialCodeOf(format.country) ?? page.info.dialCode;
   const invalid = page.url.searchParams.get('invalid');
   const problems = (invalid ?? '').split(',').flatMap((entry) => {
     const [name = '', rule] = entry.split(':', 2);
@@ -122,5 +132,6 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
   const refused = await refusal(page);
   const failed = part === null || alert === undefined ? undefined : { part, text: alert, values };
   const own = problems.length > 0 || failed !== undefined ? undefined : alert;
-  return { ...refused, failed, values: part === null ? values : {}, problems, format, alert: refused.alert ?? own };
+  const shown = part === null ? values : {};
+  return { ...refused, failed, values: shown, problems, format, dialCode, alert: refused.alert ?? own };
 }

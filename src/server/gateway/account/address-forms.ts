@@ -30,7 +30,7 @@ async function saveAddress(form: Form): Promise<string> {
   const before = id === '' ? undefined : addressAt(details, id);
   // The form has no field for it.
   const email = before?.email ?? details.email;
-  const entered = await addressOf({ ...form, fields: { ...fields, email } });
+  const entered = await addressOf({ ...form, fields: { ...fields, email } }, {}, before?.countryCode);
   const main = fields['main'] === 'on' || before?.main === true;
   if (before === undefined) {
     await context.call(addAddress, { body: { ...entered, approachType: typeIn(form), main } });
