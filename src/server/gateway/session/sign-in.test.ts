@@ -170,6 +170,7 @@ describe('signing in', () => {
       cart: { basketId: 'b9', totalItems: 3 },
       dismissedPromotions: [],
       store: null,
+      near: '',
       cartMerged: true,
     });
     expect(Object.fromEntries(browser.state())).toEqual({
