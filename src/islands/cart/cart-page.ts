@@ -170,5 +170,7 @@ new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEven
   const { basketId, version } = (data ?? {}) as { basketId?: string; version?: number };
   const shown = cartOf()?.dataset;
   const isShown = shown?.['basket'] === basketId && Number(shown?.['version'] ?? 0) >= (version ?? 0);
+  // The reason stays readable until the page loads again.
+  if (shown?.['invalidCustomer'] !== undefined) return;
   if (!isShown && waiting.length === 0) void refresh().catch(() => undefined);
 });

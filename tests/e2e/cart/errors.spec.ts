@@ -127,6 +127,8 @@ test.describe('a customer who is not known any more', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
     await page.clock.runFor(3_800);
     await expect(page).toHaveURL(/error=AUT498$/);
+    // The page hears of the emptied cart itself, and must not put a cart without the reason in place of this one.
+    await expect(page.locator('.cart > [role="alert"]')).toContainText('Your sign-in is no longer valid');
     await page.clock.runFor(300);
     await expect(page).toHaveURL(/\/en-us\/cart$/);
     await expect(alerts(page)).toHaveCount(0);
