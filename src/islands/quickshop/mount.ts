@@ -67,9 +67,8 @@ const viewed = (element: HTMLElement | null): void => {
  * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product named in the query, rendered by React, which
  * loads in parallel.
  */
-export async function mount({ dialog, body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
+export async function mount({ body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
   adoptStyles();
-  dialog.classList.add('dialog--wide');
   const t = await loadMessages('quickshop');
   let unmount: (() => void) | undefined;
   let isGone = false;
@@ -83,7 +82,7 @@ export async function mount({ dialog, body, query, opener, setTitle, close }: Di
       const [product, { render }] = await Promise.all([productDetails(pageCall(), id), import('./render.tsx')]);
       if (isGone) return;
       setTitle(product.name);
-      body.replaceChildren();
+      // React takes the skeleton out when it puts the product in: the place is never empty.
       unmount = render(body, { product, wanted: id, t, close, onShown: viewed });
     } catch (error) {
       if (!isGone) fail(body, t, opener, isApiError(error) && error.status === 404, () => void fill());

@@ -84,8 +84,46 @@ test('[LIM-02] until the product is there, its place is held, with five swatches
   await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
   await expect(swatches).toHaveCount(0);
   const after = await view.boundingBox();
-  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(40);
+  expect(after).toEqual(before);
 });
+
+/** Keeps every place and size that an open quick view has had, after each change of the page. */
+const watchQuickView = (page: Page) =>
+  page.addInitScript(() => {
+    const places = new Set<string>();
+    Object.assign(globalThis, { places });
+    new MutationObserver(() => {
+      const view = document.querySelector<HTMLDialogElement>('#modal-quickshop[open]');
+      if (view !== null) places.add([view.offsetLeft, view.offsetTop, view.offsetWidth, view.offsetHeight].join());
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [834, 1112],
+  [1440, 900],
+] as const)
+  test(`quick view opened by key at ${width} pixels has its final size at once, and nothing in it moves`, async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(DETAILS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await watchQuickView(page);
+    await page.setViewportSize({ width, height });
+    const view = await open(page);
+    await expect(view.locator('.skeleton--swatch')).toHaveCount(5);
+    release();
+    await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
+    // A colour with other sizes does not change the size either.
+    await view.getByRole('radio', { name: 'Ink' }).check();
+    await expect(view.getByText('Color: Ink')).toBeVisible();
+    const places = await page.evaluate(() => [...(globalThis as unknown as { places: Set<string> }).places]);
+    expect(places).toHaveLength(1);
+  });
 
 test('Escape closes quick view, and the focus is back on the card', async ({ page }) => {
   const view = await open(page);
