@@ -8,6 +8,7 @@ import { localeHref } from '../../content/addresses/links.ts';
 import { siteOf } from '../../content/addresses/sites.ts';
 import { pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
+import { Ask } from './Ask.tsx';
 import { Price } from './Price.tsx';
 
 /** Displayed size of the picture, in CSS pixels. */
@@ -37,7 +38,7 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
   if (sizes.length === 1 && only !== undefined) {
     return (
       <div>
-        <input type="hidden" name="productId" value={only.sku} />
+        <input type="hidden" name="productId" value={only.sku} data-sold-out={only.available ? undefined : ''} />
         {!isOneSize(only) && <p className="choice__label">{only.label}</p>}
         {only.lowStock && <p className="sizes__low">{t('product.low', { count: only.quantity })}</p>}
       </div>
@@ -56,7 +57,7 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
               name="productId"
               value={size.sku}
               required
-              disabled={!size.available}
+              data-sold-out={size.available ? undefined : ''}
               aria-label={spoken(size, t)}
             />
             <span className="size__box" aria-hidden="true">
@@ -116,30 +117,26 @@ export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
             ))}
           </div>
         </fieldset>
-        {colour.available ? (
-          // Submitted to the page's "add to cart" listener, as on the product page.
-          <form
-            key={colour.code}
-            className="quickshop__form"
-            method="post"
-            action="/api/form/cart/add"
-            data-add-to-cart=""
-            data-name={product.name}
-            noValidate
-          >
-            <input type="hidden" name="locale" value={locale} />
-            <input type="hidden" name="qty" value="1" />
-            <Sizes sizes={colour.sizes} t={t} />
+        {/* Submitted to the page's "add to cart" listener, as on the product page. */}
+        <form
+          key={colour.code}
+          className="quickshop__form"
+          method="post"
+          action={colour.available ? '/api/form/cart/add' : '/api/form/back-in-stock'}
+          data-add-to-cart=""
+          data-name={product.name}
+          noValidate
+        >
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="qty" value="1" />
+          <Sizes sizes={colour.sizes} t={t} />
+          {colour.available && (
             <button className="button button-primary button-size-lg" type="submit">
               {t('product.add')}
             </button>
-          </form>
-        ) : (
-          <div className="quickshop__sold-out" role="status">
-            <p className="choice__label">{t('product.soldOut')}</p>
-            <p>{t('product.soldOut.text')}</p>
-          </div>
-        )}
+          )}
+          {colour.sizes.some(({ available }) => !available) && <Ask isOpen={!colour.available} t={t} />}
+        </form>
         <a className="quickshop__full" href={href}>
           {t('quick.full')}
         </a>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../../support/audits/axe.ts';
 import { exampleUrl } from '../../support/examples.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { miniCart } from '../../support/shop.ts';
@@ -134,15 +135,54 @@ test('Escape closes quick view, and the focus is back on the card', async ({ pag
   await expect(page).not.toHaveURL(/#/);
 });
 
-test('a size that is sold out cannot be chosen, and a pack of one size needs no choice', async ({ page }) => {
-  const view = await open(page, 'Quick view of Beck Vest', '/en-us/c/insulation-21005');
-  await expect(view.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  // Closing goes back in history; wait before opening the next page.
-  await expect(page).not.toHaveURL(/#/);
+test('a pack of one size needs no choice', async ({ page }) => {
   const pack = await open(page, 'Quick view of Kist Daypack 22', '/en-us/c/packs-23001');
   await pack.getByRole('button', { name: 'Add to cart' }).click();
   await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
+});
+
+test.describe('what is sold out', () => {
+  const tell = (view: Locator): Locator => view.getByRole('button', { name: 'Tell me when it is back' });
+  const add = (view: Locator): Locator => view.getByRole('button', { name: /^Add to/ });
+  const email = (view: Locator): Locator => view.getByLabel('Email address');
+
+  test('a sold-out size can be chosen to be told when it is back, and another can still be bought', async ({
+    page,
+    request,
+  }, { testId, repeatEachIndex }) => {
+    const address = `quick-${testId}-${repeatEachIndex}@northfell.example`;
+    const view = await open(page, 'Quick view of Beck Vest', '/en-us/c/insulation-21005');
+    await expect(add(view)).toBeVisible();
+    await expect(tell(view)).toBeHidden();
+    await view.getByRole('radio', { name: 'M, sold out' }).check();
+    await expect(add(view)).toBeHidden();
+    expect(await axeViolations(page)).toEqual([]);
+    await tell(view).click();
+    await expect(view.getByRole('alert').filter({ hasText: 'does not look like an email' })).toBeVisible();
+    await expect(email(view)).toBeFocused();
+    await email(view).fill(address);
+    await email(view).press('Enter');
+    await expect(view.getByText('Look in your inbox: open the link')).toBeFocused();
+    const outbox = await request.get(`/sandbox/outbox?to=${encodeURIComponent(address)}`);
+    const [mail] = (await outbox.json()) as { kind: string; text: string }[];
+    expect(mail?.kind).toBe('stock-confirm');
+    expect(mail?.text).toMatch(/Beck Vest, .*, M/);
+    await view.getByRole('radio', { name: 'L', exact: true }).check();
+    await expect(view.getByText('Look in your inbox: open the link')).toBeHidden();
+    await add(view).click();
+    await expect(miniCart(page).getByRole('link', { name: 'Beck Vest' })).toBeVisible();
+  });
+
+  test('a colour without any size offers the mail in place of the button, and asks for the size', async ({ page }) => {
+    const view = await open(page, 'Quick view of Byre Pile Jacket', '/en-us/c/insulation-21005');
+    await view.getByRole('radio', { name: 'Heather, sold out' }).check();
+    await expect(add(view)).toHaveCount(0);
+    await expect(view.getByText('This color is sold out in every size.')).toBeVisible();
+    await email(view).fill('nobody@northfell.example');
+    await tell(view).click();
+    await expect(view.getByText('Pick a size first.')).toBeVisible();
+    await expect(view.getByRole('radio', { name: 'XS, sold out' })).toBeFocused();
+  });
 });
 
 test.describe('when the product cannot be fetched', () => {

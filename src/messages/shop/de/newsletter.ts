@@ -1,13 +1,13 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/newsletter.ts';
+import email from './email.ts';
 
 /** The newsletter form, on its page and in its dialog. */
 export default {
+  ...email,
   'newsletter.title': 'Der Brief',
   'newsletter.intro': 'Eine Tour, eine Reparatur und was neu ist. Einmal im Monat, meist sonntags, nie doppelt.',
-  'newsletter.email': 'E-Mail-Adresse',
   'newsletter.emailMissing': 'Wir brauchen eine Adresse, an die er gehen soll.',
-  'newsletter.emailWrong': 'Das sieht nicht nach einer E-Mail-Adresse aus. Eher so: anna@example.org.',
   'newsletter.policy': 'Ich habe die {policy} gelesen und möchte den Brief.',
   'newsletter.policyName': 'Datenschutzerklärung',
   'newsletter.policyMissing': 'Bitte ankreuzen; ohne das dürfen wir Ihnen nicht schreiben.',

@@ -1,14 +1,7 @@
 /** Being told by mail when a sold-out size is back. */
 export default {
-  'stock.ask.title': 'Sold out in this size',
   'stock.ask.page': 'Shall we tell you when it is back?',
-  'stock.ask.help': 'One mail to confirm, one on the day it returns. No letters.',
-  'stock.ask.own': 'Left empty, we use the address of your account.',
-  'stock.ask.failed': 'That did not get through. Please try once more.',
-  'stock.ask.submit': 'Tell me when it is back',
   'stock.confirm.title': 'One more step',
-  'stock.confirm.text': 'Look in your inbox: open the link in our mail, and we tell you the day it is back.',
-  'stock.registered.text': 'Noted. We write to the address of your account on the day it is back.',
   'stock.link.title': 'Shall we tell you?',
   'stock.link.text': 'One click, and you get one mail on the day it is back.',
   'stock.link.submit': 'Yes, tell me',

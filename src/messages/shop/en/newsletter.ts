@@ -1,10 +1,11 @@
+import email from './email.ts';
+
 /** The newsletter form, on its page and in its dialog. */
 export default {
+  ...email,
   'newsletter.title': 'The letter',
   'newsletter.intro': 'A walk, a repair, and what is new. Once a month, usually on a Sunday, never twice.',
-  'newsletter.email': 'Email address',
   'newsletter.emailMissing': 'We need an address to send it to.',
-  'newsletter.emailWrong': 'This does not look like an email address. Something like ann@example.org.',
   'newsletter.policy': 'I have read the {policy} and would like the letter.',
   'newsletter.policyName': 'privacy policy',
   'newsletter.policyMissing': 'Please tick this; we may not write to you without it.',

@@ -3,16 +3,8 @@ import type en from '../en/back-in-stock.ts';
 
 /** Being told by mail when a sold-out size is back. */
 export default {
-  'stock.ask.title': 'Épuisé dans cette taille',
   'stock.ask.page': 'Faut-il vous prévenir de son retour ?',
-  'stock.ask.help': 'Un message pour confirmer, un le jour du retour. Pas de publicité.',
-  'stock.ask.own': 'Laissé vide, nous prenons l’adresse de votre compte.',
-  'stock.ask.failed': 'L’envoi n’a pas abouti. Veuillez réessayer.',
-  'stock.ask.submit': 'Prévenez-moi de son retour',
   'stock.confirm.title': 'Encore une étape',
-  'stock.confirm.text':
-    'Regardez votre boîte de réception : ouvrez le lien de notre message, et nous vous prévenons le jour du retour.',
-  'stock.registered.text': 'C’est noté. Nous écrirons à l’adresse de votre compte le jour du retour.',
   'stock.link.title': 'Faut-il vous prévenir ?',
   'stock.link.text': 'Un clic, et vous recevrez un seul message le jour du retour.',
   'stock.link.submit': 'Oui, prévenez-moi',

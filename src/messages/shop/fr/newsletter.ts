@@ -1,14 +1,14 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/newsletter.ts';
+import email from './email.ts';
 
 /** The newsletter form, on its page and in its dialog. */
 export default {
+  ...email,
   'newsletter.title': 'La lettre',
   'newsletter.intro':
     'Une marche, une réparation et les nouveautés. Une fois par mois, le dimanche en général, jamais deux fois.',
-  'newsletter.email': 'Adresse e-mail',
   'newsletter.emailMissing': 'Il nous faut une adresse pour vous l’envoyer.',
-  'newsletter.emailWrong': 'Cela ne ressemble pas à une adresse. Plutôt quelque chose comme anne@example.org.',
   'newsletter.policy': 'J’ai lu la {policy} et je veux bien la lettre.',
   'newsletter.policyName': 'politique de confidentialité',
   'newsletter.policyMissing': 'Cochez cette case : sans elle, nous n’avons pas le droit de vous écrire.',
