@@ -116,6 +116,12 @@ const NO_SPREAD_LITERALS = ['SpreadElement > ObjectExpression', 'SpreadElement >
   message: 'Write the members of this literal themselves.',
 }));
 
+/** A glob import takes whatever lies in a folder. */
+const NO_GLOB = {
+  selector: "CallExpression > MemberExpression[object.type='MetaProperty'][property.name='glob']",
+  message: 'Only src/blocks/_kit/registry.ts may use import.meta.glob.',
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -182,12 +188,27 @@ export default defineConfig(
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: ['src/blocks/_kit/registry.ts'],
     rules: {
+      'no-restricted-syntax': ['error', ...NO_SPREAD_LITERALS, NO_GLOB],
+    },
+  },
+  {
+    // The viewer outlives its server: code that cannot be fetched is told or asked for again, and no uncaught error.
+    files: ['src/preview/**/*.{ts,tsx}'],
+    // Their callers catch: tables of messages in other languages.
+    ignores: [
+      '**/*.test.ts',
+      'src/preview/edit/form-schema/form-messages.ts',
+      'src/preview/panels/health/rule-names.ts',
+    ],
+    rules: {
       'no-restricted-syntax': [
         'error',
         ...NO_SPREAD_LITERALS,
+        NO_GLOB,
         {
-          selector: "CallExpression > MemberExpression[object.type='MetaProperty'][property.name='glob']",
-          message: 'Only src/blocks/_kit/registry.ts may use import.meta.glob.',
+          selector:
+            'ImportExpression:not(CallExpression[callee.name=/^load(?:Code|OrTell|UntilThere)$/] ImportExpression)',
+          message: 'Load it through src/preview/app/on-demand.',
         },
       ],
     },

@@ -15,9 +15,12 @@ const config: KnipConfig = {
     // Referenced by path: the entry that Astro's adapter builds, the shop's own, and files the registry globs.
     'src/server/astro/entry.ts!',
     'src/server/entry.ts!',
+    'src/server/static-export/render-worker.ts!',
     'src/blocks/*/{block,messages,words}.ts!',
     'sandbox/server.ts!',
     '{scripts,bench}/*.ts!',
+    // Preloaded into a server.
+    'bench/faults/clock.ts!',
     'tools/*/*.ts!',
     'content/**/*.ts!',
     // Named by path in scripts/mutate.ts.
@@ -42,7 +45,7 @@ const config: KnipConfig = {
     'src/islands/dialogs/links.ts': ['exports'],
   },
   // System programs that no package provides.
-  ignoreBinaries: ['ffmpeg'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'taskset', 'umount'],
   exclude: ['types', 'nsTypes'],
 };
 

@@ -17,8 +17,7 @@ interface Target {
 
 const LOCALE = 'en-us';
 const FULL = '100vw';
-const HALF = '(width &gt;= 1200px) min(50vw, 720px), (width &gt;= 768px) 50vw, 100vw';
-const THIRD = '(width &gt;= 1200px) min(34vw, 490px), (width &gt;= 768px) 50vw, 80vw';
+const THIRD = '(min-width:1200px) min(34vw,490px),(min-width:768px) 50vw,80vw';
 
 const escape = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`) : text;
@@ -36,12 +35,15 @@ const source = (
   width: number,
   height: number,
 ): string =>
-  `<source media="${media}" srcset="${src(id, a[0], a[1])} ${a[0]}w, ${src(id, b[0], b[1])} ${b[0]}w" sizes="${sizes}" width="${width}" height="${height}">`;
+  `<source media="${media}" srcset="${src(id, a[0], a[1])} ${a[0]}w,${src(id, b[0], b[1])} ${b[0]}w"` +
+  ` sizes="${sizes}" width="${width}" height="${height}">`;
 const button = ({ text, url, size = 'md' }: Target): string =>
-  `<div class="targets"><a class="button button-primary button-size-${size}" href="${href(url)}"><span class="button__text">${escape(text)}</span></a></div>`;
+  `<div class="targets"><a class="button button-primary button-size-${size}" href="${href(url)}"><span` +
+  ` class="button__text">${escape(text)}</span></a></div>`;
 
 const icon = (size: string, pixels: number, extra: string, paths: string): string =>
-  `<svg class="icon icon--${size} ${extra}" width="${pixels}" height="${pixels}" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5">${paths}</svg>`;
+  `<svg class="icon icon--${size} ${extra}" width="${pixels}" height="${pixels}" viewBox="0 0 24 24"` +
+  ` aria-hidden="true">${paths}</svg>`;
 const ICONS: Readonly<Record<string, string>> = {
   truck: icon(
     'lg',
@@ -57,7 +59,7 @@ const ICONS: Readonly<Record<string, string>> = {
     '<path d="M4 20l8.5-8.5M14 4.5a4.5 4.5 0 0 0-2.8 6l2.3 2.3a4.5 4.5 0 0 0 6-5.3L16.8 10 14 9.5l-.5-2.7z"/>',
   ),
 };
-const CHEVRON = icon('md', 20, 'icon--down accordions__chevron', '<path d="M9 5l7 7-7 7"/>');
+const CHEVRON = '<svg class="icon icon--down accordions__chevron" aria-hidden="true"><use href="#icon-chevron"/></svg>';
 
 function hero(block: RawBlock, priority: boolean): string {
   const { eyebrowText, title, subtitle, media, targets } = block as unknown as {
@@ -68,7 +70,19 @@ function hero(block: RawBlock, priority: boolean): string {
     targets: [Target];
   };
   const { url } = media;
-  return `<section class="block media-banner block--full-width media-banner--overlay media-banner--height-md tone-dark gradient s-b0cb288b gradient--at-sm gradient--at-md gradient--at-lg"><figure class="media"><picture>${source(url, '(width &gt;= 1200px)', [1520, 652], [2880, 1234], FULL, 760, 326)}${source(url, '(width &gt;= 768px)', [960, 600], [1680, 1050], FULL, 480, 300)}<img src="${src(url, 840, 1050)}" srcset="${src(url, 480, 600)} 480w, ${src(url, 840, 1050)} 840w" sizes="${FULL}" class="media__picture" alt="${escape(media.alt)}" width="420" height="525" ${priority ? 'decoding="async" fetchpriority="high"' : 'loading="lazy" decoding="async"'}></picture></figure><div class="media-banner__content"><div class="media-banner__text"><div class="media-banner__titles"><p class="titles__eyebrow">${escape(eyebrowText)}</p><h2 class="titles__title text-h2">${escape(title)}</h2><p class="titles__subtitle">${escape(subtitle)}</p></div>${button(targets[0])}</div></div></section>`;
+  return (
+    `<section class="block media-banner block--full-width media-banner--overlay media-banner--height-md` +
+    ` tone-dark gradient s-b0cb288b gradient--at-sm gradient--at-md gradient--at-lg"><figure class="media">` +
+    `<picture>` +
+    source(url, '(width &gt;= 1200px)', [1520, 652], [2880, 1234], FULL, 760, 326) +
+    source(url, '(width &gt;= 768px)', [960, 600], [1680, 1050], FULL, 480, 300) +
+    `<img src="${src(url, 840, 1050)}" class="media__picture" alt="${escape(media.alt)}" width="420" height="525" ` +
+    (priority ? 'fetchpriority="high"' : 'loading="lazy"') +
+    `></picture></figure><div class="media-banner__content"><div class="media-banner__text"><div` +
+    ` class="media-banner__titles"><p class="titles__eyebrow">${escape(eyebrowText)}</p><h2` +
+    ` class="titles__title text-h2">${escape(title)}</h2><p class="titles__subtitle">${escape(subtitle)}</p>` +
+    `</div>${button(targets[0])}</div></div></section>`
+  );
 }
 
 function split(block: RawBlock): string {
@@ -79,12 +93,32 @@ function split(block: RawBlock): string {
     targets: [Target];
   };
   const { url } = media;
-  return `<section class="block media-banner block--filled s-277d5a35 media-banner--split"><figure class="media"><picture>${source(url, '(width &gt;= 1200px)', [760, 760], [1440, 1440], HALF, 380, 380)}${source(url, '(width &gt;= 768px)', [480, 600], [840, 1050], HALF, 240, 300)}<img src="${src(url, 840, 630)}" srcset="${src(url, 480, 360)} 480w, ${src(url, 840, 630)} 840w" sizes="${HALF}" class="media__picture" alt="${escape(media.alt)}" width="420" height="315" loading="lazy" decoding="async"></picture></figure><div class="media-banner__content"><div class="media-banner__text"><div class="media-banner__titles"><h2 class="titles__title text-h2">${escape(title)}</h2></div><div class="rich-text">${rich(richText)}</div>${button(targets[0])}</div></div></section>`;
+  return (
+    `<section class="block media-banner block--filled s-277d5a35 media-banner--split"><figure class="media">` +
+    `<picture>` +
+    source(url, '(width &gt;= 1200px)', [760, 760], [1440, 1440], 'min(50vw,720px)', 380, 380) +
+    source(url, '(width &gt;= 768px)', [480, 600], [840, 1050], '50vw', 240, 300) +
+    `<img src="${src(url, 840, 630)}" class="media__picture" alt="${escape(media.alt)}" width="420" height="315" loading="lazy"` +
+    `></picture></figure><div class="media-banner__content"><div class="media-banner__text">` +
+    `<div class="media-banner__titles"><h2 class="titles__title text-h2">${escape(title)}</h2></div><div` +
+    ` class="rich-text">${rich(richText)}</div>${button(targets[0])}</div></div></section>`
+  );
 }
 
 function iconAndText(block: RawBlock): string {
   const { title, items } = block as unknown as { title: string; items: readonly { icon: string; richText: string }[] };
-  return `<section class="block icon-and-text icon-and-text--icon-above-text"><div class="icon-and-text__head"><h2 class="titles__title text-h2">${escape(title)}</h2></div><ul class="icon-and-text__items" role="list">${items.map((item) => `<li class="icon-and-text__item">${ICONS[item.icon]}<div class="icon-and-text__text rich-text">${rich(item.richText)}</div></li>`).join('')}</ul></section>`;
+  return (
+    `<section class="block icon-and-text icon-and-text--icon-above-text"><div class="icon-and-text__head"><h2` +
+    ` class="titles__title text-h2">${escape(title)}</h2></div><ul class="icon-and-text__items" role="list">` +
+    items
+      .map(
+        (item) =>
+          `<li class="icon-and-text__item">${ICONS[item.icon]}<div class="icon-and-text__text rich-text">` +
+          `${rich(item.richText)}</div></li>`,
+      )
+      .join('') +
+    `</ul></section>`
+  );
 }
 
 function accordions(block: RawBlock): string {
@@ -92,7 +126,20 @@ function accordions(block: RawBlock): string {
     title: string;
     accordions: readonly { title: string; richText: string }[];
   };
-  return `<section class="block accordions accordions--default"><div class="accordions__inner"><div class="accordions__head"><h2 class="titles__title text-h2">${escape(title)}</h2></div><div class="accordions__entries">${entries.map((entry) => `<details class="accordions__entry"><summary class="accordions__summary"><h3 class="accordions__title">${escape(entry.title)}</h3>${CHEVRON}</summary><div class="accordions__body rich-text">${rich(entry.richText)}</div></details>`).join('')}</div></div></section>`;
+  return (
+    `<section class="block accordions accordions--default"><div class="accordions__inner"><div` +
+    ` class="accordions__head"><h2 class="titles__title text-h2">${escape(title)}</h2></div><div` +
+    ` class="accordions__entries">` +
+    entries
+      .map(
+        (entry) =>
+          `<details class="accordions__entry"><summary class="accordions__summary"><h3 class="accordions__title">` +
+          `${escape(entry.title)}</h3>${CHEVRON}</summary><div class="accordions__body rich-text">` +
+          `${rich(entry.richText)}</div></details>`,
+      )
+      .join('') +
+    `</div></div></section>`
+  );
 }
 
 function collection(block: RawBlock): string {
@@ -101,12 +148,24 @@ function collection(block: RawBlock): string {
     items: readonly { title: string; subtitle: string; media: Picture; mediaTarget: { url: string } }[];
   };
   const card = ({ title: name, subtitle, media: { url, alt }, mediaTarget }: (typeof items)[number]): string =>
-    `<li class="collection__item"><article class="block linked-card linked-card--below linked-card--linked"><figure class="media"><a class="media__link" href="${href(mediaTarget.url)}"><img src="${src(url, 680, 850)}" srcset="${src(url, 480, 600)} 480w, ${src(url, 720, 900)} 720w, ${src(url, 960, 1200)} 960w, ${src(url, 1440, 1800)} 1440w" sizes="${THIRD}" class="media__picture" alt="${escape(alt)}" width="340" height="425" loading="lazy" decoding="async"></a></figure><div class="linked-card__content"><h3 class="titles__title text-h4">${escape(name)}</h3><p class="titles__subtitle">${escape(subtitle)}</p></div></article></li>`;
-  return `<section class="block collection collection--linked-card"><div class="collection__head"><div class="collection__words"><h2 class="titles__title text-h2">${escape(title)}</h2></div></div><div class="collection__shell"><ul class="collection__track row s-6adf6d23 s-052b527d s-46467922" role="list" data-track>${items.map(card).join('')}</ul></div></section>`;
+    `<li class="collection__item"><article class="block linked-card linked-card--below linked-card--linked">` +
+    `<figure class="media"><a class="media__link" href="${href(mediaTarget.url)}"><img src="` +
+    `${src(url, 680, 850)}" srcset="${src(url, 480, 600)} 480w,${src(url, 720, 900)} 720w,` +
+    `${src(url, 960, 1200)} 960w,${src(url, 1440, 1800)} 1440w" sizes="${THIRD}" class="media__picture"` +
+    ` alt="${escape(alt)}" width="340" height="425" loading="lazy"></a></figure><div` +
+    ` class="linked-card__content"><h3 class="titles__title text-h4">${escape(name)}</h3><p` +
+    ` class="titles__subtitle">${escape(subtitle)}</p></div></article></li>`;
+  return (
+    `<section class="block collection collection--linked-card"><div class="collection__head"><div` +
+    ` class="collection__words"><h2 class="titles__title text-h2">${escape(title)}</h2></div></div><div` +
+    ` class="collection__shell"><ul class="collection__track row s-6adf6d23 s-052b527d s-46467922"` +
+    ` role="list" data-track>${items.map(card).join('')}</ul></div></section>`
+  );
 }
 
 const spacer = (block: RawBlock): string =>
-  `<div id="${String(block['id'])}" class="block spacer block--full-width s-230aece6 s-d07a2f6a" aria-hidden="true"></div>`;
+  `<div id="${String(block['id'])}" class="block spacer block--full-width s-230aece6 s-d07a2f6a"` +
+  ` aria-hidden="true"></div>`;
 
 /** The blocks of a page as markup. */
 export function floorHtml(blocks: readonly RawBlock[]): string {

@@ -47,6 +47,7 @@ const COLD_CONNECTIONS = 4;
 /** Pages with one changed block per round; the hand-written server renders more than that in one. */
 const CHANGES = 1_000;
 const MARK = '<div class="canvas-section">';
+const FIRST_SCREEN = /<i id="first-screen" hidden><\/i>(?:<link[^>]*>)*<script> <\/script>/;
 
 const pathOf = (size: number): string => `/en-us/bench-${size}`;
 
@@ -59,16 +60,19 @@ async function text(subject: Subject, path: string, encoding = 'identity'): Prom
 /** The page around the blocks; also verifies that floor and shop produce the same markup. */
 function shellOf(page: string, size: number): { before: string; after: string } {
   const blocks = floorHtml((canvas(size) as { sections: [{ items: RawBlock[] }] }).sections[0].items);
-  const from = page.indexOf(MARK) + MARK.length;
-  const at = page.indexOf(blocks, from);
+  // Where the first screen ends stands between two blocks; the hand-written page has it before them.
+  const end = FIRST_SCREEN.exec(page)?.[0] ?? '';
+  const rest = page.replace(end, '');
+  const from = rest.indexOf(MARK) + MARK.length;
+  const at = rest.indexOf(blocks, from);
   if (at < 0) {
-    const shop = page.slice(from).trimStart();
+    const shop = rest.slice(from).trimStart();
     const place = [...blocks].findIndex((character, index) => character !== shop[index]);
     throw new Error(
       `The hand-written blocks differ from the shop's:\nshop  ${shop.slice(place - 60, place + 120)}\nfloor ${blocks.slice(place - 60, place + 120)}`,
     );
   }
-  return { before: page.slice(0, at), after: page.slice(at + blocks.length) };
+  return { before: rest.slice(0, at) + end, after: rest.slice(at + blocks.length) };
 }
 
 async function measureSize(

@@ -1,6 +1,7 @@
 import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts, shutDemoAccounts } from './commerce/auth/demo-accounts.ts';
 import { DEFAULT_COST } from './commerce/auth/passwords.ts';
 import { openCatalogue } from './commerce/catalogue/catalogue.ts';
+import { catalogueVersions } from './commerce/catalogue/catalogue-versions.ts';
 import { createSearch } from './commerce/catalogue/search.ts';
 import { seedDemoMember } from './commerce/after-order/demo-member.ts';
 import { seedDemoOrders } from './commerce/after-order/demo-orders.ts';
@@ -10,12 +11,13 @@ import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
 import { DELIVER_EVERY_MS, deliverMails } from './commerce/mail/deliver.ts';
 import type { Mail } from './commerce/mail/mail.ts';
-import { connectMailServer, type MailServerOptions } from './commerce/mail/mail-server.ts';
+import type { MailServerOptions } from './commerce/mail/mail-server.ts';
 import { tellWhoWaits } from './commerce/catalogue/stock-notices.ts';
-import { readOutbox } from './commerce/mail/outbox.ts';
+import { MAIL, readOutbox } from './commerce/mail/outbox.ts';
 import { NOTIFICATION_PATH } from './payment/stand-in.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
+import { answerReference, REFERENCE_PATH } from './openapi/reference.ts';
 import { openPromotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 import { seedDemoCards, shutDemoCards } from './commerce/stored-value/demo-cards.ts';
@@ -26,16 +28,25 @@ import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { openRules } from './decisions/rules.ts';
 import { openShippingRules } from './shipping-rules.ts';
-import { createMapCache } from './store/cache.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { type CachePort, createMapCache } from './store/cache.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 import { seedMedia } from './ugc/seed.ts';
 import { ugcImplementations } from './ugc/operations.ts';
 
 export interface SandboxOptions {
-  /** Folder of the database; `:memory:` persists nothing. */
+  /** Folder of the SQLite database; `:memory:` persists nothing. */
   dataDir: string;
+  /** `postgres://…` where PostgreSQL keeps the data. */
+  databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL at most. */
+  databaseConnections?: number | undefined;
+  /** An open store instead of one of its own; whoever opened it closes it. */
+  store?: Store | undefined;
   /** Folder with products, categories and the content documents. */
   contentDir: string;
+  /** Shared by servers; absent: this process only. */
+  cache?: CachePort | undefined;
   now?: () => Date;
   log?: (message: string) => void;
   /** How long a cart reserves its pieces after its last change, in milliseconds (default: an hour). */
@@ -60,6 +71,12 @@ export interface SandboxOptions {
   captchaToken?: string | undefined;
   /** Lets callers act out outages by the header `x-fault` (default: no). Never in production. */
   allowFaults?: boolean;
+  /** Answer with an error instead of what is not as the contract says (default: no). For development and tests. */
+  checkAnswers?: boolean;
+  /** Serve a browsable reference of all calls under `/reference` (default: no). For development. */
+  reference?: boolean;
+  /** Base address of user-generated media in the OpenAPI document. */
+  ugcOrigin?: string;
   /** The payment provider; when absent, nothing can be paid by card. */
   payment?: ProviderOptions | undefined;
   /** How long nothing may be done in a buy-in-store session before it ends, in milliseconds (default: 20 minutes). */
@@ -86,8 +103,14 @@ export interface Sandbox {
   readonly decisionEvents: readonly StoredEvent[];
   /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
+  /** Reads stock anew, because another server has changed it. */
+  forgetStock(): void;
+  /** Hash of what stands behind every cache tag of the catalogue, see `catalogueVersions`. */
+  versions(): Promise<Map<string, string>>;
   /** Emails of the last day, newest first; `to` filters by address. For tests and developers. */
   outbox(to?: string): Promise<(Mail & { html: string })[]>;
+  /** How many emails wait for the mail server. */
+  waitingMails(): Promise<number>;
   /** Hands waiting emails to the mail server; also runs automatically every 2 s. */
   deliverMails(): Promise<void>;
   /** Takes a notification of the payment provider. */
@@ -105,7 +128,9 @@ const RESERVATION_MS = 60 * 60_000;
 const ASSOCIATE_IDLE_MS = 20 * 60_000;
 const ASSOCIATE_LOG_DAYS = 730;
 const ADJUSTMENT_LIMIT = 30;
-const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\/|^\/openapi\.json$/;
+const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\//;
+const DEFAULT_SHOP = 'http://localhost:4321';
+const OPENAPI_PATH = '/openapi.json';
 const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
 
 /**
@@ -113,7 +138,7 @@ const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
  * @throws when the data folder cannot be written
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataDir, contentDir, now = () => new Date(), log = console.warn, passwordCost = DEFAULT_COST } = options;
+  const { dataDir, databaseUrl, contentDir, log = console.warn, passwordCost = DEFAULT_COST } = options;
   const { holdMs = RESERVATION_MS } = options;
   const listeners = new Set<Listener>();
   const announce: Listener = (tags) => {
@@ -121,7 +146,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     for (const listener of listeners) listener(tags);
   };
   const catalogue = await openCatalogue(contentDir, { watch: options.watch ?? true, log });
-  const store = openSqliteStore(dataDir, now);
+  const store =
+    options.store ??
+    (await openStore({ dataDir, databaseUrl, connections: options.databaseConnections, now: options.now, log }));
+  const { now } = store;
   const search = createSearch(catalogue, store);
   const promotions = openPromotions(contentDir, log);
   const services: Services = {
@@ -134,19 +162,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     associateIdleMs: options.associateIdleMs ?? ASSOCIATE_IDLE_MS,
     associateLogDays: options.associateLogDays ?? ASSOCIATE_LOG_DAYS,
     adjustmentLimit: options.adjustmentLimit ?? ADJUSTMENT_LIMIT,
-    cache: createMapCache(() => now().getTime()),
+    cache: options.cache ?? createMapCache(() => now().getTime()),
     search,
     mediaBase: options.mediaBase ?? '/media',
     shopOrigin: options.shopOrigin ?? '',
     captchaToken: options.captchaToken,
     allowsFaults: options.allowFaults ?? false,
+    checksAnswers: options.checkAnswers ?? false,
     stores: readStores(contentDir),
     collectionPoints: readCollectionPoints(contentDir),
     places: readPlaces(contentDir),
     shipping: openShippingRules(contentDir, promotions, log, now),
     promotions,
     payment: options.payment && createPaymentProvider(options.payment),
-    mailServer: options.mail && connectMailServer(options.mail),
+    mailServer: options.mail && (await import('./commerce/mail/mail-server.ts')).connectMailServer(options.mail),
   };
   await Promise.all([
     seedStock(store, catalogue, services.stores),
@@ -167,15 +196,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     );
   });
   const commerce = createCommerceApp(implementations, services, log);
-  const ugc = createCommerceApp(ugcImplementations, services, log, 'Northfell user-generated media');
+  const ugc = createCommerceApp(ugcImplementations, services, log);
+  let description: Promise<object> | undefined;
+  const describe = (): Promise<object> =>
+    (description ??= import('./openapi/document.ts').then(({ openApiDocument }) =>
+      openApiDocument({
+        shop: options.shopOrigin ?? DEFAULT_SHOP,
+        ugc: options.ugcOrigin ?? `${options.shopOrigin ?? DEFAULT_SHOP}/api/ugc`,
+      }),
+    ));
   const rules = openRules(contentDir, { watch: options.watch ?? true, log });
   const decisionEvents: StoredEvent[] = [];
-  const decisions = createCommerceApp(
-    decisionImplementations(rules, decisionEvents),
-    services,
-    log,
-    'Northfell decisions',
-  );
+  const decisions = createCommerceApp(decisionImplementations(rules, decisionEvents), services, log);
   const content =
     options.content === false
       ? undefined
@@ -210,6 +242,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     decisionEvents,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
+      if (pathname === OPENAPI_PATH) return Response.json(await describe());
+      if (options.reference && pathname.startsWith(REFERENCE_PATH)) return answerReference(pathname);
       if (pathname === NOTIFICATION_PATH) return receiveNotification(services, options.payment?.secret, request);
       if (DECISION_PATH.test(pathname)) return decisions.fetch(request);
       const isCommerce = !content || COMMERCE_PATH.test(pathname);
@@ -219,7 +253,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    forgetStock: search.forgetStock,
+    versions: () => catalogueVersions(services),
     outbox: (to) => readOutbox(services, to),
+    waitingMails: async () => (await store.waiting(MAIL)).length,
     deliverMails: () => deliverMails(services, log),
     receivePayment: (request) => receiveNotification(services, options.payment?.secret, request),
     reconcile: () => reconcile(services),
@@ -232,7 +269,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       catalogue.close();
       rules.close();
       content?.close();
-      await store.close();
+      if (options.store === undefined) await store.close();
     },
   };
 }

@@ -11,6 +11,8 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 
 const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
 const hostname = process.env['HOST'] ?? '127.0.0.1';
+const isProduction = process.env['NODE_ENV'] === 'production';
+const ugcPort = Number(process.env['SANDBOX_UGC_PORT'] ?? port + UGC_AFTER);
 const dataDir = process.env['DATA_DIR'] ?? fromRoot('.data');
 
 function stop(reason: string): never {
@@ -41,17 +43,21 @@ const sandbox: Sandbox = await createSandbox({
     secret: process.env['PAYMENT_SECRET'] ?? '',
   },
   dataDir,
+  databaseUrl: process.env['DATABASE_URL'],
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
   demoOrders: standIn !== undefined,
-  allowFaults: process.env['NODE_ENV'] !== 'production',
+  allowFaults: !isProduction,
+  checkAnswers: (process.env['CHECK_ANSWERS'] ?? String(!isProduction)) === 'true',
+  reference: !isProduction,
+  ugcOrigin: `http://${hostname}:${ugcPort}`,
 }).catch(cannotStart);
 receiver.sandbox = sandbox;
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
-  console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);
+  const described = isProduction ? '/openapi.json' : '/openapi.json, to browse: /reference';
+  console.log(`Sandbox on http://${hostname}:${info.port} (contract: ${described})`);
 });
-const ugcPort = Number(process.env['SANDBOX_UGC_PORT'] ?? port + UGC_AFTER);
 const ugcServer = serve({ fetch: (request) => sandbox.ugc.fetch(request), port: ugcPort, hostname }, (info) => {
   console.log(`User-generated media on http://${hostname}:${info.port}`);
 });

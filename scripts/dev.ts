@@ -6,6 +6,7 @@ import { welcome } from './lib/welcome.ts';
 
 /** `npm run dev`: the shop with hot reload of code and content. */
 try {
+  process.env['CHECK_ANSWERS'] ??= 'true';
   const env = readEnv(process.env);
   assertWritable(env.dataDir);
   const server = await dev({ server: { port: env.port, host: env.host } });

@@ -1,36 +1,20 @@
-import { parseArgs } from 'node:util';
-import { resolve } from 'node:path';
-import { buildAll } from './lib/build/build-shop.ts';
 import { explained } from './lib/explained.ts';
-import { exportShop, localesFrom } from './lib/export/static-export.ts';
-import { readEnv } from '../src/server/env/env.ts';
-import { openShop, STATIC_DIR } from '../src/server/start/start-shop.ts';
+import { withFewArenas } from './lib/export/few-arenas.ts';
 
 /**
- * `npm run build:static [-- --no-pictures --locales=en-us,de-de]`: writes every published
- * page to a file (`RENDER=static` serves them). Browser calls (`/api`) still
- * need the server.
+ * `npm run build:static`: writes every published page to a file (`RENDER=static` serves them). Pages that hold are
+ * carried over from the export before. Browser calls (`/api`) still need the server.
+ *
+ *   -- --plan                   tells what would be rendered, and why
+ *   -- --tags=doc:menu,…        renders only what shows these
+ *   -- --no-pictures            leaves the pictures to MEDIA_BASE
+ *   -- --locales=en-us,de-de    exports only these
  */
+withFewArenas();
 try {
-  const { values } = parseArgs({
-    options: { locales: { type: 'string' }, pictures: { type: 'boolean', default: true } },
-    allowNegative: true,
-  });
-  const locales = localesFrom(values.locales);
-  await buildAll({ say: console.log });
-  const env = readEnv(process.env);
-  const { shop, services } = await openShop(env, env.origin ?? `http://localhost:${env.port}`);
-  const { pages, pictures } = await exportShop({
-    shop,
-    services,
-    clientDir: resolve('dist/client'),
-    out: STATIC_DIR,
-    locales,
-    pictures: values.pictures,
-    say: console.log,
-  });
-  console.log(`${pages} pages and ${pictures} pictures in ${STATIC_DIR}.`);
-  await shop.close(0);
+  // After that, so that the program is loaded once.
+  const { exportCommand } = await import('./lib/export/command.ts');
+  await exportCommand();
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

@@ -52,6 +52,12 @@ async function judge(step: Step, aloud: boolean): Promise<{ counts: Outcome; lin
     console.error(CHROMIUM_MISSING);
     return { counts: { passed: 0, failed: 1, failures: [] }, line: `${step.name}: no Chromium` };
   }
+  const lacking = step.lacks?.();
+  if (lacking !== undefined) {
+    console.error(lacking);
+    const failed = process.env['CI'] === 'true' ? 1 : 0;
+    return { counts: { passed: 0, failed, failures: [] }, line: `${step.name}: left out. ${lacking}` };
+  }
   if (step.report !== undefined) rmSync(step.report.path, { force: true });
   const code = await run(step, aloud);
   const counts: Outcome =
@@ -73,6 +79,7 @@ const groups = options.changed ? changedSteps(options.base, ROOT, LOGS) : allSte
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const failures: string[] = [];
+const flaky: string[] = [];
 const started = performance.now();
 for (const group of groups) {
   const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -83,10 +90,15 @@ for (const group of groups) {
     total.failed += counts.failed;
     summary.push(line);
     failures.push(...counts.failures);
+    flaky.push(...(counts.flaky ?? []));
   }
 }
 console.log(`\n${summary.join('\n')}\nin all ${Math.round((performance.now() - started) / 1000)} s\n`);
+const listed = (sign: string, names: readonly string[]): string =>
+  `${names.map((name) => `${sign} ${name.replace(ROOT, '')}`).join('\n')}\n`;
 // The end of a log is what one reads first.
-if (failures.length > 0) console.log(`${failures.map((name) => `✗ ${name.replace(ROOT, '')}`).join('\n')}\n`);
+if (flaky.length > 0)
+  console.log(`Passed at the second try only; each is a fault to be mended:\n${listed('↻', flaky)}`);
+if (failures.length > 0) console.log(listed('✗', failures));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,8 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
+import { isCopyLost } from './content/client/working-copy.ts';
 import { movedTo } from './layouts/data/redirect.ts';
 
 /** Status for a URL whose page was removed permanently. */
 const GONE = 410;
+const NOT_KEPT = { 'cache-control': 'private, no-store' };
 const NOT_FOUND_ROUTE = '/404';
 const UNAVAILABLE_ROUTE = '/unavailable';
 /** Errors from calls to other services. The page itself is fine. */
@@ -12,16 +14,18 @@ const UPSTREAM_FAILURES = new Set(['ContentError', 'PageCallError']);
 const lookedUp = new WeakSet<object>();
 
 /**
- * Redirects moved URLs as configured in content, and records why a page failed before the error page takes over, so
- * that the server can log it with the request id.
+ * Redirects moved URLs as configured in content, has the cards of a preview speak the editor's language, and records why
+ * a page failed before the error page takes over, so that the server can log it with the request id.
  * Sessions, headers and caching are handled by `src/server` in front of Astro.
  */
-export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, rewrite, url }, next) => {
   // The error page and prerendered routes may have no page context.
   const page = (locals as Partial<App.Locals>).page;
   try {
     const first = page !== undefined && !lookedUp.has(page);
     if (first) lookedUp.add(page);
+    if (first && page.preview !== undefined)
+      await (await import('./preview/session/localize-cards.ts')).localizeCards(page, request.headers);
     const moved = first ? await movedTo(page) : undefined;
     if (moved === undefined) return await next();
     if (moved.status !== GONE)
@@ -29,6 +33,8 @@ export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next)
     const { body, headers } = await next(NOT_FOUND_ROUTE);
     return new Response(body, { status: GONE, headers });
   } catch (error) {
+    // The viewer sends the working copy again and repeats its question.
+    if (isCopyLost(error)) return Response.json({ error: 'WORKING_COPY' }, { status: 409, headers: NOT_KEPT });
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     page?.issues.push({ pointer: '', rule: 'page_failed', message });
     // Header and footer usually still render. If they fail too, the bare error page is shown.

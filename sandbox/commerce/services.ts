@@ -37,6 +37,8 @@ export interface Services {
   captchaToken: string | undefined;
   /** Whether callers may ask for outages (`x-fault`); never in production. */
   allowsFaults: boolean;
+  /** Answer GEN500 and log it instead of an answer that is not as the contract says. */
+  checksAnswers: boolean;
   /** The brand's shops by id. */
   stores: ReadonlyMap<string, Shop>;
   /** The carriers' collection points by id. */

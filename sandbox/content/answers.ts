@@ -33,10 +33,11 @@ export function answerOf(data: Json, tags: Iterable<string>, until: number): Ans
  * call costs a map look-up regardless of the canvas's length.
  */
 export class Answers {
-  readonly #cache = new LRUCache<string, Answer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (answer) => answer.body.byteLength + 500,
-  });
+  readonly #cache: LRUCache<string, Answer>;
+
+  constructor(maxBytes = CACHE_BYTES) {
+    this.#cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer) => answer.body.byteLength + 500 });
+  }
 
   /** The response for a key; `make` runs when none is cached or it has expired. */
   get(key: string, now: number, make: () => Draft): Answer | undefined {

@@ -2,21 +2,58 @@ import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { type Answer, answerOf, Answers, type Draft } from './answers.ts';
-import { type Asked, BrokenDocument, childrenCall, documentCall, searchCall, showcaseCall } from './calls.ts';
+import {
+  type Asked,
+  BrokenDocument,
+  childrenCall,
+  documentCall,
+  popupsCall,
+  searchCall,
+  showcaseCall,
+} from './calls.ts';
 import { createContentStore, type StoreOptions } from './content-store.ts';
-import { createEditing } from './editing.ts';
-import { FOLDERS, idsForSlug, slugOf } from './locate.ts';
+import { createEditing } from './editing/routes.ts';
+import { WorkingCopies } from './editing/working.ts';
+import { followFiles } from './ledger/documents.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { reconcile } from './ledger/reconcile.ts';
+import { sweep } from './ledger/sweep.ts';
+import type { Documents } from './library.ts';
+import { createMailer } from './mails.ts';
+import { createMediaLibrary } from './media/media-library.ts';
+import type { UploadFiles } from './media/upload-folder.ts';
+import { createMediaFolder } from '../media/media-folder.ts';
+import { createOverlays } from './overlays.ts';
+import { createEditingServices } from './editing/services.ts';
+import type { CachePort } from '../store/cache.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import { baseId, documentIds, FOLDERS, idsForSlug, slugOf } from './locate.ts';
+import { isMeantFor, windowState } from './resolve.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
-import { createSnapshots } from './snapshots.ts';
+import { createSnapshots, type Snapshot } from './snapshots.ts';
 import type { ContentDocument, Mode } from './types.ts';
-import { WorkingCopies } from './working.ts';
 
 /** Header of the preview access token (D2 §7.1, CAAS-04). */
 export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
 /** Header with the id of an editor's working copy, which includes unsaved changes. */
 export const WORKING_COPY_HEADER = 'x-working-copy';
+/** Header with the sequence number of a message that the working copy must have taken in. */
+export const WORKING_SINCE_HEADER = 'x-working-since';
 /** Header with the id of a snapshot: documents as they were when it was made. */
 export const SNAPSHOT_HEADER = 'x-content-snapshot';
+/** Header with the id of a release: what shoppers would see if it were published. */
+export const RELEASE_HEADER = 'x-content-release';
+/** Header with a revision that stands in place of its document, e.g. `pages/home@12`. */
+export const REVISION_HEADER = 'x-content-revision';
+/** How often schedules and changes of other servers are looked for, milliseconds. */
+const TICK_MS = 1_000;
+/** How often is deleted what nobody can come back to, milliseconds. */
+const SWEEP_MS = 3_600_000;
+/** Where a request keeps the documents that a release or revision is laid over. */
+const OVERLAY = 'overlay' as never;
+/** The content as a snapshot has it. */
+const SNAPSHOT = 'snapshot' as never;
 const BASE = '/:mode{publish|preview}/caas/v1/canvas';
 
 export interface ContentAppOptions extends StoreOptions {
@@ -24,10 +61,22 @@ export interface ContentAppOptions extends StoreOptions {
   readonly now?: () => number;
   /** Token required in preview mode; when absent, preview mode is closed. */
   readonly previewToken?: string | undefined;
-  /** Where snapshots are stored; defaults to a folder beside the content. */
-  readonly snapshotDir?: string | undefined;
+  /** Where revisions, states and everything about them is kept; absent: in memory, for as long as the service runs. */
+  readonly store?: Store | undefined;
+  /** Publishing needs the approval of somebody who has not written the revision. */
+  readonly secondPerson?: boolean | undefined;
+  /** Address of the shop without trailing slash, for links in emails to editors. */
+  readonly shopOrigin?: string | undefined;
+  /** Whether emails wait for a mail server; otherwise they only stay in the outbox. */
+  readonly hasMailServer?: boolean | undefined;
+  /** Where uploads lie; absent: there is no media library, because another service has the pictures. */
+  readonly uploads?: UploadFiles | undefined;
+  /** Cache that servers share, for who is here. */
+  readonly cache?: CachePort | undefined;
   /** Maximum size of one snapshot, bytes. */
   readonly maxSnapshotBytes?: number | undefined;
+  /** Memory for responses, bytes. */
+  readonly cacheBytes?: number | undefined;
 }
 
 const isSecret = (given: string | undefined, secret: string | undefined): boolean => {
@@ -38,7 +87,7 @@ const isSecret = (given: string | undefined, secret: string | undefined): boolea
 
 const refuse = (
   c: Context,
-  status: 400 | 401 | 404 | 405 | 410 | 422,
+  status: 400 | 401 | 404 | 405 | 409 | 410 | 422,
   error: string,
   message: string,
   more: object = {},
@@ -55,14 +104,55 @@ const without = (productId: string): string => productId.slice(0, 8);
 export function createContentApp(options: ContentAppOptions) {
   const store = createContentStore(options);
   const clock = options.now ?? Date.now;
-  const answers = new Answers();
+  const answers = new Answers(options.cacheBytes);
   const working = new WorkingCopies(store.library);
+  const memory = options.store === undefined ? openSqliteStore(':memory:') : undefined;
+  const documents = options.store ?? (memory as Store);
   const snapshots = createSnapshots({
     library: store.library,
-    folder: options.snapshotDir ?? join(options.contentDir, '.snapshots'),
+    store: documents,
     clock,
     maxBytes: options.maxSnapshotBytes,
   });
+  const ledger = new Ledger({
+    store: documents,
+    content: store,
+    root: options.contentDir,
+    clock,
+  });
+  const mailer = createMailer({
+    now: () => new Date(clock()),
+    shopOrigin: options.shopOrigin ?? '',
+    hasMailServer: options.hasMailServer ?? false,
+  });
+  const secondPerson = options.secondPerson ?? false;
+  const folder = createMediaFolder(join(options.contentDir, 'media'), () => undefined);
+  const media = options.uploads && createMediaLibrary({ ledger, folder, files: options.uploads });
+  const talkers = new Set<(tag: string) => void>();
+  const talked = (tag: string): void => {
+    for (const listener of talkers) listener(tag);
+  };
+  const services = createEditingServices({ ledger, mailer, secondPerson, media, talked, cache: options.cache });
+  const overlays = createOverlays(ledger);
+  const failed = (error: unknown): void => console.error('content:', error);
+  /** Shows what other servers have changed. */
+  const refresh = (): Promise<void> => ledger.exclusive(() => ledger.sync());
+  /** What happens by itself: what other servers have changed is shown, and what is due is done. */
+  const tick = async (): Promise<void> => {
+    await refresh();
+    await services.schedules.tick();
+  };
+  const timers: NodeJS.Timeout[] = [];
+  const every = (ms: number, work: () => Promise<void>): void =>
+    void timers.push(setInterval(() => void work().catch(failed), ms).unref());
+  let begun: Promise<void> | undefined;
+  const ready = (): Promise<void> =>
+    (begun ??= reconcile(ledger).then(() => {
+      followFiles(ledger, failed);
+      if (options.watch === false) return;
+      every(TICK_MS, tick);
+      every(SWEEP_MS, () => sweep(ledger, services.belongings));
+    }));
   const mayPreview = (c: Context): boolean => isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken);
   store.onChange((tags) => answers.drop(tags));
 
@@ -75,11 +165,20 @@ export function createContentApp(options: ContentAppOptions) {
     if (!site) return refuse(c, 404, 'UNKNOWN_SITE', 'There is no such site.');
     const mode: Mode = isPreview ? (c.req.query('published') === 'true' ? 'dated' : 'preview') : 'publish';
     const moment = isPreview ? c.req.query('previewDateTime') : undefined;
-    const wanted = isPreview ? c.req.header(SNAPSHOT_HEADER) : undefined;
-    const snapshot = wanted === undefined ? undefined : snapshots.open(wanted);
-    // Never fall back to today's content.
-    if (wanted !== undefined && snapshot === undefined)
-      return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
+    const snapshot = c.get(SNAPSHOT) as Snapshot | undefined;
+    const overlay = c.get(OVERLAY) as Documents | undefined;
+    const documents =
+      snapshot?.documents ??
+      (mode === 'preview'
+        ? working.over(c.req.header(WORKING_COPY_HEADER), Number(c.req.header(WORKING_SINCE_HEADER) ?? 0), overlay)
+        : (overlay ?? store.library));
+    if (documents === undefined)
+      return refuse(
+        c,
+        409,
+        'WORKING_COPY',
+        'This working copy is not known (any more), or not complete: send it first.',
+      );
     const now = moment ? Date.parse(moment) : (snapshot?.made ?? clock());
     if (Number.isNaN(now))
       return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
@@ -89,8 +188,7 @@ export function createContentApp(options: ContentAppOptions) {
       locale: localeFor(site, c.req.query('locale')),
       now,
       removeNulls: c.req.query('removeNulls') === 'true',
-      documents:
-        snapshot?.documents ?? (mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library),
+      documents,
     };
   }
 
@@ -140,6 +238,25 @@ export function createContentApp(options: ContentAppOptions) {
   }
 
   const app = new Hono();
+  app.use('/preview/*', async (c, next) => {
+    const [release, revision] = [c.req.header(RELEASE_HEADER), c.req.header(REVISION_HEADER)];
+    if ((release === undefined && revision === undefined) || !mayPreview(c)) return next();
+    await ready();
+    const overlay =
+      release === undefined ? await overlays.ofRevision(revision ?? '') : await overlays.ofRelease(release);
+    if (overlay === undefined) return refuse(c, 410, 'NO_VERSION', 'There is no such release or revision.');
+    c.set(OVERLAY, overlay);
+    return next();
+  });
+  app.use('/preview/*', async (c, next) => {
+    const wanted = c.req.header(SNAPSHOT_HEADER);
+    if (wanted === undefined || !mayPreview(c)) return next();
+    const snapshot = await snapshots.open(wanted);
+    // Never fall back to today's content.
+    if (snapshot === undefined) return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
+    c.set(SNAPSHOT, snapshot);
+    return next();
+  });
   const param = (c: Context, name: string): string => c.req.param(name) ?? '';
   const query = (c: Context) => new URL(c.req.url).searchParams;
   const site = (c: Context): string => param(c, 'siteId');
@@ -169,7 +286,8 @@ export function createContentApp(options: ContentAppOptions) {
       ),
     ),
   );
-  for (const call of ['menu', 'footer', 'popups', 'redirects']) {
+  app.get(`${BASE}/popups/:siteId`, (c) => answer(c, site(c), (question) => popupsCall(store, question)));
+  for (const call of ['menu', 'footer', 'redirects', 'messages']) {
     app.get(`${BASE}/${call}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [call])));
   }
   for (const kind of ['locationselector', 'loyaltymodal', 'signinmodal', 'signupmodal', 'footsizes']) {
@@ -201,7 +319,21 @@ export function createContentApp(options: ContentAppOptions) {
     answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))),
   );
 
-  app.route('/', createEditing({ store, contentDir: options.contentDir, working, snapshots, mayPreview, asked }));
+  app.route(
+    '/',
+    createEditing({
+      store,
+      contentDir: options.contentDir,
+      ledger,
+      services,
+      secondPerson,
+      ready,
+      working,
+      snapshots,
+      mayPreview,
+      asked,
+    }),
+  );
   app.all(`${BASE}/*`, (c) =>
     ['GET', 'HEAD'].includes(c.req.method)
       ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.')
@@ -212,17 +344,40 @@ export function createContentApp(options: ContentAppOptions) {
   return {
     app,
     onChange: store.onChange,
+    /** Called with cache tags of what this server has changed, once other servers can read it. */
+    onCommit: (listener: (tags: readonly string[]) => void): void =>
+      ledger.onCommit((ids) => listener(ids.map((id) => `doc:${baseId(id)}`))),
+    /** Called with what colleagues do besides content: `presence`, `comments:{entry}`. */
+    onTalk: (listener: (tag: string) => void): void => void talkers.add(listener),
+    /** Uploads and focal points, for the media service. */
+    pictures: media?.pictures,
+    versions: store.versions,
+    withDependents: store.withDependents,
     reload: store.reload,
-    /** Slugs of all published pages and articles, e.g. for an export. */
-    slugs: (): string[] =>
-      [...store.library.documents.values()].flatMap(({ id, published }) =>
-        published ? (slugOf(id, published) ?? []) : [],
-      ),
+    /** Slugs of the pages and articles that a site's shoppers in a locale are shown now, e.g. for an export. */
+    slugs: (siteId: string, locale: string): string[] =>
+      documentIds(store.library, siteId).flatMap((id) => {
+        const version = store.library.version(id, 'publish');
+        const isShown =
+          version !== undefined &&
+          isMeantFor(version.raw, siteId, locale) &&
+          windowState(version.raw, clock()) === 'published';
+        return isShown ? (slugOf(id, version) ?? []) : [];
+      }),
     /** Every document with its versions and their problems; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
-    close: (): void => {
+    /** Brings files and store together; must be awaited before the first visitor is served. */
+    ready,
+    /** Looks now for what other servers have changed. */
+    refresh: (): Promise<void> => ready().then(refresh).catch(failed),
+    /** Does now what happens by itself every second, for tests. */
+    tick,
+    close: async (): Promise<void> => {
+      for (const timer of timers) clearInterval(timer);
       snapshots.close();
       store.close();
+      await ledger.idle();
+      await memory?.close();
     },
   };
 }

@@ -3,11 +3,11 @@ import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
 import type { Draft } from './answers.ts';
 import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
 import type { Documents } from './library.ts';
-import { locate } from './locate.ts';
+import { baseId, documentIds, locate } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
 import { docTypes, showcase } from './showcase.ts';
 import type { ContentSite } from './sites.ts';
-import type { Json, Mode, Problem } from './types.ts';
+import { isObject, type Json, type JsonObject, type Mode, type Problem } from './types.ts';
 import { nextBoundary } from './walk.ts';
 
 /** Maximum page size of a list. */
@@ -69,6 +69,23 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
   const trace: Trace = { tags: new Set(ids.map((id) => `doc:${id}`)), boundary: Infinity };
   const data = found?.version && resolveDocument(found.version.raw, scopeOf(store, asked), trace);
   return { data, tags: trace.tags, until: trace.boundary };
+}
+
+/** The pop-ups of every page: those of the common document, then those that are documents of their own. */
+export function popupsCall(store: ContentStore, asked: Asked): Draft {
+  const { data, tags, until } = documentCall(store, asked, ['popups']);
+  const trace: Trace = { tags: new Set(tags), boundary: until };
+  const own = documentIds(asked.documents, asked.site.id)
+    .filter((id) => baseId(id).startsWith('popups/'))
+    .flatMap((id) => {
+      const raw = asked.documents.version(id, asked.mode)?.raw;
+      trace.tags.add(`doc:${baseId(id)}`);
+      return (raw && resolveDocument(raw, scopeOf(store, asked), trace)) ?? [];
+    });
+  if (own.length === 0) return { data, tags: trace.tags, until: trace.boundary };
+  const common = isObject(data ?? null) ? (data as JsonObject) : {};
+  const popups = Array.isArray(common['popups']) ? common['popups'] : [];
+  return { data: { ...common, popups: [...popups, ...own] }, tags: trace.tags, until: trace.boundary };
 }
 
 function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: Scope, trace: Trace) => Json): Draft {

@@ -1,11 +1,14 @@
 import { FOLDER as PROMOTION_FOLDER, openPromotions } from '../commerce/promotions/rule-file.ts';
 import { openShippingRules, SHIPPING_FILE } from '../shipping-rules.ts';
 import { isArticle } from './articles.ts';
+import { contentVersions } from './content-versions.ts';
 import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
 import { baseId, slugOf } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
 import { SHIPPING } from './resolve.ts';
-import type { Problem, Version } from './types.ts';
+import { fileText, textHash } from './ledger/bodies.ts';
+import type { ShownEntry } from './ledger/files.ts';
+import type { JsonObject, Problem, Version } from './types.ts';
 import { referencesOf } from './walk.ts';
 import { watchFolder } from './watch.ts';
 
@@ -41,6 +44,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   const library = new Library(contentDir);
   const files = createCardSource(contentDir);
   const listeners = new Set<ChangeListener>();
+  const readers = new Set<(ids: readonly string[]) => void>();
   const references = new WeakMap<Version, Set<string>>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -70,7 +74,8 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     const parents = slugs
       .filter((slug) => slug.includes('/'))
       .map((slug) => `children:${slug.slice(0, slug.lastIndexOf('/'))}`);
-    return [`doc:${baseId(id)}`, ...parents, ...(isArticle(id) ? [ARTICLES] : [])];
+    const popups = baseId(id).startsWith('popups/') ? ['doc:popups'] : [];
+    return [`doc:${baseId(id)}`, ...parents, ...popups, ...(isArticle(id) ? [ARTICLES] : [])];
   }
 
   function report(id: string): void {
@@ -81,6 +86,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   function take(changed: readonly string[], isFinal: boolean): void {
     const tags = new Set<string>();
     const unsettled: string[] = [];
+    const loaded: string[] = [];
     for (const file of changed) {
       if (file.startsWith(PRODUCT_FOLDER)) {
         tags.add(`product:${files.load(file)}`);
@@ -92,6 +98,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       const id = library.load(file, isFinal);
       if (id === UNSETTLED) unsettled.push(file);
       else if (id !== undefined) {
+        loaded.push(id);
         for (const tag of tagsOf(id)) tags.add(tag);
         report(id);
       }
@@ -103,10 +110,28 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       }, SETTLE_MS);
       timers.add(timer);
     }
-    if (tags.size) {
-      const all = [...withDependents(tags), ALL_DOCUMENTS];
-      for (const listener of listeners) listener(all);
-    }
+    announce(tags);
+    if (loaded.length > 0) for (const listener of readers) listener(loaded);
+  }
+
+  function announce(tags: Set<string>): void {
+    if (tags.size === 0) return;
+    const all = [...withDependents(tags), ALL_DOCUMENTS];
+    for (const listener of listeners) listener(all);
+  }
+
+  /** Shows contents of the store in place of those read from files, all at once. */
+  function show(shown: readonly ShownEntry[], at: string): void {
+    const tags = new Set(shown.flatMap(({ id }) => tagsOf(id)));
+    const versionOf = (file: string, raw: JsonObject | null | undefined): Version | null | undefined =>
+      raw && { file, raw, hash: textHash(fileText(raw)), modified: at };
+    for (const { id, published, draft } of shown)
+      library.swap(id, {
+        published: versionOf(`${id}.json`, published),
+        draft: versionOf(`${id}.draft.json`, draft),
+      });
+    for (const tag of shown.flatMap(({ id }) => tagsOf(id))) tags.add(tag);
+    announce(tags);
   }
 
   for (const id of library.documents.keys()) report(id);
@@ -118,6 +143,14 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     shipping: openShippingRules(contentDir, openPromotions(contentDir, console.error)),
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
+    show,
+    /** Hash of what is published behind every cache tag. */
+    versions: (): Map<string, string> =>
+      contentVersions(library.documents.values(), (id) => [...tagsOf(id), ALL_DOCUMENTS]),
+    /** These tags and those of every document that shows one of them. */
+    withDependents: (tags: Iterable<string>): Set<string> => withDependents(new Set(tags)),
+    /** Called with the documents whose files have been read anew. */
+    onRead: (listener: (ids: readonly string[]) => void): void => void readers.add(listener),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -126,6 +159,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       stop?.();
       for (const timer of timers) clearTimeout(timer);
       listeners.clear();
+      readers.clear();
     },
   };
 }

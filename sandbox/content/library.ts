@@ -8,7 +8,7 @@ import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 export const PRODUCT_FOLDER = 'products/';
 /** Matches document files; other files of the folder (stores, catalogue) belong to other services. */
 const DOCUMENT_FILE =
-  /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
+  /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects|messages)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds|popups|templates)\/.+\.json)$/;
 
 /** Whether a file below the content folder is a document. */
 export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);
@@ -84,6 +84,27 @@ export class Library implements Documents {
     const document = this.documents.get(id);
     if (mode !== 'preview') return document?.publishedProblem;
     return document?.draft ? document.draftProblem : (document?.draftProblem ?? document?.publishedProblem);
+  }
+
+  /**
+   * Shows other versions in place of those read from files, e.g. when an editor publishes.
+   * @param slots null removes a version, undefined leaves it
+   */
+  swap(
+    id: string,
+    slots: { readonly published?: Version | null | undefined; readonly draft?: Version | null | undefined },
+  ): void {
+    const document: ContentDocument = this.documents.get(id) ?? { id };
+    this.documents.set(id, document);
+    // What comes goes first: a document left without any version would be dropped.
+    const wanted = [
+      [false, slots.published],
+      [true, slots.draft],
+    ] as const;
+    for (const [draft, version] of wanted.toSorted(([, a], [, b]) => Number(a === null) - Number(b === null))) {
+      if (version === null) this.#drop(id, draft);
+      else if (version !== undefined) this.#keep(document, draft, version);
+    }
   }
 
   #read(file: string): { text: string; modified: string } | undefined {

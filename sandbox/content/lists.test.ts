@@ -21,6 +21,7 @@ beforeAll(() => {
     'articles/wool.json': article('wool', '2026-05-01', ['care', 'making']),
     'articles/rain.json': article('rain', '2026-04-01', ['outside']),
     'articles/soon.json': article('soon', '2026-06-01', ['care'], { validFrom: '2026-12-01T00:00:00Z' }),
+    'articles/french.json': article('french', '2026-06-02', ['outside'], { locales: ['fr'] }),
     'articles/draft.draft.json': article('draft', '2026-07-01', ['care']),
     'pages/home.json': canvas('home', [
       banner('one', { variant: 'wide' }),
@@ -82,7 +83,13 @@ describe('article search', () => {
 
   test('an article is read by its slug', async () => {
     expect((await service.ask('publish', 'page/northfell-uk/stories/wool')).status).toBe(200);
-    expect(service.slugs()).toEqual(expect.arrayContaining(['home', 'sale', 'stories/wool']));
+  });
+
+  test('what is published for a locale and shown now has a slug', () => {
+    const slugs = service.slugs('northfell-uk', 'en-gb');
+    expect(slugs).toEqual(expect.arrayContaining(['home', 'sale', 'stories/wool']));
+    // Its time has not come, and another locale's is not shown.
+    for (const slug of ['stories/soon', 'stories/french', 'stories/draft']) expect(slugs).not.toContain(slug);
   });
 });
 

@@ -25,16 +25,31 @@ export const isDocumentName = (name: string): boolean => DOCUMENT_NAME.test(name
 /** The document's name without its site prefix, as used in cache tags. */
 export const baseId = (id: string): string => id.replace(/^sites\/[^/]+\//, '');
 
-/** Ids of the documents of a site; its own versions replace the common ones. */
-export function documentIds(library: Documents, siteId: string): string[] {
+/** Templates are copied by editors; shoppers see none. */
+export const isTemplate = (id: string): boolean => baseId(id).startsWith('templates/');
+
+/** Ids of the documents of a site; its own versions replace the common ones. Templates are for editors. */
+export function documentIds(library: Documents, siteId: string, withTemplates = false): string[] {
   const own = `sites/${siteId}/`;
   return [...library.documents.keys()]
+    .filter((id) => withTemplates || !isTemplate(id))
     .filter((id) => (id.startsWith('sites/') ? id.startsWith(own) : !library.documents.has(own + id)))
     .sort();
 }
 
+const slugs = new WeakMap<Version, { readonly id: string; readonly slug: string | undefined }>();
+
 /** The slug of a page document: its own, otherwise its name. Undefined for documents without a URL. */
 export function slugOf(id: string, version: Version | undefined): string | undefined {
+  // Every page that is asked for goes through the slugs of all documents.
+  const known = version && slugs.get(version);
+  if (known?.id === id) return known.slug;
+  const slug = readSlug(id, version);
+  if (version !== undefined) slugs.set(version, { id, slug });
+  return slug;
+}
+
+function readSlug(id: string, version: Version | undefined): string | undefined {
   const [, name] = /^(?:pages|articles)\/(.+)$/.exec(baseId(id)) ?? [];
   const own = version?.raw['slug'];
   return name === undefined ? undefined : typeof own === 'string' && own !== '' ? own : name;

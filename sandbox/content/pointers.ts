@@ -15,6 +15,16 @@ export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }
 
+/** The value at a pointer; undefined when there is none. */
+export function valueAt(node: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = node;
+  for (const step of steps(pointer)) {
+    if (value === undefined || value === null || typeof value !== 'object') return undefined;
+    value = Array.isArray(value) ? value[Number(step)] : Object.hasOwn(value, step) ? value[step] : undefined;
+  }
+  return value;
+}
+
 /**
  * A copy of a document with another value at a pointer; objects off the path are shared with the original.
  *

@@ -1,3 +1,4 @@
+import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
@@ -69,7 +70,7 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
 }
 
 /**
- * Parses the text of a content file.
+ * Parses the text of a content file and gives every item of its lists a key.
  * @param text of the file
  * @param file name for the problem
  * @returns the document, or its problem with the position
@@ -84,7 +85,7 @@ export function readDocument(text: string, file: string): { raw: JsonObject } | 
   if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
   try {
     check(raw, '', 0);
-    return { raw };
+    return { raw: withKeys(raw) };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
     return {

@@ -1,3 +1,4 @@
+import { KEY } from './item-keys.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 
 /** Site, locale and time a document is resolved for. */
@@ -67,9 +68,10 @@ export function localised(texts: JsonObject, locale: string): Json {
   return Object.values(texts)[0] ?? null;
 }
 
-const RESTRICTIONS = new Set(['validFrom', 'validTo']);
+/** Fields for the service and for editors alone. */
+const NOT_DELIVERED = new Set(['validFrom', 'validTo', KEY]);
 const dropsKey = (key: string, value: Json): boolean =>
-  RESTRICTIONS.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
+  NOT_DELIVERED.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
 
 /** The blocks of a fragment: its `items`, or the fragment itself when it is one block. */
 const partsOf = (fragment: JsonObject): Json[] =>

@@ -1,5 +1,7 @@
+import { KEY, withoutKeys } from './item-keys.ts';
 import type { Documents } from './library.ts';
 import { documentIds, locate } from './locate.ts';
+import { objectsOf } from './pointers.ts';
 import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
@@ -36,14 +38,15 @@ function unpublishedBlocks(
   scope: Scope,
 ): (raw: JsonObject) => boolean {
   if (version === published) return () => false;
+  const textOf = (raw: JsonObject): string => JSON.stringify(withoutKeys(raw));
   let live: Set<string> | undefined;
   // Computed on first use: requests for a whole document do not need it.
   return (raw) =>
     !(live ??= new Set(
       published
-        ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block))
+        ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => textOf(block))
         : [],
-    )).has(JSON.stringify(raw));
+    )).has(textOf(raw));
 }
 
 function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
@@ -77,16 +80,29 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
 }
 
 function* allCandidates(library: Documents, mode: Mode, scope: Scope): Generator<Candidate> {
-  for (const id of documentIds(library, scope.siteId)) {
+  for (const id of documentIds(library, scope.siteId, mode === 'preview')) {
     for (const candidate of candidatesOf(library, id, mode, scope)) {
       if (mode !== 'publish' || candidate.state === 'published') yield candidate;
     }
   }
 }
 
+/** Keys of a resolved item and of the blocks in it, by their pointers there; those of fragments included. */
+function keysIn(item: JsonObject, origins: ReadonlyMap<object, JsonObject>): JsonObject {
+  const keys: JsonObject = {};
+  for (const [object, pointer] of objectsOf(item)) {
+    const key = typeof object['kind'] === 'string' || pointer === '' ? origins.get(object)?.[KEY] : undefined;
+    if (key !== undefined) keys[pointer] = key;
+  }
+  return keys;
+}
+
 function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
   const { documentId, pointer, raw, state, modified } = candidate;
-  const item = resolveBlock(raw, scope, trace);
+  const origins = trace.origins ?? new Map<object, JsonObject>();
+  const own: Trace = { tags: trace.tags, boundary: trace.boundary, origins };
+  const item = resolveBlock(raw, scope, own);
+  trace.boundary = own.boundary;
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {
@@ -96,28 +112,30 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
     source,
     state,
     modified,
+    keys: keysIn(item, origins),
     item,
   };
 }
 
-/** One content item by pointer: a block, or with an empty pointer the whole canvas. */
+/** One content item by its key or pointer: a block, or with neither the whole canvas. */
 export function entryAt(
   library: Documents,
   mode: Mode,
   scope: Scope,
   trace: Trace,
-  place: { document: string; pointer: string },
+  place: { document: string; pointer: string; key?: string | undefined },
 ): JsonObject | undefined {
   for (const candidate of candidatesOf(library, place.document, mode, scope)) {
-    if (candidate.pointer === place.pointer) return entryOf(candidate, scope, trace);
+    const isIt = place.key === undefined ? candidate.pointer === place.pointer : candidate.raw[KEY] === place.key;
+    if (isIt) return entryOf(candidate, scope, trace);
   }
   return undefined;
 }
 
 const asJson = (windows: readonly WrittenWindow[]): Json => windows.map((window) => ({ ...window }));
 
-/** Documents that affect every page: menu, footer, pop-ups, redirects. */
-const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects'];
+/** Documents that affect every page. */
+const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects', 'messages'];
 
 /** Start and end times of the contents of each listed item, and of the documents that affect every page. */
 function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {

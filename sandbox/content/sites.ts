@@ -5,6 +5,8 @@
 export interface ContentSite {
   readonly id: string;
   readonly currency: string;
+  /** Time zone of its schedules. */
+  readonly zone: string;
   /** The first is the default. */
   readonly locales: readonly string[];
 }
@@ -12,12 +14,12 @@ export interface ContentSite {
 const EVERY_LOCALE = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'];
 
 export const CONTENT_SITES: readonly ContentSite[] = [
-  { id: 'northfell-us', currency: 'USD', locales: ['en-us'] },
-  { id: 'northfell-ca', currency: 'CAD', locales: ['en-ca', 'fr-ca'] },
-  { id: 'northfell-uk', currency: 'GBP', locales: ['en-gb'] },
-  { id: 'northfell-fr', currency: 'EUR', locales: ['fr-fr'] },
-  { id: 'northfell-de', currency: 'EUR', locales: ['de-de'] },
-  { id: 'showcase', currency: 'USD', locales: EVERY_LOCALE },
+  { id: 'northfell-us', currency: 'USD', zone: 'America/New_York', locales: ['en-us'] },
+  { id: 'northfell-ca', currency: 'CAD', zone: 'America/Toronto', locales: ['en-ca', 'fr-ca'] },
+  { id: 'northfell-uk', currency: 'GBP', zone: 'Europe/London', locales: ['en-gb'] },
+  { id: 'northfell-fr', currency: 'EUR', zone: 'Europe/Paris', locales: ['fr-fr'] },
+  { id: 'northfell-de', currency: 'EUR', zone: 'Europe/Berlin', locales: ['de-de'] },
+  { id: 'showcase', currency: 'USD', zone: 'Europe/London', locales: EVERY_LOCALE },
 ];
 
 const byId = new Map(CONTENT_SITES.map((site) => [site.id, site]));
@@ -34,3 +36,6 @@ export const localeFor = (site: ContentSite, asked: string | undefined): string 
   const locale = (asked ?? '').toLowerCase();
   return site.locales.includes(locale) ? locale : (site.locales[0] as string);
 };
+
+/** The sites shoppers visit; the showcase is for developers. */
+export const SHOP_SITES: readonly ContentSite[] = CONTENT_SITES.filter(({ id }) => id !== 'showcase');

@@ -1,21 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../store/sqlite-store.ts';
 import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from './app.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from './testing.ts';
 
 const HOUR = 3_600_000;
-let folder: string;
+let store: ReturnType<typeof openSqliteStore>;
 let clock: number;
 let service: ReturnType<typeof serveContent>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  store = openSqliteStore(':memory:');
   clock = TEST_NOW;
 });
-afterEach(() => {
-  service.close();
-  rmSync(folder, { recursive: true, force: true });
+afterEach(async () => {
+  await service.close();
+  await store.close();
 });
 const block = (title: string, more: object = {}) => ({ kind: 'accordions', title, ...more });
 const page = (title: string) =>
@@ -27,7 +27,7 @@ const serve = (options: object = {}) =>
       'pages/home.draft.json': page('Draft'),
       'pages/other.json': canvas('other', [block('Other')]),
     },
-    { snapshotDir: folder, now: () => clock, ...options },
+    { store, now: () => clock, ...options },
   ));
 const call = (
   method: string,
@@ -56,7 +56,9 @@ const titles = async (snapshot: string | undefined, query = '') => {
     ({ title }) => title,
   );
 };
-const bodies = () => readdirSync(join(folder, 'bodies')).length;
+/** How many documents of a kind are kept. */
+const count = async (kind: string) => (await store.expired(kind, new Date('2100-01-01'), 100)).length;
+const bodies = () => count('snapshot-body');
 
 test('a snapshot shows drafts and published content as they were, at the moment it was made, whatever happens to the files', async () => {
   serve();
@@ -79,15 +81,16 @@ test('equal documents are kept once; they go with the last snapshot that has the
   serve();
   const first = await make();
   const second = await make(1);
-  expect(bodies()).toBe(3);
+  expect(await bodies()).toBe(3);
   expect((await call('DELETE', `snapshots/${first.id}`)).status).toBe(204);
   expect(await titles(first.id)).toBe(410);
-  expect(bodies()).toBe(3);
+  expect(await bodies()).toBe(3);
   clock += HOUR;
   expect(await titles(second.id), 'never today’s content in its place').toBe(410);
-  await make();
-  await call('DELETE', `snapshots/${(await make()).id}`);
-  expect(readdirSync(folder).filter((name) => name.startsWith(second.id))).toEqual([]);
+  const third = await make();
+  expect([await count('snapshot'), await count('snapshot-parts')]).toEqual([1, 1]);
+  await call('DELETE', `snapshots/${third.id}`);
+  expect([await count('snapshot'), await count('snapshot-parts'), await bodies()]).toEqual([0, 0, 0]);
 });
 
 test('without the preview token there is no snapshot, and the public content ignores one', async () => {
@@ -108,5 +111,5 @@ test('content beyond the limit is refused with the limit, and leaves nothing beh
   const answer = await call('POST', 'snapshots', { until: new Date(clock + HOUR).toISOString() });
   expect(answer.status).toBe(413);
   expect(await answer.text()).toContain('the most one snapshot may hold');
-  expect(readdirSync(folder)).toEqual([]);
+  expect([await count('snapshot'), await bodies()]).toEqual([0, 0]);
 });

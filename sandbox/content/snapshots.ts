@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { writeWhole } from './draft-files.ts';
+import { guardOp } from '../store/guard.ts';
+import { ConflictError, type Doc, type Op, type Store } from '../store/store.ts';
 import type { Documents, Library } from './library.ts';
 import type { ContentDocument, JsonObject, Mode, Problem, Version } from './types.ts';
 
@@ -13,10 +12,21 @@ export const MAX_STORED_BYTES = 512_000_000;
 const MAX_LIFE_MS = 31 * 24 * 3_600_000;
 /** Interval between clean-ups of expired snapshots, milliseconds. */
 const SWEEP_MS = 3_600_000;
+/** Expired documents of one kind that a clean-up takes away at once. */
+const SWEPT = 500;
 /** Maximum number of snapshots held in memory. */
 const OPEN_AT_ONCE = 8;
-const BODIES = 'bodies';
+/** Bytes of bodies in one commit: the store serves nobody else meanwhile. */
+const COMMIT_BYTES = 4_000_000;
+const MAX_TRIES = 8;
 const ID = /^[\w-]{16}$/;
+
+/** When a snapshot was made and ends; what it consists of; and the bodies, each kept once, whatever has it. */
+const HEAD = 'snapshot';
+const PARTS = 'snapshot-parts';
+const BODY = 'snapshot-body';
+/** Under which the parts of all snapshots are found. */
+const ALL = 'all';
 
 type Stored = Omit<Version, 'raw'>;
 interface StoredDocument {
@@ -26,173 +36,212 @@ interface StoredDocument {
   readonly publishedProblem?: Problem | undefined;
   readonly draftProblem?: Problem | undefined;
 }
-interface Manifest {
+interface Head {
   readonly made: number;
   readonly until: number;
+}
+interface Parts {
+  readonly until: number;
   readonly documents: readonly StoredDocument[];
+  /** Bytes of every body by its hash. */
+  readonly sizes: Readonly<Record<string, number>>;
 }
 
 /** The documents as they were at one moment. */
-export interface Snapshot {
-  readonly made: number;
-  readonly until: number;
+export interface Snapshot extends Head {
   readonly documents: Documents;
 }
 
 export type SnapshotAnswer =
-  | {
-      readonly id: string;
-      readonly made: number;
-      readonly until: number;
-      readonly documents: number;
-      readonly bytes: number;
-    }
+  | (Head & { readonly id: string; readonly documents: number; readonly bytes: number })
   | { readonly tooLarge: 'one' | 'all'; readonly bytes: number; readonly most: number };
 
 export interface SnapshotOptions {
   readonly library: Library;
-  readonly folder: string;
+  readonly store: Store;
   readonly clock: () => number;
   readonly maxBytes?: number | undefined;
   readonly maxStoredBytes?: number | undefined;
 }
 
-const versionsOf = ({ published, draft }: ContentDocument): Version[] =>
+const versionsOf = ({ published, draft }: Pick<StoredDocument, 'published' | 'draft'>): Stored[] =>
   [published, draft].filter((version) => version !== undefined);
 const stored = (version: Version | undefined): Stored | undefined =>
   version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified };
+const iso = (at: number): string => new Date(at).toISOString();
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+
+/** Repeats what other servers have come in between. */
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ConflictError) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** Documents as a snapshot has them, seen through `Documents`. */
+function viewOf(documents: ReadonlyMap<string, ContentDocument>): Documents {
+  return {
+    documents,
+    version: (id, mode: Mode) =>
+      mode === 'preview' ? (documents.get(id)?.draft ?? documents.get(id)?.published) : documents.get(id)?.published,
+    problem: (id, mode: Mode) => {
+      const document = documents.get(id);
+      if (mode !== 'preview') return document?.publishedProblem;
+      return document?.draft ? document.draftProblem : (document?.draftProblem ?? document?.publishedProblem);
+    },
+  };
+}
 
 /**
- * Stores every document unchanged until the snapshot expires. Bodies are files named by their
- * digest, so that snapshots share identical bodies; a body is deleted with the last snapshot that uses it.
+ * Stores every document unchanged until the snapshot expires, for all servers. Snapshots share identical bodies; a body
+ * goes with the last snapshot that uses it. Making and forgetting exclude each other by a guard, so that no body goes
+ * which another server has just counted on.
  */
 export function createSnapshots({
   library,
-  folder,
+  store,
   clock,
   maxBytes = MAX_SNAPSHOT_BYTES,
   maxStoredBytes = MAX_STORED_BYTES,
 }: SnapshotOptions) {
   const opened = new LRUCache<string, Snapshot>({ max: OPEN_AT_ONCE });
-  const bodies = join(folder, BODIES);
-  const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const bodyOf = (hash: string): string => join(bodies, `${hash}.json`);
-  const list = (path: string): string[] => {
-    try {
-      return readdirSync(path).flatMap((name) =>
-        name.endsWith('.json') && !name.startsWith('.') ? [name.slice(0, -'.json'.length)] : [],
-      );
-    } catch {
-      return [];
-    }
-  };
-  const read = (id: string): Manifest | undefined => {
-    try {
-      return JSON.parse(readFileSync(fileOf(id), 'utf8')) as Manifest;
-    } catch {
-      return undefined;
-    }
-  };
+  const guard = (): Promise<Op> => guardOp(store, 'snapshots', ALL);
+  const kept = async (): Promise<Doc<Parts>[]> =>
+    (await store.find<Parts>(PARTS, ALL)).filter(({ body }) => body.until > clock());
 
-  /** Deletes expired snapshots and bodies that no snapshot uses any more. */
-  function sweep(): void {
-    const used = new Set<string>();
-    for (const id of list(folder)) {
-      const manifest = read(id);
-      if (manifest === undefined || manifest.until <= clock()) {
-        rmSync(fileOf(id), { force: true });
-        opened.delete(id);
-      } else
-        for (const { published, draft } of manifest.documents)
-          for (const version of [published, draft]) if (version !== undefined) used.add(version.hash);
+  async function sweep(): Promise<void> {
+    for (const kind of [HEAD, PARTS, BODY]) {
+      const expired = await store.expired(kind, new Date(clock()), SWEPT);
+      if (expired.length === 0) continue;
+      // Another server may have needed a body again, or have swept as well.
+      const gone = expired.map(({ id, version }): Op => ({ op: 'delete', kind, id, version }));
+      await store.commit(gone).catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error;
+      });
     }
-    for (const hash of list(bodies)) if (!used.has(hash)) rmSync(bodyOf(hash), { force: true });
   }
 
-  function documentsOf(manifest: Manifest): Documents {
-    const now = new Map(
-      [...library.documents.values()].flatMap((document) =>
-        versionsOf(document).map((version) => [version.hash, version.raw] as const),
+  /** Writes the bodies that are not kept long enough. Each is there once, until the last snapshot that has it ends. */
+  async function keepBodies(texts: ReadonlyMap<string, string>, until: number): Promise<void> {
+    let ops: Op[] = [];
+    let bytes = 0;
+    const flush = async (): Promise<void> => {
+      if (ops.length > 0) await store.commit(ops);
+      [ops, bytes] = [[], 0];
+    };
+    for (const [hash, text] of texts) {
+      const known = await store.get<{ until: number }>(BODY, hash);
+      if (known !== undefined && known.body.until >= until) continue;
+      const content = { kind: BODY, id: hash, body: { until, text }, expiresAt: iso(until) };
+      ops.push(
+        known === undefined ? { op: 'insert', ...content } : { op: 'update', version: known.version, ...content },
+      );
+      bytes += text.length;
+      if (bytes > COMMIT_BYTES) await flush();
+    }
+    await flush();
+  }
+
+  async function make(asked: number): Promise<SnapshotAnswer> {
+    const guarded = await guard();
+    const all = [...library.documents.values()];
+    const texts = new Map<string, string>();
+    const sizes: Record<string, number> = {};
+    let bytes = 0;
+    for (const { raw, hash } of all
+      .flatMap(({ published, draft }) => [published, draft])
+      .filter((one) => one !== undefined)) {
+      if (texts.has(hash)) continue;
+      const text = JSON.stringify(raw);
+      const size = Buffer.byteLength(text);
+      texts.set(hash, text);
+      sizes[hash] = size;
+      bytes += size;
+      if (bytes > maxBytes) return { tooLarge: 'one', bytes, most: maxBytes };
+    }
+    const made = clock();
+    const until = Math.min(asked, made + MAX_LIFE_MS);
+    const others = await kept();
+    const whole = sum(Object.values(Object.assign({}, ...others.map(({ body }) => body.sizes), sizes) as typeof sizes));
+    if (whole > maxStoredBytes) return { tooLarge: 'all', bytes: whole, most: maxStoredBytes };
+    for (const { body } of others)
+      if (body.until >= until) for (const hash of Object.keys(body.sizes)) texts.delete(hash);
+    await keepBodies(texts, until);
+    const id = randomBytes(12).toString('base64url');
+    const documents = all.map(({ id: name, published, draft, publishedProblem, draftProblem }): StoredDocument => ({
+      id: name,
+      published: stored(published),
+      draft: stored(draft),
+      publishedProblem,
+      draftProblem,
+    }));
+    const expiresAt = iso(until);
+    const parts: Parts = { until, documents, sizes };
+    await store.commit([
+      { op: 'insert', kind: HEAD, id, body: { made, until } satisfies Head, expiresAt },
+      { op: 'insert', kind: PARTS, id, ref: ALL, body: parts, expiresAt },
+      guarded,
+    ]);
+    return { id, made, until, documents: all.length, bytes };
+  }
+
+  async function forget(id: string): Promise<void> {
+    const guarded = await guard();
+    const all = await kept();
+    const own = all.filter((one) => one.id === id);
+    const others = all.filter((one) => one.id !== id);
+    const used = new Set(others.flatMap(({ body }) => Object.keys(body.sizes)));
+    const unused = own.flatMap(({ body }) => Object.keys(body.sizes)).filter((hash) => !used.has(hash));
+    await store.commit([
+      ...[HEAD, PARTS].map((kind): Op => ({ op: 'delete', kind, id })),
+      ...unused.map((hash): Op => ({ op: 'delete', kind: BODY, id: hash })),
+      guarded,
+    ]);
+  }
+
+  async function load(id: string, { made, until }: Head): Promise<Snapshot | undefined> {
+    const parts = await store.get<Parts>(PARTS, id);
+    if (parts === undefined) return undefined;
+    const raws = new Map(
+      [...library.documents.values()].flatMap(({ published, draft }) =>
+        [published, draft].flatMap((one) => (one === undefined ? [] : [[one.hash, one.raw] as const])),
       ),
     );
+    const missing = Object.keys(parts.body.sizes).filter((hash) => !raws.has(hash));
+    const bodies = await Promise.all(missing.map((hash) => store.get<{ text: string }>(BODY, hash)));
+    for (const doc of bodies) if (doc) raws.set(doc.id, JSON.parse(doc.body.text) as JsonObject);
+    if (parts.body.documents.flatMap(versionsOf).some(({ hash }) => !raws.has(hash))) return undefined;
     const version = (one: Stored | undefined): Version | undefined =>
-      one === undefined
-        ? undefined
-        : { ...one, raw: now.get(one.hash) ?? (JSON.parse(readFileSync(bodyOf(one.hash), 'utf8')) as JsonObject) };
-    const documents = new Map(
-      manifest.documents.map((one): [string, ContentDocument] => [
-        one.id,
-        { ...one, published: version(one.published), draft: version(one.draft) },
-      ]),
-    );
-    return {
-      documents,
-      version: (id, mode: Mode) =>
-        mode === 'preview' ? (documents.get(id)?.draft ?? documents.get(id)?.published) : documents.get(id)?.published,
-      problem: (id, mode: Mode) => {
-        const document = documents.get(id);
-        if (mode !== 'preview') return document?.publishedProblem;
-        return document?.draft ? document.draftProblem : (document?.draftProblem ?? document?.publishedProblem);
-      },
-    };
+      one === undefined ? undefined : { ...one, raw: raws.get(one.hash) ?? {} };
+    const documents = parts.body.documents.map((one): [string, ContentDocument] => [
+      one.id,
+      { ...one, published: version(one.published), draft: version(one.draft) },
+    ]);
+    return { made, until, documents: viewOf(new Map(documents)) };
   }
 
-  sweep();
-  const timer = setInterval(sweep, SWEEP_MS);
+  const timer = setInterval(() => void sweep().catch((error: unknown) => console.error('content:', error)), SWEEP_MS);
   timer.unref();
   return {
     /** @param until expiry time, milliseconds */
-    make(until: number): SnapshotAnswer {
-      sweep();
-      const all = [...library.documents.values()];
-      const texts = new Map<string, string>();
-      let bytes = 0;
-      for (const { raw, hash } of all.flatMap(versionsOf)) {
-        if (texts.has(hash)) continue;
-        const text = JSON.stringify(raw);
-        texts.set(hash, text);
-        bytes += Buffer.byteLength(text);
-        if (bytes > maxBytes) return { tooLarge: 'one', bytes, most: maxBytes };
-      }
-      const there = new Set(list(bodies));
-      const fresh = [...texts].filter(([hash]) => !there.has(hash));
-      const whole =
-        [...there].reduce((sum, hash) => sum + statSync(bodyOf(hash)).size, 0) +
-        fresh.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
-      if (whole > maxStoredBytes) return { tooLarge: 'all', bytes: whole, most: maxStoredBytes };
-      const id = randomBytes(12).toString('base64url');
-      const made = clock();
-      const manifest: Manifest = {
-        made,
-        until: Math.min(until, made + MAX_LIFE_MS),
-        documents: all.map(({ id: name, published, draft, publishedProblem, draftProblem }) => ({
-          id: name,
-          published: stored(published),
-          draft: stored(draft),
-          publishedProblem,
-          draftProblem,
-        })),
-      };
-      mkdirSync(bodies, { recursive: true });
-      for (const [hash, text] of fresh) writeWhole(bodyOf(hash), text);
-      writeWhole(fileOf(id), JSON.stringify(manifest));
-      return { id, made, until: manifest.until, documents: all.length, bytes };
+    make: async (until: number): Promise<SnapshotAnswer> => {
+      await sweep();
+      return retrying(() => make(until));
     },
     /** Undefined when the snapshot does not exist or has expired. */
-    open(id: string): Snapshot | undefined {
-      const known = ID.test(id) ? opened.get(id) : undefined;
-      const manifest = known ?? (ID.test(id) ? read(id) : undefined);
-      if (manifest === undefined || manifest.until <= clock()) return undefined;
-      if (known !== undefined) return known;
-      const snapshot = { made: manifest.made, until: manifest.until, documents: documentsOf(manifest as Manifest) };
-      opened.set(id, snapshot);
+    async open(id: string): Promise<Snapshot | undefined> {
+      const head = ID.test(id) ? await store.get<Head>(HEAD, id) : undefined;
+      if (head === undefined || head.body.until <= clock()) return undefined;
+      const snapshot = opened.get(id) ?? (await load(id, head.body));
+      if (snapshot !== undefined) opened.set(id, snapshot);
       return snapshot;
     },
-    forget(id: string): void {
-      if (!ID.test(id)) return;
-      rmSync(fileOf(id), { force: true });
-      opened.delete(id);
-      sweep();
+    forget: async (id: string): Promise<void> => {
+      if (ID.test(id)) await retrying(() => forget(id));
     },
     close: (): void => clearInterval(timer),
   };

@@ -150,6 +150,7 @@ test('batches of events can be read back, the latest first', () => {
 
 test('[CALL-OTH-02] the reference backend has none of the vendor’s own calls: no datafile, no event batches, no segment lookup, no event pixel', async () => {
   const backend = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir: 'content',
     watch: false,

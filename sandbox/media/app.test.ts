@@ -81,7 +81,7 @@ describe('a product', () => {
       Array.from({ length: 8 }, (_, n) => getFrom(app, `f_webp,w_${100 + (n % 4)},h_125/product/NF104001/MOS/back`)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const kept = await readdir(cacheDir, { recursive: true, withFileTypes: true });
+    const kept = await readdir(join(cacheDir, 'encoded'), { recursive: true, withFileTypes: true });
     expect(kept.filter((entry) => entry.isFile())).toHaveLength(4);
   }, 60_000);
 });

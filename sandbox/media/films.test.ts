@@ -4,7 +4,7 @@ import { addFilms } from './films.ts';
 import { createMediaFolder } from './media-folder.ts';
 
 const app = new Hono();
-addFilms(app, createMediaFolder('content/media', console.error));
+addFilms(app, { folder: createMediaFolder('content/media', console.error) });
 const ask = (range: string): Response | Promise<Response> =>
   app.request('/video/upload/film/mist-on-the-moor.mp4', { headers: { range } });
 

@@ -1,4 +1,4 @@
-/** The shared cache: rate limits, attempts, page tags. A Map by default; Redis or Valkey can implement it. */
+/** What servers share and may lose: attempts, presence. A Map by default; Redis when REDIS_URL is set. */
 export interface CachePort {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
@@ -12,9 +12,9 @@ const MAX_ENTRIES = 100_000;
 
 /**
  * The cache port over an in-process Map.
- * @param now clock in milliseconds
+ * @param now clock in milliseconds that nobody sets
  */
-export function createMapCache(now: () => number = Date.now): CachePort {
+export function createMapCache(now: () => number = () => performance.now()): CachePort {
   const entries = new Map<string, { value: string; until: number }>();
 
   function live(key: string) {

@@ -1,8 +1,18 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SCHEMA, SQL } from './schema.ts';
-import { ConflictError, CounterError, type Doc, inLockOrder, type Op, type Store } from './store.ts';
+import { LEDGER, type Migration, stepsToRun } from './migrations.ts';
+import { SQL } from './sql.ts';
+import {
+  ConflictError,
+  CounterError,
+  crosses,
+  type Doc,
+  inLockOrder,
+  type Message,
+  type Op,
+  type Store,
+} from './store.ts';
 
 /** How long to wait for another process's write lock before a commit fails. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -21,7 +31,14 @@ interface Row {
   body: string;
 }
 
+interface MessageRow {
+  id: number;
+  tries: number;
+  body: string;
+}
+
 const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
+const toMessage = <T>({ id, tries, body }: MessageRow): Message<T> => ({ id, tries, body: JSON.parse(body) as T });
 
 const DATABASE = 'commerce.sqlite';
 
@@ -37,16 +54,54 @@ function closeToOthers(dataDir: string): void {
 }
 
 /**
+ * Brings the schema up to date, in one transaction: a second process waits for the first and finds nothing to do.
+ * @returns the steps that were run
+ */
+function migrate(db: DatabaseSync, now: () => Date, contract: boolean): readonly Migration[] {
+  db.exec('begin immediate');
+  try {
+    db.exec(LEDGER);
+    const done = db.prepare('select id, name, kind from migrations').all() as unknown as Migration[];
+    const note = db.prepare('insert into migrations (id, name, kind, applied_at) values (?, ?, ?, ?)');
+    const steps = stepsToRun(done, contract);
+    for (const { id, name, kind, sqlite } of steps) {
+      for (const statement of sqlite) db.exec(statement);
+      note.run(id, name, kind, now().toISOString());
+    }
+    db.exec('commit');
+    return steps;
+  } catch (error) {
+    db.exec('rollback');
+    throw error;
+  }
+}
+
+function openDatabase(dataDir: string): DatabaseSync {
+  if (dataDir !== ':memory:') closeToOthers(dataDir);
+  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE));
+  db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
+  return db;
+}
+
+/** Runs the schema's steps, those that take away included, and closes the database again. */
+export function migrateSqlite(dataDir: string, contract: boolean): readonly Migration[] {
+  const db = openDatabase(dataDir);
+  try {
+    return migrate(db, () => new Date(), contract);
+  } finally {
+    db.close();
+  }
+}
+
+/**
  * Opens the store over node:sqlite.
  * @param dataDir folder of the database file, created when missing; `:memory:` persists nothing
  * @param now clock for the order of `find`
  * @throws when the folder is not writable
  */
 export function openSqliteStore(dataDir: string, now: () => Date = () => new Date()): Store {
-  if (dataDir !== ':memory:') closeToOthers(dataDir);
-  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE));
-  db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
-  for (const statement of SCHEMA) db.exec(statement);
+  const db = openDatabase(dataDir);
+  migrate(db, now, false);
   const sql = Object.fromEntries(Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)])) as Record<
     keyof typeof SQL,
     StatementSync
@@ -89,11 +144,23 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
       case 'add': {
         const row = sql.add.get(op.delta, op.counter, op.delta, op.min ?? 0);
         if (!row) throw new CounterError(op.counter);
-        counters.set(op.counter, row['value'] as number);
+        const value = row['value'] as number;
+        counters.set(op.counter, value);
+        if (op.crossing && crosses(op.crossing.edges, value, op.delta))
+          sql.tell.run(op.crossing.topic, changedAt, JSON.stringify(op.crossing.body));
         return;
       }
       case 'ensure':
         sql.ensure.run(op.counter, op.value);
+        return;
+      case 'tell':
+        sql.tell.run(op.topic, op.at ?? changedAt, JSON.stringify(op.body));
+        return;
+      case 'told':
+        if (!sql.told.run(op.id, op.tries).changes) throw new ConflictError('message', String(op.id));
+        return;
+      case 'later':
+        if (!sql.later.run(op.at, op.id, op.tries).changes) throw new ConflictError('message', String(op.id));
     }
   }
 
@@ -152,6 +219,15 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
     expired: async <T>(kind: string, at: Date, limit: number) =>
       (sql.expired.all(kind, at.toISOString(), limit) as unknown as Row[]).map((row) => toDoc<T>(row)),
     counters: async (names) => countersOf(names),
+    claim: async <T>(topic: string, limit: number, leaseMs: number) => {
+      const at = now();
+      const until = new Date(at.getTime() + leaseMs).toISOString();
+      const rows = sql.claim.all(until, topic, at.toISOString(), limit) as unknown as MessageRow[];
+      return rows.map((row) => toMessage<T>(row)).sort((a, b) => a.id - b.id);
+    },
+    waiting: async <T>(topic: string) =>
+      (sql.waiting.all(topic) as unknown as MessageRow[]).map((row) => toMessage<T>(row)),
+    now,
     commit: (ops) =>
       new Promise((resolve, reject) => {
         pending.push({ ops, resolve, reject });

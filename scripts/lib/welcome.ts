@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
  * @param address e.g. `http://localhost:4321`
  * @param env decides what is listed: demo sign-ins of the reference backend, and on this machine its test card and
  * emails
+ * @param server the server's own address, where a proxy is in front
  */
 export function welcome(
   address: string,
@@ -17,6 +18,7 @@ export function welcome(
     paymentProviderOrigin,
     previewAccess,
   }: Pick<Env, 'commerceApiBase' | 'demoAccounts' | 'loopback' | 'paymentProviderOrigin' | 'previewAccess'>,
+  server = address,
 ): string {
   const how = previewAccess === 'open' ? '' : ' (with a link from: npm run preview:link)';
   const lines = ['', `  Shop     ${address}/en-us`, `  Viewer   ${address}/preview${how}`, ''];
@@ -31,7 +33,7 @@ export function welcome(
     // Only the stand-in knows this number.
     if (paymentProviderOrigin === undefined)
       lines.push('  Card     4242 4242 4242 4242 pays, with any date to come and any code; README lists others');
-    lines.push(`  Mails    ${address}/sandbox/outbox (reset links, confirmations; this machine only)`, '');
+    lines.push(`  Mails    ${server}/sandbox/outbox (reset links, confirmations; this machine only)`, '');
   }
   return lines.join('\n');
 }

@@ -38,6 +38,8 @@ test.each([
   ['http/index.ts', [], 2_500],
   ['account/index.ts', [], 5_500],
   ['catalogue/index.ts', [], 850],
+  ['compare/index.ts', [], 900],
+  ['seen/index.ts', [], 500],
 ])('%s brings %j and nothing else into the browser, in %i bytes', async (door, expected, budget) => {
   const { packages, gzipBytes } = await weigh(door);
   expect(packages).toEqual(expected);

@@ -33,6 +33,7 @@ export const KIND_PATHS = {
   popups: 'popups/{siteId}',
   fragment: 'fragment/{fragmentId}',
   redirects: 'redirects/{siteId}',
+  messages: 'messages/{siteId}',
   'location-selector': 'locationselector/{siteId}',
   'loyalty-modal': 'loyaltymodal/{siteId}',
   'sign-in-modal': 'signinmodal/{siteId}',

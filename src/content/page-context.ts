@@ -1,6 +1,9 @@
 import type { StyleRules } from '../ui/html/style-rules.ts';
 import type { ContentClient } from './client/content-client.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
+import type { DraftStore, Editor } from './drafts/draft-store.ts';
+import type { Forward } from './drafts/http/forward.ts';
+import type { Exported } from './drafts/exported.ts';
+import type { Translator } from './drafts/translator.ts';
 import type { PreviewLinks, PreviewRole } from './drafts/preview-links.ts';
 import type { Currency, LocaleInfo, Site } from './addresses/sites.ts';
 
@@ -15,17 +18,42 @@ export interface PreviewState {
   readonly dateTime?: Date;
   /** Marks each block with its pointer, for the viewer. When off, the output is byte-identical to production. */
   readonly overlay: boolean;
+  /** An entry is measured as the shop would show it: what is broken is left out. */
+  readonly measured?: true;
+  /** With `measured`: each block stands between comments that name it, and lazy sections are in the page. */
+  readonly namesBlocks?: true;
   /** Id of the working copy whose unsaved changes are shown. */
   readonly working?: string;
+  /** Sequence number of a message that the working copy must have taken in. */
+  readonly workingSince?: number;
   /** Snapshot of a shared link, shown instead of the current content. */
   readonly snapshot?: string;
+  /** Release that is shown as if it were published. */
+  readonly release?: string;
+  /** Revision shown in place of its document, e.g. `pages/home@12`. */
+  readonly revision?: string;
 }
 
 /** The viewer's user and what they have access to. */
 export interface PreviewSeat {
   readonly role: PreviewRole;
+  readonly editor: Editor;
+  /** Nobody has said who they are yet. */
+  readonly unnamed?: true | undefined;
+  readonly mayPublish: boolean;
   readonly drafts: DraftStore;
+  /** Sends a call on to the content source. */
+  readonly forward: Forward;
+  /** Names a session without a name; resolves to the Set-Cookie header, undefined for any other session. */
+  readonly nameMe: (name: string) => Promise<string | undefined>;
+  /** Who one may be where the viewer is open to this machine. */
+  readonly demoEditors: readonly Editor[];
+  readonly chooseDemoEditor: (id: string) => string | undefined;
   readonly links: PreviewLinks;
+  /** Machine translation; absent where the operator has named no service. */
+  readonly translator?: Translator | undefined;
+  /** How what is published stands on the CDN; absent where nothing is exported. */
+  readonly exported?: Exported | undefined;
   /** Attributes an experiment's audiences use but the shop never sends; absent where no experiments run. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Link the session was created from. */
@@ -195,6 +223,8 @@ export interface PageContext {
   readonly info: LocaleInfo;
   readonly site: Site;
   readonly settings: PageSettings;
+  /** Under which the log has this render; shown where the page could not be made. */
+  readonly correlationId?: string;
   readonly content: ContentClient;
   /** Published content of another locale on its public site, for language alternates. */
   readonly contentIn: (info: LocaleInfo) => ContentClient;
@@ -206,6 +236,7 @@ export interface PageContext {
         readonly draft: boolean;
         readonly dateTime: Date | undefined;
         readonly shared?: string | undefined;
+        readonly release?: string | undefined;
       }) => ContentClient)
     | undefined;
   /** Calls the commerce API on the server for this page; `path` as in the API catalogue, with query. */
@@ -213,6 +244,15 @@ export interface PageContext {
   readonly preview: PreviewState | undefined;
   /** Set on the viewer's own routes. */
   readonly seat?: PreviewSeat | undefined;
+  /** Settles when `t()` says what editors have changed; only where the render has begun before. */
+  texts?: Promise<void>;
+  /**
+   * Renders another address of the viewer for the same visitor, from content that this page has read. Set on the viewer's
+   * own page.
+   *
+   * @returns its text; undefined where it has failed
+   */
+  renderWithin?: (path: string) => Promise<string | undefined>;
   readonly fragments: FragmentCache;
   /**
    * Passes finished markup around the renderer and returns a placeholder for it. `pointer` identifies a block of the
@@ -220,6 +260,8 @@ export interface PageContext {
    * (preview, development, tests).
    */
   readonly place?: ((markup: string, pointer?: string) => string) | undefined;
+  /** Markup of the first screen's blocks that passes around the renderer: the page holds the styles it needs. */
+  readonly firstScreen: string[];
   /** Text of a built script by its address, to inline it; absent where scripts are linked (development, tests). */
   readonly builtScript?: ((address: string) => string | undefined) | undefined;
   /** Set by a page that can render its blocks again without the renderer; used only for shared (non-private) pages. */
@@ -229,8 +271,17 @@ export interface PageContext {
   readonly kinds: Set<string>;
   /** Cache tags the response depends on, e.g. `doc:pages/home`, `product:NF104001`. */
   readonly tags: Set<string>;
-  /** Seconds the response may be cached; lowered by each of its parts. */
+  /**
+   * Seconds until the response changes by schedule, or is to be tried again because a part of it failed; lowered by each
+   * of its parts.
+   */
   maxAge: number;
+  /** Seconds that data holds which may change at any time, such as stock. An export compares what stands behind it. */
+  freshFor: number;
+  /** On a thread that renders each page once: what only another render would use need not be kept. */
+  readonly isOnce?: boolean | undefined;
+  /** Set when the address names a version of the content, so that caches may keep the response for ever. */
+  isLasting?: boolean;
   readonly issues: Issue[];
   /** Sources for the CSP header: hashes of our own inline styles and scripts. */
   readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };

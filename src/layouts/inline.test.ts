@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cspHash, inlineModules } from './inline.ts';
+import { cspHash, importAtOnce, inlineModules } from './inline.ts';
 
 const link = (address: string): string => `<script type="module" src="${address}"></script>`;
 const texts: Record<string, string> = {
@@ -23,4 +23,13 @@ test('without a built text a script is still linked', () => {
   const markup = link('/src/blocks/upsell/UpsellScript.astro?script');
   expect(inlineModules(markup, emptyPage())).toBe(markup);
   expect(inlineModules(markup, { ...emptyPage(), builtScript: () => undefined })).toBe(markup);
+});
+
+test('imports a script while the document is parsed, names what it imports, and allows just that', () => {
+  const page = { ...emptyPage(), builtScript: () => 'import{a}from"/_astro/a.js";a()' };
+  expect(importAtOnce('<script type="module" src="/_astro/x.js"></script>', page)).toBe(
+    '<link rel="modulepreload" href="/_astro/x.js"><link rel="modulepreload" href="/_astro/a.js">' +
+      '<script>import("/_astro/x.js")</script>',
+  );
+  expect([...page.csp.scripts]).toEqual([cspHash('import("/_astro/x.js")')]);
 });

@@ -44,3 +44,19 @@ export function inlineModules(markup: string, page: Pick<PageContext, 'builtScri
   const preloads = [...imported].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`);
   return preloads.join('') + scripts;
 }
+
+/**
+ * Imports linked module scripts from the head, while the document is being parsed: as modules they would wait for its
+ * end, and browsers put off asynchronous ones as well.
+ *
+ * @param markup `<script type="module" src>` elements
+ */
+export function importAtOnce(markup: string, page: Pick<PageContext, 'builtScript' | 'csp'>): string {
+  return markup.replaceAll(LINKED, (_, address: string) => {
+    const script = `import(${JSON.stringify(address)})`;
+    page.csp.scripts.add(cspHash(script));
+    const imported = [...(page.builtScript?.(address) ?? '').matchAll(IMPORT)].map(([, file = '']) => file);
+    const preloads = [address, ...imported].map((file) => `<link rel="modulepreload" href="${file}">`);
+    return `${preloads.join('')}<script>${script}</script>`;
+  });
+}

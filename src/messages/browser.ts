@@ -10,6 +10,11 @@ const AREAS = {
     fr: () => import('./shop/fr/cart.ts'),
     de: () => import('./shop/de/cart.ts'),
   },
+  compare: {
+    en: () => import('./shop/en/compare.ts'),
+    fr: () => import('./shop/fr/compare.ts'),
+    de: () => import('./shop/de/compare.ts'),
+  },
   consent: {
     en: () => import('./shop/en/consent.ts'),
     fr: () => import('./shop/fr/consent.ts'),
@@ -55,12 +60,14 @@ const loaded = new Map<AreaName, Promise<Translate<string>>>();
 
 async function load(area: AreaName): Promise<Translate<string>> {
   const { lang } = document.documentElement;
+  // What editors have written in place of texts that scripts say (`layouts/browser-texts.ts`).
+  const edited = document.getElementById('texts')?.textContent;
   const languages: Readonly<Record<string, Load<Catalogue>>> = AREAS[area];
   const [base, region] = await Promise.all([
     (languages[lang.slice(0, 2)] ?? AREAS[area].en)(),
     REGIONS[lang.toLowerCase()]?.(),
   ]);
-  return translator({ ...base.default, ...region?.default } as Catalogue, lang);
+  return translator({ ...base.default, ...region?.default, ...(edited && JSON.parse(edited)) } as Catalogue, lang);
 }
 
 /**

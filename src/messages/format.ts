@@ -47,6 +47,10 @@ export function formatDate(date: string | Date, locale: string, style: DateStyle
   return format.format(typeof date === 'string' ? new Date(date) : date);
 }
 
+/** Joins names as a sentence does: `Skarn, Gable and Helm`. */
+export const formatList = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(names);
+
 /** Formats a number with the locale's separators. */
 export function formatNumber(value: number, locale: string, digits?: number): string {
   const key = `${locale}|digits ${digits ?? ''}`;

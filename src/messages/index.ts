@@ -1,5 +1,6 @@
+import { editedTexts } from './edited.ts';
 import { tagOf } from './format.ts';
-import { type MessageParams, type Translate, translator } from './message.ts';
+import { fill, type MessageParams, type Translate, translator } from './message.ts';
 import de from './shop/de/index.ts';
 import en from './shop/en/index.ts';
 import fr from './shop/fr/index.ts';
@@ -25,14 +26,18 @@ const translators = new Map<string, Translate<MessageKey>>(
 const DEFAULT = translators.get('en-us') as Translate<MessageKey>;
 
 /**
- * Translates a storefront message on the server. Browsers load one area of one language instead (`browser.ts`).
+ * Translates a storefront message on the server: what editors have written in its place (`edited.ts`), else the
+ * built-in text. Browsers load one area of one language instead (`browser.ts`).
  *
  * @param locale locale path, e.g. `fr-ca`; unknown locales get English
  * @param params values for the placeholders; `count` picks the plural form
  */
-export const t = (locale: string, key: MessageKey, params?: MessageParams): string =>
-  (translators.get(locale) ?? DEFAULT)(key, params);
+export const t = (locale: string, key: MessageKey, params?: MessageParams): string => {
+  const edited = editedTexts();
+  const own = edited?.locale === locale ? edited.texts[key] : undefined;
+  return own === undefined ? (translators.get(locale) ?? DEFAULT)(key, params) : fill(own, tagOf(locale), params);
+};
 
-export { formatDate, formatNumber, formatPercent, formatPrice, tagOf } from './format.ts';
+export { formatDate, formatList, formatNumber, formatPercent, formatPrice, tagOf } from './format.ts';
 export type { Message, MessageParams, Translate } from './message.ts';
 export type { MessageKey, Messages } from './shop/keys.ts';

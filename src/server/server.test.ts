@@ -98,35 +98,6 @@ describe('the entry', () => {
   });
 });
 
-describe('the content hook', () => {
-  const secret = 's'.repeat(32);
-  const post = (body: unknown, key = secret): RequestInit => ({
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-
-  test('renews what a remote CMS says has changed', async () => {
-    const { get, rendered } = await setUp((page) => (page.tags.add('doc:pages/home'), { html: '' }), {
-      CONTENT_HOOK_SECRET: secret,
-    });
-    await get('/en-us');
-    expect((await get('/hooks/content', post({ tags: ['doc:pages/home'] }))).status).toBe(200);
-    await get('/en-us');
-    expect((await get('/hooks/content', post({ all: true }))).status).toBe(200);
-    await get('/en-us');
-    expect(rendered).toHaveBeenCalledTimes(3);
-  });
-
-  test('needs the secret, and does not exist without one', async () => {
-    const { get } = await setUp(() => ({ html: '' }), { CONTENT_HOOK_SECRET: secret });
-    expect((await get('/hooks/content', post({ all: true }, 'wrong'))).status).toBe(401);
-    expect((await get('/hooks/content', post({ tags: [] }))).status).toBe(400);
-    const without = await setUp(() => ({ html: '' }));
-    expect((await without.get('/hooks/content', post({ all: true }))).status).toBe(404);
-  });
-});
-
 describe('stopping', () => {
   test('lets a request finish, takes no new one and closes the services', async () => {
     let finish: (answer: { html: string }) => void = () => undefined;

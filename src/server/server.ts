@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { RenderPage } from './pages/render-page.ts';
-import { createContentHook } from './pages/content-hook.ts';
+import { createContentHook } from './content-hook/content-hook.ts';
 import { createFapi } from './fapi/app.ts';
 import { allowedHosts } from './http/request/allowed-hosts.ts';
 import { reason, safeUrl, type Log } from './observability/log.ts';
@@ -10,14 +11,21 @@ import { createOutbox, OUTBOX_PATH } from './observability/outbox.ts';
 import { createPages } from './pages/pages.ts';
 import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview/events.ts';
 import { PREVIEW_ENTER_PATH } from './preview/session.ts';
+import { createMetricsEndpoint, METRICS_PATH } from './observability/metrics/endpoint.ts';
+import type { Metrics } from './observability/metrics/metrics.ts';
 import { requestId } from './observability/request-id.ts';
+import { tracedRequest } from './observability/tracing/tracing.ts';
 import { baseHeaders } from './http/response/security-headers.ts';
 import { canonicalPath } from './http/request/canonical-path.ts';
 import { answerHealth } from './observability/health.ts';
 import { sendText } from './http/response/send.ts';
 import type { FetchApp } from './http/fetch-app.ts';
+import { createListeners, type Listeners } from './http/listeners.ts';
 import type { Services } from './services.ts';
 import { asksForPreview } from './preview/access.ts';
+import { sendBusy } from './load/busy-page.ts';
+import { createLoad } from './load/load.ts';
+import { ShedError } from './load/turns.ts';
 import { createExportedPages, createStaticFiles } from './http/response/static-files.ts';
 import { carriedByWalk, keepQueryOnRedirect } from './preview/redirect-query.ts';
 
@@ -28,17 +36,31 @@ export interface ShopServerOptions {
   readonly origin: string;
   /** Folder of the built browser files. */
   readonly clientDir: string;
+  /** Folder of scripts and styles of the build before, which pages still in browsers ask for. */
+  readonly previousDir?: string;
   /** Folder of exported pages (RENDER=static), which take precedence over rendering. */
   readonly staticDir?: string;
+  /** Measures what is served; nothing is measured when absent. */
+  readonly metrics?: Metrics | undefined;
 }
 
 export interface ShopServer {
   readonly server: Server;
+  /** Begins to listen, so that a crowd can be taken in. */
+  readonly listen: Listeners['open'];
   readonly cache: PageCache;
-  /** Renders the shared version of a page (for export and warm-up). */
+  /** Renders the shared version of a page (for the export). */
   readonly render: ReturnType<typeof createPages>['render'];
-  /** Stops accepting connections, waits up to `drainMs` for requests, then closes the services. */
-  close(drainMs: number): Promise<void>;
+  /** Takes a page into memory before anybody asks for it. */
+  readonly warm: ReturnType<typeof createPages>['warm'];
+  /** Lets `/readyz` answer 503 until this is done. Visitors who come all the same are served. */
+  prepare(work: () => Promise<void>): Promise<void>;
+  /**
+   * Stops in order: tells balancers that it does (`/readyz` answers 503, connections end with their answer) and goes on
+   * serving for `drainMs`, then accepts no more connections, waits up to `finishMs` for open requests, and closes the
+   * services.
+   */
+  close(finishMs: number, drainMs?: number): Promise<void>;
 }
 
 /** Time limits for a client to send the request head and the whole request; milliseconds. */
@@ -87,11 +109,16 @@ export function createShopServer({
   log,
   origin,
   clientDir,
+  previousDir,
   staticDir,
+  metrics,
 }: ShopServerOptions): ShopServer {
   const { env } = services;
-  const pages = createPages({ services, renderPage, log, origin });
+  const load = createLoad({ enabled: env.loadShedding, log });
+  const pages = createPages({ services, renderPage, log, origin, metrics, load });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
+  const previousFiles =
+    previousDir === undefined ? undefined : createStaticFiles(previousDir, origin.startsWith('https:'));
   const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
   const internal = createFapi({ services, origin, log });
   const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), {
@@ -107,26 +134,51 @@ export function createShopServer({
     else pages.cache.invalidate(tags);
   });
   const hook = createContentHook({
-    secret: env.contentHookSecret,
+    secrets: env.contentHookSecrets,
+    dialects: env.contentHookDialects,
+    rules: env.contentHookTags,
     changed: services.contentChanged,
+    used: services.usedHookSignatures,
+    now: services.now,
+    log,
   });
   const previewEvents = createPreviewEvents({
     onChange: services.onContentChange,
+    onTalk: services.onTalk,
+    onAccessChange: services.editors.onRevoked,
     mayPreview: services.mayPreview,
     headers: baseHeaders(origin.startsWith('https:')),
   });
   const base = baseHeaders(origin.startsWith('https:'));
   const outbox = createOutbox(services, origin);
+  const answerMetrics =
+    metrics === undefined || env.metricsToken === undefined
+      ? undefined
+      : createMetricsEndpoint(metrics, log, env.metricsToken);
   let draining = false;
+  let isPreparing = false;
 
   const checks = async (): Promise<Record<string, boolean>> => ({
     accepting: !draining,
+    ...(isPreparing ? { warm: false } : {}),
     ...(await services.checks()),
   });
+
+  /** A call of the gateway, in its turn. */
+  const call = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+    if (load.refuses(request) !== undefined) return sendBusy(request, response, id);
+    try {
+      await load.run(load.laneOf(request), () => gateway(request, response));
+    } catch (error) {
+      if (!(error instanceof ShedError)) throw error;
+      sendBusy(request, response, id);
+    }
+  };
 
   const route = (request: IncomingMessage, response: ServerResponse, id: string): unknown => {
     const target = request.url ?? '/';
     if (answerHealth(target, response, id, checks)) return undefined;
+    if (answerMetrics !== undefined && target === METRICS_PATH) return answerMetrics(request, response, id);
     if (!METHODS.has(request.method ?? '')) {
       log.warn('method_refused', { correlationId: id, method: request.method, path: safeUrl(target) });
       return sendText(response, 405, 'This method is not supported.', id, ['allow', [...METHODS].join(', ')]);
@@ -141,9 +193,11 @@ export function createShopServer({
     }
     if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
     if (hasLongParam(target)) return sendText(response, 414, 'The address is too long.', id);
-    if (target.startsWith('/_astro/'))
-      return files(request, response, () => sendText(response, 404, 'No such file.', id));
-    if (target.startsWith('/api/')) return gateway(request, response);
+    if (target.startsWith('/_astro/')) {
+      const missing = () => sendText(response, 404, 'No such file.', id);
+      return files(request, response, previousFiles ? () => previousFiles(request, response, missing) : missing);
+    }
+    if (target.startsWith('/api/')) return call(request, response, id);
     if (target.startsWith('/fapi/')) return fapi(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
     if (outbox !== undefined && target.startsWith(OUTBOX_PATH)) return outbox(request, response, id);
@@ -197,31 +251,58 @@ export function createShopServer({
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (request, response) => {
+      const started = metrics === undefined ? 0 : performance.now();
       const id = requestId(request.headers['x-request-id']);
       if (draining) response.shouldKeepAlive = false;
       const cached = carriedByWalk(request);
-      run(request, response, id, () =>
-        cached === undefined
-          ? route(request, response, id)
-          : inWalk(request, response, cached).then(() => route(request, response, id)),
+      tracedRequest(request, response, id, () =>
+        run(request, response, id, () =>
+          cached === undefined
+            ? route(request, response, id)
+            : inWalk(request, response, cached).then(() => route(request, response, id)),
+        ),
       );
+      metrics?.request(request, response, started);
     },
   );
 
-  const close = async (drainMs: number): Promise<void> => {
+  const listeners = createListeners(server);
+
+  metrics?.observe({
+    cache: pages.cache,
+    load: load.state,
+    upstreams: services.upstreams,
+    connections: listeners.connections,
+    waitingMails: () => services.sandbox?.waitingMails() ?? Promise.resolve(0),
+  });
+
+  const close = async (finishMs: number, drainMs = 0): Promise<void> => {
     draining = true;
+    if (drainMs > 0) await setTimeout(drainMs);
     stopListening();
     previewEvents.close();
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
+    const closed = listeners.close();
     const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
-    const enough = setTimeout(() => server.closeAllConnections(), drainMs);
+    const enough = new AbortController();
+    setTimeout(finishMs, undefined, enough).then(
+      () => server.closeAllConnections(),
+      () => undefined,
+    );
     await closed;
     clearInterval(sweep);
-    clearTimeout(enough);
+    enough.abort();
+    load.stop();
     await services.close();
   };
 
-  return { server, cache: pages.cache, render: pages.render, close };
+  const prepare = async (work: () => Promise<void>): Promise<void> => {
+    isPreparing = true;
+    try {
+      await work();
+    } finally {
+      isPreparing = false;
+    }
+  };
+
+  return { server, listen: listeners.open, cache: pages.cache, render: pages.render, warm: pages.warm, prepare, close };
 }

@@ -18,6 +18,7 @@ const PAGES = [
   '/fr-fr/p/skarn-shell-jacket-NF104001MOS',
   '/en-us/search?q=jacket',
   '/en-us/cart',
+  '/de-de/compare?products=NF104001MOS,NF104002,NF104003',
 ];
 
 // Checking a whole page at three widths is slow on a busy machine.

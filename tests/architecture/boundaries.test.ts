@@ -98,6 +98,11 @@ const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
     code: 'export const sizes = [...[1, 2], 3];',
   },
   {
+    rule: 'code of the viewer is loaded by what bears that it cannot be fetched',
+    filePath: 'src/preview/x.ts',
+    code: "void import('./y.ts');",
+  },
+  {
     rule: '.astro frontmatter is seen too',
     filePath: 'src/layouts/x.astro',
     code: "---\nimport '../preview/frame-bridge.ts';\n---\n<p></p>",
@@ -131,6 +136,12 @@ describe('lint rules', () => {
 
   test('an allowed import passes', async () => {
     const [result] = await eslint.lintText("import '../_kit/registry.ts';\n", { filePath: 'src/blocks/button/x.ts' });
+    expect(result?.messages).toEqual([]);
+  });
+
+  test('several imports of the viewer may be loaded at once', async () => {
+    const code = "await loadCode(() => Promise.all([import('./y.ts'), import('./z.ts')]));\n";
+    const [result] = await eslint.lintText(code, { filePath: 'src/preview/x.ts' });
     expect(result?.messages).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { signIn } from '../support/account.ts';
+import { signInUnseen } from '../support/account.ts';
 import { inlineBytes, readLoad, scriptFiles, watchPaints } from '../support/audits/page-weight.ts';
 import { MEMBER } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,8 +25,7 @@ for (const path of PAGES)
   test(`${path}: no React and at most ${BUDGET / 1_000} kB of script while nobody touches it, no shift`, async ({
     page,
   }) => {
-    await signIn(page, MEMBER);
-    await expect(page).toHaveURL(/\/account(?:\?|$)/);
+    await signInUnseen(page, MEMBER);
     await page.addInitScript(watchPaints);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));

@@ -2,11 +2,11 @@ import { accountLink, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Bytes loaded by the first tap on sign-in, including React's 58 kB. */
-const SIGN_IN_BUDGET = 82_800;
+const SIGN_IN_BUDGET = 83_600;
 /** The first interaction with any page loads measurement scripts (record 0019), which do not count towards sign-in. */
 const MEASURING = /^(?:vitals|product-tracking|products)\./;
 
-test('sign-in loads nothing before it is asked for, and at most 82.8 kB of script then', async ({ page }) => {
+test('sign-in loads nothing before it is asked for, and at most 83.6 kB of script then', async ({ page }) => {
   await page.goto('/en-us/story', { waitUntil: 'networkidle' });
   const weight = () =>
     page.evaluate(() =>

@@ -14,6 +14,8 @@ const validator = new HtmlValidate({
     // Safari drops list semantics without bullets; role="list" restores them.
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
+    // A button of a form sends it: that is the type it has without one.
+    'no-implicit-button-type': 'off',
     'attribute-boolean-style': 'off',
     'no-inline-style': 'error',
   },

@@ -15,6 +15,7 @@ export async function openShop(): Promise<{
 }> {
   const contentDir = fileURLToPath(new URL('../../content', import.meta.url));
   const sandbox = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir,
     watch: false,

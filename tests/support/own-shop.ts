@@ -1,5 +1,6 @@
+import { freePort } from '../../scripts/lib/cluster/free-port.ts';
 import { openCheckoutBackend, type CheckoutBackend } from './checkout-backend.ts';
-import { freePort, type OwnServer, startOwnServer } from './servers/own-server.ts';
+import { type OwnServer, startOwnServer } from './servers/own-server.ts';
 import { test } from './test.ts';
 
 /** A shop and the backend it uses, of one test file; there once its tests run. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Answers 200 everywhere, so that a probe that is not intercepted leaves no error in the console. */
-const PROBE = '/readyz?intercepted';
+/** Answers 200 everywhere, and only without a query: a probe that is not intercepted leaves no error in the console. */
+const PROBE = '/healthz';
 const INTERCEPTED = 204;
 const LIMIT_MS = 3_000;
 

@@ -6,17 +6,22 @@ import { createNoise, randomStream } from '../demo-pictures/paint/noise.ts';
 import { MEDIA } from '../demo-pictures/masters.ts';
 
 /**
- * `npm run films`: renders the demo shop's videos from its scenes, with
+ * `npm run films [-- --stills] [name …]`: renders the demo shop's videos from its scenes, with
  * ffmpeg. They are committed, so ffmpeg is needed only to change one.
- * Each video ends as it begins, so that it loops seamlessly.
+ * Each video ends as it begins, so that it loops seamlessly. Those of products have their first frame beside them, which
+ * shows until one plays; with `--stills` only these are made.
  */
 const OUT = `${MEDIA}films/`;
 const FPS = 24;
+/** Sideways share of falling rain. */
+const SLANT = 0.16;
+/** Share of red, green and blue that a wet day leaves. */
+const WET_LIGHT = [0.74, 0.8, 0.83] as const;
 
 interface Film {
   readonly name: string;
-  readonly scene: string;
-  readonly shape: 'landscape' | 'portrait';
+  /** Name of its picture below `content/media`, without the extension. */
+  readonly picture: string;
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
@@ -29,6 +34,10 @@ interface Film {
     readonly colour: readonly [number, number, number];
   };
   readonly snow?: number;
+  /** Number of streaks. The picture gets the light of a wet day. */
+  readonly rain?: number;
+  /** Point that the zoom pushes towards, as shares of width and height; the middle unless given. */
+  readonly towards?: readonly [x: number, y: number];
   /** Encoder quality: lower is better. */
   readonly crf: number;
   /** Heights and bit rates (kbit/s) of the streamed renditions; without them a single mp4. */
@@ -38,8 +47,7 @@ interface Film {
 const FILMS: readonly Film[] = [
   {
     name: 'valley-inversion',
-    scene: 'ridge-cloud-sea',
-    shape: 'landscape',
+    picture: 'scenes/ridge-cloud-sea-landscape',
     width: 1280,
     height: 720,
     seconds: 40,
@@ -53,8 +61,7 @@ const FILMS: readonly Film[] = [
   },
   {
     name: 'valley-inversion',
-    scene: 'ridge-cloud-sea',
-    shape: 'landscape',
+    picture: 'scenes/ridge-cloud-sea-landscape',
     width: 960,
     height: 540,
     seconds: 12,
@@ -64,8 +71,7 @@ const FILMS: readonly Film[] = [
   },
   {
     name: 'snow-on-the-fell',
-    scene: 'fell-snow',
-    shape: 'landscape',
+    picture: 'scenes/fell-snow-landscape',
     width: 960,
     height: 540,
     seconds: 10,
@@ -75,8 +81,7 @@ const FILMS: readonly Film[] = [
   },
   {
     name: 'snow-on-the-fell-tall',
-    scene: 'fell-snow',
-    shape: 'portrait',
+    picture: 'scenes/fell-snow-portrait',
     width: 540,
     height: 676,
     seconds: 10,
@@ -86,13 +91,34 @@ const FILMS: readonly Film[] = [
   },
   {
     name: 'mist-on-the-moor',
-    scene: 'moor-mist',
-    shape: 'landscape',
+    picture: 'scenes/moor-mist-landscape',
     width: 960,
     height: 540,
     seconds: 12,
     zoom: 1,
     fog: { y: 0.62, thick: 0.22, alpha: 0.8, colour: [224, 226, 222] },
+    crf: 29,
+  },
+  {
+    name: 'skarn-in-the-rain',
+    picture: 'products/NF104001-MOS-front',
+    width: 720,
+    height: 900,
+    seconds: 8,
+    zoom: 1.5,
+    towards: [0.5, 0.32],
+    rain: 260,
+    crf: 29,
+  },
+  {
+    name: 'scar-in-the-wet',
+    picture: 'products/NF201001-TAR-front',
+    width: 720,
+    height: 900,
+    seconds: 8,
+    zoom: 1.16,
+    towards: [0.5, 0.55],
+    rain: 260,
     crf: 29,
   },
 ];
@@ -136,13 +162,25 @@ function painter(film: Film, source: Buffer, from: { width: number; height: numb
       alpha: 0.35 + near * 0.5,
     };
   });
+  const light = film.rain === undefined ? [1, 1, 1] : WET_LIGHT;
+  const streaks = Array.from({ length: film.rain ?? 0 }, () => {
+    const near = random() ** 2;
+    return {
+      x: random() * 1.2,
+      y: random(),
+      length: (0.03 + near * 0.07) * height,
+      falls: 7 + Math.round(near * 6),
+      alpha: 0.1 + near * 0.22,
+    };
+  });
   return (at: number): Buffer => {
     const frame = Buffer.alloc(width * height * 3);
     const zoom = 1 + (film.zoom - 1) * (0.5 - 0.5 * Math.cos(at * 2 * Math.PI));
     const fit = Math.min(from.width / width, from.height / height);
     const step = fit / zoom;
-    const left = (from.width - width * step) / 2;
-    const top = (from.height - height * step) / 2;
+    const [towardsX, towardsY] = film.towards ?? [0.5, 0.5];
+    const left = (from.width - width * step) * towardsX;
+    const top = (from.height - height * step) * towardsY;
     for (let y = 0; y < height; y++) {
       const sy = Math.min(from.height - 1.001, Math.max(0, top + y * step));
       const y0 = Math.floor(sy);
@@ -168,8 +206,24 @@ function painter(film: Film, source: Buffer, from: { width: number; height: numb
         for (let c = 0; c < 3; c++) {
           const upper = source[a + c]! * (1 - fx) + source[a + 3 + c]! * fx;
           const lower = source[b + c]! * (1 - fx) + source[b + 3 + c]! * fx;
-          const value = upper * (1 - fy) + lower * fy;
+          const value = (upper * (1 - fy) + lower * fy) * light[c]!;
           frame[out + c] = film.fog ? value + (film.fog.colour[c]! - value) * veil : value;
+        }
+      }
+    }
+    for (const streak of streaks) {
+      const head = ((streak.y + at * streak.falls) % 1) * (height + 2 * streak.length) - streak.length;
+      for (let y = Math.max(0, Math.ceil(head - streak.length)); y <= Math.min(height - 1, head); y++) {
+        const x = streak.x * width - SLANT * y;
+        if (x < 0 || x >= width - 1) continue;
+        // Thickest at its head.
+        const cover = streak.alpha * (1 - (head - y) / streak.length);
+        for (const [column, share] of [
+          [Math.floor(x), 1 - (x % 1)],
+          [Math.floor(x) + 1, x % 1],
+        ] as const) {
+          const out = (y * width + column) * 3;
+          for (let c = 0; c < 3; c++) frame[out + c] = frame[out + c]! + (245 - frame[out + c]!) * cover * share;
         }
       }
     }
@@ -259,12 +313,21 @@ function outputs(film: Film): string[] {
   ];
 }
 
-async function make(film: Film): Promise<void> {
-  const { data, info } = await sharp(`${MEDIA}scenes/${film.scene}-${film.shape}.avif`)
+/** Writes the first frame of a film. */
+async function makeStill({ name, width, height }: Film, frame: Buffer): Promise<void> {
+  await sharp(frame, { raw: { width, height, channels: 3 } })
+    .avif({ quality: 62, effort: 7 })
+    .toFile(`${OUT}${name}.avif`);
+}
+
+async function make(film: Film, isStill: boolean): Promise<void> {
+  const { data, info } = await sharp(`${MEDIA}${film.picture}.avif`)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const paint = painter(film, data, info);
+  if (film.picture.startsWith('products/')) await makeStill(film, paint(0));
+  if (isStill) return;
   const input = [
     '-y',
     '-loglevel',
@@ -300,10 +363,13 @@ async function make(film: Film): Promise<void> {
   console.log(`${film.name} ${film.width} x ${film.height}, ${film.seconds} s`);
 }
 
-const { positionals: wanted } = parseArgs({ allowPositionals: true });
+const {
+  positionals: wanted,
+  values: { stills },
+} = parseArgs({ allowPositionals: true, options: { stills: { type: 'boolean', default: false } } });
 for (const film of FILMS) {
   if (wanted.length > 0 && !wanted.includes(film.name)) continue;
-  if (film.renditions) rmSync(`${OUT}${film.name}`, { recursive: true, force: true });
+  if (film.renditions && !stills) rmSync(`${OUT}${film.name}`, { recursive: true, force: true });
   mkdirSync(`${OUT}${film.renditions ? film.name : ''}`, { recursive: true });
-  await make(film);
+  await make(film, stills);
 }

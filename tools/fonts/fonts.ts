@@ -16,13 +16,13 @@ interface Face {
   readonly file: string;
   readonly source: string;
   readonly axes: Readonly<Record<string, Axis>>;
-  /** Axis values at which the fallback is measured: those of most text. */
-  readonly measured: Readonly<Record<string, number>>;
+  /** Weights of text, each with the axis values at which its fallback is measured: those of most of it. */
+  readonly measured: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly descriptors: string;
 }
 
-/** Weight of headings, for which the fallback is the system font in bold. */
-const HEADINGS = 600;
+/** Weight from which the fallback is the system font in bold. */
+const BOLD = 600;
 /** Maximum size of a font, bytes. */
 const BUDGET = 22_000;
 const ROOT = new URL('../../', import.meta.url);
@@ -35,7 +35,7 @@ const FACES: readonly Face[] = [
     file: 'archivo',
     source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
     axes: { wdth: { min: 100, max: 125 }, wght: 600 },
-    measured: { wdth: 108, wght: 600 },
+    measured: { '400 700': { wdth: 108, wght: 600 } },
     descriptors: 'font-weight:600;font-stretch:100% 125%',
   },
   {
@@ -43,7 +43,8 @@ const FACES: readonly Face[] = [
     file: 'source-sans-3',
     source: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 600 } },
-    measured: { wght: 400 },
+    // Buttons are semi-bold: by the widths of regular text each would grow when the font comes, and move the next.
+    measured: { '400 500': { wght: 400 }, '600 700': { wght: 600 } },
     descriptors: 'font-weight:400 600',
   },
   {
@@ -51,7 +52,7 @@ const FACES: readonly Face[] = [
     file: 'archivo-narrow',
     source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
     axes: { wdth: 75, wght: 600 },
-    measured: { wdth: 75, wght: 600 },
+    measured: { '400 700': { wdth: 75, wght: 600 } },
     descriptors: 'font-weight:600',
   },
 ];
@@ -73,22 +74,24 @@ async function cut(face: Face): Promise<{ css: string; href: string }> {
   if (font.length > BUDGET) throw new Error(`${face.family} weighs ${font.length} bytes, more than ${BUDGET}.`);
   const href = `/fonts/${face.file}.${createHash('sha256').update(font).digest('hex').slice(0, 10)}.woff2`;
   await writeFile(new URL(`public${href}`, ROOT), font);
-  const measured = await subsetFont(source, CHARACTERS, {
-    targetFormat: 'sfnt',
-    variationAxes: face.measured,
-    noHinting: true,
-  });
   console.log(`${href} ${font.length} bytes`);
   // Preloaded, so nearly always in time; a late font is used from the next page on, because no fallback breaks every
   // line the same way.
   const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
-  const isBold = face.measured['wght'] === HEADINGS;
-  const stands = isBold
-    ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')"
-    : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
-  // The weight range prevents synthetic bold, which would widen the fallback.
-  const fallback = `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:400 700;${fallbackDescriptors(measured, isBold)}}`;
-  return { css: `${real}\n${fallback}\n`, href };
+  const fallbacks = Object.entries(face.measured).map(async ([weights, axes]) => {
+    const measured = await subsetFont(source, CHARACTERS, {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      noHinting: true,
+    });
+    const isBold = (axes['wght'] ?? 0) >= BOLD;
+    const stands = isBold
+      ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')"
+      : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
+    // The weight range prevents synthetic bold, which would widen the fallback.
+    return `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:${weights};${fallbackDescriptors(measured, isBold)}}`;
+  });
+  return { css: `${[real, ...(await Promise.all(fallbacks))].join('\n')}\n`, href };
 }
 
 await mkdir(OUT, { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { CONSUMER, type Consumer } from './consumer.ts';
 import { DEMO_PASSWORD, seedDemoAccounts, shutDemoAccounts } from './demo-accounts.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -7,7 +7,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 const COST = 4;
 
 test('a shop that starts without demo accounts shuts those of an earlier start, and the next start opens them', async () => {
-  const store = openSqliteStore(':memory:');
+  const store = await openTestStore();
   const opens = async (password: string, no = '10000001') => {
     const doc = await store.get<Consumer>(CONSUMER, `demo-${no}`);
     return checkPassword(password, doc?.body.passwordHash, COST);

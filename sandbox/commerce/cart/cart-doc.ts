@@ -57,7 +57,6 @@ export interface CartInstrument {
   points: number;
 }
 
-/** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
 /**
  * Whose basket a caller has: the consumer's or guest's own. Two tills that sell under one account have one each, by
  * their buy-in-store session.
@@ -65,6 +64,17 @@ export interface CartInstrument {
 export const basketOwner = ({ customerId, isAssociate, session }: Identity): string =>
   isAssociate && session !== undefined ? `till ${session}` : customerId;
 
+/** What is to pay what is left, through the provider. The order may name another. */
+export interface CartRest {
+  id: string;
+  method: 'CREDIT_CARD' | 'KLARNA';
+  /** The provider's token or a saved card; null until the order names one. */
+  card: string | null;
+  /** Brand of the card. */
+  type: string | null;
+}
+
+/** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
 export interface CartDoc {
   basketId: string;
   /** Owner of the cart; nobody else can read it. */
@@ -75,6 +85,7 @@ export interface CartDoc {
   /** Coupon codes in capitals, in the order they were entered. */
   coupons?: string[];
   instruments?: CartInstrument[];
+  rest?: CartRest | null;
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
   pickupContact?: PickupContact | null;

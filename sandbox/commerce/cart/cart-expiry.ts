@@ -6,6 +6,7 @@ import { RESET_LINK } from '../auth/reset-link.ts';
 import { ACCESS, REFRESH, SESSION } from '../auth/tokens.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import { cartOp, stockOps } from './cart-service.ts';
+import { HOLDINGS } from './hold-limit.ts';
 import { heldBy } from './reserve.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_LINK } from '../catalogue/stock-notices.ts';
 import { FAVORITES, SAVED } from '../lists/list-doc.ts';
@@ -66,6 +67,7 @@ export async function expire(services: Services): Promise<number> {
     SAVED,
     STOCK_NOTICE,
     STOCK_NOTICE_LINK,
+    HOLDINGS,
     'idempotency',
   ]) {
     const docs = await store.expired(kind, at, BATCH);

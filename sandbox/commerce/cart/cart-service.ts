@@ -161,8 +161,9 @@ export function changeCart(
       const asked = await change({ ...doc.body, siteId: caller.site.id });
       const { touched, more = [], flash = [] } = asked;
       const cart = await giftedCart(services, caller, asked.cart);
-      const { cart: reserved, changes } = await reserveWithinLimit(services, caller, doc.body, cart, touched);
-      return { cart: stamped(reserved, services), version: doc.version, changes, more, flash };
+      const reserving = await reserveWithinLimit(services, caller, doc.body, cart, touched);
+      const { cart: reserved, changes, guards } = reserving;
+      return { cart: stamped(reserved, services), version: doc.version, changes, more: [...more, ...guards], flash };
     });
   return holdingFor(caller, work);
 }

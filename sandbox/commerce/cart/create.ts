@@ -126,7 +126,11 @@ export function createCartWith(
     if (short && items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(stockKey(short) ?? '') ?? 0, 0);
     const gifted = await giftedCart(services, caller, cart);
-    const { cart: reserved, changes } = await reserveWithinLimit(
+    const {
+      cart: reserved,
+      changes,
+      guards,
+    } = await reserveWithinLimit(
       services,
       caller,
       start,
@@ -137,6 +141,7 @@ export function createCartWith(
       cart: stamped(reserved, services),
       version: undefined,
       changes,
+      more: guards,
       flash: [...flash, ...wanted.flash],
     };
   };

@@ -1,3 +1,5 @@
+import { guardOp } from '../../store/guard.ts';
+import type { Op } from '../../store/store.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { SHELF_RESERVATION, type ShelfReservation } from '../shelf-reservation.ts';
@@ -16,7 +18,15 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, n
 const heldIn = (cart: CartDoc): number => sum(heldBy(cart).values());
 const piecesIn = ({ lines }: CartDoc): number => sum(lines.map(({ qty }) => qty));
 
-/** Runs what reserves pieces for a person one by one, so that calls at the same time cannot pass the limit together. */
+/** One document for each person who has pieces reserved. Whoever reserves more of them changes it. */
+export const HOLDINGS = 'holdings';
+/** Longer than a call takes, and short enough that they never pile up. */
+const HOLDINGS_TTL_MS = 60 * 60_000;
+
+const guard = ({ store }: Services, { identity }: KnownCaller): Promise<Op> =>
+  guardOp(store, HOLDINGS, basketOwner(identity), HOLDINGS_TTL_MS);
+
+/** Runs what reserves pieces for a person one by one, which saves calls of one process conflicts with each other. */
 export const holdingFor = <T>({ identity }: KnownCaller, work: () => Promise<T>): Promise<T> =>
   oneByOne(`holds of ${basketOwner(identity)}`, work);
 
@@ -33,14 +43,20 @@ async function heldElsewhere({ store }: Services, { identity }: KnownCaller, bas
 const tooMany = (): Problem =>
   new Problem('INV408', 409, `One person can have ${MAX_HELD_PIECES} pieces reserved at a time.`);
 
-/** @throws Problem INV408 when a store would keep more for the person than the limit allows */
-export async function requireRoom(services: Services, caller: KnownCaller, qty: number): Promise<void> {
+/**
+ * @returns an operation for the commit that reserves them
+ * @throws Problem INV408 when a store would keep more for the person than the limit allows
+ */
+export async function requireRoom(services: Services, caller: KnownCaller, qty: number): Promise<Op> {
+  const guarded = await guard(services, caller);
   if ((await heldElsewhere(services, caller)) + qty > MAX_HELD_PIECES) throw tooMany();
+  return guarded;
 }
 
 /**
  * Reserves stock for a cart like `reserve`, within the limit of its owner. A basket larger than the limit is possible,
  * but what is added to it is not kept: it can be bought as long as nobody else buys it.
+ * @returns like `reserve`, and operations for the commit, which hold the limit against calls on other servers
  * @throws Problem INV700 or INV408 for a touched row; INV408 for pieces added when other baskets or stores hold too
  * many
  */
@@ -50,12 +66,13 @@ export async function reserveWithinLimit(
   before: CartDoc,
   after: CartDoc,
   touched: readonly string[],
-): Promise<ReturnType<typeof reserve>> {
+): Promise<ReturnType<typeof reserve> & { guards: Op[] }> {
   const levels = await stockLevels(services.store, [...heldBy(before).keys(), ...heldBy(after).keys()]);
   const wanted = reserve(before, after, touched, levels);
-  if (heldIn(wanted.cart) <= heldIn(before)) return wanted;
+  if (heldIn(wanted.cart) <= heldIn(before)) return { ...wanted, guards: [] };
+  const guarded = await guard(services, caller);
   const elsewhere = await heldElsewhere(services, caller, after.basketId);
-  if (elsewhere + heldIn(wanted.cart) <= MAX_HELD_PIECES) return wanted;
+  if (elsewhere + heldIn(wanted.cart) <= MAX_HELD_PIECES) return { ...wanted, guards: [guarded] };
   if (elsewhere > 0 && piecesIn(after) > piecesIn(before)) throw tooMany();
-  return reserve(before, after, [], new Map());
+  return { ...reserve(before, after, [], new Map()), guards: [] };
 }

@@ -136,7 +136,10 @@ export async function priceCart(
           caller.locale,
         );
   return {
-    cart: { ...withTenders(priced, tenders, methods, credit, due, caller.locale), customerNotifications },
+    cart: {
+      ...withTenders(priced, cart, { tenders, methods, credit, due, locale: caller.locale }),
+      customerNotifications,
+    },
     tenders,
     holds: [...tenders.flatMap(({ hold }) => hold ?? []), ...capHolds],
   };

@@ -35,6 +35,8 @@ export interface Catalogue {
   readonly skus: ReadonlyMap<string, Sku>;
   /** Master ids of the products left out because a price of theirs is invalid. */
   readonly mispriced: ReadonlySet<string>;
+  /** Hashes of the files by cache tag, e.g. `product:NF104001`. */
+  readonly digests: ReadonlyMap<string, string>;
   /** Increases with every reload; data derived from the catalogue is cached per generation. */
   readonly generation: number;
   /** The product behind a master id, an id with colour, or a SKU. */
@@ -219,6 +221,9 @@ export async function openCatalogue(
     },
     get mispriced() {
       return mispriced;
+    },
+    get digests() {
+      return digests;
     },
     get generation() {
       return generation;

@@ -30,6 +30,8 @@ const colour = z.object({
   prices: prices.optional(),
   /** Public ids or https URLs: front, back, details. Defaults to the files named after the colour in content/media. */
   pictures: z.array(z.string().min(1)).min(1).optional(),
+  /** Films of it, shown after the pictures: public id or https URL, a picture of the first moment, and what it shows. */
+  films: z.array(z.object({ id: z.string().min(1), poster: z.string().min(1), label: text })).default([]),
 });
 
 /**

@@ -148,17 +148,27 @@ export function detailsOf(
   const { locale, currency } = audience;
   const card = cardOf(product, levels, audience);
   if (!card) return undefined;
+  const text = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
   const colours = product.colours.flatMap((colour, index) => {
     const price = productPrice(product, [colour], currency);
     const face = card.colours[index];
     const unit = unitPrice(product, colour, currency);
     if (!price || !face || !unit) return [];
     const sizes = sizesOf(product, colour, levels);
-    return [{ ...face, price, available: sizes.some(({ available }) => available), sizes, promotions: claims(unit) }];
+    const films = colour.films.map(({ id, poster, label: name }) => ({ publicId: id, poster, label: text(name) }));
+    return [
+      {
+        ...face,
+        ...(films.length > 0 && { films }),
+        price,
+        available: sizes.some(({ available }) => available),
+        sizes,
+        promotions: claims(unit),
+      },
+    ];
   });
   const shown =
     colours.find(({ code }) => code === selected?.code) ?? colours.find(({ available }) => available) ?? colours[0];
-  const text = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
   return {
     masterId: product.id,
     productId: product.id + (selected?.code ?? ''),

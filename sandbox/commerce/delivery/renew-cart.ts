@@ -35,8 +35,8 @@ export function renewCart(
     const moves = movesOf(cart, levels, shops);
     const flash = tellMoves(cart, moves, facts);
     const moved = await giftedCart(services, caller, withMoves(cart, moves));
-    const { cart: reserved, changes } = await reserveWithinLimit(services, caller, doc.body, moved, []);
-    return { cart: stamped(reserved, services), version: doc.version, changes, flash };
+    const { cart: reserved, changes, guards } = await reserveWithinLimit(services, caller, doc.body, moved, []);
+    return { cart: stamped(reserved, services), version: doc.version, changes, more: guards, flash };
   };
   const request = { ...caller, idempotencyKey: undefined };
   return holdingFor(caller, () => commitCart(services, request, null, plan));

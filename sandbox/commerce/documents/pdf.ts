@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import bwipjs from 'bwip-js/node';
-import PDFDocument from 'pdfkit';
 import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
 
 /** Points from the edges of the page. */
@@ -54,6 +52,8 @@ export interface Page {
  * @param fileName with its extension
  */
 export async function pdfOf(page: Page, fileName: string): Promise<OrderDocument> {
+  // These libraries hold 20 MB, and most shops print nothing for a while.
+  const [{ default: bwipjs }, { default: PDFDocument }] = await Promise.all([import('bwip-js/node'), import('pdfkit')]);
   const barcode = await bwipjs.toBuffer({
     bcid: 'code128',
     text: page.barcode.text,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { ConflictError, type Store } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import type { OrderDoc } from '../orders/order-doc.ts';
@@ -16,7 +16,7 @@ const member = { consumerId: 'c1', points: 0, profile: { isLoyaltyMember: true }
 let store: Store;
 let services: Services;
 beforeEach(async () => {
-  store = openSqliteStore(':memory:');
+  store = await openTestStore();
   services = { store, now: () => NOW } as unknown as Services;
   await store.commit([{ op: 'insert', kind: CONSUMER, id: 'c1', body: member }]);
 });

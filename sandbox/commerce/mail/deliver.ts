@@ -1,7 +1,7 @@
-import { ConflictError, type Doc } from '../../store/store.ts';
+import { ConflictError, type Message } from '../../store/store.ts';
 import type { Services } from '../services.ts';
 import type { Mail } from './mail.ts';
-import { insertMail, OUTBOX, OUTBOX_DUE, outboxEnd } from './outbox.ts';
+import { keepMail, MAIL } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Interval between looks into the outbox. */
@@ -22,26 +22,11 @@ const reason = (error: unknown): string => {
   return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
 };
 
-async function deliverOne(services: Services, { body: mail, version }: Doc<Mail>, log: (message: string) => void) {
+async function deliverOne(services: Services, message: Message<Mail>, log: (message: string) => void): Promise<void> {
   const { store, now, mailServer } = services;
   if (mailServer === undefined) return;
-  const later = (tried: Mail, held: number, ms: number) =>
-    store.commit([
-      {
-        op: 'update',
-        kind: OUTBOX_DUE,
-        id: mail.id,
-        ref: 'all',
-        version: held,
-        body: tried,
-        expiresAt: new Date(now().getTime() + ms).toISOString(),
-      },
-    ]);
-  const over = (done: Mail) =>
-    store.commit([{ op: 'delete', kind: OUTBOX_DUE, id: mail.id }, insertMail(OUTBOX, done, outboxEnd(now()))]);
-  const tried: Mail = { ...mail, tries: mail.tries + 1 };
-  // Claimed first: with several servers only one of them sends it.
-  await later(tried, version, LEASE_MS);
+  const { id, tries, body: mail } = message;
+  const over = (done: Mail) => store.commit([{ op: 'told', id, tries }, keepMail({ ...done, tries }, now())]);
   try {
     await mailServer.send({
       id: mail.id,
@@ -51,21 +36,25 @@ async function deliverOne(services: Services, { body: mail, version }: Doc<Mail>
       ...(await renderMail(mail)),
     });
   } catch (error) {
-    log(`The mail server did not take ${mail.id} (${mail.kind}), try ${tried.tries}: ${reason(error)}`);
-    await (tried.tries >= MAX_TRIES ? over(tried) : later(tried, version + 1, waitAfter(tried.tries)));
+    log(`The mail server did not take ${mail.id} (${mail.kind}), try ${tries}: ${reason(error)}`);
+    const at = new Date(now().getTime() + waitAfter(tries)).toISOString();
+    await (tries >= MAX_TRIES ? over(mail) : store.commit([{ op: 'later', id, tries, at }]));
     return;
   }
-  await over({ ...tried, deliveredAt: now().toISOString() });
+  await over({ ...mail, deliveredAt: now().toISOString() });
 }
 
 /**
  * Hands due emails to the mail server, one after the other. What it does not take is tried again later, after 5 s at
- * first and at last every hour.
+ * first and at last every hour. With several servers only one of them sends an email.
  */
 export async function deliverMails(services: Services, log: (message: string) => void): Promise<void> {
   if (services.mailServer === undefined) return;
-  for (const doc of await services.store.expired<Mail>(OUTBOX_DUE, services.now(), BATCH)) {
-    await deliverOne(services, doc, log).catch((error: unknown) => {
+  for (let count = 0; count < BATCH; count += 1) {
+    // One at a time: an email that is claimed long before its turn comes would be claimed by another server, too.
+    const [message] = await services.store.claim<Mail>(MAIL, 1, LEASE_MS);
+    if (message === undefined) return;
+    await deliverOne(services, message, log).catch((error: unknown) => {
       if (!(error instanceof ConflictError)) throw error;
     });
   }

@@ -13,7 +13,10 @@ export type PlainMailKind =
   | 'guest-orders'
   | 'stock-confirm'
   | 'stock-back';
-export type MailKind = PlainMailKind | 'order' | 'sent' | 'gift-card' | 'cancellation' | 'return' | 'withdrawal';
+/** Emails to editors; sandbox/content/mails.ts has their texts. */
+type EditorMailKind = 'schedule-failed' | 'mention' | 'review-request';
+export type MailKind =
+  PlainMailKind | EditorMailKind | 'order' | 'sent' | 'gift-card' | 'cancellation' | 'return' | 'withdrawal';
 
 /** A line of an order: what it is, its choice and quantity, and what it costs. */
 export interface MailItem {

@@ -7,27 +7,25 @@ import { renderMail } from './render-mail.ts';
 
 /** Emails that were handed over, or that no mail server is there for. */
 export const OUTBOX = 'outbox';
-/** Emails that wait for the mail server; they "expire" at the time of the next try. */
-export const OUTBOX_DUE = 'outbox-due';
+/** Topic of the emails that wait for the mail server. */
+export const MAIL = 'mail';
 /** All emails share one secondary key, so that they can be listed. */
 const ALL = 'all';
 /** How long an email can be read back. */
 const OUTBOX_TTL_MS = 24 * 60 * 60_000;
 
-/** The operation that puts an email into the outbox. */
-export const insertMail = (kind: typeof OUTBOX | typeof OUTBOX_DUE, mail: Mail, expiresAt: Date): Op => ({
+/** The operation that keeps an email that waits for nothing any more, to be read back. */
+export const keepMail = (mail: Mail, at: Date): Op => ({
   op: 'insert',
-  kind,
+  kind: OUTBOX,
   id: mail.id,
   ref: ALL,
-  expiresAt: expiresAt.toISOString(),
+  expiresAt: new Date(at.getTime() + OUTBOX_TTL_MS).toISOString(),
   body: mail,
 });
 
-/** The end of an email's time in the outbox. */
-export const outboxEnd = (at: Date): Date => new Date(at.getTime() + OUTBOX_TTL_MS);
-
-type Needs = Pick<Services, 'now' | 'shopOrigin' | 'mailServer'>;
+/** Without a mail server emails only stay in the outbox. */
+type Needs = Pick<Services, 'now' | 'shopOrigin'> & { readonly mailServer: unknown };
 
 /** The operation that sends an email with content of its own, so that it is sent only if its commit succeeds. */
 export function contentMailOp(
@@ -51,7 +49,7 @@ export function contentMailOp(
     deliveredAt: null,
     tries: 0,
   };
-  return mailServer === undefined ? insertMail(OUTBOX, mail, outboxEnd(at)) : insertMail(OUTBOX_DUE, mail, at);
+  return mailServer === undefined ? keepMail(mail, at) : { op: 'tell', topic: MAIL, body: mail };
 }
 
 /**
@@ -80,10 +78,8 @@ export async function readOutbox(
   { store }: Pick<Services, 'store'>,
   to?: string,
 ): Promise<(Mail & { html: string })[]> {
-  const docs = await Promise.all([store.find<Mail>(OUTBOX, ALL), store.find<Mail>(OUTBOX_DUE, ALL)]);
-  const mails = docs
-    .flat()
-    .map(({ body }) => body)
+  const [kept, waiting] = await Promise.all([store.find<Mail>(OUTBOX, ALL), store.waiting<Mail>(MAIL)]);
+  const mails = [...kept.map(({ body }) => body), ...waiting.map(({ body, tries }) => ({ ...body, tries }))]
     .filter((mail) => to === undefined || mail.to.toLowerCase() === to.trim().toLowerCase())
     .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
   return Promise.all(mails.map(async (mail) => ({ ...mail, html: (await renderMail(mail)).html })));

@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import type { Mail, MailContent, MailItem } from './mail.ts';
 
@@ -142,6 +141,8 @@ const page = ({ content, locale, subject }: Pick<Mail, 'content' | 'locale' | 's
 export async function renderMail(
   mail: Pick<Mail, 'content' | 'locale' | 'subject'>,
 ): Promise<{ html: string; text: string }> {
+  // Loaded with the first mail: it brings React's renderer and a parser of HTML.
+  const { render, toPlainText } = await import('@react-email/render');
   const html = await render(page(mail));
   return { html, text: toPlainText(html) };
 }

@@ -26,7 +26,7 @@ export default implement(reserveWithItem, ({ body }, caller, services) => {
     const key = shelfKey(productId, storeId);
     const left = (await stockLevels(store, [key])).get(key) ?? 0;
     if (qty > left) throw shortage(productId, left, 0);
-    await requireRoom(services, caller, qty);
+    const guarded = await requireRoom(services, caller, qty);
     const reservation: ShelfReservation = { reservationId: newId('r'), key, qty };
     const reservedUntil = new Date(now().getTime() + KEPT_MS).toISOString();
     await store.commit([
@@ -39,6 +39,7 @@ export default implement(reserveWithItem, ({ body }, caller, services) => {
         expiresAt: reservedUntil,
       },
       { op: 'add', counter: stockCounter(key), delta: -qty },
+      guarded,
     ]);
     return { reservationId: reservation.reservationId, productId, qty, storeId, reservedUntil };
   };

@@ -2,13 +2,14 @@ import { saveInstrument } from '../../../src/commerce/contract/account/payment-i
 import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types.ts';
 import { checkCaptcha } from '../auth/captcha.ts';
 import { atRest } from '../auth/secrets.ts';
+import { retrying } from '../cart/cart-service.ts';
 import { oneByOne } from '../cart/one-by-one.ts';
 import { implement } from '../http/implement.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { requireReward } from '../stored-value/instruments.ts';
-import { addSaved, type SavedDoc, savedOf, savedView } from '../stored-value/saved-instruments.ts';
+import { addSaved, type SavedDoc, savedGuard, savedOf, savedView } from '../stored-value/saved-instruments.ts';
 import { normalCode, requireGiftCard } from '../stored-value/value-card.ts';
 
 const SHOWN = 4;
@@ -46,11 +47,13 @@ export default implement(saveInstrument, async ({ body }, caller, services) => {
   const isCard = body.payment_method_id === 'CREDIT_CARD';
   if (isCard) checkCaptcha(services, body.recaptcha_response);
   const found = isCard ? await card(services, body.card?.paymentInstrumentId) : await valueCard(services, caller, body);
-  return oneByOne(`saved instruments ${customerId}`, async () => {
+  const save = async () => {
+    const guard = await savedGuard(store, customerId);
     const known = await savedOf(store, customerId);
     const wanted = { ...found, consumerId: customerId, createdAt: now().toISOString() };
     const { added, ops } = addSaved(known, wanted, body.card?.main === true);
-    await store.commit(ops);
+    await store.commit([...ops, guard]);
     return savedView(store, caller.site, added);
-  });
+  };
+  return oneByOne(`saved instruments ${customerId}`, () => retrying(save));
 });

@@ -15,6 +15,8 @@ export interface Attempt {
   requestKey: string;
   /** The provider's token of the card. */
   token: string;
+  /** The token or the saved card, as the request named it; absent in orders of before. */
+  instrument?: string;
   method: string;
   bin: string;
   type: string;

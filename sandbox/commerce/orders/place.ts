@@ -75,20 +75,32 @@ function requireAsPrepared({ prepared, lines }: CartDoc, { content, total, items
 }
 
 /**
- * The card or Klarna that pays what is left.
+ * The card or Klarna that pays what is left: the order's, or else the basket's.
  * @throws Problem PYT400 none is named; PAY400 one that cannot be paid with here; PYT404 a saved card that is gone
  */
-async function methodFor({ payment, store }: Services, caller: KnownCaller, left: number, { paymentMethod }: Request) {
+async function methodFor(
+  { payment, store }: Services,
+  caller: KnownCaller,
+  left: number,
+  { rest }: CartDoc,
+  paymentMethod: Request['paymentMethod'],
+) {
   if (left === 0) return { token: '', method: '', bin: '', type: '' };
-  if (!paymentMethod?.id) throw new Problem('PYT400', 402, 'There is something left to pay.');
-  const { id, code, bin = '', type = '' } = paymentMethod;
+  const ofBasket = rest ? { id: rest.card ?? '', code: rest.method, type: rest.type ?? '' } : undefined;
+  const {
+    id,
+    code,
+    bin = '',
+    type = '',
+  }: Partial<NonNullable<Request['paymentMethod']>> = paymentMethod ?? ofBasket ?? {};
+  if (!id) throw new Problem('PYT400', 402, 'There is something left to pay.');
   if (!payment || (code !== 'CREDIT_CARD' && code !== 'KLARNA'))
     throw new Problem('PAY400', 402, `${code} cannot be paid with here.`);
-  if (code === 'KLARNA') return { token: id, method: code, bin: '', type: 'klarna' };
+  if (code === 'KLARNA') return { token: id, instrument: id, method: code, bin: '', type: 'klarna' };
   if (isSavedId(id) && caller.storeSession) throw new Problem('PYT404', 404, 'In a store no saved card pays.');
-  if (!isSavedId(id)) return { token: id, method: code, bin, type };
+  if (!isSavedId(id)) return { token: id, instrument: id, method: code, bin, type };
   const { body: saved } = await requireSaved(store, caller.identity.customerId, id);
-  return { token: saved.token, method: code, bin: saved.bin, type: saved.type };
+  return { token: saved.token, instrument: id, method: code, bin: saved.bin, type: saved.type };
 }
 
 /**
@@ -100,7 +112,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const doc = await ownCart(services, caller, request.cartId);
   const wanted = { ...doc.body, billingAddress: billingOf(doc.body, request) };
   await requireDeliverableAsChosen(services, caller, doc.body);
-  const { cart: held, changes } = await reserveWithinLimit(services, caller, doc.body, wanted, []);
+  const { cart: held, changes, guards } = await reserveWithinLimit(services, caller, doc.body, wanted, []);
   const cart = stamped(held, services);
   requireUp(caller, 'TAX309', 409);
   requireUp(caller, 'ORD415', 409);
@@ -110,6 +122,11 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   requireAsPrepared(cart, frozen);
   await requireRedeemable(store, frozen.redeemed, frozen.email);
   const before = await store.get<OrderDoc>(ORDER, cart.basketId);
+  // Another server has begun since nothing was found: what it does comes first.
+  const isTaken =
+    before !== undefined &&
+    (before.body.placedAt !== null || isOpen(before.body) || lastAttempt(before.body)?.requestKey === requestKey);
+  if (isTaken) throw new ConflictError(ORDER, cart.basketId);
   const at = now().toISOString();
   const order: OrderDoc = {
     basketId: cart.basketId,
@@ -140,14 +157,14 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     const key = `${cart.basketId}.0`;
     const capOps = [...reserveOps(key, holds, now()), ...commitOps(key, holds, now())];
     const free = { body: { ...order, attempts: [], spent: holds }, version: before?.version };
-    const obstacle = await placeNow(services, free, [...numberOp, ...capOps]);
+    const obstacle = await placeNow(services, free, [...numberOp, ...capOps, ...guards]);
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
   }
   const attempt: Attempt = {
     key: `${cart.basketId}.${order.attempts.length + 1}`,
     requestKey,
-    ...(await methodFor(services, caller, frozen.total, request)),
+    ...(await methodFor(services, caller, frozen.total, cart, request.paymentMethod)),
     amount: frozen.total,
     currency: frozen.currency,
     holds,
@@ -181,28 +198,51 @@ async function charge(services: Services, order: OrderDoc): Promise<OrderDoc> {
 }
 
 /**
+ * The order that a request finds and is answered with; undefined when it may begin a new attempt.
+ * @throws Problem BSK404 an order of somebody else
+ */
+async function found(
+  services: Services,
+  caller: KnownCaller,
+  request: Request,
+  requestKey: string,
+): Promise<OrderDoc | undefined> {
+  const doc = await services.store.get<OrderDoc>(ORDER, request.cartId);
+  if (!doc) return undefined;
+  if (!isPlacedBy(doc.body, caller.identity.customerId)) throw new Problem('BSK404', 404, 'The basket was not found.');
+  const order = isOpen(doc.body) ? await refresh(services, doc.body) : doc.body;
+  const attempt = lastAttempt(order);
+  const isSame = attempt?.requestKey === requestKey || attempt?.token === request.paymentMethod?.id;
+  if (order.placedAt !== null || isSame) return order;
+  // Another card while the bank still waits for an answer: the first payment ends before the next begins.
+  const after = attempt?.state === 'challenge' ? await giveUp(services, order) : order;
+  return after.placedAt !== null || isOpen(after) ? after : undefined;
+}
+
+/**
  * Places the order of a basket, at most once. A repeated request gets the state of the first; a new one starts a new
  * attempt only when the state of the last one is known and final.
  */
 export function place(services: Services, caller: KnownCaller, request: Request): Promise<OrderDoc> {
   const requestKey = caller.idempotencyKey ?? newId('r');
-  return oneByOne(`order ${request.cartId}`, async () => {
-    const found = await services.store.get<OrderDoc>(ORDER, request.cartId);
-    if (found) {
-      if (!isPlacedBy(found.body, caller.identity.customerId))
-        throw new Problem('BSK404', 404, 'The basket was not found.');
-      let order = isOpen(found.body) ? await refresh(services, found.body) : found.body;
-      const attempt = lastAttempt(order);
-      const isSame = attempt?.requestKey === requestKey || attempt?.token === request.paymentMethod?.id;
-      if (order.placedAt !== null || isSame) return requireNotRefused(order);
-      // Another card while the bank still waits for an answer: the first payment ends before the next begins.
-      if (attempt?.state === 'challenge') order = await giveUp(services, order);
-      if (order.placedAt !== null || isOpen(order)) return order;
+  const find = () => found(services, caller, request, requestKey);
+  const begin = async (): Promise<{ order: OrderDoc; isNew: boolean }> => {
+    try {
+      return { order: await start(services, caller, request, requestKey), isNew: true };
+    } catch (error) {
+      // Another server may have begun, or have placed the order and ended the basket with it.
+      const order = await find();
+      if (order === undefined) throw error;
+      return { order, isNew: false };
     }
+  };
+  return oneByOne(`order ${request.cartId}`, async () => {
+    const before = await find();
+    if (before) return requireNotRefused(before);
     await requireTrustedDevice(services, caller);
-    const started = await holdingFor(caller, () => retrying(() => start(services, caller, request, requestKey)));
-    const order = await charge(services, started);
-    if (lastAttempt(order)?.state === 'refused') await countRefused(services, caller);
-    return requireNotRefused(order);
+    const { order, isNew } = await holdingFor(caller, () => retrying(begin));
+    const charged = isNew ? await charge(services, order) : order;
+    if (isNew && lastAttempt(charged)?.state === 'refused') await countRefused(services, caller);
+    return requireNotRefused(charged);
   });
 }

@@ -2,13 +2,13 @@ import { MAX_GIFT_CARDS } from '../../../src/commerce/contract/cart/payment.ts';
 import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types.ts';
 import type { Consumer } from '../auth/consumer.ts';
 import { knownConsumer } from '../auth/own-consumer.ts';
-import type { CartDoc, CartInstrument } from '../cart/cart-doc.ts';
+import type { CartDoc, CartInstrument, CartRest } from '../cart/cart-doc.ts';
 import { ownCart } from '../cart/cart-service.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { pointsAccount, VOUCHERS } from './consumer-value.ts';
 import { balancesOf } from './ledger.ts';
-import { requireSaved } from './saved-instruments.ts';
+import { isSavedId, requireSaved } from './saved-instruments.ts';
 import { athleteCredit, buysGiftCards, storedMethodsFor } from './tenders.ts';
 import { cardAccount, findCard, isUsable, normalCode, requireGiftCard } from './value-card.ts';
 
@@ -58,7 +58,7 @@ export async function requireReward(services: Services, caller: KnownCaller, met
 /**
  * The instrument a request names.
  * @throws Problem of `requireGiftCard` and `requireReward`; PYT404 no such saved one; PAY400 not for this customer, or
- * chosen elsewhere (points: `applyReward`; card and Klarna: `placeOrder`)
+ * chosen elsewhere (points: `applyReward`)
  */
 export async function requireInstrument(
   services: Services,
@@ -89,6 +89,26 @@ export async function requireInstrument(
     default:
       throw cannotPay(method);
   }
+}
+
+/**
+ * The card or Klarna that is to pay what is left; undefined for any other method. A card may be named by its token, by
+ * its id in the account, or when the order is placed.
+ * @throws Problem PAY400 nothing can be paid through the provider here; PYT404 no such card in the account
+ */
+export async function restWanted(
+  { payment, store }: Services,
+  { identity, storeSession }: KnownCaller,
+  { payment_method_id: method, payment_instrument_id: saved, card, card_type: type }: PaymentInstrumentBody,
+): Promise<Omit<CartRest, 'id'> | undefined> {
+  if (method !== 'CREDIT_CARD' && method !== 'KLARNA') return undefined;
+  if (!payment) throw cannotPay(method);
+  if (method === 'KLARNA') return { method, card: null, type: 'klarna' };
+  const named = saved ?? card?.paymentInstrumentId ?? null;
+  if (named === null || !isSavedId(named)) return { method, card: named, type: type ?? null };
+  if (storeSession) throw new Problem('PYT404', 404, 'In a store no saved card pays.');
+  const { body } = await requireSaved(store, identity.customerId, named);
+  return { method, card: named, type: body.type };
 }
 
 /** @throws Problem GFO405 for a gift card that is to join a basket which gift cards, rewards or credit pay for */

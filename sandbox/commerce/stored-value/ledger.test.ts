@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConflictError, CounterError, type Op, type Store } from '../../store/store.ts';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { type Account, balancesOf, commitOps, type Hold, releaseOps, reserveOps } from './ledger.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const account: Account = { id: 'card:6299', opening: 300 };
 let store: Store;
-beforeEach(() => void (store = openSqliteStore(':memory:')));
+beforeEach(async () => void (store = await openTestStore()));
 afterEach(() => store.close());
 
 const left = async () => (await balancesOf(store, [account])).get(account.id);

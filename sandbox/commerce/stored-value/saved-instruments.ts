@@ -1,4 +1,5 @@
 import type { SavedInstrument } from '../../../src/commerce/contract/types.ts';
+import { guardOp } from '../../store/guard.ts';
 import type { Doc, Op, Store } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
 import { toAmount } from '../money.ts';
@@ -28,6 +29,13 @@ export interface SavedDoc {
   main: boolean;
   createdAt: string;
 }
+
+/**
+ * An operation by which a commit fails when another server has changed the consumer's instruments since, so that no card
+ * is there twice and one card is the main one. To be asked for before they are read.
+ */
+export const savedGuard = (store: Store, consumerId: string): Promise<Op> =>
+  guardOp(store, 'saved-instruments', consumerId);
 
 /** A consumer's instruments: the main card first, then the oldest. */
 export async function savedOf(store: Store, consumerId: string): Promise<Doc<SavedDoc>[]> {

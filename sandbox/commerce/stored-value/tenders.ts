@@ -130,19 +130,41 @@ export async function athleteCredit({ store, now }: Services, consumer: Consumer
   return account && ((await balancesOf(store, [account])).get(account.id) ?? 0);
 }
 
+/** What is to pay the rest, as an instrument; none when nothing is left. */
+function restOf({ rest }: CartDoc, left: number): PaymentInstrument[] {
+  if (!rest || left === 0) return [];
+  const { id, method, card, type } = rest;
+  return [
+    {
+      payment_method_id: method,
+      payment_instrument_id: id,
+      amount: toAmount(left),
+      maskedNumber: '',
+      card_type: type,
+      card: card === null ? null : { paymentInstrumentId: card, main: false },
+      additionalData: null,
+    },
+  ];
+}
+
+/** What a basket is paid with, and what it could be. */
+interface Paying {
+  tenders: readonly Tender[];
+  methods: readonly Cart['paymentMethods'][number]['id'][];
+  /** Left of an athlete's year, minor units. */
+  credit: number | undefined;
+  /** Minor units. */
+  due: number;
+  locale: string;
+}
+
 /** The cart with what its instruments pay and what it can be paid with. */
-export function withTenders(
-  cart: Cart,
-  tenders: readonly Tender[],
-  methods: readonly Cart['paymentMethods'][number]['id'][],
-  credit: number | undefined,
-  due: number,
-  locale: string,
-): Cart {
+export function withTenders(cart: Cart, doc: CartDoc, { tenders, methods, credit, due, locale }: Paying): Cart {
   const sum = (some: readonly Tender[]) => some.reduce((total, { pays }) => total + pays, 0);
+  const left = due - sum(tenders);
   return {
     ...cart,
-    payment_instruments: tenders.map(({ instrument }) => instrument),
+    payment_instruments: [...tenders.map(({ instrument }) => instrument), ...restOf(doc, left)],
     paymentMethods: methods.map((id) => ({
       id,
       label: label(`payment.${id}`, locale),
@@ -153,7 +175,7 @@ export function withTenders(
     })),
     totals: {
       ...cart.totals,
-      remainingToPay: toAmount(due - sum(tenders)),
+      remainingToPay: toAmount(left),
       appliedRewards: toAmount(sum(tenders.filter(({ instrument }) => REWARDS.has(instrument.payment_method_id)))),
     },
   };

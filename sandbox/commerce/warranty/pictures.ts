@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { Problem } from '../problem.ts';
 
 /** Stored pictures of warranty requests, by the request. */
@@ -13,6 +12,8 @@ const MAX_PIXELS = 60_000_000;
  * @throws Problem ATTR300 when it is no picture that we read
  */
 export async function cleanPicture(data: string, index: number): Promise<Buffer> {
+  // Loaded when it is needed: it holds 18 MB.
+  const { default: sharp } = await import('sharp');
   const field = `body.pictures.${index}.data`;
   const picture = sharp(Buffer.from(data, 'base64'), { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {

@@ -18,8 +18,6 @@ export interface EncodePlan {
 
 /** Largest picture that is decoded: 8,000 × 5,000. */
 const MAX_PIXELS = 40_000_000;
-/** Increase when the settings below change the output. */
-export const ENCODER_VERSION = 5;
 /**
  * Above its byte budget a highly detailed picture loses quality, so that phones need not wait. The budget
  * does not apply to requests above quality 50.
@@ -27,6 +25,17 @@ export const ENCODER_VERSION = 5;
 const BUDGET_QUALITY = 50;
 const BUDGET_STEPS = [7, 13, 19] as const;
 const BASE_BYTES = 1500;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture in pixels, upright. */
+export async function sizeOfPicture(master: Buffer): Promise<Size> {
+  const { width, height } = (await sharp(master).metadata()).autoOrient;
+  return { width, height };
+}
 
 /** Scales and crops a source picture around its focal point and encodes it. */
 export async function encodePicture(master: Buffer, plan: EncodePlan): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { FocalPoint, MediaFolder } from '../media-folder.ts';
+import type { Size } from './encode.ts';
 import type { Transforms } from './transforms.ts';
 
 /** The picture a public id names, and how to crop it. */
@@ -14,9 +14,28 @@ export interface FoundPicture {
   readonly focus: FocalPoint;
   /** Size budget as AVIF at default quality. */
   readonly bytesPerPixel: number;
+  /** Nothing that is published shows it. */
+  readonly isDraft: boolean;
   /** Placeholder for a picture that may be added at any time. */
   readonly isPlaceholder: boolean;
   read(): Promise<Buffer>;
+}
+
+/** What the media library adds to the files of the content folder. */
+export interface PictureLibrary {
+  /** The focal point that an editor has set. */
+  focusOf(publicId: string): Promise<FocalPoint | undefined>;
+  /** An upload. */
+  find(publicId: string): Promise<Pick<FoundPicture, 'hash' | 'width' | 'height' | 'isDraft' | 'read'> | undefined>;
+}
+
+export interface PictureSources {
+  readonly folder: MediaFolder;
+  /** Size of a picture, upright. @param hash of its bytes */
+  readonly measure: (picture: Buffer, hash: string) => Promise<Size>;
+  readonly library?: PictureLibrary | undefined;
+  /** Fallback for a product without a picture; undefined when there is no such product. */
+  readonly placeholder: (publicId: string) => Promise<Buffer | undefined>;
 }
 
 /** Public id prefixes that map to a folder; the rest of the id is the file's name, with `-` for `/`. */
@@ -56,19 +75,15 @@ type Facts = Pick<FoundPicture, 'hash' | 'width' | 'height'>;
 const known = new Map<string, Facts & { version: string }>();
 
 /** Hash and size of a file; cached until the file changes. */
-async function factsOf(path: string): Promise<Facts> {
+async function factsOf(path: string, measure: PictureSources['measure']): Promise<Facts> {
   const { mtimeMs, size } = await stat(path);
   const version = `${mtimeMs}-${size}`;
   const last = known.get(path);
   if (last?.version === version) return last;
   const bytes = await readFile(path);
-  const { autoOrient } = await sharp(bytes).metadata();
-  const facts = {
-    version,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    width: autoOrient.width,
-    height: autoOrient.height,
-  };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const { width, height } = await measure(bytes, hash);
+  const facts = { version, hash, width, height };
   known.set(path, facts);
   return facts;
 }
@@ -78,14 +93,12 @@ async function factsOf(path: string): Promise<Facts> {
  * whichever fits the requested shape; `product/NF104001/MOS/front` is `products/NF104001-MOS-front.avif`; any other
  * id is the path of a file without its extension.
  *
- * @param placeholder fallback for a product without a picture; undefined when there is no such product
  * @returns undefined when there is no such picture
  */
 export async function findPicture(
   publicId: string,
   transforms: Transforms,
-  folder: MediaFolder,
-  placeholder: (publicId: string) => Promise<Buffer | undefined>,
+  { folder, library, placeholder, measure }: PictureSources,
 ): Promise<FoundPicture | undefined> {
   const stem = stemOf(publicId);
   if (stem === undefined) return undefined;
@@ -99,16 +112,36 @@ export async function findPicture(
     for (const extension of EXTENSIONS) {
       const path = files.get(`${name}.${extension}`);
       if (path === undefined) continue;
-      const { hash, width, height } = await factsOf(path);
-      const focus = focalPoints[name] ?? manner.focus;
-      return { ...manner, hash, width, height, focus, isPlaceholder: false, read: () => readFile(path) };
+      const { hash, width, height } = await factsOf(path, measure);
+      const focus = (await library?.focusOf(publicId)) ?? focalPoints[name] ?? manner.focus;
+      return {
+        ...manner,
+        hash,
+        width,
+        height,
+        focus,
+        isDraft: false,
+        isPlaceholder: false,
+        read: () => readFile(path),
+      };
     }
   }
+  const upload = await library?.find(publicId);
+  if (upload !== undefined)
+    return { ...manner, ...upload, focus: (await library?.focusOf(publicId)) ?? MIDDLE, isPlaceholder: false };
   const standIn = await placeholder(publicId);
   if (standIn === undefined) return undefined;
-  const { width, height } = await sharp(standIn).metadata();
   const hash = createHash('sha256').update(standIn).digest('hex');
-  return { ...manner, hash, width, height, isPlaceholder: true, read: () => Promise.resolve(standIn) };
+  const { width, height } = await measure(standIn, hash);
+  return {
+    ...manner,
+    hash,
+    width,
+    height,
+    isDraft: false,
+    isPlaceholder: true,
+    read: () => Promise.resolve(standIn),
+  };
 }
 
 /** The requested size; a missing side follows from the picture's own aspect ratio. */

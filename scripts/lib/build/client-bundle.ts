@@ -28,18 +28,27 @@ const PAGE = [
   /\/src\/ui\/(?:page\/(?:dismissed|when-near|when-loaded|page-data|event-replay)|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:start|impressions|track|vitals\/(?:beacon|first-vitals)|promotions\/.*|products\/recommend-events)\.ts$/,
   /\/src\/personalisation\/(?:consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
+  /\/src\/islands\/mini-cart\/(?:at-once-code|picture-size)\.ts$/,
   /preload-helper/,
 ];
 /** Product data and events, shared by all trackers. */
 const PRODUCTS =
-  /\/src\/analytics\/products\/(?:appearance|product-origin|product-facts|product|product-events|track-products)\.ts$/;
+  /\/src\/analytics\/products\/(?:appearance|product-origin|product-facts|interaction-origin|product-events|track-products)\.ts$/;
 /**
  * Scripts loaded before any interaction. A preload list of everything they might load later would be larger than the
  * scripts themselves.
  */
 const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|product-tracking)\./;
+/**
+ * A dynamic import with an empty preload list, as the bundler writes it: in the helper, and with the exports taken out
+ * one by one. The import alone does the same.
+ */
+const PRELOADS_NOTHING =
+  /(?<![\w$.])[\w$]+\((?:\(\)=>(import\(`[^`]+`\))|async\(\)=>\{let\{[^}]*\}=await (import\(`[^`]+`\));return\{[^}]*\}\}),\[\]\)/g;
 /** Built from the `<script>` of a component. */
 const COMPONENT_SCRIPT = /Script\.astro/;
+/** Runs before the page has been parsed: it names all it imports, also indirectly, so that one round trip brings it. */
+const AT_ONCE = /FirstFramesScript\.astro/;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
 const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
@@ -77,17 +86,33 @@ export const clientBundle = (): Plugin[] => [
     load: (id) => (id === PRELOAD_HELPER ? PRELOAD : undefined),
   },
   {
-    // These scripts are inlined in pages, where a relative address would start from the page's own.
-    name: 'cairn:absolute-imports',
+    // Component scripts are inlined in pages, where a relative address would start from the page's own.
+    name: 'cairn:short-imports',
     enforce: 'post',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !COMPONENT_SCRIPT.test(chunk.fileName)) continue;
-        for (const file of [...chunk.imports, ...chunk.dynamicImports])
-          chunk.code = chunk.code.replaceAll(`./${basename(file)}`, `/${file}`);
-      }
+    generateBundle: {
+      // After the bundler has filled in its preload lists.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          if (UNTOUCHED.test(chunk.fileName))
+            chunk.code = chunk.code.replaceAll(PRELOADS_NOTHING, (_, plain: string, named: string) => plain ?? named);
+          if (!COMPONENT_SCRIPT.test(chunk.fileName)) continue;
+          for (const file of [...chunk.imports, ...chunk.dynamicImports])
+            chunk.code = chunk.code.replaceAll(`./${basename(file)}`, `/${file}`);
+          if (!AT_ONCE.test(chunk.fileName)) continue;
+          const files = new Set(chunk.imports);
+          // A set also visits what is added on the way.
+          for (const file of files) {
+            const imported = bundle[file];
+            if (imported?.type === 'chunk') for (const next of imported.imports) files.add(next);
+          }
+          for (const file of files)
+            if (!chunk.imports.includes(file)) chunk.code = `import{}from"/${file}";${chunk.code}`;
+        }
+      },
     },
   },
   {

@@ -1,7 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pMap from 'p-map';
 
 const TEXT = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
 /** Smaller files hardly compress. */
@@ -20,20 +22,21 @@ const deflate = promisify(gzip);
  */
 export async function precompress(folder: string, quality: number = constants.BROTLI_MAX_QUALITY): Promise<number> {
   const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(
-    names
-      .filter((name) => TEXT.test(name))
-      .map(async (name) => {
-        const path = join(folder, name);
-        if ((await stat(path)).size < MIN_BYTES) return 0;
-        const body = await readFile(path);
-        const small = await brotli(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        });
-        await writeFile(`${path}.br`, small);
-        await writeFile(`${path}.gz`, await deflate(body, { level: BEST_GZIP }));
-        return 1;
-      }),
+  const sizes = await pMap(
+    names.filter((name) => TEXT.test(name)),
+    async (name) => {
+      const path = join(folder, name);
+      if ((await stat(path)).size < MIN_BYTES) return 0;
+      const body = await readFile(path);
+      const small = await brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      });
+      await writeFile(`${path}.br`, small);
+      await writeFile(`${path}.gz`, await deflate(body, { level: BEST_GZIP }));
+      return 1;
+    },
+    // A waiting compression already holds some 30 MB, so only as many start as there are cores to run them.
+    { concurrency: availableParallelism() },
   );
   return sizes.filter(Boolean).length;
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 /** The inputs of a build. Content is not one of them: it is read at run time. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/lib'];
-/** Tests and the server around the build change nothing in it; the entry that Astro builds (src/server/astro) does. */
-const IGNORED = /(?:\.test\.ts$|^src\/server\/(?!astro\/)|(?:^|\/)\.)/;
+/**
+ * Tests, the server around the build and what starts several of them change nothing in it; the entry that Astro builds
+ * (src/server/astro) does.
+ */
+const IGNORED = /(?:\.test\.ts$|^src\/server\/(?!astro\/)|^scripts\/lib\/cluster\/|(?:^|\/)\.)/;
 
 function* filesIn(path: string): Generator<string> {
   if (!existsSync(path)) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTERACTION_ORIGINS } from '../products/product.ts';
+import { INTERACTION_ORIGINS } from '../products/interaction-origin.ts';
 
 const text = (what: string) => z.string().describe(what);
 const position = (what: string) => z.int().min(1).describe(what);

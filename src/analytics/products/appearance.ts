@@ -1,5 +1,5 @@
 import { readFacts } from './product-facts.ts';
-import { interactionOrigin, type Appearance, type InteractionOrigin } from './product.ts';
+import { interactionOrigin, type Appearance, type InteractionOrigin } from './interaction-origin.ts';
 
 /** A product as events carry it. */
 export type TrackedProduct = Appearance &

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factsText, readFacts, type ProductFacts } from './product-facts.ts';
+import { factsText } from './facts-text.ts';
+import { readFacts, type ProductFacts } from './product-facts.ts';
 
 test('[ANL-10] [ANL-11] [ANL-12] what the server knows of a product comes through its markup as it was', () => {
   const facts: ProductFacts = {

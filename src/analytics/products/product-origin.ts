@@ -1,7 +1,7 @@
 import { CONSENT } from '../../personalisation/consent/consent.ts';
 import { consents } from '../../personalisation/consent/consent-gate.ts';
 import { originOfPath } from './appearance.ts';
-import type { Appearance } from './product.ts';
+import type { Appearance } from './interaction-origin.ts';
 
 /** Session storage key for how the last chosen product was found. Needs performance consent (stored-by-consent.ts). */
 const KEY = 'cairn-came';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
-import { analyticsProduct, badgeOf, discountTagOf, interactionOrigin, INTERACTION_ORIGINS } from './product.ts';
+import { interactionOrigin, INTERACTION_ORIGINS } from './interaction-origin.ts';
+import { analyticsProduct, badgeOf, discountTagOf } from './product.ts';
 
 const price = {
   currency: 'GBP',

@@ -1,26 +1,6 @@
 import { isLowStock } from '../../commerce/catalogue/index.ts';
 import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
-
-/** Every allowed value of `interactionOrigin` (D1 §3). */
-export const INTERACTION_ORIGINS = [
-  'search',
-  'grid',
-  'jacket-finder',
-  'backpack-finder',
-  'footwear-finder',
-  'explore-collection',
-  'product-bundles',
-  'shoe-finder-retail',
-  'product-compare',
-  'tent-sleepingbag-guide',
-  'shop-the-look',
-  'direct-to-pdp',
-  'recommendation-carousel',
-  'up-sell-complete-the-look',
-  'customizer',
-  'fit-analytics',
-] as const;
-export type InteractionOrigin = (typeof INTERACTION_ORIGINS)[number];
+import type { Appearance, InteractionOrigin } from './interaction-origin.ts';
 
 export const LOW_STOCK_BADGE = 'Low Stock';
 export const FREE_GIFT = 'Free Gift';
@@ -59,22 +39,6 @@ export const badgeOf = (
 /** Discount tag of a price: zero is a free gift, below the original is marked down. */
 export const discountTagOf = (current: number, original: number): DiscountTag | undefined =>
   current === 0 ? FREE_GIFT : current < original ? MARKED_DOWN : undefined;
-
-const isOrigin = (value: string): value is InteractionOrigin =>
-  (INTERACTION_ORIGINS as readonly string[]).includes(value);
-
-/** Parses an interaction origin; undefined for unknown values. */
-export const interactionOrigin = (value: string | null | undefined): InteractionOrigin | undefined =>
-  value != null && isOrigin(value) ? value : undefined;
-
-/** The context in which a product was shown. */
-export interface Appearance {
-  readonly category?: string;
-  readonly list?: string;
-  readonly position?: number;
-  readonly searchTerm?: string;
-  readonly interactionOrigin?: InteractionOrigin;
-}
 
 /** Builds the analytics product for one colour and the context it was shown in. */
 export function analyticsProduct(

@@ -1,7 +1,7 @@
 import { ADDED_EVENT, CHOSEN_EVENT } from '../../ui/page/when-near.ts';
 import { appearanceOf, LISTS, PRODUCT, productOf, type TrackedProduct } from './appearance.ts';
 import { rememberOrigin, originOf } from './product-origin.ts';
-import type { Appearance } from './product.ts';
+import type { Appearance } from './interaction-origin.ts';
 import { PRODUCT_EVENTS } from './product-events.ts';
 import { onceVisible } from '../impressions.ts';
 import { track } from '../track.ts';

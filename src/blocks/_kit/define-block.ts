@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import type { SayPrompt } from '../../messages/blocks/prompts.ts';
 import type { ParsedBlock } from './parse/parsed-block.ts';
 
 /** A named example of a block. Used by the gallery, render tests, axe, HTML validation and screenshots. */
@@ -26,6 +27,13 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly css?: string;
   /** Names an editor may filter by; the first is the default. */
   readonly layoutVariants?: readonly string[];
+  /** What the kind is for, in one sentence for editors; `messages.ts` has it in other languages. */
+  readonly about: string;
+  /**
+   * Fields of a new block, without `kind`: prompts in the language it is written in, nothing of the shop's own, and no
+   * main heading, because the page may have one.
+   */
+  readonly start: (say: SayPrompt) => Readonly<Record<string, unknown>>;
   readonly examples: readonly BlockExample[];
   /**
    * False if the markup depends on more than the block's content (other documents, the URL): neither the block nor any

@@ -12,5 +12,10 @@ export default defineBlock({
   css,
   jsonLd: faqJsonLd,
   layoutVariants: ['default', 'compact', 'boxed'],
+  about: 'Questions and answers that open and close.',
+  start: (say) => ({
+    title: say('title'),
+    accordions: [1, 2, 3].map(() => ({ title: say('question'), richText: `<p>${say('answer')}</p>` })),
+  }),
   examples,
 });

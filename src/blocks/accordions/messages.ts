@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Accordéon',
+    about: 'Questions et réponses qui s’ouvrent et se ferment.',
     labels: {
       Accordions: 'Éléments dépliables',
       Open: 'Ouvert',
@@ -30,6 +32,8 @@ export default {
     },
   },
   de: {
+    name: 'Akkordeon',
+    about: 'Fragen und Antworten zum Auf- und Zuklappen.',
     labels: {
       Accordions: 'Aufklappbare Einträge',
       Open: 'Geöffnet',

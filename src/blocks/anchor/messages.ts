@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Ancre',
+    about: 'Un endroit invisible de la page, où des liens peuvent mener.',
     help: {
       'Name of the place: a link to #name scrolls here. Spaces become dashes.':
         'Nom de l’endroit : un lien vers #nom mène ici. Les espaces deviennent des tirets.',
@@ -15,6 +17,8 @@ export default {
     },
   },
   de: {
+    name: 'Anker',
+    about: 'Eine unsichtbare Stelle der Seite, zu der Links führen können.',
     help: {
       'Name of the place: a link to #name scrolls here. Spaces become dashes.':
         'Name der Stelle: Ein Link auf #name springt hierher. Leerzeichen werden zu Bindestrichen.',

@@ -11,5 +11,7 @@ export default defineBlock({
   render,
   css,
   cacheable: false,
+  about: 'Stories found by a search, with tags to choose from.',
+  start: (say) => ({ title: say('title') }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Grille d’articles',
+    about: 'Des récits trouvés par une recherche, avec des thèmes au choix.',
     labels: {
       'Rows to load': 'Rangées à la fois',
       'Grid size': 'Colonnes de la grille',
@@ -31,6 +33,8 @@ export default {
     },
   },
   de: {
+    name: 'Artikelraster',
+    about: 'Geschichten, die eine Suche findet, mit Themen zur Auswahl.',
     labels: {
       'Rows to load': 'Reihen auf einmal',
       'Grid size': 'Spalten des Rasters',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
+import { ICONS } from '../../ui/picture/icons.ts';
 
 const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('benefit-bar', fields);
 
@@ -53,8 +54,10 @@ test('what is not given is not rendered; a bar with nothing to say is not there'
   expect((await render({})).html.trim()).toBe('');
 });
 
-test('an icon is one of the shop’s own, or a picture', async () => {
-  expect((await render({ title: 'x', infoIcon: { url: 'repair' } })).html).toMatch(/<svg[^>]* aria-hidden="true"/);
+test('[BLK-BEN-01] an icon is one of the shop’s own, or a picture', async () => {
+  const { html } = await render({ title: 'x', infoIcon: { url: 'repair' } });
+  expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
+  expect(html).toContain(ICONS.repair);
   expect((await render({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(
     /<img class="benefit-bar__icon" src="[^"]*scene\/camp[^"]*" alt="Camp"/,
   );

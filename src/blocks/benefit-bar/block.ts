@@ -9,5 +9,7 @@ export default defineBlock({
   schema,
   render,
   css,
+  about: 'A slim bar that says what a visitor gains: membership, free delivery, a repair promise.',
+  start: (say) => ({ title: say('benefit') }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Bandeau d’avantage',
+    about: 'Une bande étroite qui dit ce que l’on gagne\u00a0: l’adhésion, la livraison offerte, la réparation.',
     labels: {
       'Background image': 'Image de fond',
       'Info icon': 'Icône d’information',
@@ -29,6 +31,8 @@ export default {
     },
   },
   de: {
+    name: 'Vorteilsleiste',
+    about: 'Eine schmale Leiste, die sagt, was man gewinnt: Mitgliedschaft, freien Versand, Reparaturen.',
     labels: {
       'Background image': 'Hintergrundbild',
       'Info icon': 'Info-Icon',

@@ -8,5 +8,7 @@ export default defineBlock({
   schema,
   render,
   layoutVariants: ['primary', 'secondary', 'ghost', 'text-link'],
+  about: 'A link rendered as a button or as a text link, alone on the page or among others.',
+  start: (say) => ({ text: say('button'), url: '/' }),
   examples,
 });

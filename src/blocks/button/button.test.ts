@@ -33,7 +33,7 @@ test('[BLK-BTN-02] an icon has a name and a direction and stands on the side it 
   const { html } = await render({ icon });
   expect(inOrder(html, 'Shop', '<svg')).toBe(true);
   expect(html).toContain('icon--left');
-  expect(html).toContain('M4 12h16M13 5l7 7-7 7');
+  expect(html).toContain('<use href="#icon-arrow"/>');
   expect((await render({ icon: { icon: 'unicorn' } })).issues).toMatchObject([{ pointer: '/0/icon/icon' }]);
 });
 

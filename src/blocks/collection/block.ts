@@ -3,6 +3,7 @@ import css from './collection.css?inline';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema, VARIANTS } from './schema.ts';
+import { linkedCardStart } from '../_kit/starts.ts';
 
 export default defineBlock({
   kind: 'collection',
@@ -10,5 +11,7 @@ export default defineBlock({
   render,
   css,
   layoutVariants: VARIANTS,
+  about: 'Several cards together, as a grid or a carousel.',
+  start: (say) => ({ title: say('title'), items: [1, 2, 3].map(() => linkedCardStart(say)) }),
   examples,
 });

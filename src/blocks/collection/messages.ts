@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Collection',
+    about: 'Plusieurs cartes ensemble, en grille ou en carrousel.',
     labels: {
       'Category cards': 'Cartes de catégorie',
       Breakpoints: 'Par largeur',
@@ -57,6 +59,8 @@ export default {
     },
   },
   de: {
+    name: 'Sammlung',
+    about: 'Mehrere Karten zusammen, als Raster oder Karussell.',
     labels: {
       'Category cards': 'Kategoriekarten',
       Breakpoints: 'Je Breite',

@@ -4,6 +4,7 @@ import { rowHtml } from '../../ui/carousel/row-html.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
 import { stripTags } from '../../ui/html/plain-text.ts';
 import { contextOf } from '../_kit/pieces/context.ts';
+import { showsBroken } from '../_kit/render/shows-broken.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
 import { oneMediaHtml } from '../_kit/pieces/media.ts';
@@ -27,7 +28,7 @@ export function render(
   const rendered =
     type === 'category-card' && categoryCards.length > 0
       ? []
-      : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
+      : items.blocks.filter(({ valid }) => valid || showsBroken(page));
   const count = rendered.length === 0 ? categoryCards.length : rendered.length;
   const modes = modesOf(fields, count);
   const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;

@@ -5,6 +5,7 @@ import { examples } from './examples.ts';
 import { eventJsonLd } from './json-ld.ts';
 import { pageFacts } from './page-facts.ts';
 import { type EventSignUpFields, LAYOUT_VARIANTS, schema } from './schema.ts';
+import { nextMonth } from './next-month.ts';
 
 export default defineBlock({
   kind: 'event-sign-up',
@@ -14,5 +15,7 @@ export default defineBlock({
   jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)),
   variesBy: ({ url }) => url.pathname,
   layoutVariants: LAYOUT_VARIANTS,
+  about: 'An event in a shop, and the way to sign up for it.',
+  start: (say) => ({ title: say('event'), richText: `<p>${say('sentence')}</p>`, ...nextMonth() }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Inscription à un événement',
+    about: 'Un événement en magasin, et de quoi s’y inscrire.',
     labels: {
       'Event ID': 'ID de l’événement',
       'Start date': 'Premier jour',
@@ -41,6 +43,8 @@ export default {
     },
   },
   de: {
+    name: 'Veranstaltungsanmeldung',
+    about: 'Eine Veranstaltung in einem Laden, mit Anmeldung.',
     labels: {
       'Event ID': 'ID der Veranstaltung',
       'Start date': 'Erster Tag',

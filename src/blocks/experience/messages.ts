@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Expérience',
+    about: 'Un contenu qu’un test ou le service de décision choisit parmi des variantes.',
     labels: {
       'Experience ID': 'ID de l’expérience',
       Experiment: 'Test',
@@ -30,6 +32,8 @@ export default {
     },
   },
   de: {
+    name: 'Erlebnis',
+    about: 'Inhalt, den ein Test oder der Entscheidungsdienst aus Varianten wählt.',
     labels: {
       'Experience ID': 'ID des Erlebnisses',
       Experiment: 'Experiment',

@@ -3,6 +3,7 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { pathFacts } from './path-facts.ts';
 import { schema, VARIANTS } from './schema.ts';
+import { bannerStart } from '../_kit/starts.ts';
 
 export default defineBlock({
   kind: 'filter-by',
@@ -13,5 +14,7 @@ export default defineBlock({
     return `${product},${category}`;
   },
   layoutVariants: VARIANTS,
+  about: 'Blocks that show only on the pages of certain products or categories, or everywhere but there.',
+  start: (say) => ({ operator: 'NOT IN', components: [bannerStart(say)] }),
   examples,
 });

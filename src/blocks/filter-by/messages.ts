@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Filtre de pages',
+    about: 'Des blocs visibles seulement sur les pages de certains produits ou catégories, ou partout ailleurs.',
     labels: {
       'Filter by': 'Filtrer par',
       Operator: 'Où l’afficher',
@@ -28,6 +30,8 @@ export default {
     },
   },
   de: {
+    name: 'Seitenfilter',
+    about: 'Blöcke nur auf den Seiten bestimmter Produkte oder Kategorien, oder überall sonst.',
     labels: {
       'Filter by': 'Filtern nach',
       Operator: 'Wo gezeigt',

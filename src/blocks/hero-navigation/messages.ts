@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Ouverture avec liens',
+    about: 'Le début d’une partie du site\u00a0: une grande image, son titre et les chemins qui en partent.',
     options: {
       Row: 'Rangée',
       List: 'Liste',
@@ -14,6 +16,8 @@ export default {
     },
   },
   de: {
+    name: 'Aufmacher mit Wegen',
+    about: 'Der Anfang eines Teils des Shops: ein großes Bild, sein Titel und die Wege von hier.',
     options: {
       Row: 'Reihe',
       List: 'Liste',

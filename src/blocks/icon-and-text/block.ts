@@ -10,5 +10,7 @@ export default defineBlock({
   render,
   css,
   layoutVariants: ['icon-above-text', 'icon-left', 'one-column'],
+  about: 'Short facts, each with an icon: promises, materials, measures.',
+  start: (say) => ({ items: [1, 2, 3].map(() => ({ icon: 'info', richText: `<p>${say('fact')}</p>` })) }),
   examples,
 });

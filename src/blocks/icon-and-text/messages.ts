@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Icône et texte',
+    about: 'De courts faits, chacun avec une icône\u00a0: promesses, matières, mesures.',
     labels: {
       'Icon size': 'Taille des icônes',
     },
@@ -25,6 +27,8 @@ export default {
     },
   },
   de: {
+    name: 'Symbol und Text',
+    about: 'Kurze Fakten mit je einem Symbol: Versprechen, Materialien, Maße.',
     labels: {
       'Icon size': 'Größe der Icons',
     },

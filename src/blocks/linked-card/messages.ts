@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Carte avec lien',
+    about: 'Une image et quelques mots qui mènent quelque part.',
     options: {
       Horizontal: 'Horizontal',
     },
@@ -12,6 +14,8 @@ export default {
     },
   },
   de: {
+    name: 'Karte mit Link',
+    about: 'Ein Bild und ein paar Worte, die irgendwohin führen.',
     options: {
       Horizontal: 'Nebeneinander',
     },

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Bannière',
+    about: 'L’ouverture\u00a0: une grande image avec titre, texte et boutons dessus, à côté ou dessous.',
     labels: {
       'Media side': 'Côté de l’image',
     },
@@ -18,6 +20,8 @@ export default {
     },
   },
   de: {
+    name: 'Banner',
+    about: 'Der Aufmacher: ein großes Bild mit Titel, Text und Schaltflächen darauf, daneben oder darunter.',
     labels: {
       'Media side': 'Seite des Bildes',
     },

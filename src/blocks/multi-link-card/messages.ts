@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Carte à plusieurs liens',
+    about: 'Une image, un titre et plusieurs liens sur un même sujet.',
     labels: {
       'Title target': 'Lien du titre',
     },
@@ -17,6 +19,8 @@ export default {
     },
   },
   de: {
+    name: 'Karte mit mehreren Links',
+    about: 'Ein Bild, ein Titel und mehrere Links zu einem Thema.',
     labels: {
       'Title target': 'Ziel der Überschrift',
     },

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Pop-up',
+    about: 'Une petite note au bord de la page qui s’ouvre d’elle-même\u00a0: lettre d’information ou compte.',
     labels: {
       Delay: 'Délai',
       'Minimized title': 'Titre replié',
@@ -32,6 +34,8 @@ export default {
     },
   },
   de: {
+    name: 'Pop-up',
+    about: 'Ein kleiner Hinweis am Rand der Seite, der sich von selbst öffnet: Newsletter oder Konto.',
     labels: {
       Delay: 'Verzögerung',
       'Minimized title': 'Titel zugeklappt',

@@ -40,6 +40,7 @@ export const examples: readonly BlockExample[] = [
   { name: 'Few left', fields: { ...skarn, lowStock: true, swatches } },
   { name: 'Sold out', fields: { ...skarn, soldOut: true, swatches } },
   { name: 'Quick view', fields: { ...skarn, quickshop: true } },
+  { name: 'To compare', fields: { ...skarn, swatches, quickshop: true, compare: true } },
   { name: 'Without quick view', fields: { ...skarn, quickshop: false } },
   {
     name: 'One size: added at once',

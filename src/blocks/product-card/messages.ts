@@ -3,10 +3,13 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Carte de produit',
+    about: 'Un produit dans une liste\u00a0: image, nom, prix. Le catalogue la remplit.',
     labels: {
       Member: 'Prix membre',
       'Show score': 'Afficher la valeur',
       Quickshop: 'Aperçu rapide',
+      Compare: 'Comparer',
       Swatches: 'Nuancier',
       Code: 'Code',
       Badge: 'Pastille',
@@ -32,6 +35,8 @@ export default {
       'Shows the figure beside the stars.': 'Affiche le chiffre à côté des étoiles.',
       'Offers a quick view from the card. Not set, the shop’s setting holds.':
         'Offre un aperçu rapide depuis la carte. Sans indication, le réglage de la boutique vaut.',
+      'Offers from the card to compare the product with others.':
+        'Permet depuis la carte de comparer le produit à d’autres.',
       'Token of the recommendation this card comes from; travels with the click.':
         'Jeton de la recommandation d’où vient cette carte ; accompagne le clic.',
       'Filled in when there is one size only: what the quick add puts into the cart.':
@@ -47,10 +52,13 @@ export default {
     },
   },
   de: {
+    name: 'Produktkarte',
+    about: 'Ein Produkt in einer Liste: Bild, Name, Preis. Der Katalog füllt sie aus.',
     labels: {
       Member: 'Mitgliederpreis',
       'Show score': 'Wert zeigen',
       Quickshop: 'Schnellansicht',
+      Compare: 'Vergleichen',
       Swatches: 'Farbmuster',
       Code: 'Code',
       Badge: 'Kennzeichen',
@@ -76,6 +84,8 @@ export default {
       'Shows the figure beside the stars.': 'Zeigt die Zahl neben den Sternen.',
       'Offers a quick view from the card. Not set, the shop’s setting holds.':
         'Bietet auf der Karte eine Schnellansicht. Ohne Angabe gilt die Einstellung des Shops.',
+      'Offers from the card to compare the product with others.':
+        'Bietet auf der Karte an, das Produkt mit anderen zu vergleichen.',
       'Token of the recommendation this card comes from; travels with the click.':
         'Kennung der Empfehlung, aus der diese Karte stammt; geht mit dem Klick mit.',
       'Filled in when there is one size only: what the quick add puts into the cart.':

@@ -58,7 +58,7 @@ test('[ANL-13] [ANL-14] [ANL-15] a card tells events its badge and discount tag'
 
 test('[BLK-CARD-02] the rating has a score; the figure shows only when showScore is set', async () => {
   const quiet = (await render({ rating: { score: 4.43, count: 12 } })).html;
-  expect(quiet).toContain('aria-label="4.4 out of 5"');
+  expect(quiet).toContain('aria-label="4.4 out of 5, 12 reviews"');
   expect(quiet).not.toContain('product-card__score');
   expect((await render({ rating: { score: 4.43, count: 12, showScore: true } })).html).toMatch(
     /product-card__score"[^>]*>4\.4</,

@@ -1,4 +1,4 @@
-import { factsText } from '../../analytics/products/product-facts.ts';
+import { factsText } from '../../analytics/products/facts-text.ts';
 import { badgeOf, discountTagOf } from '../../analytics/products/product.ts';
 import { LOW_STOCK } from '../../commerce/catalogue/index.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
@@ -8,6 +8,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
 import { formatNumber, formatPrice, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { compareHtml } from '../../islands/compare/compare-html.ts';
 import { heartHtml } from '../../islands/favorites/heart-html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
@@ -72,7 +73,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     html`
       <img
         class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}"
-        alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">
+        alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy">
     `;
   const sale = price.original !== undefined && price.original > price.current;
 
@@ -108,24 +109,24 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     }
   `;
   const figure = rating === undefined ? '' : formatNumber(rating.score, locale, 1);
+  // Read aloud in one: the score, and how many gave one.
+  const score =
+    rating?.count === undefined
+      ? t(locale, 'product.reviews.score', { score: figure })
+      : `${t(locale, 'product.reviews.score', { score: figure })}, ${t(locale, 'product.reviews.count', { count: rating.count })}`;
   const stars =
     rating === undefined || rating.count === 0
       ? NO_HTML
       : html`
         <p class="product-card__rating">
           <span
-            class="${classes('product-card__stars', styleClass({ '--score': `${starTenths(rating.score) * 2}%` }))}"
-            role="img" aria-label="${t(locale, 'product.reviews.score', { score: figure })}"></span>
+            class="${classes('stars product-card__stars', styleClass({ '--score': `${starTenths(rating.score) * 2}%` }))}"
+            role="img" aria-label="${score}"></span>
           ${rating.showScore ? html`<span class="product-card__score" aria-hidden="true">${figure}</span>` : NO_HTML}
           ${
             rating.count === undefined
               ? NO_HTML
-              : html`
-                <span class="product-card__count" aria-hidden="true">(${formatNumber(rating.count, locale)})</span>
-                <span class="visually-hidden">
-                  , ${t(locale, 'product.reviews.count', { count: rating.count })}
-                </span>
-              `
+              : html`<span class="product-card__count" aria-hidden="true">(${formatNumber(rating.count, locale)})</span>`
           }
         </p>
       `;
@@ -173,7 +174,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
       : action === 'quickshop'
         ? html`
           <a
-            class="product-card__quick product-card__quick--dialog"
+            class="product-card__quick"
             href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow"
             aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">
             ${t(locale, 'quickshop')}
@@ -194,7 +195,11 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     <article${attributes(frame)}>
       ${media}
       <div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>
-      ${quick}
+      ${
+        fields.compare && favorite !== undefined
+          ? html`<div class="product-card__actions">${quick}${compareHtml(favorite, title, locale)}</div>`
+          : quick
+      }
       ${settings.favorites && favorite !== undefined && heartHtml({ id: favorite }, title, locale)}
     </article>
   `.markup;

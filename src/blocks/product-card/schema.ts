@@ -47,6 +47,7 @@ export const schema = z.object({
     .optional()
     .describe('Filled in: what reviewers think.'),
   quickshop: z.boolean().optional().describe('Offers a quick view from the card. Not set, the shop’s setting holds.'),
+  compare: z.boolean().default(false).describe('Offers from the card to compare the product with others.'),
   recToken: z.string().optional().describe('Token of the recommendation this card comes from; travels with the click.'),
   sku: z.string().optional().describe('Filled in when there is one size only: what the quick add puts into the cart.'),
   swatches: z

@@ -9,5 +9,7 @@ export default defineBlock({
   schema,
   render,
   css,
+  about: 'Short announcements at the top of the page, one at a time.',
+  start: (say) => ({ closable: true, messages: [{ richText: `<p>${say('announcement')}</p>` }] }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Bandeau d’annonces',
+    about: 'De courtes annonces en haut de la page, une à la fois.',
     labels: {
       Closable: 'Peut être fermé',
       Messages: 'Messages',
@@ -27,6 +29,8 @@ export default {
     },
   },
   de: {
+    name: 'Hinweisleiste',
+    about: 'Kurze Hinweise oben auf der Seite, einer nach dem anderen.',
     labels: {
       Closable: 'Schließbar',
       Messages: 'Meldungen',

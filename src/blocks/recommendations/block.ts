@@ -11,6 +11,8 @@ export default defineBlock({
   css,
   layoutVariants: VARIANTS,
   decisionRequests: requestOf,
+  about: 'Products recommended to a visitor, as a row of cards.',
+  start: (say) => ({ title: say('title'), strategy: 'popular' }),
   examples,
   uses: ['product-card'],
 });

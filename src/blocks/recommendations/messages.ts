@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Recommandations',
+    about: 'Des produits recommandés au visiteur, en une rangée de cartes.',
     labels: {
       Images: 'Images',
       'Low current': 'Prix le plus bas, actuel',
@@ -53,6 +55,8 @@ export default {
     },
   },
   de: {
+    name: 'Empfehlungen',
+    about: 'Empfohlene Produkte als Reihe von Karten.',
     labels: {
       Images: 'Bilder',
       'Low current': 'Niedrigster Preis, jetzt',

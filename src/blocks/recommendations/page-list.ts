@@ -1,4 +1,4 @@
-import { listedFacts } from '../../analytics/products/product-facts.ts';
+import { listedFacts } from '../../analytics/products/facts-text.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
 /** A recommended product in a list that a search provider leaves in the page (D1 §3); missing fields are not shown. */

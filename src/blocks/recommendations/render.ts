@@ -5,6 +5,7 @@ import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/pieces/context.ts';
+import { showsBroken } from '../_kit/render/shows-broken.ts';
 import type { BlockProps, RenderNested, NestedOptions } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
@@ -29,7 +30,7 @@ export function render(
   nested: RenderNested,
 ): string {
   const { id, variant, recommendedProducts, monetateDecision, bloomreachIndex, strategy, title } = fields;
-  const cards = recommendedProducts.blocks.filter(({ valid }) => valid || page.preview !== undefined);
+  const cards = recommendedProducts.blocks.filter(({ valid }) => valid || showsBroken(page));
   const fromPage = bloomreachIndex !== undefined;
   const filled = fromPage || strategy !== undefined;
   if (cards.length === 0 && !filled) return '';

@@ -10,6 +10,8 @@ export default defineBlock({
   schema,
   render,
   css,
+  about: "A gallery rendered by a third party's script.",
+  start: (say) => ({ containerId: 'gallery', title: say('title') }),
   examples,
   // No heading on product pages [GAL-08].
   variesBy: ({ url }) => (isProductPath(url) ? 'product' : ''),

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Navigation secondaire',
+    about: 'Les liens d’une partie du site\u00a0: une rangée à côté de son titre, une liste sur téléphone.',
     labels: {
       Divider: 'Séparateur',
     },
@@ -15,6 +17,8 @@ export default {
     },
   },
   de: {
+    name: 'Zweite Navigation',
+    about: 'Links eines Teils des Shops: eine Reihe neben dem Titel, eine Liste auf Telefonen.',
     labels: {
       Divider: 'Trennlinie',
     },

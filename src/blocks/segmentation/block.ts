@@ -3,6 +3,7 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './segmentation.css?inline';
+import { bannerStart } from '../_kit/starts.ts';
 
 export default defineBlock({
   kind: 'segmentation',
@@ -10,5 +11,10 @@ export default defineBlock({
   render,
   css,
   chooses: true,
+  about: 'One place, different content for different visitors.',
+  start: (say) => ({
+    segments: [{ id: 'logged-in', targets: [bannerStart(say)] }],
+    baselines: [{ targets: [bannerStart(say)] }],
+  }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Segmentation',
+    about: 'Un endroit, un contenu différent selon le visiteur.',
     labels: {
       Segments: 'Segments',
     },
@@ -20,6 +22,8 @@ export default {
     },
   },
   de: {
+    name: 'Segmentierung',
+    about: 'Eine Stelle, für jede Zielgruppe anderer Inhalt.',
     labels: {
       Segments: 'Segmente',
     },

@@ -1,3 +1,5 @@
+import { adoptRules, parsePage } from '../../ui/page/parse-page.ts';
+
 declare global {
   interface Window {
     /** Set by the inline resolver in the head. */
@@ -5,7 +7,6 @@ declare global {
   }
 }
 
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const pages = new Map<string, Promise<Document>>();
 
 /** Fetches the page including its segments, once for all segmentations of a page. */
@@ -17,13 +18,10 @@ function pageWithSegments(query: string): Promise<Document> {
   if (page === undefined) {
     page = fetch(url).then(async (answer) => {
       if (!answer.ok) throw new Error(`The segments answered ${answer.status}.`);
-      const text = await answer.text();
-      // The page's style rules include generated classes that only segments use. They are adopted as a sheet, because a
-      // parsed <style> would violate the CSP.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync([...text.matchAll(STYLE)].map(([, rules]) => rules).join(''));
-      document.adoptedStyleSheets.push(sheet);
-      return new DOMParser().parseFromString(text.replace(STYLE, ''), 'text/html');
+      const { page: fetched, rules } = parsePage(await answer.text());
+      // Generated classes that only segments use.
+      adoptRules(rules);
+      return fetched;
     });
     pages.set(url.href, page);
   }

@@ -9,5 +9,7 @@ export default defineBlock({
   schema,
   render,
   css,
+  about: 'Pictures that people sent in, from our own collection.',
+  start: (say) => ({ containerId: 'gallery', title: say('title') }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Galerie de la communauté',
+    about: 'Des images envoyées par des gens, dans notre propre collection.',
     labels: {
       Filter: 'Filtre',
     },
@@ -14,6 +16,8 @@ export default {
     },
   },
   de: {
+    name: 'Galerie der Leute',
+    about: 'Bilder, die Leute eingeschickt haben, aus eigener Sammlung.',
     labels: {
       Filter: 'Filter',
     },

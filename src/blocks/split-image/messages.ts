@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Image et texte',
+    about: 'Une image et des mots côte à côte, dans le rapport voulu.',
     labels: {
       'Image width': 'Largeur de l’image',
     },
@@ -17,6 +19,8 @@ export default {
     },
   },
   de: {
+    name: 'Bild und Text',
+    about: 'Ein Bild und Worte nebeneinander, im gewählten Verhältnis.',
     labels: {
       'Image width': 'Breite des Bildes',
     },

@@ -31,7 +31,7 @@ test('[BLK-SPL-01] the picture takes 60, 50 or 40 percent of the width, and noth
 
 test('the picture is asked for at its share of the screen, and stands on the side asked for', async () => {
   const { html } = await renderBlock('split-image', { ...fields, imageWidth: 40, layoutVariant: 'image-right' });
-  expect(html).toContain('(width &gt;= 768px) 40vw');
+  expect(html).toContain('(min-width:768px) 40vw');
   expect(tagOf(html, /<section[^>]*>/)).toContain('split-image--image-right');
 });
 

@@ -12,5 +12,7 @@ export default defineBlock({
   layoutVariants: VARIANTS,
   cacheable: false,
   decisionRequests: requestOf,
+  about: 'Products that complete what is on the page, to be added without leaving it.',
+  start: (say) => ({ title: say('title'), strategy: 'similar' }),
   examples,
 });

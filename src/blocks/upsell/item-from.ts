@@ -1,4 +1,4 @@
-import { listedFacts } from '../../analytics/products/product-facts.ts';
+import { listedFacts } from '../../analytics/products/facts-text.ts';
 import type { RecommendedProduct } from '../../commerce/contract/services/decisions.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 

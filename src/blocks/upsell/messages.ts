@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Ventes associées',
+    about: 'Des produits qui complètent ce que montre la page.',
     labels: {
       'Stacked count': 'Nombre empilé',
       'Add to cart controls': 'Ajout au panier par',
@@ -40,6 +42,8 @@ export default {
     },
   },
   de: {
+    name: 'Passt dazu',
+    about: 'Produkte, die ergänzen, was die Seite zeigt.',
     labels: {
       'Stacked count': 'Anzahl untereinander',
       'Add to cart controls': 'In den Warenkorb legen mit',

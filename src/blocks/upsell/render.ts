@@ -1,4 +1,4 @@
-import { factsText } from '../../analytics/products/product-facts.ts';
+import { factsText } from '../../analytics/products/facts-text.ts';
 import { discountTagOf } from '../../analytics/products/product.ts';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import { isAllowedMedia } from '../../content/images/media-hosts.ts';
@@ -32,7 +32,7 @@ const MODES = {
   carousel: { sm: slides('62%', false), md: slides('33.333%', true), lg: slides('25%', true) },
 } as const;
 /** In a stack the picture is small; in a row it has a card's size. */
-const SPAN = { stacked: { sm: 0.3, md: 0.15, lg: 0.1 }, carousel: { sm: 0.62, md: 0.34, lg: 0.25 } } as const;
+const SPAN = { stacked: { sm: 0.2, md: 0.1, lg: 0.06 }, carousel: { sm: 0.62, md: 0.34, lg: 0.25 } } as const;
 
 function controlHtml(
   { id, sku, name, url }: UpsellItem,

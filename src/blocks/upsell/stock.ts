@@ -36,7 +36,7 @@ export async function inStock(items: readonly UpsellItem[], page: PageContext): 
   // A product is not offered on its own page.
   const others = items.filter(({ id }) => !page.url.pathname.includes(id.slice(0, MASTER_LENGTH)));
   if (!checksUpsells(page.site.id)) return others;
-  page.maxAge = Math.min(page.maxAge, STOCK_MAX_AGE);
+  page.freshFor = Math.min(page.freshFor, STOCK_MAX_AGE);
   for (const { id } of others) page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
   const quantities = new Map(
     await Promise.all(others.map(async (item) => [item.id, await quantityOf(item, page)] as const)),

@@ -199,7 +199,7 @@ describe('stock', () => {
       (block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined,
     );
     expect(stored).toEqual([false, false, true]);
-    expect(page.maxAge).toBe(60);
+    expect(page.freshFor).toBe(60);
     expect([...page.tags]).toContain('product:A');
   });
 });

@@ -5,7 +5,7 @@ import { track } from '../../analytics/track.ts';
 import type { DecidedList } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
 import { CairnCarousel } from '../../ui/carousel/carousel.ts';
-import { itemFrom } from './item-from.ts';
+import type { itemFrom } from './item-from.ts';
 import { clickedOne, firstOf, type ReportedProduct } from './upsell-rules.ts';
 
 /** An entry of the list: a list item, or a slide in the carousel variant. */
@@ -24,8 +24,8 @@ class CairnUpsell extends HTMLElement {
     const { stackedCount, uid, slot = uid, strategy } = this.dataset;
     // Loaded only for lists filled by the decision service.
     if (strategy !== undefined)
-      void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
-        whenListed(this, (list) => this.#decided(list)),
+      void Promise.all([import('../../personalisation/decisions/client.ts'), import('./item-from.ts')]).then(
+        ([{ whenListed }, { itemFrom: made }]) => whenListed(this, (list) => this.#decided(list, made)),
       );
     this.#stop = onceVisible(this, `upsell ${uid}`, () => {
       // The control group is not tracked as personalised.
@@ -83,14 +83,14 @@ class CairnUpsell extends HTMLElement {
   }
 
   /** Applies the decision service's choice. The control group keeps the content's products. */
-  #decided({ decision, products }: DecidedList): void {
+  #decided({ decision, products }: DecidedList, made: typeof itemFrom): void {
     this.dataset['decision'] = decision;
     if (decision === CONTROL) return;
     const { locale, currency = 'USD' } = this.dataset;
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const patterns = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.children ?? [];
     const items = products.flatMap(
-      (product, index) => itemFrom(patterns, product, index, (amount) => format.format(amount)) ?? [],
+      (product, index) => made(patterns, product, index, (amount) => format.format(amount)) ?? [],
     );
     const row = this.querySelector('[data-track]');
     if (items.length === 0 || row === null) return;

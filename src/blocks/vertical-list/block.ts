@@ -3,6 +3,7 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './vertical-list.css?inline';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
+import { PLACEHOLDER } from '../_kit/starts.ts';
 
 export default defineBlock({
   kind: 'vertical-list',
@@ -10,5 +11,16 @@ export default defineBlock({
   render,
   css,
   layoutVariants: LAYOUT_VARIANTS,
+  about:
+    'Entries under each other with one picture beside them: the entry under the pointer or the focus shows its own.',
+  start: (say) => ({
+    title: say('title'),
+    items: [1, 2, 3].map(() => ({
+      title: say('item'),
+      subtitle: say('sentence'),
+      media: PLACEHOLDER,
+      target: { url: '/' },
+    })),
+  }),
   examples,
 });

@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Liste verticale',
+    about: 'Des entrées l’une sous l’autre et une image à côté\u00a0: celle de l’entrée active.',
     help: {
       'Picture of entries that have none of their own.': 'Image des éléments qui n’ont pas la leur.',
       'The entries, in this order. The first one is active at first.':
@@ -23,6 +25,8 @@ export default {
     },
   },
   de: {
+    name: 'Liste mit Bild',
+    about: 'Einträge untereinander, daneben ein Bild: das des aktiven Eintrags.',
     help: {
       'Picture of entries that have none of their own.': 'Bild für Einträge, die kein eigenes haben.',
       'The entries, in this order. The first one is active at first.':

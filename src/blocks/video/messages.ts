@@ -3,6 +3,8 @@ import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 /** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
+    name: 'Film',
+    about: 'Un film\u00a0: en flux, depuis un fichier ou de YouTube.',
     labels: {
       'Player settings': 'Réglages du lecteur',
       'Hide controls': 'Masquer les commandes',
@@ -61,6 +63,8 @@ export default {
     },
   },
   de: {
+    name: 'Film',
+    about: 'Ein Film: gestreamt, aus einer Datei oder von YouTube.',
     labels: {
       'Player settings': 'Verhalten des Players',
       'Hide controls': 'Bedienelemente ausblenden',

@@ -7,7 +7,14 @@ export {
   signIn,
   type SignInOptions,
 } from './account-api.ts';
-export { type Group, groupsOf, isPartiallyEnrolled, type MissingDetail, missingDetails } from './account-rules.ts';
+export {
+  type Group,
+  groupsOf,
+  isPartiallyEnrolled,
+  type MissingDetail,
+  missingDetails,
+  mustAcceptEmployeeTerms,
+} from './account-rules.ts';
 export { afterSignIn } from './after-sign-in.ts';
 export { type ErrorField, fieldOfError } from './error-fields.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';

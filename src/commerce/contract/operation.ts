@@ -43,10 +43,10 @@ export interface Operation extends Endpoint {
   readonly personal?: true;
   /** Largest body, where it is more than the usual. */
   readonly maxBytes?: number;
-  /** Undefined while our backend does not serve the call. */
+  /** Undefined when the answer has no body. */
   readonly response: Shape | undefined;
   /** Success status. */
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   /** Error codes specific to this call and their statuses; `COMMON_ERRORS` apply to every call. */
   readonly errors: Partial<Record<ErrorCode, number>>;
 }
@@ -121,7 +121,7 @@ interface Details<Q, B, R> {
   body?: B;
   response?: R;
   /** Default: 200. */
-  status?: 201;
+  status?: 201 | 204;
   errors?: Partial<Record<ErrorCode, number>>;
 }
 

@@ -5,6 +5,15 @@ import { productDetails, productSearch } from '../contract/endpoints.ts';
 import { createDedupe } from './dedupe.ts';
 import { CONTEXT, DETAILS, failureOf, recording, type Sent } from './client.support.ts';
 
+test('what changes something is sent on when the shopper leaves the page, unless it is too long for that', async () => {
+  const { call, sent } = recording();
+  const item = { basketId: 'b', productId: 'NF1', qty: 1 };
+  await call(addItem, { body: item });
+  await call(productDetails, DETAILS);
+  await call(addItem, { body: { ...item, recipeId: 'x'.repeat(70_000) } });
+  expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false]);
+});
+
 describe('headers', () => {
   test('[HTTP-01] [HTTP-03] every request carries siteId, channel, brand, region, source and clientApp', async () => {
     const { call, sent } = recording();

@@ -29,11 +29,16 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Mocks the server's response, see mocks.ts. */
   mock?: ((id: string) => Promise<unknown> | undefined) | undefined;
+  /** Rejects an answer that is not as the contract says, by throwing. */
+  check?: ((id: string, answer: unknown) => void) | undefined;
   /** Called for a 403 with an appId: the bot protection requests a challenge (ERR-GEN-06). */
   onBotChallenge?: (error: ApiError) => void;
   /** Logs product errors (ERR-GEN-05). */
   warn?: (message: string) => void;
 }
+
+/** Browsers send at most 64 KiB on for a page that has gone, in bytes of UTF-8. */
+const KEEPALIVE_LIMIT = 20_000;
 
 function failure(error: unknown): ApiError {
   if (isApiError(error)) return error;
@@ -67,7 +72,9 @@ export function createClient(options: ClientOptions): { call: Call } {
     const signal = present.length > 1 ? AbortSignal.any(present) : present[0];
     try {
       const work = async () => readAnswer(await send(url, signal ? { ...init, signal } : init));
-      return await heeding(work(), signal);
+      const answer = await heeding(work(), signal);
+      options.check?.(id, answer);
+      return answer;
     } catch (error) {
       const problem = failure(error);
       if (problem.kind !== 'aborted') (options.warn ?? console.warn)(`${id}: ${problem.code} ${problem.message}`);
@@ -93,6 +100,8 @@ export function createClient(options: ClientOptions): { call: Call } {
     if (input.idempotencyKey) headers[HEADER.idempotencyKey] = input.idempotencyKey;
     if (input.leadSource) headers[HEADER.leadSource] = input.leadSource;
     const init: RequestInit = { method: endpoint.method, headers, body: body ?? null };
+    // A shopper who goes on to another page at once has added the item all the same.
+    if (endpoint.method !== 'GET' && (body?.length ?? 0) < KEEPALIVE_LIMIT) init.keepalive = true;
     if (input.signal) return run(endpoint.id, url, { ...init, signal: input.signal });
     const caller = [context.siteId, context.token, context.usid, input.idempotencyKey];
     return share([endpoint.method, url, body, ...caller].join('\n'), () => run(endpoint.id, url, init));

@@ -59,3 +59,10 @@ export function tenderOffer(
 /** What pays for part of a cart or order, in the order in which it does; what pays nothing is left out. */
 export const tendersOf = ({ payment_instruments }: Pick<Cart, 'payment_instruments'>): readonly PaymentInstrument[] =>
   payment_instruments.filter(({ payment_method_id }) => !['CREDIT_CARD', 'KLARNA'].includes(payment_method_id));
+
+/** What was chosen to pay the rest of a cart: a saved card by its id, `CREDIT_CARD`, or `KLARNA`. */
+export function restOf({ payment_instruments }: Pick<Cart, 'payment_instruments'>, savedIds: readonly string[]) {
+  const rest = payment_instruments.find(({ payment_method_id: id }) => id === 'CREDIT_CARD' || id === 'KLARNA');
+  const card = rest?.card?.paymentInstrumentId;
+  return card !== undefined && savedIds.includes(card) ? card : rest?.payment_method_id;
+}

@@ -252,6 +252,7 @@ describe('the route table', () => {
       'popups',
       'fragment',
       'redirects',
+      'messages',
       'loyalty-modal',
       'sign-in-modal',
       'sign-up-modal',

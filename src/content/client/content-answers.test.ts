@@ -100,6 +100,33 @@ describe('what a content answer becomes', () => {
   });
 });
 
+describe('what is not there', () => {
+  const nothing = () => json({ error: 'NOT_FOUND' }, {}, 404);
+
+  test('is asked for once within freshMs, until anything changes', async () => {
+    const { client, options, requests } = clientOf(nothing, { freshMs: 60_000 });
+    await client.page('home');
+    expect(await client.page('home')).toBeUndefined();
+    expect(requests).toHaveLength(1);
+    options.cache.invalidate(['doc:pages/home']);
+    await client.page('home');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is asked for each time in a preview, and after a change that came while it was asked for', async () => {
+    const preview = clientOf(nothing, { freshMs: 60_000, preview: { draft: true, overlay: true } });
+    await preview.client.page('home');
+    await preview.client.page('home');
+    expect(preview.requests).toHaveLength(2);
+    const { client, options, requests } = clientOf(nothing, { freshMs: 60_000 });
+    const early = client.page('home');
+    options.cache.invalidate(['doc:menu']);
+    await early;
+    await client.page('home');
+    expect(requests).toHaveLength(2);
+  });
+});
+
 describe('when the content API fails', () => {
   const never = () => new Promise<Response>(() => undefined);
   const broken = () => {

@@ -20,6 +20,9 @@ export interface CachedAnswer {
 export interface ContentCache {
   get(url: string): CachedAnswer | undefined;
   set(url: string, cached: CachedAnswer): void;
+  /** When the API last said that there is nothing at a URL, see `confirmed`; undefined after any change of content. */
+  missed(url: string): number | undefined;
+  miss(url: string, confirmed: number): void;
   /** Parses a response body; parts unchanged since the previous version stay the same objects. */
   parse(url: string, text: string): unknown;
   /** Runs `work` once for concurrent callers. */
@@ -30,10 +33,16 @@ export interface ContentCache {
   readonly generation: number;
 }
 
-/** Creates the cache for all content clients of this process. */
-export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
+/**
+ * Creates the cache for all content clients of this process.
+ *
+ * @param max responses
+ * @param versionBytes of the texts by which successive versions are compared
+ */
+export function createContentCache(max: number = MAX_ANSWERS, versionBytes?: number): ContentCache {
   const cached = new LRUCache<string, CachedAnswer>({ max });
-  const versions = new JsonVersions();
+  const missing = new LRUCache<string, number>({ max });
+  const versions = new JsonVersions(versionBytes);
   const running = new Map<string, Promise<unknown>>();
   let generation = 0;
   return {
@@ -42,6 +51,8 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
     },
     get: (url) => cached.get(url),
     set: (url, entry) => void cached.set(url, entry),
+    missed: (url) => missing.get(url),
+    miss: (url, confirmed) => void missing.set(url, confirmed),
     parse: (url, text) => versions.parse(url, text),
     once<Result>(url: string, work: () => Promise<Result>) {
       const known = running.get(url) as Promise<Result> | undefined;
@@ -56,6 +67,8 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
       generation += 1;
       // New callers must not join a call that began before the change.
       running.clear();
+      // What is not there has no tags.
+      missing.clear();
       if (!tags) return cached.clear();
       const changed = new Set(tags);
       for (const [url, { answer }] of cached.entries())

@@ -69,12 +69,20 @@ export interface ShowcaseEntry {
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`). */
   readonly item: unknown;
+  /** Keys of the item and of the blocks in it, by pointer in the item, if the API keeps any (docs/decisions/0084). */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 /** One content item, with the locations of its blocks in the content source. */
 export interface EntryAnswer extends ShowcaseEntry {
   /** Pointer in the item → `document#pointer`. */
   readonly places?: Readonly<Record<string, string>>;
+}
+
+export interface EntryPlace {
+  readonly document: string;
+  readonly pointer: string;
+  readonly key?: string | undefined;
 }
 
 /** Query parameters of a call; a list is sent as one parameter per entry. */
@@ -96,8 +104,12 @@ export interface ContentClient {
   children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
   search(searchType: string, query: ContentQuery): Promise<ContentAnswer | undefined>;
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
-  /** One content item for the viewer by document and JSON pointer, including a working copy's unsaved changes. */
-  entry(document: string, pointer: string, places?: boolean): Promise<ContentAnswer<EntryAnswer> | undefined>;
+  /**
+   * One content item for the viewer, including a working copy's unsaved changes, with the places of its blocks.
+   *
+   * @param place its document, its JSON pointer there, and its key, which outweighs the pointer
+   */
+  entry(place: EntryPlace): Promise<ContentAnswer<EntryAnswer> | undefined>;
   /** The showcase call without a doc type: lists all doc types. */
   docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;
   /** Content of any kind of page (D1 §2): `ofKind('size-chart', { productType: 'jackets' })`; see content-kinds.ts. */

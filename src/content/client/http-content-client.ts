@@ -21,8 +21,13 @@ export const CONTENT_TIMEOUT_MS = 5_000;
 const PREVIEW_TOKEN_HEADER = 'x-preview-token';
 /** Header with the id of an editor's working copy. */
 const WORKING_COPY_HEADER = 'x-working-copy';
+/** Header with the sequence number of a message that the working copy must have taken in. */
+const WORKING_SINCE_HEADER = 'x-working-since';
 /** Header with the id of a content snapshot. */
 const SNAPSHOT_HEADER = 'x-content-snapshot';
+/** Headers with the id of a release and with a revision (`pages/home@12`) to show. */
+const RELEASE_HEADER = 'x-content-release';
+const REVISION_HEADER = 'x-content-revision';
 
 export interface ContentClientOptions {
   /** Sends the request: global fetch, or the in-process reference content service. */
@@ -69,9 +74,12 @@ export const statusError = (error: unknown): StatusError | undefined => {
   return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as StatusError) : undefined;
 };
 
-/** Mode segment of the path (CAAS-02): preview for drafts, for another date and time, and for snapshots. */
+/** Mode segment of the path (CAAS-02): preview for drafts, another date and time, snapshots, releases and revisions. */
 export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' =>
-  preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish';
+  preview &&
+  (preview.draft || preview.dateTime || (preview.snapshot ?? preview.release ?? preview.revision) !== undefined)
+    ? 'preview'
+    : 'publish';
 
 const NO_QUERY: ContentQuery = {};
 
@@ -93,6 +101,8 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   // Unsaved changes yield a different response, so they need a different URL.
   if (preview?.working !== undefined) query.set('working', preview.working);
   if (preview?.snapshot !== undefined) query.set('snapshot', preview.snapshot);
+  if (preview?.release !== undefined) query.set('release', preview.release);
+  if (preview?.revision !== undefined) query.set('revision', preview.revision);
   if (cms && !production) query.set('cms', cms);
   return query.toString();
 }
@@ -142,7 +152,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   ): Promise<ContentAnswer | undefined> {
     const began = cache.generation;
     // Content changed during the request is requested again, because a change is notified only once.
-    const confirmed = (): number => (began === cache.generation ? Date.now() : 0);
+    const confirmed = (): number => (began === cache.generation ? performance.now() : Number.NEGATIVE_INFINITY);
     const headers = new Headers({
       accept: 'application/json',
       siteId: options.site.id,
@@ -150,8 +160,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       'x-transaction-id': crypto.randomUUID(),
     });
     if (options.previewToken) headers.set(PREVIEW_TOKEN_HEADER, options.previewToken);
-    if (options.preview?.working !== undefined) headers.set(WORKING_COPY_HEADER, options.preview.working);
+    if (options.preview?.working !== undefined) {
+      headers.set(WORKING_COPY_HEADER, options.preview.working);
+      headers.set(WORKING_SINCE_HEADER, String(options.preview.workingSince ?? 0));
+    }
     if (options.preview?.snapshot !== undefined) headers.set(SNAPSHOT_HEADER, options.preview.snapshot);
+    if (options.preview?.release !== undefined) headers.set(RELEASE_HEADER, options.preview.release);
+    if (options.preview?.revision !== undefined) headers.set(REVISION_HEADER, options.preview.revision);
     if (cached?.etag) headers.set('if-none-match', cached.etag);
     const response = await options.fetch(new Request(url, { headers, signal }));
     if (response.status === 304 && cached) {
@@ -159,7 +174,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       cache.set(url, { ...cached, answer, confirmed: confirmed() });
       return answer;
     }
-    if (response.status === 404) return void response.body?.cancel();
+    if (response.status === 404) {
+      cache.miss(url, confirmed());
+      return void response.body?.cancel();
+    }
     const text = await readText(response, MAX_CONTENT_BYTES);
     let data: unknown;
     try {
@@ -187,7 +205,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const place = path.startsWith('../../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
     const cached = cache.get(url);
-    const age = cached ? Date.now() - cached.confirmed : Infinity;
+    // Monotonic: a clock that is set makes nothing older or younger.
+    const age = cached ? performance.now() - cached.confirmed : Infinity;
+    const missed = cached ? undefined : cache.missed(url);
+    if (missed !== undefined && mode === 'publish' && performance.now() - missed < freshMs) return undefined;
     if (cached && mode === 'publish' && age < Math.min(freshMs, cached.answer.maxAge * 1000)) {
       return { ...cached.answer, maxAge: Math.floor(cached.answer.maxAge - age / 1000) };
     }
@@ -232,9 +253,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         offset: String(offset),
         ...(windows === true ? { windows: 'true' } : {}),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
-    entry: async (document, pointer, places = false) =>
-      (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as
-        ContentAnswer<EntryAnswer> | undefined,
+    entry: async ({ document, pointer, key }) =>
+      (await call(`../entry/${site}`, {
+        document,
+        pointer,
+        ...(key === undefined ? {} : { key }),
+        places: 'true',
+      })) as ContentAnswer<EntryAnswer> | undefined,
     docTypes: async () =>
       (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
   };

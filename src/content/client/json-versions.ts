@@ -61,10 +61,15 @@ function whole(span: Span, text: string, at: number): Span {
  * part is valid; so only the parts that differ are parsed.
  */
 export class JsonVersions {
-  readonly #last = new LRUCache<string, Version>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ text }) => text.length * BYTES_PER_CHARACTER + 1,
-  });
+  readonly #last: LRUCache<string, Version>;
+
+  /** @param maxBytes of the texts */
+  constructor(maxBytes = MAX_BYTES) {
+    this.#last = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ text }) => text.length * BYTES_PER_CHARACTER + 1,
+    });
+  }
 
   /**
    * `JSON.parse(text)`; the result must not be mutated.

@@ -1,73 +1,37 @@
 /**
- * Interface for editing a content source (docs/decisions/0020). `http-draft-store.ts` implements it for a CMS or the
- * in-process reference content service.
+ * Interface for editing a content source (docs/decisions/0080). `http-draft-store.ts` implements it for a CMS or the
+ * in-process reference content service; each subject has a file of its own, and this is their door. A source declares
+ * what it can do (`capabilities`); a call that it has not declared throws DraftStoreError `UNSUPPORTED`.
  */
+import type { Capabilities } from './capabilities.ts';
+import type { DiscussionStore, PresenceStore } from './discussion.ts';
+import type { DocumentStore } from './documents.ts';
+import type { EntryStore } from './entries.ts';
+import type { HistoryStore } from './history.ts';
+import type { MediaStore } from './media-library.ts';
+import type { PublishingStore } from './publishing.ts';
+import type { ReleaseStore } from './releases.ts';
+import type { WebhookAnswer, WebhookRequest } from './webhook.ts';
 
-/** A document for editing: the draft if there is one, else the published version. */
-export interface StoredDocument {
-  /** Name without extension, e.g. `pages/home`. */
-  readonly document: string;
-  readonly state: 'draft' | 'published';
-  /** Changes with the document; sent back on save. */
-  readonly etag: string;
-  readonly raw: unknown;
-}
+export type * from './capabilities.ts';
+export type * from './discussion.ts';
+export type * from './documents.ts';
+export type * from './editor.ts';
+export type * from './entries.ts';
+export type * from './history.ts';
+export type * from './media-library.ts';
+export type * from './publishing.ts';
+export type * from './references.ts';
+export type * from './releases.ts';
+export type * from './webhook.ts';
 
-/** A new value at a JSON pointer; without a value the field is removed. */
-export interface DraftChange {
-  readonly pointer: string;
-  readonly value?: unknown;
-}
-
-/** One message from the editor's page: its changes since the last accepted message. */
-export interface DraftWork {
-  readonly seq: number;
-  readonly document: string;
-  readonly changes: readonly DraftChange[];
-  /** The changes apply to the stored version. */
-  readonly fresh?: boolean | undefined;
-}
-
-export type SaveAnswer =
-  | { readonly saved: StoredDocument }
-  /** Saved by someone else in the meantime; nothing was written. */
-  | { readonly conflict: StoredDocument }
-  /** The content source rejected the document; contains the reason. */
-  | { readonly problem: { readonly message: string; readonly pointer?: string } }
-  | { readonly missing: true };
-
-/** `unknown`: the working copy no longer exists, send all changes; `stale`: a later message was already accepted. */
-export type WorkAnswer = 'done' | 'unknown' | 'stale' | 'missing';
-
-/** Comments and sign-offs of a document. */
-export interface StoredReviews {
-  readonly etag: string;
-  readonly items: readonly unknown[];
-}
-
-/** Result of making a snapshot: the current content, stored unchanged under an id until a link expires. */
-export type SnapshotMade =
-  | { readonly id: string; readonly made: number }
-  /** The content exceeds the source's limit; contains the source's message. */
-  | { readonly refused: string }
-  /** The source does not support snapshots. */
-  | { readonly none: true };
-
-export interface DraftStore {
-  read(document: string): Promise<StoredDocument | undefined>;
-  /** Writes the draft if the stored document still matches `etag`. */
-  save(document: string, raw: unknown, etag: string): Promise<SaveAnswer>;
-  /** Deletes the draft; the published version stays. */
-  discard(document: string, etag: string): Promise<SaveAnswer>;
-  /** Applies unsaved changes to a working copy, for calls that request that copy. */
-  work(copy: string, work: DraftWork): Promise<WorkAnswer>;
-  forget(copy: string, document?: string): Promise<void>;
-  /** Public ids of the pictures and films used in the content. */
-  media(): Promise<readonly string[]>;
-  /** @param until expiry time, in milliseconds since 1970 */
-  snapshot(until: number): Promise<SnapshotMade>;
-  forgetSnapshot(id: string): Promise<void>;
-  reviews(document: string): Promise<StoredReviews>;
-  /** Resolves to undefined when the reviews have changed since they were read. */
-  review(document: string, items: readonly unknown[], etag: string): Promise<StoredReviews | undefined>;
+/** One editor's view of a content source: what they do is recorded under their name. */
+export interface DraftStore extends DocumentStore, EntryStore, PublishingStore, HistoryStore {
+  capabilities(): Promise<Capabilities>;
+  readonly releases: ReleaseStore;
+  readonly media: MediaStore;
+  readonly comments: DiscussionStore;
+  readonly presence: PresenceStore;
+  /** Checks that a message about changes comes from this source, and reads it. */
+  verifyWebhook(request: WebhookRequest): Promise<WebhookAnswer>;
 }

@@ -4,6 +4,7 @@
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
+import { parsePage } from '../../ui/page/parse-page.ts';
 import { type Change, showChange } from './show-change.ts';
 
 /** Name of the channel on which tabs tell each other of a changed cart (islands/mini-cart/cart.ts). */
@@ -50,7 +51,7 @@ function keepTyped(cart: HTMLElement, next: HTMLElement, sent: string | null): v
  */
 function replaceCart(text: string, answered?: Change): boolean {
   const cart = cartOf();
-  const next = cartOf(new DOMParser().parseFromString(text, 'text/html'));
+  const next = cartOf(parsePage(text).page);
   if (cart === null || next === null) return false;
   keepTyped(cart, next, answered?.body.get('code') ?? null);
   const active = document.activeElement;

@@ -1,3 +1,4 @@
+import { parsePage } from '../../ui/page/parse-page.ts';
 import { addBotResponse, prepareBotCheck } from '../forms/bot-check.ts';
 
 /**
@@ -57,8 +58,10 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
     body: new URLSearchParams(body as unknown as [string, string][]),
   });
   const { pathname } = new URL(response.url);
-  const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (pathname !== location.pathname || !takeOver(answer, body)) location.assign(response.url);
+  // The styles of an error page would be reported as refused by the CSP.
+  if (!response.ok || pathname !== location.pathname) return location.assign(response.url);
+  const { page } = parsePage(await response.text());
+  if (!takeOver(page, body)) location.assign(response.url);
 }
 
 /** Sends the forms of the tenders in place. */

@@ -4,8 +4,8 @@ import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
 /**
  * The consent banner, on every page of a region that must ask before anything is stored. To keep pages the same for all
- * visitors and to show it with the first frame, it is always in the markup, and visible only while the root has
- * `data-asks-consent` (layouts/head/paint-state.js). Its buttons work without JavaScript and have equal weight.
+ * visitors, it is always in the markup, and visible only while the root has `data-asks-consent`
+ * (layouts/head/paint-state.js). Its buttons work without JavaScript and have equal weight.
  */
 export function consentBanner({ locale }: Pick<LocaleInfo, 'locale'>, region: Region): Html {
   if (region !== 'EMEA') return NO_HTML;

@@ -16,6 +16,7 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
 
   async function show(search: URLSearchParams): Promise<void> {
     const answer = await fetch(`/${pageLocale().locale}/cart/delivery-choice?${search}`);
+    if (answer.status >= 500) throw new Error(`delivery: ${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const choice = page.querySelector<HTMLElement>('[data-delivery]');
     if (choice === null) throw new Error('delivery: the item is gone');

@@ -5,9 +5,12 @@
 import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
 import { localeBase, pageMessage } from '../../ui/page/page-data.ts';
 import type { DialogEntry } from './dialog.ts';
-import { DIALOGS } from './registry.ts';
+import { DIALOGS, TITLES_BETWEEN } from './registry.ts';
 
 const template = document.querySelector<HTMLTemplateElement>('#dialog-frame');
+
+const titleOf = (id: string): string =>
+  template?.dataset['titles']?.split(TITLES_BETWEEN)[Object.keys(DIALOGS).indexOf(id)] ?? '';
 
 function setTitle(dialog: HTMLDialogElement, text: string): void {
   const title = dialog.querySelector('.dialog__title');
@@ -22,7 +25,7 @@ function build(id: string): HTMLDialogElement | undefined {
   if (!(source instanceof Element)) return undefined;
   const dialog = document.importNode(source, true) as HTMLDialogElement;
   dialog.id = id;
-  setTitle(dialog, pageMessage(id));
+  setTitle(dialog, titleOf(id));
   document.body.append(dialog);
   return dialog;
 }
@@ -35,7 +38,8 @@ function closeBeside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => beside && target === dialog && dialog.close());
 }
 
-function failed(body: HTMLElement, { page }: DialogEntry): void {
+/** @param again shows the content anew; absent when its code is missing, which the browser does not ask for twice */
+function failed(body: HTMLElement, { page }: DialogEntry, again: (() => void) | undefined): void {
   const text = document.createElement('p');
   text.className = 'dialog__wait';
   text.role = 'alert';
@@ -50,19 +54,27 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   retry.className = 'button button-secondary button-size-md';
   retry.textContent = pageMessage('retry');
   // The URL names the dialog, so it opens again after the reload.
-  retry.addEventListener('click', () => location.reload());
+  retry.addEventListener('click', again ?? (() => location.reload()));
   text.after(retry);
+}
+
+/** The body as it was before anything was put into it, without what listens on it. */
+function freshBody(body: HTMLElement): void {
+  const source = template?.content.querySelector('[data-mount]');
+  if (source != null) body.replaceWith(document.importNode(source, true));
 }
 
 async function fill(
   dialog: HTMLDialogElement,
   entry: DialogEntry,
-  { query, opener }: ModalRequest,
+  request: ModalRequest,
   isBuilt: boolean,
 ): Promise<void> {
+  const { query, opener } = request;
   const body = dialog.querySelector<HTMLElement>('[data-mount]') ?? dialog;
   let unmount: void | (() => void);
   let isGone = false;
+  let hasCode = false;
   const leave = async (): Promise<void> => {
     isGone = true;
     // Keep the content until the closing animation has ended.
@@ -70,11 +82,13 @@ async function fill(
     unmount?.();
     dialog.remove();
   };
-  if (isBuilt) dialog.addEventListener('close', () => void leave(), { once: true });
+  const closed = (): void => void leave();
+  if (isBuilt) dialog.addEventListener('close', closed, { once: true });
   const wait = body.firstElementChild;
   try {
     if (import.meta.env.DEV) await import('../dev-refresh.ts');
     const { mount } = await entry.load();
+    hasCode = true;
     if (isGone) return;
     const done = await mount({
       dialog,
@@ -89,19 +103,26 @@ async function fill(
     if (isBuilt && wait?.className === 'dialog__wait') wait.remove();
   } catch (error) {
     console.warn(error);
-    if (!isGone) failed(body, entry);
+    const again = (): void => {
+      // The next attempt takes care of closing.
+      dialog.removeEventListener('close', closed);
+      freshBody(body);
+      void fill(dialog, entry, request, isBuilt);
+      dialog.querySelector<HTMLElement>('.dialog__title')?.focus();
+    };
+    if (!isGone) failed(body, entry, isBuilt && hasCode ? again : undefined);
   }
 }
 
 function asked(event: Event): void {
   const { detail } = event as CustomEvent<ModalRequest>;
-  const { dialogId, opener } = detail;
+  const { dialogId, opener, isOpen } = detail;
   const entry = Object.hasOwn(DIALOGS, dialogId) ? DIALOGS[dialogId] : undefined;
   if (entry === undefined) return;
   if (entry.guestsOnly && document.documentElement.hasAttribute('data-signed-in') && opener?.hasAttribute('data-opens'))
     return;
   let dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
-  if (dialog?.open === true) return event.preventDefault();
+  if (dialog?.open === true && isOpen !== true) return event.preventDefault();
   // Replace a dialog that is still closing; use one from the page's markup as it is.
   const isBuilt = dialog === null || dialog.classList.contains('dialog');
   if (isBuilt) {

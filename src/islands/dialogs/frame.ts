@@ -1,18 +1,27 @@
 import type { PageSettings } from '../../content/page-context.ts';
 import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, html, type Html } from '../../ui/html/html.ts';
+import { attributes, html, trusted, type Html } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
-import { DIALOGS } from './registry.ts';
+import { DIALOGS, TITLES_BETWEEN } from './registry.ts';
+
+/** Titles of all dialogs, in the order of the registry, which the script of dialogs has as well. */
+const titles = (locale: string): string =>
+  Object.values(DIALOGS)
+    .map(({ title }) => t(locale, title))
+    .join(TITLES_BETWEEN);
 
 /** Messages that scripts need before any module has loaded. */
 const messages = (locale: string): string =>
   JSON.stringify({
-    ...Object.fromEntries(Object.entries(DIALOGS).map(([id, { title }]) => [id, t(locale, title)])),
     leaving: t(locale, 'dialog.leaving'),
     failed: t(locale, 'dialog.failed'),
     retry: t(locale, 'retry'),
   });
+
+/** JSON is mostly double quotes, so its attribute has single ones. */
+const inSingleQuotes = (json: string): Html =>
+  trusted(json.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;'));
 
 /**
  * The template of every dialog, once per page: title, close button and loading line (see boot.ts). Also carries page
@@ -25,8 +34,8 @@ export const dialogFrame = (
     'toastDismissMs' | 'favorites' | 'favoritesPageSize' | 'simplifiedEnrolment' | 'tagManager' | 'botCheck'
   >,
 ): Html =>
-  html`<template id="dialog-frame"${attributes({
-    'data-messages': messages(locale),
+  html`<template id="dialog-frame" data-messages='${inSingleQuotes(messages(locale))}'${attributes({
+    'data-titles': titles(locale),
     'data-toast-ms': String(settings.toastDismissMs),
     'data-favorites-page': settings.favorites ? String(settings.favoritesPageSize) : undefined,
     'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,

@@ -1,4 +1,8 @@
+import { miniCartModule } from '../mini-cart/when-answered.ts';
 import type { DialogEntry } from './dialog.ts';
+
+/** Between the titles in the page (frame.ts). */
+export const TITLES_BETWEEN = '|';
 
 /** The dialogs built on demand, by the id of their `<dialog>`; their hashes are in `ui/modal-hashes.ts`. */
 export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
@@ -34,7 +38,7 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   },
   'modal-gift': { title: 'gift.title', load: () => import('../gift/mount.ts'), page: '/cart' },
   'modal-pay-later': { title: 'payLater.title', load: () => import('../pay-later/mount.ts') },
-  'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
+  'mini-cart': { title: 'cart.title', load: miniCartModule, page: '/cart' },
   'modal-sign-in': {
     title: 'dialog.signIn',
     load: () => import('../sign-in/mount-sign-in.tsx'),

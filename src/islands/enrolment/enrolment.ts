@@ -64,6 +64,7 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
   /** Shows a step. @param search query of its address @returns false when the server leads elsewhere */
   async function show(search: string): Promise<boolean> {
     const answer = await fetch(`/${pageLocale().locale}/account/enrol-step${search}`);
+    if (answer.status >= 500) throw new Error(`enrolment: ${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const part = page.querySelector<HTMLElement>('[data-enrolment]');
     if (part === null) {

@@ -16,4 +16,4 @@ export const heartHtml = (
   name: string,
   locale: Locale,
 ): Html =>
-  html`<cairn-heart><button class="heart" type="submit" form="favorites" name="favorite" value="${favoriteKey(product)}" aria-pressed="false" aria-label="${t(locale, 'favorites.heart', { name })}">${iconHtml({ name: 'heart' })}</button></cairn-heart>`;
+  html`<cairn-heart><button class="heart" form="favorites" name="favorite" value="${favoriteKey(product)}" aria-pressed="false" aria-label="${t(locale, 'favorites.heart', { name })}">${iconHtml({ name: 'heart' })}</button></cairn-heart>`;

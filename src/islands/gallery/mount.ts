@@ -17,15 +17,25 @@ interface Shot {
   readonly large: string;
   readonly small: string;
   readonly alt: string;
+  readonly isFilm: boolean;
 }
 
 const shotsOf = (gallery: Element): Shot[] =>
   [...gallery.querySelectorAll<HTMLAnchorElement>('a')].map((link) => {
     const picture = link.querySelector('img');
-    return { large: link.href, small: picture?.currentSrc || picture?.src || link.href, alt: picture?.alt ?? '' };
+    return {
+      large: link.href,
+      small: picture?.currentSrc || picture?.src || link.href,
+      alt: picture?.alt ?? '',
+      isFilm: 'film' in link.dataset,
+    };
   });
 
-const shotHtml = ({ large, alt }: Shot, index: number, words: Words): Html =>
+/** A film is fetched when it is played: its first moment is the picture that the page has loaded already. */
+const filmHtml = ({ large, small, alt }: Shot): Html =>
+  html`<li class="viewer__item viewer__film"><video src="${large}" poster="${small}" aria-label="${alt}" controls muted playsinline preload="none"></video></li>`;
+
+const pictureHtml = ({ large, alt }: Shot, index: number, words: Words): Html =>
   html`<li class="viewer__item"><button class="viewer__zoom" type="button" aria-pressed="false" aria-label="${alt}. ${words.zoom}"><img class="viewer__picture" src="${large}" alt="" width="1800" height="2250"${index === 0 ? NO_HTML : html` loading="lazy"`}></button></li>`;
 
 const arrow = (name: 'previous' | 'next', label: string): Html =>
@@ -45,8 +55,8 @@ function zoom(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEven
 }
 
 /**
- * The pictures of the product over the whole window: a row that swipes and snaps, with arrows, arrow keys and
- * thumbnails; a tap enlarges a picture, and pinching is left to the browser.
+ * The pictures and films of the product over the whole window: a row that swipes and snaps, with arrows, arrow keys and
+ * thumbnails; a tap enlarges a picture, and pinching is left to the browser. A film plays while it is the one shown.
  */
 export function mount({ dialog, body, query, setTitle }: DialogHost): () => void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
@@ -62,14 +72,19 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
   setTitle(words.name);
   dialog.classList.add('dialog--viewer');
   body.innerHTML =
-    html`<div class="viewer"><ul class="viewer__row" role="list">${shots.map((shot, index) => shotHtml(shot, index, words))}</ul><div class="viewer__bar">${arrow('previous', words.previous)}<ul class="viewer__thumbs" role="list">${shots.map(({ small, alt }) => html`<li><button class="viewer__thumb" type="button" aria-label="${alt}"><img src="${small}" alt="" width="48" height="60"></button></li>`)}</ul>${arrow('next', words.next)}</div></div>`.markup;
+    html`<div class="viewer"><ul class="viewer__row" role="list">${shots.map((shot, index) => (shot.isFilm ? filmHtml(shot) : pictureHtml(shot, index, words)))}</ul><div class="viewer__bar">${arrow('previous', words.previous)}<ul class="viewer__thumbs" role="list">${shots.map(({ small, alt, isFilm }) => html`<li><button class="viewer__thumb${isFilm ? ' viewer__thumb--film' : ''}" type="button" aria-label="${alt}"><img src="${small}" alt="" width="48" height="60"></button></li>`)}</ul>${arrow('next', words.next)}</div></div>`.markup;
   const row = body.querySelector<HTMLElement>('.viewer__row') as HTMLElement;
   const thumbs = [...body.querySelectorAll<HTMLButtonElement>('.viewer__thumb')];
   const arrows = [...body.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const films = [...row.children].map((item) => item.querySelector('video'));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const last = shots.length - 1;
   let shown = 0;
   const mark = (index: number): void => {
+    if (index !== shown) films[shown]?.pause();
     shown = index;
+    // Where the browser does not let it start by itself, or nothing should move, its own controls do.
+    if (!isStill) films[index]?.play().catch(() => undefined);
     thumbs.forEach((thumb, at) => (thumb.ariaCurrent = at === index ? 'true' : null));
     for (const button of arrows) button.ariaDisabled = String(index === (button.dataset['step'] === '1' ? last : 0));
   };
@@ -77,7 +92,7 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
     mark(Math.min(last, Math.max(0, index)));
     row.scrollTo({ left: shown * row.clientWidth, behavior });
   };
-  const smooth: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const smooth: ScrollBehavior = isStill ? 'auto' : 'smooth';
   row.addEventListener('scrollend', () => mark(Math.round(row.scrollLeft / row.clientWidth)));
   body.addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -91,7 +106,8 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
   dialog.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      // On a film they go forward and back in it.
+      if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || event.target instanceof HTMLVideoElement) return;
       event.preventDefault();
       show(shown + (event.key === 'ArrowRight' ? 1 : -1), smooth);
     },

@@ -15,6 +15,7 @@ export async function mount({ body, close, query }: DialogHost): Promise<void> {
 
   async function show(search: string): Promise<void> {
     const answer = await fetch(`/${pageLocale().locale}/cart/gift-form${search}`);
+    if (answer.status >= 500) throw new Error(`gift: ${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const gift = page.querySelector<HTMLElement>('[data-gift]');
     if (gift === null) throw new Error('gift: the item is gone');

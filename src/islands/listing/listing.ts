@@ -1,3 +1,4 @@
+import { adoptRules, parsePage } from '../../ui/page/parse-page.ts';
 import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /**
@@ -28,15 +29,6 @@ function viewOf(href: string): string {
   const url = new URL(href);
   url.searchParams.delete('quickshop');
   return url.pathname + url.search;
-}
-
-function adoptRules(from: Document): void {
-  // The second sheet holds the rules of generated classes, such as the tints of swatches.
-  const rules = from.querySelectorAll<HTMLTemplateElement>('template[data-style]')[1]?.content.textContent;
-  if (!rules) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): void {
@@ -77,7 +69,13 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
 
   function showSkeleton(): void {
     const template = listing.querySelector<HTMLTemplateElement>('[data-listing-skeleton]');
-    if (template !== null) main.replaceChildren(template.content.cloneNode(true));
+    if (template === null) return;
+    const skeleton = template.content.cloneNode(true) as DocumentFragment;
+    const grid = skeleton.firstElementChild;
+    const card = grid?.firstElementChild;
+    if (card)
+      while (grid.childElementCount < Number(template.dataset['listingSkeleton'])) grid.append(card.cloneNode(true));
+    main.replaceChildren(skeleton);
   }
 
   function showFailure(href: string): void {
@@ -102,11 +100,7 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
     try {
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const answer = await fetch(href, { signal, headers: { accept: 'text/html' } });
-      // Parsed as style elements they would be reported as refused by the CSP.
-      const text = (await answer.text())
-        .replaceAll('<style', '<template data-style')
-        .replaceAll('</style>', '</template>');
-      const page = new DOMParser().parseFromString(text, 'text/html');
+      const { page, rules } = parsePage(await answer.text());
       const [nextMain, nextFilters] = ['[data-listing-main]', '.filters'].map((part) =>
         page.querySelector(`[data-listing] ${part}`),
       );
@@ -115,7 +109,8 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
       for (const plain of nextMain.querySelectorAll('noscript')) plain.textContent = plain.innerHTML;
       clearTimeout(timer);
       if (loading !== controller) return;
-      adoptRules(page);
+      // Such as the tints of swatches.
+      adoptRules(rules);
       loading = undefined;
       put({ main: [...nextMain.childNodes], filters: [...nextFilters.childNodes], title: page.title }, key);
     } catch (error) {

@@ -6,9 +6,7 @@ import { localeHref } from '../../content/addresses/links.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-
-/** Displayed size of the picture, in CSS pixels. */
-const PICTURE = { width: 96, height: 120 };
+import { CART_PICTURE } from './picture-size.ts';
 
 interface Props {
   readonly item: CartItem;
@@ -33,10 +31,10 @@ export function CartRow({ item, locale, t, pending, refused, onQty, onRemove }: 
     <li className="mini-cart__item" data-pending={pending || undefined} aria-busy={pending}>
       <img
         className="mini-cart__picture"
-        src={imageUrl(item.productImageId, PICTURE)}
+        src={imageUrl(item.productImageId, CART_PICTURE)}
         alt=""
-        width={PICTURE.width}
-        height={PICTURE.height}
+        width={CART_PICTURE.width}
+        height={CART_PICTURE.height}
       />
       <div>
         <div className="mini-cart__facts">

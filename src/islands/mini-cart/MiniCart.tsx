@@ -1,35 +1,53 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bonusFirst, CART_ID, type CartStore } from '../../commerce/cart/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
+import { lastAdded } from './cart.ts';
 import { CartRow } from './CartRow.tsx';
 import { Offers } from './Offers.tsx';
 import { Totals } from './Totals.tsx';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { reasonOf } from './reason.ts';
 
+/**
+ * Says something in the live region, which is there before the content is.
+ *
+ * @param insteadOf says it only if this is what was said last
+ */
+export type Say = (text: string, insteadOf?: string) => void;
+
 interface Props {
   readonly store: CartStore;
   readonly t: AreaTranslate<'cart'>;
   /** Whether gifts come before the other items (CART-12). */
   readonly isBonusFirst: boolean;
+  readonly say: Say;
   readonly onClose: () => void;
 }
 
 /** The cart with quantities and totals as computed by the server (CART-13). */
-export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
-  const { cart, pending, error, failed } = useStore(store.$state);
-  const [said, say] = useState('');
+export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
+  const { cart, pending, failed, error: problem } = useStore(store.$state);
+  // Why something could not be added is told by what has added it (add.ts).
+  const error = failed !== null && failed === lastAdded() ? null : problem;
   /** Id of the item that was to be removed last: a removal that fails has words of its own (ERR-CART-09). */
   const [removed, setRemoved] = useState('');
   const { locale } = pageLocale();
   const busy = pending.length > 0;
   const loading = cart === null && busy;
-  const items = bonusFirst(cart?.items ?? [], isBonusFirst);
+  const waiting = busy ? t(loading ? 'cart.loading' : 'cart.pending') : undefined;
+  useEffect(() => {
+    if (waiting === undefined) return;
+    say(waiting);
+    return () => say('', waiting);
+  }, [say, waiting]);
+  const isNew = ({ productId }: CartItem): boolean => productId === lastAdded();
+  const rows = cart?.items ?? [];
+  const items = bonusFirst([...rows.filter(isNew), ...rows.filter((item) => !isNew(item))], isBonusFirst);
   const isAtRow = items.some(({ itemId, productId }) => itemId === failed || productId === failed);
   const again = (): void => act(store.load(true), '');
   const act = (action: Promise<void>, done: string, toRemove = ''): void => {
@@ -43,11 +61,6 @@ export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
     if (error === null || (failed !== itemId && failed !== productId)) return undefined;
     return removed === itemId ? t('cart.remove.failed') : reasonOf(t, error);
   };
-  const status = (
-    <p className="visually-hidden" role="status">
-      {busy ? t(loading ? 'cart.loading' : 'cart.pending') : said}
-    </p>
-  );
   const count = cart?.savedItems?.length ?? 0;
   const saved = count > 0 && (
     <p className="mini-cart__note">
@@ -55,17 +68,11 @@ export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
     </p>
   );
   if (loading) {
-    return (
-      <>
-        {status}
-        <p className="mini-cart__wait">{t('cart.loading')}</p>
-      </>
-    );
+    return <p className="mini-cart__wait">{t('cart.loading')}</p>;
   }
   if (items.length === 0) {
     return (
       <>
-        {status}
         <div className="mini-cart__empty">
           {error === null ? (
             <>
@@ -90,7 +97,6 @@ export function MiniCart({ store, t, isBonusFirst, onClose }: Props) {
   }
   return (
     <>
-      {status}
       <div className="mini-cart__scroll">
         {error !== null && !isAtRow && (
           <div className="notice notice--error mini-cart__note" role="alert">

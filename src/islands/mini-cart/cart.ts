@@ -65,17 +65,34 @@ export function startOver(): void {
 export const mayHaveCart = (): boolean =>
   pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
 
+/** SKU of the item that was added last on this page. */
+let last: string | undefined;
+/** Whether nobody has shown the cart of that answer yet. */
+let isGiven = false;
+
+/** The SKU of the item added last on this page: its row comes first, where it stood before the answer. */
+export const lastAdded = (): string | undefined => last;
+
+/** Whether the cart has just come with the answer to an addition, so that nobody needs to ask for it; true once. */
+export function takeGiven(): boolean {
+  const was = isGiven;
+  isGiven = false;
+  return was;
+}
+
 /**
  * Adds an item to the cart, which the first item creates, and tracks it with its source.
  *
  * @param form the form that was submitted
  * @returns the error, or undefined on success
  */
-export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLElement): Promise<unknown> =>
-  pageCart()
+export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLElement): Promise<unknown> => {
+  last = item.productId;
+  return pageCart()
     .add(item)
     .then(
       () => {
+        isGiven = true;
         // Not awaited: tracking must not delay the result.
         void import('../../analytics/products/product-tracking.ts')
           .then(({ trackAddToCart }) => trackAddToCart(form, item.productId, item.qty))
@@ -84,3 +101,4 @@ export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLEl
       },
       (problem: unknown) => problem,
     );
+};

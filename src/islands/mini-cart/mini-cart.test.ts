@@ -23,7 +23,9 @@ function shown(
 ): string {
   const error = code === undefined ? null : new ApiError({ kind: 'api', status: 409, code, message: code });
   const store = { $state: atom({ cart, pending: [], error, failed: null }) } as unknown as CartStore;
-  return renderToStaticMarkup(createElement(MiniCart, { store, t, isBonusFirst, onClose: () => undefined }));
+  return renderToStaticMarkup(
+    createElement(MiniCart, { store, t, isBonusFirst, say: () => undefined, onClose: () => undefined }),
+  );
 }
 
 test('[CART-12] bonus items come first when the setting is on, and where they are when it is off', () => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { factsText } from '../../analytics/products/product-facts.ts';
+import { createElement, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { factsText } from '../../analytics/products/facts-text.ts';
 import { analyticsProduct } from '../../analytics/products/product.ts';
 import { isOneSize } from '../../commerce/cart/index.ts';
 import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/contract/types.ts';
@@ -7,7 +7,9 @@ import { imageUrl } from '../../content/images/image-url.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { siteOf } from '../../content/addresses/sites.ts';
 import { pageLocale } from '../page-client.ts';
+import { formatPrice } from '../../messages/format.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
+import { CART_PICTURE } from '../mini-cart/picture-size.ts';
 import { Ask } from './Ask.tsx';
 import { Price } from './Price.tsx';
 
@@ -38,7 +40,13 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
   if (sizes.length === 1 && only !== undefined) {
     return (
       <div>
-        <input type="hidden" name="productId" value={only.sku} data-sold-out={only.available ? undefined : ''} />
+        <input
+          type="hidden"
+          name="productId"
+          value={only.sku}
+          data-size={isOneSize(only) ? undefined : only.label}
+          data-sold-out={only.available ? undefined : ''}
+        />
         {!isOneSize(only) && <p className="choice__label">{only.label}</p>}
         {only.lowStock && <p className="sizes__low">{t('product.low', { count: only.quantity })}</p>}
       </div>
@@ -57,6 +65,7 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
               name="productId"
               value={size.sku}
               required
+              data-size={size.label}
               data-sold-out={size.available ? undefined : ''}
               aria-label={spoken(size, t)}
             />
@@ -70,6 +79,17 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
     </fieldset>
   );
 }
+
+/** As on a card (islands/compare/compare-html.ts); painted and heard by the page. */
+const CompareToggle = ({ id, name, t }: { id: string; name: string; t: AreaTranslate<'quickshop'> }) =>
+  createElement(
+    'cairn-compare',
+    undefined,
+    <button className="compare-toggle" type="submit" form="compare" name="products" value={id}>
+      {t('compare.toggle')}
+      <span className="visually-hidden">: {name}</span>
+    </button>,
+  );
 
 /** Quick view of a product: picture, price, colours, sizes and "add to cart" (BLK-CARD-03). */
 export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
@@ -125,6 +145,10 @@ export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
           action={colour.available ? '/api/form/cart/add' : '/api/form/back-in-stock'}
           data-add-to-cart=""
           data-name={product.name}
+          data-href={href}
+          data-colour={colour.label}
+          data-price={formatPrice(colour.price.lowCurrent, colour.price.currency, locale)}
+          data-picture={front && imageUrl(front.publicId, CART_PICTURE)}
           noValidate
         >
           <input type="hidden" name="locale" value={locale} />
@@ -137,9 +161,12 @@ export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
           )}
           {colour.sizes.some(({ available }) => !available) && <Ask isOpen={!colour.available} t={t} />}
         </form>
-        <a className="quickshop__full" href={href}>
-          {t('quick.full')}
-        </a>
+        <p className="quickshop__more">
+          <a className="quickshop__full" href={href}>
+            {t('quick.full')}
+          </a>
+          {!product.isDigitalProduct && <CompareToggle id={colour.productId} name={product.name} t={t} />}
+        </p>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
 import type { DialogHost } from '../dialogs/dialog.ts';
+import { loadAtOnce } from '../mini-cart/at-once-code.ts';
 import { pageCall } from '../page-client.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import css from './quickshop.css?inline';
@@ -55,6 +56,12 @@ function fail(
   body.replaceChildren(note);
 }
 
+/** Loads what shows and adds the product on the tap. */
+const prepare = (): void =>
+  void Promise.all([import('../mini-cart/add.ts'), loadAtOnce()])
+    .then(([{ prepareMiniCart }, { miniCartStyles }]) => (void miniCartStyles(), prepareMiniCart()))
+    .catch(() => undefined);
+
 /** Tracks the product view, attributed to the card it was opened from. */
 const viewed = (element: HTMLElement | null): void => {
   if (element !== null)
@@ -83,7 +90,14 @@ export async function mount({ body, query, opener, setTitle, close }: DialogHost
       if (isGone) return;
       setTitle(product.name);
       // React takes the skeleton out when it puts the product in: the place is never empty.
-      unmount = render(body, { product, wanted: id, t, close, onShown: viewed });
+      const onShown = (element: HTMLElement | null): void => {
+        // Kept at the product itself, which is out of the dialog before the cart has answered.
+        const { appearance } = body.dataset;
+        if (element !== null && appearance !== undefined) element.dataset['appearance'] = appearance;
+        viewed(element);
+      };
+      unmount = render(body, { product, wanted: id, t, close, onShown });
+      prepare();
     } catch (error) {
       if (!isGone) fail(body, t, opener, isApiError(error) && error.status === 404, () => void fill());
     }

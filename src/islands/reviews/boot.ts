@@ -20,13 +20,13 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented || !form.matches('[data-vote], [data-flag]')) return;
-  const { submitter } = event;
+  if (event.defaultPrevented || form.dataset['act'] === undefined) return;
+  const submitter = event.submitter as HTMLButtonElement;
   event.preventDefault();
   code().then(
     ({ send }) => send(form, submitter),
     () => {
-      for (const name of ['vote', 'flag']) delete form.dataset[name];
+      delete form.dataset['act'];
       form.requestSubmit(submitter);
     },
   );

@@ -26,9 +26,10 @@ function complain(region: HTMLElement): void {
   region.append(text);
 }
 
-/** Replaces a region by the one of the same name on another page; undefined when that page has none. */
+/** Replaces a region by the same one of another page, told by its name or id; undefined when that page has none. */
 function replace(region: HTMLElement, other: Document): HTMLElement | undefined {
-  const found = other.querySelector<HTMLElement>(`[data-region="${CSS.escape(region.dataset['region'] ?? '')}"]`);
+  const name = region.dataset['region'];
+  const found = other.querySelector<HTMLElement>(name ? `[data-region="${name}"]` : `#${CSS.escape(region.id)}`);
   if (found === null) return undefined;
   const fresh = document.importNode(found, true);
   region.replaceWith(fresh);
@@ -78,10 +79,10 @@ export async function restore(first: string): Promise<void> {
   }
 }
 
-function showVotes(form: HTMLFormElement, { votes, own }: Voted): void {
+function showVotes(group: HTMLElement, { votes, own }: Voted): void {
   const numbers = new Intl.NumberFormat(document.documentElement.lang);
-  for (const button of form.querySelectorAll<HTMLButtonElement>('button[name="helpful"]')) {
-    const isYes = button.value === 'yes';
+  for (const button of group.querySelectorAll('button')) {
+    const isYes = button.name === 'yes';
     const text = numbers.format(isYes ? votes.helpful : votes.unhelpful);
     button.ariaPressed = String(own === isYes);
     const count = button.querySelector('.vote__count');
@@ -89,37 +90,39 @@ function showVotes(form: HTMLFormElement, { votes, own }: Voted): void {
   }
 }
 
-async function vote(form: HTMLFormElement, button: HTMLButtonElement, product: string, id: string): Promise<void> {
+async function vote({ name, value, ariaPressed }: HTMLButtonElement, kind: string, productId: string): Promise<Voted> {
   // The pressed button takes the vote back.
-  const body = { helpful: button.ariaPressed === 'true' ? null : button.value === 'yes' };
-  const answer = form.action.endsWith('vote-answer')
-    ? await pageCall()(voteAnswer, { params: { productId: product, answerId: id }, body })
-    : await pageCall()(voteReview, { params: { productId: product, reviewId: id }, body });
-  showVotes(form, answer);
+  const body = { helpful: ariaPressed === 'true' ? null : name === 'yes' };
+  return kind === 'vote-answer'
+    ? pageCall()(voteAnswer, { params: { productId, answerId: value }, body })
+    : pageCall()(voteReview, { params: { productId, reviewId: value }, body });
 }
 
-/** Sends a vote or a report, and shows what became of it. */
-export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (form.ariaBusy === 'true') return;
-  form.ariaBusy = 'true';
+/**
+ * Sends a vote or a report, and shows what became of it.
+ * @param form shared by all reviews, or all answers, of the page
+ */
+export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const group = button.closest<HTMLElement>('fieldset, details');
+  if (group === null || group.ariaBusy === 'true') return;
+  group.ariaBusy = 'true';
+  const region = regionOf(group);
   const fields = new FormData(form);
-  const [product, id] = [String(fields.get('product')), String(fields.get('id'))];
+  const product = String(fields.get('product'));
   try {
-    if (submitter?.getAttribute('name') === 'helpful') await vote(form, submitter as HTMLButtonElement, product, id);
-    else {
-      const reason = String(fields.get('reason')) as 'spam';
-      await pageCall()(flagReview, { params: { productId: product, reviewId: id }, body: { reason } });
+    if (form.id === 'flag') {
+      const reason = String(fields.get(`reason.${button.value}`)) as 'spam';
+      await pageCall()(flagReview, { params: { productId: product, reviewId: button.value }, body: { reason } });
       const thanks = document.createElement('p');
       thanks.role = 'status';
       thanks.tabIndex = -1;
-      thanks.textContent = form.dataset['flag'] ?? '';
-      form.closest('details')?.replaceWith(thanks);
+      thanks.textContent = form.dataset['act'] ?? '';
+      group.replaceWith(thanks);
       thanks.focus({ preventScroll: true });
-    }
-    regionOf(form)?.querySelector(':scope > [role="alert"]')?.remove();
+    } else showVotes(group, await vote(button, form.id, product));
+    region?.querySelector(':scope > [role="alert"]')?.remove();
   } catch {
-    const region = regionOf(form);
     if (region !== null) complain(region);
   }
-  form.ariaBusy = null;
+  group.ariaBusy = null;
 }

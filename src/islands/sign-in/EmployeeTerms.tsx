@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { updateConsumer } from '../../commerce/contract/endpoints.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
@@ -6,10 +5,11 @@ import { useForm } from '../forms/use-form.ts';
 import { pageCall, pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { reason } from './reasons.ts';
-import { readSession } from './session-api.ts';
 
 interface Props {
   readonly t: AreaTranslate<'dialogs'>;
+  /** Who has to accept them; undefined for whoever only reads them. */
+  readonly name: string | undefined;
   readonly onAccepted: () => void;
   readonly onDeclined: () => void;
 }
@@ -17,14 +17,7 @@ interface Props {
 const POINTS = ['terms.own', 'terms.cap', 'terms.sale'] as const;
 
 /** The terms of the employee discount; continuing accepts them (AUTH-12). */
-export function EmployeeTerms({ t, onAccepted, onDeclined }: Props) {
-  const [name, setName] = useState('');
-  useEffect(() => {
-    readSession().then(
-      (view) => setName(view.name),
-      () => undefined,
-    );
-  }, []);
+export function EmployeeTerms({ t, name, onAccepted, onDeclined }: Props) {
   const form = useForm({
     initial: {},
     rules: {},
@@ -38,7 +31,7 @@ export function EmployeeTerms({ t, onAccepted, onDeclined }: Props) {
   return (
     <form className="form" ref={form.ref} onSubmit={form.submit}>
       <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
-      <p>{t('terms.lead', { name })}</p>
+      {name !== undefined && <p>{t('terms.lead', { name })}</p>}
       <ul className="form__points">
         {POINTS.map((point) => (
           <li key={point}>{t(point)}</li>
@@ -49,17 +42,19 @@ export function EmployeeTerms({ t, onAccepted, onDeclined }: Props) {
           {t('terms.link')}
         </a>
       </p>
-      <div className="form__actions">
-        <Submit label={t('terms.accept')} pendingLabel={t('loading')} isPending={form.isPending} />
-        <button
-          className="button button-secondary button-size-lg"
-          type="button"
-          disabled={form.isPending}
-          onClick={onDeclined}
-        >
-          {t('terms.decline')}
-        </button>
-      </div>
+      {name !== undefined && (
+        <div className="form__actions">
+          <Submit label={t('terms.accept')} pendingLabel={t('loading')} isPending={form.isPending} />
+          <button
+            className="button button-secondary button-size-lg"
+            type="button"
+            disabled={form.isPending}
+            onClick={onDeclined}
+          >
+            {t('terms.decline')}
+          </button>
+        </div>
+      )}
     </form>
   );
 }

@@ -15,6 +15,8 @@ export function adoptStoreCss(): void {
 /** An element of a page that the server sent as a fragment. @throws Error when it is not there */
 export async function fragment(address: string, selector: string): Promise<HTMLElement> {
   const answer = await fetch(address);
+  // The error page is left unread: its styles would be reported as refused by the CSP.
+  if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const found = page.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`${address}: ${answer.status}`);

@@ -78,6 +78,11 @@ test.each(BLANK)(
     expect(good?.sections).toHaveLength(1);
     expect(await loadPage(`pages/once ${name}`, data).canvas).toBe(good);
 
+    // An export shows every page once: what was good before is nothing that another export would show.
+    const exporting = { ...fakePageContext(), isOnce: true };
+    await loadPageCanvas(exporting, `pages/exported ${name}`, answer(page({ kind: 'spacer' }, broken)));
+    expect(await loadPageCanvas(exporting, `pages/exported ${name}`, answer(data))).toBeUndefined();
+
     const edited = loadPage(`pages/once ${name}`, data, PREVIEW);
     const container = await AstroContainer.create();
     const html = await container.renderToString(Sections, {

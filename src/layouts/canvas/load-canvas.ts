@@ -25,7 +25,7 @@ function shownCanvas(
   if (page.preview !== undefined) return canvas;
   const key = `${page.site.id} ${page.info.locale} ${document}`;
   if (!isUsable) return lastGood.get(key);
-  lastGood.set(key, canvas);
+  if (page.isOnce !== true) lastGood.set(key, canvas);
   return canvas;
 }
 
@@ -48,7 +48,7 @@ async function load(
   const found = await answer;
   if (found === undefined) return undefined;
   dependOn(page, found);
-  const parsed = parsedCanvas(found.data);
+  const parsed = parsedCanvas(found.data, page.isOnce);
   const read = isPage ? withEmptyCard(parsed) : parsed;
   page.issues.push(...[...read.issues, ...foreignMediaOf(found.data, page)].map((issue) => ({ ...issue, document })));
   const canvas = shownCanvas(page, document, read, isPage ? hasReadableBlock(read) : read.isCanvas);

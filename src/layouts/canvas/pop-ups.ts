@@ -17,7 +17,7 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
     const answer = await page.content.popups();
     if (answer === undefined) return [];
     dependOn(page, answer);
-    const { popups, issues } = parsedCanvas(answer.data);
+    const { popups, issues } = parsedCanvas(answer.data, page.isOnce);
     page.issues.push(...issues.map((issue) => ({ ...issue, document: DOCUMENT })));
     return popups;
   } catch (error) {

@@ -159,3 +159,14 @@ test('a block more, a new kind or a new colour is left to the renderer', async (
     expect(await rerendered(from, canvas(next))).toBeUndefined();
   }
 });
+
+test('a first screen whose styles are not in the page is left to the renderer; further down all styles are linked', async () => {
+  const first = blocks(Array.from({ length: SIZE }, () => 0));
+  const from = await rendered(canvas(first));
+  const smaller = (at: number): RawBlock => ({
+    ...block(at),
+    targets: [{ text: 'See', url: '/p/jacket', size: 'sm' }],
+  });
+  expect(await rerendered(from, canvas(first.with(0, smaller(0))))).toBeUndefined();
+  expect(await rerendered(from, canvas(first.with(6, smaller(6))))).toBeDefined();
+});

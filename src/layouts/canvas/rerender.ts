@@ -3,6 +3,7 @@ import { jsonLdOf } from '../../blocks/_kit/page/json-ld.ts';
 import { renderBlock } from '../../blocks/_kit/render/render-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Fragment, PageContext, Rerender, RerenderedBlock } from '../../content/page-context.ts';
+import { addClasses } from '../styles/critical-css.ts';
 import { movedTo } from '../data/redirect.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadPageCanvas } from './load-canvas.ts';
@@ -25,6 +26,13 @@ const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly Par
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((one) => b.has(one));
+
+/** Whether the styles in a page, which are those of its first screen, are enough for another first screen. */
+function hasStylesFor(next: readonly string[], rendered: readonly string[]): boolean {
+  const styled = new Set<string>();
+  for (const markup of rendered) addClasses(markup, styled);
+  return next.every((markup) => [...addClasses(markup, new Set())].every((name) => styled.has(name)));
+}
 
 /** Fragments of the last render, by position. An unchanged block is parsed to the same object, so it can be the key. */
 type Rendered = readonly [below: WeakMap<ParsedBlock, Fragment>, above: WeakMap<ParsedBlock, Fragment>];
@@ -52,6 +60,7 @@ function renderAll(
     if (markup === undefined) return undefined;
     if (markup.html === '') continue;
     page.styles.use(markup.rules);
+    if (index < first) page.firstScreen.push(markup.html);
     all.push({ pointer: block.pointer, html: markup.html });
   }
   return all;
@@ -59,7 +68,7 @@ function renderAll(
 
 /**
  * Rerenders the blocks of a content page after a content change, without Astro. Gives up (undefined) when anything else
- * differs: metadata, sections, pop-ups, header, footer, kinds, generated rules.
+ * differs: metadata, sections, pop-ups, header, footer, kinds, styles.
  *
  * @param rendered the page being rendered; its kinds and rules are read when rendering is done
  * @param canvas the canvas it is rendered from
@@ -73,7 +82,7 @@ export function rerenderOf(
   shell: Shell,
   popups: readonly ParsedBlock[],
 ): Rerender {
-  const { kinds, styles } = rendered;
+  const { kinds, styles, firstScreen } = rendered;
   const frame = frameText(canvas, rendered, popups);
   const last: Rendered = [new WeakMap(), new WeakMap()];
   return async (page) => {
@@ -97,6 +106,8 @@ export function rerenderOf(
       blocks.push(...markup);
     }
     if (renderAll(shown, page, 0, last) === undefined) return undefined;
-    return sameSet(page.kinds, kinds) && page.styles.equals(styles) ? blocks : undefined;
+    return sameSet(page.kinds, kinds) && page.styles.equals(styles) && hasStylesFor(page.firstScreen, firstScreen)
+      ? blocks
+      : undefined;
   };
 }

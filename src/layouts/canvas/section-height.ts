@@ -19,7 +19,7 @@ const HEIGHTS: Readonly<Record<string, Heights>> = {
   'icon-and-text': { sm: [595, -41], md: [285, 0], lg: [255, 0] },
   'media-banner': { sm: [430, 62], md: [1, 62.5], lg: [1, 50] },
   'promo-bar': { sm: [84, 0], md: [84, 0], lg: [86, 0] },
-  recommendations: { sm: [330, 57], md: [345, 28.5], lg: [385, 14.5] },
+  recommendations: { sm: [355, 57], md: [370, 28.5], lg: [410, 14.5] },
   'secondary-navigation': { sm: [56, 0], md: [56, 0], lg: [56, 0] },
   'social-gallery': { sm: [370, 146], md: [235, 68.5], lg: [147, 19] },
   'split-image': { sm: [270, 125], md: [540, 0], lg: [690, 0] },

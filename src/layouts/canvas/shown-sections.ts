@@ -13,9 +13,13 @@ export interface ShownSection {
   readonly first: number;
 }
 
-/** Whether the page shows published content. Deferred sections are fetched as published; previews must inline them. */
+/**
+ * Whether the page shows published content. Deferred sections are fetched as published; previews must inline them, and
+ * so must a published page that is weighed against a draft.
+ */
 const showsPublished = ({ preview }: PageContext): boolean =>
-  preview === undefined || (!preview.overlay && !preview.draft && preview.dateTime === undefined);
+  preview === undefined ||
+  (!preview.overlay && preview.namesBlocks !== true && !preview.draft && preview.dateTime === undefined);
 
 /**
  * The sections of a page in order, each with how to render it.

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 
 /** Maximum age, in seconds, of pages with stock or prices: these change without a content update. */
-export const COMMERCE_MAX_AGE = 60;
+const COMMERCE_MAX_AGE = 60;
 
 /** A commerce call of a page that failed with an error status. */
 export class PageCallError extends Error {
@@ -34,7 +34,7 @@ export async function readCommerce<Answer>(
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') parameters.set(name, value);
   const answer = await page.commerce(`${path}?${parameters}`, init);
-  page.maxAge = Math.min(page.maxAge, COMMERCE_MAX_AGE);
+  page.freshFor = Math.min(page.freshFor, COMMERCE_MAX_AGE);
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new PageCallError(path, answer.status);
   return (await answer.json()) as Answer;

@@ -9,11 +9,12 @@ async function keptFor(until: string | null): Promise<number> {
     info: { locale: 'en-gb' },
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
+    freshFor: Number.POSITIVE_INFINITY,
     commerce: async (path: string) =>
       path.includes('/details') ? Response.json(product) : new Response(null, { status: 404 }),
   };
   expect(await loadProduct(page as unknown as PageContext, 'NF104001MOS')).toMatchObject({ product });
-  return page.maxAge;
+  return Math.min(page.maxAge, page.freshFor);
 }
 
 test('a product page is not kept beyond the moment at which a promotion on it begins or ends', async () => {

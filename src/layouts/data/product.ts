@@ -30,16 +30,23 @@ export interface ProductInColour {
 export interface ProductView extends ProductInColour {
   readonly reviews: ReviewsAnswer | undefined;
   readonly questions: QuestionsAnswer | undefined;
-  readonly related: readonly ProductCard[];
+  /** Undefined when they cannot be loaded. */
+  readonly related: readonly ProductCard[] | undefined;
 }
 
-const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined> => {
+/** How long a page without its related products is kept, seconds. */
+const RETRY_S = 2;
+
+/** Related products; undefined when they cannot be loaded, which the page then says. */
+async function loadRelated(page: PageContext, master: string): Promise<readonly ProductCard[] | undefined> {
   try {
-    return await call;
+    const query = { widgetId: 'similar', productId: master, count: String(RELATED) };
+    return (await readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', query))?.products ?? [];
   } catch {
+    page.maxAge = Math.min(page.maxAge, RETRY_S);
     return undefined;
   }
-};
+}
 
 /** Whole seconds until a moment, at least one: a page that is rendered at that very moment asks again soon. */
 const secondsUntil = (moment: string): number => Math.max(1, Math.floor((Date.parse(moment) - Date.now()) / 1_000));
@@ -66,6 +73,18 @@ export async function productOfPath(page: PageContext, name: string | undefined)
 }
 
 /**
+ * A product in one of its colours, without anything else.
+ *
+ * @param id product code, with or without its colour
+ * @returns undefined when there is no such product or colour
+ */
+export async function loadInColour(page: PageContext, id: string): Promise<ProductInColour | undefined> {
+  if (!/^[A-Z0-9]{8,11}$/.test(id)) return undefined;
+  page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
+  return inColour(await readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`), id);
+}
+
+/**
  * A product with its reviews and related products (PDP-01). The page renders without those that cannot be loaded.
  *
  * @param id product code, with or without its colour
@@ -74,21 +93,14 @@ export async function productOfPath(page: PageContext, name: string | undefined)
 export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
   const master = id.slice(0, MASTER_LENGTH);
   page.tags.add(`product:${master}`).add('promotions');
-  const [product, reviews, questions, neighbours] = await Promise.all([
+  const [product, reviews, questions, related] = await Promise.all([
     readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
     loadReviews(page, master, EVERY_REVIEW, REVIEWS),
     loadQuestions(page, master, { count: QUESTIONS }),
-    optional(
-      readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', {
-        widgetId: 'similar',
-        productId: master,
-        count: String(RELATED),
-      }),
-    ),
+    loadRelated(page, master),
   ]);
   if (product?.promotionsUntil) page.maxAge = Math.min(page.maxAge, secondsUntil(product.promotionsUntil));
   const shown = inColour(product, id);
   if (shown === undefined) return undefined;
-  const related = neighbours?.products ?? [];
   return { ...shown, reviews, questions, related };
 }

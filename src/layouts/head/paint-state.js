@@ -36,6 +36,11 @@
     });
   };
   paint();
+  // The consent question comes in once its text has been painted below the edge of the screen: by then text no longer
+  // waits for its font (100 ms).
+  const next = requestAnimationFrame;
+  const come = () => document.documentElement.toggleAttribute('data-painted', true);
+  next(() => setTimeout(() => next(() => next(come)), 150));
   // Fills the hearts of favourites until their own script is there, which only visitors who have some need. A copy of
   // another visitor's list, who has signed out meanwhile, is deleted.
   try {
@@ -49,6 +54,18 @@
     } else localStorage.removeItem('cairn-favorites');
   } catch {
     // There is no copy, or no storage.
+  }
+  // The place of products lately seen has its height before anything below it is painted.
+  try {
+    const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
+    const root = document.documentElement;
+    root.toggleAttribute('data-has-compare', !!compared);
+    root.toggleAttribute(
+      'data-has-seen',
+      seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
+    );
+  } catch {
+    // There is no storage.
   }
   addEventListener('cairn:state', paint);
   addEventListener('cairn:consent', paint);

@@ -5,6 +5,9 @@ import { SKELETON_COUNT, swatchSkeletonHtml } from '../../ui/html/skeleton.ts';
 const card = (): Html =>
   html`<div class="product-card"><div class="product-card__media skeleton"></div><div class="product-card__text"><span class="listing-line"></span><span class="listing-line listing-line--price"></span>${swatchSkeletonHtml()}</div></div>`;
 
-/** What a listing shows while its products load (PLP-02); the browser takes it from here (islands/listing). */
+/**
+ * What a listing shows while its products load (PLP-02): one card, which the browser repeats as often as the template
+ * says (islands/listing).
+ */
 export const listingSkeleton = (): Html =>
-  html`<template data-listing-skeleton><div class="listing__grid" data-skeleton aria-hidden="true">${Array.from({ length: SKELETON_COUNT }, card)}</div></template>`;
+  html`<template data-listing-skeleton="${SKELETON_COUNT}"><div class="listing__grid" data-skeleton aria-hidden="true">${card()}</div></template>`;

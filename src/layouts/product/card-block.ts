@@ -27,6 +27,7 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     ...(card.singleSku === null ? {} : { sku: card.singleSku }),
     // The card knows low stock by its id, and then does not say it a second time beside the price.
     ...(card.badge === null ? {} : { badge: isLowStock(card.badge) ? card.badge.id : card.badge.label }),
+    compare: true,
     soldOut: !card.available,
     lowStock: card.lowStock,
     facts: {

@@ -49,7 +49,8 @@ export function productData(
         inLanguage: tagOf(locale),
         datePublished: date,
         author: { '@type': 'Person' as const, name: author },
-        reviewRating: { '@type': 'Rating' as const, ratingValue: score, bestRating: 5 },
+        // Of five, which is what schema.org takes for granted.
+        reviewRating: { '@type': 'Rating' as const, ratingValue: score },
       })),
     }),
     offers: {

@@ -1,4 +1,4 @@
-import type { DayOfWeek, ClothingStore, WithContext } from 'schema-dts';
+import type { DayOfWeek, ClothingStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
 import type { ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 
@@ -11,6 +11,22 @@ const DAYS = [
   'Saturday',
   'Sunday',
 ] as const satisfies readonly DayOfWeek[];
+
+type Hours = ShopInfo['openingHours'];
+
+/** The days that are open at the same hours, in one specification each. */
+function openingHours(hours: Hours): OpeningHoursSpecification[] {
+  const days = new Map<string, DayOfWeek[]>();
+  for (const { day, opens, closes } of hours) {
+    if (opens === closes) continue;
+    const key = `${opens} ${closes}`;
+    days.set(key, [...(days.get(key) ?? []), DAYS[day - 1] as DayOfWeek]);
+  }
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens = '', closes = ''] = key.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
 
 /** Structured data of a physical store; opening hours exactly as shown on the page. */
 export const storeData = (
@@ -31,14 +47,7 @@ export const storeData = (
     addressCountry: shop.countryCode,
   },
   geo: { '@type': 'GeoCoordinates', latitude: shop.lat, longitude: shop.lng },
-  openingHoursSpecification: shop.openingHours
-    .filter(({ opens, closes }) => opens !== closes)
-    .map(({ day, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: DAYS[day - 1] as DayOfWeek,
-      opens,
-      closes,
-    })),
+  openingHoursSpecification: openingHours(shop.openingHours),
   specialOpeningHoursSpecification: shop.specialDays.map(({ date, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification' as const,
     validFrom: date,

@@ -4,6 +4,8 @@
  * has chosen a size gets the mini cart's ahead, too.
  */
 
+import { atOnceCode, loadAtOnce } from '../../islands/mini-cart/at-once-code.ts';
+
 /** The end of a URL that names a dialog (ui/modal-hashes.ts). */
 const DIALOG = /#(?:modal-[\w-]+|mini-cart)$/;
 /** Storage key of the cart copy and name of its cross-tab channel (islands/mini-cart/cart.ts). */
@@ -14,6 +16,7 @@ const known = new AbortController();
 const dialogs = () => import('../../islands/dialogs/links.ts').then((code) => (known.abort(), code));
 const cart = () => import('../../islands/mini-cart/add.ts');
 const hearts = () => import('../../islands/favorites/heart.ts');
+const compare = () => import('../../islands/compare/compare.ts');
 const consent = () => import('../../islands/consent/answer.ts');
 /** Ignores failed preloads: without its code, everything is a plain link or form. */
 const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
@@ -52,11 +55,17 @@ const named = (): void => void (DIALOG.test(location.hash) && ahead(dialogs()));
 addEventListener('hashchange', named, onDialogs);
 named();
 
+async function addToCart(form: HTMLFormElement): Promise<void> {
+  const { begin } = atOnceCode() ?? (await loadAtOnce());
+  const begun = begin(form);
+  if (begun !== undefined) await (await cart()).add(begun, dialogs);
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   // Signing in or out changes whose cart it is: the stored copy is out of date (AUTH-14).
   if (/\/api\/form\/(?:enrol-)?sign-(?:in|up|out)$/.test(form.action)) localStorage.removeItem(CART);
-  const kind = ['addToCart', 'addSet', 'favorites', 'consent'].find((name) => name in form.dataset);
+  const kind = ['addToCart', 'addSet', 'favorites', 'compare', 'consent'].find((name) => name in form.dataset);
   if (event.defaultPrevented || kind === undefined) return;
   event.preventDefault();
   // A heart answers before its code has loaded.
@@ -67,12 +76,14 @@ document.addEventListener('submit', (event) => {
     form.requestSubmit(event.submitter);
   };
   (kind === 'addToCart'
-    ? cart().then(({ addFromForm }) => addFromForm(form))
+    ? addToCart(form)
     : kind === 'addSet'
       ? import('../../islands/product-sets/add-set.ts').then(({ addSet }) => addSet(form))
       : kind === 'favorites'
         ? hearts().then(({ press }) => press(event.submitter as HTMLButtonElement))
-        : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
+        : kind === 'compare'
+          ? compare().then(({ toggle }) => toggle(event.submitter as HTMLButtonElement))
+          : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
   ).catch(send);
 });
 // The buy-in-store session ends by itself, and its copy in this tab with it (ASSOC-01).
@@ -91,10 +102,13 @@ for (const type of ['pointerover', 'focusin', 'change']) {
   document.addEventListener(type, (event) => {
     const target = event.target as Element;
     if (!known.signal.aborted && dialogLink(event)) ahead(dialogs());
-    if (target.closest('form[data-add-to-cart]'))
+    if (target.closest('form[data-add-to-cart]')) {
+      ahead(loadAtOnce());
       ahead(cart().then(({ prepareMiniCart }) => type === 'change' && prepareMiniCart()));
+    }
     if (target.closest('[data-consent]')) ahead(consent());
     if (target.closest('.heart')) ahead(hearts());
+    if (target.closest('.compare-toggle')) ahead(compare());
     if (type === 'focusin' && target.matches('.search-form__field:not([data-suggest])')) {
       const field = target as HTMLInputElement;
       field.dataset['suggest'] = '';

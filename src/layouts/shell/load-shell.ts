@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { foreignMedia, isAllowedMedia } from '../../content/images/media-hosts.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { editedVersion } from '../../messages/edited.ts';
 import type { Html } from '../../ui/html/html.ts';
 import { footerHtml } from './footer/footer.ts';
-import { headerHtml } from './header/header.ts';
-import { readMenu } from './menu/menu.ts';
+import { headerHtml, type HeaderFacts } from './header/header.ts';
+import { readMenu, type Menu } from './menu/menu.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
 interface ShellText {
@@ -54,7 +55,7 @@ const stored = (page: PageContext, name: string, answer: ContentAnswer | undefin
     typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
   const texts = data === undefined ? undefined : (rendered.get(data) ?? new Map<string, string>());
   if (data !== undefined && texts !== undefined) rendered.set(data, texts);
-  const key = `${name}|${page.info.locale}|${page.settings.mediaBase}`;
+  const key = `${name}|${page.info.locale}|${page.settings.mediaBase}|${editedVersion()}`;
   let html = texts?.get(key);
   if (html === undefined) {
     html = render().markup;
@@ -63,10 +64,29 @@ const stored = (page: PageContext, name: string, answer: ContentAnswer | undefin
   return html;
 };
 
+const headerFacts = ({ info, settings, preview }: PageContext): HeaderFacts => {
+  const { mediaBase, menuTrigger, shopAllOnMobile, favorites } = settings;
+  return {
+    info,
+    mediaBase,
+    mayLoad: (url) => isAllowedMedia(url, settings),
+    menuTrigger,
+    shopAllOnMobile,
+    favorites,
+    path: PATH_PLACE,
+    isWhole: preview !== undefined,
+  };
+};
+
+/** The menu of a page, and what its links need; undefined when the content service has none. */
+export async function loadMenu(page: PageContext): Promise<{ menu: Menu; facts: HeaderFacts } | undefined> {
+  const answer = await orReport(page, 'menu', page.content.menu());
+  return answer === undefined ? undefined : { menu: readMenu(answer.data), facts: headerFacts(page) };
+}
+
 /** Header and footer before the page's path is filled in; rendered once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
-  const { mediaBase, menuTrigger, shopAllOnMobile, favorites } = settings;
   const [menu, footer] = await Promise.all([
     orReport(page, 'menu', content.menu()),
     orReport(page, 'footer', content.footer()),
@@ -76,17 +96,7 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
     ...foreignMedia(menu?.data, settings).map((issue) => ({ ...issue, document: 'menu' })),
   );
   return {
-    header: stored(page, 'header', menu, () =>
-      headerHtml(menu?.data, {
-        info,
-        mediaBase,
-        mayLoad: (url) => isAllowedMedia(url, settings),
-        menuTrigger,
-        shopAllOnMobile,
-        favorites,
-        path: PATH_PLACE,
-      }),
-    ),
+    header: stored(page, 'header', menu, () => headerHtml(menu?.data, headerFacts(page))),
     footer: stored(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
 }

@@ -1,7 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { PageContext } from '../../content/page-context.ts';
 import { DEFAULT_LOCALE, LOCALES, localeInfo, type Locale } from '../../content/addresses/sites.ts';
-import { COMMERCE_MAX_AGE } from '../data/commerce-call.ts';
 import { listed, PARTS, type Listed, type Part } from './listing.ts';
 
 /** URLs per file. The protocol allows 50,000, but each of ours has six alternates. */
@@ -44,7 +43,8 @@ async function answer(page: PageContext, stream: SitemapStream | SitemapIndexStr
   stream.end();
   const body = (await streamToPromise(stream)).toString();
   // Sitemaps contain no stock or prices, so the short commerce lifetime does not apply.
-  page.maxAge = Math.min(page.maxAge === COMMERCE_MAX_AGE ? MAX_AGE : page.maxAge, MAX_AGE);
+  page.maxAge = Math.min(page.maxAge, MAX_AGE);
+  page.freshFor = Number.POSITIVE_INFINITY;
   return new Response(body, { headers: XML });
 }
 

@@ -2,10 +2,9 @@ import type { FoundPlace, SearchStoresAnswer, ShopInfo } from '../../commerce/co
 import { unavailable } from '../../content/client/unavailable.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { inKilometres, radiiOf } from './distance.ts';
+import { secondsOfMinute, secondsUntilHoursChange } from './hours-change.ts';
 import { searchShops } from './load-stores.ts';
 
-/** Seconds a page may be kept: it says which stores are open now. */
-const MAX_AGE = 60;
 const MAX_PLACE = 100;
 /** Stores listed when none lies within the radius. */
 const NEAREST = 3;
@@ -32,6 +31,15 @@ export interface FoundStores {
   readonly places: readonly FoundPlace[];
   /** Services to choose from. */
   readonly services: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Asks for stores, and keeps the page as long as what it says of them is true. */
+async function ask(page: PageContext, body: object, radius?: number): Promise<SearchStoresAnswer> {
+  const answer = await searchShops(page, body, radius);
+  // A source may change its hours, and a search for open stores leaves out those that open next.
+  page.freshFor = Math.min(page.freshFor, secondsOfMinute());
+  page.maxAge = Math.min(page.maxAge, secondsUntilHoursChange(answer.stores));
+  return answer;
 }
 
 const degrees = (value: string | null, most: number): number | undefined => {
@@ -65,19 +73,17 @@ export async function findStores(page: PageContext, wanted: StoreQuery): Promise
   const filters = { ...(services.length > 0 && { services }), ...(open && { openNow: true }) };
   const where = { ...position, ...(place !== '' && { query: place }) };
   const within = wanted.radius === 0 ? undefined : inKilometres(wanted.radius, locale);
-  const ask = (body: object, radius?: number): Promise<SearchStoresAnswer> => searchShops(page, body, radius);
   const isNear = place !== '' || position !== undefined;
   try {
-    const found = await ask({ ...where, ...filters }, isNear ? within : undefined);
-    page.maxAge = Math.min(page.maxAge, MAX_AGE);
+    const found = await ask(page, { ...where, ...filters }, isNear ? within : undefined);
     const rest = { places: found.places, services: found.services };
     const isFiltered = services.length > 0 || open;
     if (found.stores.length > 0) return { ...rest, shops: found.stores, state: isNear ? 'near' : 'all' };
     if (place !== '' && found.places.length === 0) {
-      const all = await ask(filters);
+      const all = await ask(page, filters);
       return { ...rest, shops: all.stores, state: all.stores.length === 0 && isFiltered ? 'nothing' : 'unknown' };
     }
-    const nearest = isNear ? await ask({ ...where, ...filters }) : found;
+    const nearest = isNear ? await ask(page, { ...where, ...filters }) : found;
     if (nearest.stores.length === 0) return { ...rest, shops: [], state: 'nothing' };
     return { ...rest, shops: nearest.stores.slice(0, NEAREST), state: 'far' };
   } catch (error) {
@@ -90,8 +96,7 @@ export async function findStores(page: PageContext, wanted: StoreQuery): Promise
 /** The store with a slug; `none` if there is no such store. */
 export async function loadStore(page: PageContext, slug: string): Promise<ShopInfo | 'none' | 'unavailable'> {
   try {
-    const { stores } = await searchShops(page, { slug });
-    page.maxAge = Math.min(page.maxAge, MAX_AGE);
+    const { stores } = await ask(page, { slug });
     return stores[0] ?? 'none';
   } catch (error) {
     page.issues.push(unavailable('store', error));

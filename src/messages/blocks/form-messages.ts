@@ -9,8 +9,14 @@ export interface FieldMessages {
   readonly issues?: Readonly<Record<string, string>>;
 }
 
-/** Translations that only one block kind needs: `messages.ts` in its folder. */
-export type KindMessages = Readonly<Record<'fr' | 'de', FieldMessages>>;
+/** What the viewer says of one block kind: `messages.ts` in its folder. */
+export interface OwnMessages extends FieldMessages {
+  /** Name of the kind: `Bannière`. */
+  readonly name: string;
+  /** What the kind is for, in one sentence. */
+  readonly about: string;
+}
+export type KindMessages = Readonly<Record<'fr' | 'de', OwnMessages>>;
 
 /** Translations shared by several block kinds. */
 export interface FormMessages extends Required<FieldMessages> {

@@ -23,6 +23,14 @@ const BROWSER_PREFIX = 'js.';
 export const viewerMessages = (language: Language): ViewerTranslate =>
   translator(VIEWER_CATALOGUES[language], language);
 
-/** The messages of the viewer's scripts, as embedded in the document. */
-export const browserMessages = (language: Language): Readonly<Record<string, Message>> =>
-  Object.fromEntries(Object.entries(VIEWER_CATALOGUES[language]).filter(([key]) => key.startsWith(BROWSER_PREFIX)));
+const embedded = new Map<Language, string>();
+
+/** The messages of the viewer's scripts as JSON that may stand in a `<script>`. */
+export function browserMessages(language: Language): string {
+  const known = embedded.get(language);
+  if (known !== undefined) return known;
+  const messages = Object.entries(VIEWER_CATALOGUES[language]).filter(([key]) => key.startsWith(BROWSER_PREFIX));
+  const text = JSON.stringify(Object.fromEntries(messages)).replaceAll('<', '\\u003c');
+  embedded.set(language, text);
+  return text;
+}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { changeContexts, readContext, teamContexts } from '../../preview/app/controls/team-contexts.ts';
+import { changeContexts, readContext, teamContexts } from '../../preview/app/seen-as/team-contexts.ts';
 import { answerJson, bodyJson, refuse, seatOf } from '../../preview/edit/requests/respond.ts';
 
 /** The team's named test contexts: readable for all who may preview, writable for editors. */

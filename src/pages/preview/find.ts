@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro';
 import { blockKinds } from '../../blocks/_kit/registry.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
+import { docTypeName } from '../../preview/edit/form-schema/kind-names.ts';
 import { searchEntries } from '../../preview/entries/search.ts';
+import { languageOf } from '../../preview/session/preferences.ts';
 import { failureOf } from '../../preview/session/session.ts';
 import { PAGE_TYPE, readQuery, SEARCH_LIMIT, viewerHref } from '../../preview/query/viewer-query.ts';
 
@@ -8,15 +11,17 @@ import { PAGE_TYPE, readQuery, SEARCH_LIMIT, viewerHref } from '../../preview/qu
 const MAX_HITS = 20;
 
 /** Entries of all doc types that match `q`, each with the address of its view. */
-export const GET: APIRoute = async ({ locals, url }) => {
+export const GET: APIRoute = async ({ locals, request, url }) => {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds()]);
   try {
     const { hits } = query.search === undefined ? { hits: [] } : await searchEntries(locals.page.content, query.search);
-    const entries = hits.slice(0, MAX_HITS).map(({ entry, key, docType }) => ({
+    const language = languageOf(request.headers);
+    const words = { language, t: viewerMessages(language) };
+    const found = hits.slice(0, MAX_HITS).map(async ({ entry, key, docType }) => ({
       name: entry.name,
-      docType,
+      type: await docTypeName(docType, words),
       href: viewerHref(query, {
         view: 'entries',
         docType,
@@ -28,7 +33,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
         more: {},
       }),
     }));
-    return Response.json({ entries }, { headers });
+    return Response.json({ entries: await Promise.all(found) }, { headers });
   } catch (error) {
     return Response.json({ entries: [], failure: failureOf(error) }, { status: 502, headers });
   }

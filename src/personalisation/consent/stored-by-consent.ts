@@ -6,6 +6,7 @@ import { CONSENT, CONSENT_COOKIE, type ConsentCategory } from './consent.ts';
  */
 export const STORED_NAMES: Readonly<Partial<Record<ConsentCategory, RegExp>>> = {
   [CONSENT.performance]: /^cairn-came$/,
+  [CONSENT.functional]: /^cairn-seen$/,
   [CONSENT.targeting]: /^(?:cairn-(?:decision|experiment|visitor|pending)|vuid|optimizely)/i,
 };
 

@@ -1,19 +1,33 @@
 import { connectCompare } from '../compare/compare-frames.ts';
-import { connectSavedContexts } from './controls/saved-contexts.ts';
 import { connectControls } from './controls/controls.ts';
+import { restoreWork } from '../edit/drafts/browser-workspace.ts';
 import { connectEdit } from '../edit/connect.ts';
 import { connectFold } from './controls/fold.ts';
-import { connectFrameLoader } from '../frames/loading/frame-loader.ts';
-import { connectFrames } from '../frames/loading/frame-size.ts';
+import { NOT_LOADED } from '../frames/bridge-api.ts';
+import { startFrames } from '../frames/loading/start-frames.ts';
 import { connectHealth } from '../panels/health/show-health.ts';
 import { connectKeys } from './shortcuts/shortcuts.ts';
+import { connectSeenAs, switchVersion } from './seen-as/connect-seen-as.ts';
+import { loadContexts } from './seen-as/saved-contexts.ts';
 import { connectEventLog } from '../panels/event-log/show-events.ts';
 import { connectLive } from '../live/live-updates.ts';
+import { connectMake } from '../make/connect-make.ts';
+import { connectDiscussion } from '../discuss/connect-discussion.ts';
+import { connectMedia } from '../media/connect-media.ts';
+import { connectMessages } from '../messages/connect-messages.ts';
 import { connectMatrix } from '../compare/matrix/matrix-cells.ts';
 import { connectContentChecks } from '../checks/check-references.ts';
+import { tellNotLoaded } from './on-demand/load-or-tell.ts';
 import { connectNavigation } from './navigation/navigation.ts';
 import { connectPalette } from './palette/palette.ts';
 import { connectPanels } from '../panels/panel-loader.ts';
+import { createInspectorLoader } from '../inspector/inspector-loader.ts';
+import { connectInspector } from '../inspector/connect-inspector.ts';
+import { toggleFocusMode } from '../inspector/focus-mode.ts';
+import { connectPublish } from '../publish/connect-publish.ts';
+import { connectPresence } from '../presence/connect-presence.ts';
+import { connectReleases } from '../releases/connect-releases.ts';
+import { connectSidebar } from '../sidebar/connect-sidebar.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
 
@@ -25,23 +39,40 @@ function connectPreferences(): void {
   });
 }
 
-/** The viewer works with plain links and forms; scripts make it faster to use. */
+restoreWork();
 const navigate = connectNavigation();
 connectFold();
 connectControls(navigate);
-connectFrames();
-connectFrameLoader();
-connectKeys();
+startFrames();
+document.addEventListener(NOT_LOADED, tellNotLoaded);
+const openSeenAs = connectSeenAs(navigate);
 connectPreferences();
 connectPanels();
 connectReviews();
 connectMatrix();
 connectCompare();
 connectWhy();
-connectSavedContexts();
+void loadContexts();
 connectPalette(navigate);
 connectContentChecks();
 connectEventLog();
 connectHealth();
 connectLive(navigate);
-connectEdit(navigate);
+const inspector = createInspectorLoader();
+const edit = connectEdit(navigate, inspector.load);
+const foldInspector = connectInspector(inspector, edit);
+connectPublish(edit.publish);
+const foldSidebar = connectSidebar();
+connectKeys({
+  switchVersion: () => switchVersion(navigate),
+  openContext: () => openSeenAs('context'),
+  foldInspector,
+  foldSidebar,
+  focusMode: toggleFocusMode,
+});
+connectMake(navigate);
+connectMedia();
+connectMessages();
+connectDiscussion();
+connectPresence();
+connectReleases();

@@ -1,5 +1,5 @@
 import { PANEL_SHOWN } from '../panels/panel-loader.ts';
-import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { headingIssues, type Heading } from './headings.ts';
 

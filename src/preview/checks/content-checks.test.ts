@@ -8,7 +8,7 @@ const banner = {
   title: ' ',
   richText: '<p>&nbsp;</p>',
   media: { url: 'scene/not-there', alt: '' },
-  mediaList: [{ url: 'film/snow', type: 'video' }],
+  mediaList: [{ url: 'film/snow', type: 'video', alt: 'a/b' }],
   targets: [
     { text: '', url: '/no-such-page?x=1#top' },
     { text: 'Out', url: 'https://example.com/a' },
@@ -35,6 +35,15 @@ describe('checks of content that fits its schema', () => {
       { pointer: '/media/url', kind: 'media-banner', is: 'picture', value: 'scene/not-there' },
       { pointer: '/mediaList/0/url', kind: 'media-banner', is: 'film', value: 'film/snow' },
       { pointer: '/targets/0/url', kind: 'media-banner', is: 'link', value: '/no-such-page' },
+    ]);
+  });
+
+  test('films of the kind video are films, whether they stand there by name or with their size', () => {
+    const media = { sm: 'film/a', md: { url: 'uploads/b', width: 90 }, lg: 'https://www.youtube.com/watch?v=x' };
+    expect(checkContent({ kind: 'video', media, poster: { url: 'scene/p' } }).references).toEqual([
+      { pointer: '/media/sm', kind: 'video', is: 'film', value: 'film/a' },
+      { pointer: '/media/md/url', kind: 'video', is: 'film', value: 'uploads/b' },
+      { pointer: '/poster/url', kind: 'video', is: 'picture', value: 'scene/p' },
     ]);
   });
 

@@ -55,6 +55,8 @@ const WORDS = new Set([
 ]);
 /** Fields whose value is a public id of an image. */
 const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
+/** A film of the kind `video`, for one width. */
+const FILM_SOURCE = /\/media\/(?:sm|md|lg)(?:\/url)?$/;
 /** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */
 const PUBLIC_ID = /^[\w-]+(?:\/[\w.-]+)+$/;
 const HREF = /<a\b[^<>]*?\shref="(\/[^"<>]*)"/g;
@@ -110,8 +112,9 @@ export function checkContent(
     }
     for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
     if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
-    if (key !== 'url') return;
-    if (PUBLIC_ID.test(text)) refer(at, kind, around['type'] === 'video' ? 'film' : 'picture', text);
+    const isSource = FILM_SOURCE.test(at);
+    if (key !== 'url' && !isSource) return;
+    if (PUBLIC_ID.test(text)) refer(at, kind, isSource || around['type'] === 'video' ? 'film' : 'picture', text);
     else refer(at, kind, 'link', ownPath(text));
   };
   const visit = (

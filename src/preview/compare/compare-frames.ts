@@ -1,6 +1,6 @@
 import { FRAME_READY } from '../frames/bridge-api.ts';
 import { blockRanges, nodesIn } from '../frames/morph/block-ranges.ts';
-import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { EVENT_LOGGED, type LoggedEvent } from '../panels/event-log/event-interceptor.ts';
 import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
 import { t } from '../../messages/viewer/browser.ts';

@@ -12,6 +12,9 @@ export const COMPARED_WIDTH = 834;
 /** Written in place of a test context for none at all. */
 export const NO_CONTEXT = '-';
 
+/** Written in place of a moment for the present one. */
+export const NOW = 'now';
+
 /** Begins the version that a link has shared; its id follows. */
 export const AS_SHARED = 'shared-';
 /** The version as it is now, beside one that was shared. */
@@ -26,7 +29,8 @@ export const isDefaultSide = ({ more }: Pick<ViewerQuery, 'more'>): boolean =>
 /** The other side of a comparison: the view with what was chosen to differ. */
 export function otherSide(query: ViewerQuery): ViewerQuery {
   const { more } = query;
-  // What was shared stands against what is there now.
+  // A release stands against what is public, and what was shared against what is there now.
+  if (isDefaultSide(query) && query.release !== undefined) return { ...query, release: undefined, draft: false };
   if (isDefaultSide(query))
     return query.shared === undefined ? { ...query, draft: !query.draft } : { ...query, shared: undefined };
   const info = localeInfo(more.bLocale);
@@ -34,6 +38,7 @@ export function otherSide(query: ViewerQuery): ViewerQuery {
   return {
     ...side,
     draft: more.bVersion === 'draft' || (more.bVersion !== 'published' && query.draft),
+    release: more.bVersion === undefined ? query.release : undefined,
     shared:
       more.bVersion === undefined
         ? query.shared
@@ -41,7 +46,7 @@ export function otherSide(query: ViewerQuery): ViewerQuery {
           ? more.bVersion.slice(AS_SHARED.length)
           : undefined,
     dateTime:
-      more.bMoment === 'now'
+      more.bMoment === NOW
         ? undefined
         : ((more.bMoment === undefined ? undefined : instant(more.bMoment)) ?? query.dateTime),
     testContext: more.bContext === undefined ? query.testContext : more.bContext === NO_CONTEXT ? '' : more.bContext,

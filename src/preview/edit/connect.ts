@@ -1,11 +1,16 @@
+import { loadOrTell } from '../app/on-demand/load-or-tell.ts';
 import { FRAME_READY } from '../frames/bridge-api.ts';
-import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
+import type { Navigate } from '../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
+import { browserWorkspace } from './drafts/browser-workspace.ts';
+import { keptDocuments } from './drafts/kept-documents.ts';
+import { cardOf } from '../inspector/card-of.ts';
+import type { Inspector } from '../inspector/inspector.ts';
 import type { OpenEntry } from './requests/apply-api.ts';
 import type { Panel } from './panel/panel-api.ts';
+import { IN_PLACE } from './location/in-place.ts';
 import { FIELD_PARAM, placeOf, type Place } from './location/source-location.ts';
 
-/** Session storage key of the unsaved work of a tab. */
-const STORAGE_KEY = 'cairn-edit';
 /** Elements with an action of their own: pressing them does not open the form. */
 const OPERATED =
   'a, button, input, select, textarea, summary, label, video, [role="button"], [role="tab"], [role="slider"]';
@@ -14,57 +19,34 @@ const entryOf = (card: HTMLElement): OpenEntry => ({
   key: card.dataset['key'] ?? '',
   document: card.dataset['document'] ?? '',
   pointer: card.dataset['pointer'] ?? '',
+  itemKey: card.dataset['itemKey'],
   docType: card.dataset['kind'] ?? '',
 });
 const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !== null;
 const isDraftView = (): boolean =>
   new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
 
-/** Whether no other tab uses this working copy: a duplicated tab starts with the same session storage. */
-const isFree = (copy: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    void navigator.locks.request(`cairn-edit-${copy}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise<void>(() => undefined);
-    });
-  });
+let panel: Promise<Panel | undefined> | undefined;
 
-/** Changes are in session storage after this time at the latest; milliseconds. */
-const MAX_WRITE_DELAY_MS = 300;
-
-/** Writes when the browser is idle, once for many changes, and at the latest when the page is left. */
-function whenIdle(): (write: () => void) => void {
-  let waiting: (() => void) | undefined;
-  const flush = (): void => {
-    const write = waiting;
-    waiting = undefined;
-    write?.();
-  };
-  window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', flush);
-  return (write) => {
-    if (waiting === undefined) requestIdleCallback(flush, { timeout: MAX_WRITE_DELAY_MS });
-    waiting = write;
-  };
+async function load(loading: Promise<Inspector | undefined>): Promise<Panel | undefined> {
+  const [inspector, code, workspace] = await Promise.all([
+    loading,
+    loadOrTell(() => Promise.all([import('./panel/panel.ts'), import('../canvas/connect-canvas.tsx')])),
+    browserWorkspace(),
+  ]);
+  if (inspector === undefined || code === undefined) return undefined;
+  const [{ createPanel }, { connectCanvas }] = code;
+  const form = createPanel(workspace, inspector);
+  connectCanvas(workspace, form);
+  return form;
 }
 
-let panel: Promise<Panel> | undefined;
-
-async function load(): Promise<Panel> {
-  const [{ createPanel }, { createLocalDraftStore }] = await Promise.all([
-    import('./panel/panel.ts'),
-    import('./drafts/local-draft-store.ts'),
-  ]);
-  const drafts = createLocalDraftStore(
-    { read: () => sessionStorage.getItem(STORAGE_KEY), write: (text) => sessionStorage.setItem(STORAGE_KEY, text) },
-    () => crypto.randomUUID(),
-    whenIdle(),
-  );
-  if (!(await isFree(drafts.copy))) {
-    drafts.rename();
-    await isFree(drafts.copy);
-  }
-  return createPanel(drafts);
+/** What the rest of the viewer does with the form. */
+export interface Editing {
+  open(card: HTMLElement): Promise<void>;
+  openHistory(card: HTMLElement): Promise<void>;
+  /** @param card undefined for the document whose form is open */
+  publish(card: HTMLElement | null): Promise<void>;
 }
 
 /** Drafts are edited, so a view of published content switches to drafts first. */
@@ -77,41 +59,74 @@ async function inDraft(navigate: Navigate): Promise<void> {
   await shown;
 }
 
-/** Opens the form by its button, by a key, or by pressing a block in a frame. */
-export function connectEdit(navigate: Navigate): void {
-  const ready = (): Promise<Panel> => (panel ??= load());
-  const open = async (card: HTMLElement, at?: Element | Place): Promise<void> => {
+/** Opens the form by its button, by a key (its history by another), or by pressing a block in a frame. */
+export function connectEdit(navigate: Navigate, inspector: () => Promise<Inspector | undefined>): Editing {
+  /** Undefined when it cannot be loaded, which has been said; asked for anew then. */
+  const ready = async (): Promise<Panel | undefined> => {
+    const form = await (panel ??= load(inspector()));
+    if (form === undefined) panel = undefined;
+    return form;
+  };
+  const open = async (card: HTMLElement, at?: Element | Place, times = 1): Promise<void> => {
     const entry = entryOf(card);
+    const from = document.activeElement;
     await inDraft(navigate);
     const form = await ready();
-    if (at === undefined || !('nodeType' in at)) await form.open(entry, at);
-    else form.pressed(entry, at);
+    if (at === undefined || !('nodeType' in at)) await form?.open(entry, at, from);
+    else form?.pressed(entry, at, times);
   };
+  /** With the page, without a press: whoever is at something else by the time it has come stays there. */
+  const resume = async (card: HTMLElement, at?: Place): Promise<void> => {
+    const entry = entryOf(card);
+    await inDraft(navigate);
+    await (await ready())?.resume(entry, at);
+  };
+  /** Without another look at a form that is open already. */
+  const reach = async (card: HTMLElement): Promise<Panel | undefined> => {
+    const form = await ready();
+    if (form === undefined) return undefined;
+    if (!form.isOpen || form.entry?.key !== card.dataset['key'] || !isDraftView()) await open(card);
+    return form;
+  };
+  const openHistory = async (card: HTMLElement): Promise<void> => (await reach(card))?.history();
   /** Link to a field in this view: opens the form without navigation. */
   document.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-field]') : null;
-      const card = link?.closest<HTMLElement>('.entry');
+      // Also a finding in the inspector, about the entry it shows.
+      const card =
+        link?.closest<HTMLElement>('.entry') ??
+        cardOf(link?.closest<HTMLElement>('[data-entry-key]')?.dataset['entryKey'] ?? '');
       if (link === null || card == null || !mayEdit() || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
       void open(card, placeOf(link.dataset['field'] ?? ''));
     },
     true,
   );
-  /** Field named in the address by a link from another view; used once. */
-  const openNamed = (): void => {
+  /**
+   * Field named in the address by a link from another view; used once.
+   *
+   * @returns whether its form opens
+   */
+  const openNamed = (how: typeof open | typeof resume): boolean => {
     const url = new URL(location.href);
     const field = url.searchParams.get(FIELD_PARAM);
-    if (field === null) return;
+    if (field === null) return false;
     url.searchParams.delete(FIELD_PARAM);
     history.replaceState(null, '', url);
     const card = document.querySelector<HTMLElement>('.entry');
-    if (card === null) return;
-    if (mayEdit()) void open(card, placeOf(field));
+    if (card === null) return false;
+    if (mayEdit()) void how(card, placeOf(field));
     else card.focus();
+    return mayEdit();
   };
-  document.addEventListener(VIEW_SHOWN, openNamed);
+  document.addEventListener(VIEW_SHOWN, () => openNamed(open));
+  // The first page and the library are about all entries: the form of one of them is left, with its work kept.
+  document.addEventListener(VIEW_SHOWN, () => {
+    if (['today', 'messages', 'media'].includes(document.getElementById('entries')?.dataset['view'] ?? ''))
+      void panel?.then((form) => form?.isOpen === true && form.close());
+  });
   document.addEventListener('click', (event) => {
     const card =
       event.target instanceof Element
@@ -122,7 +137,7 @@ export function connectEdit(navigate: Navigate): void {
   document.addEventListener('keydown', (event) => {
     const target = event.target;
     if (
-      event.key !== 'e' ||
+      !['e', 'h'].includes(event.key) ||
       event.metaKey ||
       event.ctrlKey ||
       event.altKey ||
@@ -140,10 +155,15 @@ export function connectEdit(navigate: Navigate): void {
       document.querySelector<HTMLElement>('.entry');
     if (card === null) return;
     event.preventDefault();
-    void open(card);
+    void (event.key === 'e' ? open(card) : openHistory(card));
   });
+  /** Root elements: a document that is written anew keeps its object and loses its listeners. */
+  const listened = new WeakSet<Element>();
   const listen = (frame: HTMLIFrameElement): void => {
-    frame.contentDocument?.addEventListener(
+    const inside = frame.contentDocument;
+    if (inside === null || listened.has(inside.documentElement)) return;
+    listened.add(inside.documentElement);
+    inside.addEventListener(
       'click',
       (event) => {
         const target = event.target as Element | null;
@@ -156,11 +176,13 @@ export function connectEdit(navigate: Navigate): void {
           event.button !== 0
         )
           return;
+        // What is edited in place is no press on the page.
+        if (target.closest(`[${IN_PLACE}]`) !== null) return event.preventDefault();
         const isOpen = document.documentElement.classList.contains('has-edit');
         if (!isOpen && !event.altKey && target.closest(OPERATED) !== null) return;
         // While the form is open a click on a link selects its field; the middle button still opens the link.
         if (isOpen && target.closest('a[href]') !== null && !event.metaKey && !event.ctrlKey) event.preventDefault();
-        void open(card, target);
+        void open(card, target, event.detail);
       },
       true,
     );
@@ -168,14 +190,17 @@ export function connectEdit(navigate: Navigate): void {
   document.addEventListener(FRAME_READY, ({ target }) => target instanceof HTMLIFrameElement && listen(target));
   for (const frame of document.querySelectorAll('iframe'))
     if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
-  openNamed();
+  const isNamed = openNamed(resume);
   // Resume work that was not saved before a reload.
-  if (mayEdit() && (sessionStorage.getItem(STORAGE_KEY) ?? '').includes('"documents":{"')) {
-    const card = document.querySelector<HTMLElement>('.entry');
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { documents: Record<string, unknown> };
-    const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) =>
-      Object.hasOwn(stored.documents, dataset['document'] ?? ''),
-    );
-    if (own !== undefined || card !== null) void open(own ?? (card as HTMLElement));
+  const kept = keptDocuments();
+  if (!isNamed && mayEdit() && kept.length > 0) {
+    const cards = [...document.querySelectorAll<HTMLElement>('.entry')];
+    const own = cards.find(({ dataset }) => kept.includes(dataset['document'] ?? '')) ?? cards[0];
+    if (own !== undefined) void resume(own);
   }
+  return {
+    open: (card) => open(card),
+    openHistory,
+    publish: async (card) => (card === null ? await ready() : await reach(card))?.publish(),
+  };
 }

@@ -1,9 +1,8 @@
-/** JSON values and JSON pointers (RFC 6901) of content documents. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
+import { isObject, type Json, type JsonObject } from '../../content/json.ts';
 
-export const isObject = (value: unknown): value is JsonObject =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+/** JSON pointers (RFC 6901) into content documents. */
+export { isObject };
+export type { Json, JsonObject };
 
 export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 export const stepsOf = (pointer: string): string[] =>

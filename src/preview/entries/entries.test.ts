@@ -182,3 +182,51 @@ test('a frame of a page knows its sections, those without a block among them', a
   expect(await sectionsOf(2, 0, 1)).toBe('2,0,1');
   expect(await sectionsOf(0, 0)).not.toBe(await sectionsOf(0));
 });
+
+test('two blocks with the same content keep the places of what is nested in them apart', async () => {
+  const item = { kind: 'note', text: 'A', inner: [{ kind: 'note', text: 'B' }] };
+  const { entries } = await viewerPage(
+    answering([
+      { id: 'a', item, source: 'pages/a#/sections/0/items/0' },
+      { id: 'b', item: structuredClone(item), source: 'pages/b#/sections/0/items/7' },
+    ]),
+    query,
+    schemas,
+  );
+  const nested = entries.map(({ blocks: [block] }) =>
+    block?.valid === true ? nestedBlocks(block.fields)[0] : undefined,
+  );
+  expect(nested.map((block) => block?.pointer)).toEqual(['/sections/0/items/0/inner/0', '/sections/0/items/7/inner/0']);
+  expect(nested[0]?.uid).not.toBe(nested[1]?.uid);
+});
+
+test('a block without an id is the same to a frame when another is inserted before it', async () => {
+  const first = { kind: 'note', text: 'First' };
+  const second = { kind: 'note', text: 'Second', inner: [{ kind: 'note', text: 'Inner' }] };
+  const uids = async (items: object[], keys: Record<string, string>): Promise<(string | undefined)[]> => {
+    const content = {
+      showcase: async () => ({
+        data: {
+          docType: 'page',
+          numFound: 1,
+          entries: [
+            { id: 'home', name: 'home', source: 'pages/home#', state: 'draft', item: { sections: [{ items }] }, keys },
+          ],
+        } as ShowcaseAnswer,
+        version: '1',
+        tags: [],
+        maxAge: Infinity,
+      }),
+    };
+    const [page] = (await viewerPage(content, { ...query, docType: 'page' }, schemas)).entries;
+    const last = page?.blocks.at(-1);
+    return [last?.uid, last?.valid === true ? nestedBlocks(last.fields)[0]?.uid : undefined];
+  };
+  const before = await uids([second], { '/sections/0/items/0': 'k2', '/sections/0/items/0/inner/0': 'k3' });
+  const after = await uids([first, second], {
+    '/sections/0/items/0': 'k1',
+    '/sections/0/items/1': 'k2',
+    '/sections/0/items/1/inner/0': 'k3',
+  });
+  expect(after).toEqual(before);
+});

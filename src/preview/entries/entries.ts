@@ -23,6 +23,12 @@ export interface ViewerEntry {
   readonly document: string;
   /** JSON pointer in that document; empty for a whole one. */
   readonly pointer: string;
+  /** Its key in that document; undefined for a whole one, and where the content source keeps none. */
+  readonly itemKey: string | undefined;
+  /** Keys of itself and of everything in it. */
+  readonly keys: readonly string[];
+  /** Key of itself and of every block in it, by pointer in the item; empty where the content source keeps none. */
+  readonly keyAt: Readonly<Record<string, string>>;
   /** Last change of its document, ISO; undefined where the content source does not say. */
   readonly modified: string | undefined;
   readonly issues: readonly Issue[];
@@ -53,11 +59,11 @@ const stripDraft = (document: string): string => document.replace(/\.draft$/, ''
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
 function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
-  const { item, name, source, state, modified, layoutVariant } = entry;
+  const { item, name, source, state, modified, layoutVariant, keys } = entry;
   if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
   const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
   const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
-  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant, scope]);
+  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant, scope, keys]);
   const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas, scope);
   remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
   return known;
@@ -91,13 +97,16 @@ export function viewerEntry(
     layoutVariant: entry.layoutVariant,
     document: stripDraft(document),
     pointer,
+    itemKey: entry.keys?.[''],
+    keys: Object.values(entry.keys ?? {}),
+    keyAt: entry.keys ?? {},
     modified: entry.modified,
     item: entry.item,
   };
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
-    const place = { entryKey: key, from: '', to: '' };
+    const place = { entryKey: key, from: '', to: '', keys: entry.keys };
     const sections = canvas.sections.map((section) => ({
       ...section,
       blocks: withLastGood(placed(section.blocks, place, used), scope),
@@ -114,7 +123,7 @@ export function viewerEntry(
     };
   }
   const { blocks, issues } = parseBlocks([entry.item], schemas);
-  const place = { entryKey: key, from: '/0', to: pointer };
+  const place = { entryKey: key, from: '/0', to: pointer, keys: entry.keys };
   const state = blocks[0]?.valid === true ? entry.state : 'invalid';
   return {
     ...common,

@@ -11,10 +11,15 @@ export interface Placement {
   readonly from: string;
   /** Pointer in the document, e.g. `/sections/0/items/3`. */
   readonly to: string;
+  /** Keys of the item's blocks by their pointers in it, which follow on `from`. */
+  readonly keys?: Readonly<Record<string, string>> | undefined;
 }
 
 const moved = (pointer: string, { from, to }: Placement): string =>
   pointer.startsWith(from) ? `${to}${pointer.slice(from.length)}` : pointer;
+
+const keyAt = (pointer: string, { from, keys }: Placement): string | undefined =>
+  pointer.startsWith(from) ? keys?.[pointer.slice(from.length)] : undefined;
 
 const ownId = (fields: unknown): string | undefined => {
   const id = fields !== null && typeof fields === 'object' ? Reflect.get(fields, 'id') : undefined;
@@ -41,6 +46,21 @@ function nestedLists(fields: unknown): readonly NestedBlocks[] {
 }
 
 /**
+ * Parsed fields with other blocks in their lists; what holds no list stays the same object. A copy, because blocks with
+ * equal content share their fields, and each stands in a place of its own.
+ */
+function withLists<Value>(value: Value, placed: (blocks: readonly ParsedBlock[]) => readonly ParsedBlock[]): Value {
+  if (value instanceof NestedBlocks) {
+    const copy = new NestedBlocks(value.raw);
+    copy.blocks = placed(value.blocks);
+    return copy as Value;
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => withLists(entry, placed)) as Value;
+  if (value === null || typeof value !== 'object' || findLists(value, []).length === 0) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withLists(inner, placed)])) as Value;
+}
+
+/**
  * Blocks for a preview frame. In production a block's uid is derived from its content, and element ids from the uid. In
  * a frame the uid stays the same while the content changes, to tell a change from a replacement.
  */
@@ -51,14 +71,15 @@ export function placed(
 ): ParsedBlock[] {
   return blocks.map((block): ParsedBlock => {
     const pointer = moved(block.pointer, placement);
-    const identity = (block.valid ? ownId(block.fields) : block.id) ?? pointer;
+    const identity = keyAt(block.pointer, placement) ?? (block.valid ? ownId(block.fields) : block.id) ?? pointer;
     const base = `b${hashOf([placement.entryKey, identity])}`;
     const occurrence = used.get(base) ?? 0;
     used.set(base, occurrence + 1);
     const uid = occurrence === 0 ? base : `${base}-${occurrence}`;
     if (!block.valid) return { ...block, pointer, uid, issues: placedIssues(block.issues, placement) };
-    for (const list of nestedLists(block.fields)) list.blocks = placed(list.blocks, placement, used);
-    return { ...block, pointer, uid };
+    if (nestedLists(block.fields).length === 0) return { ...block, pointer, uid };
+    const fields = withLists(block.fields, (nested) => placed(nested, placement, used));
+    return { ...block, pointer, uid, fields };
   });
 }
 

@@ -11,6 +11,16 @@ test('an entry is called by its id, by its place where another on its page has t
   expect(keysOf([{ id: 'pages/c#/0', source: 'pages/c#/0' }])).toEqual(['pages/c#/0']);
 });
 
+test('an entry that is called by its place keeps its name when another is inserted before it', () => {
+  const twins = (at: number) => [
+    { id: 'one', source: `pages/a#/${at}`, keys: { '': 'k1' } },
+    { id: 'one', source: `pages/b.draft#/${at}`, keys: { '': 'k2', '/items/0': 'k3' } },
+  ];
+  expect(keysOf(twins(0))).toEqual(['pages/a#k1', 'pages/b#k2']);
+  expect(keysOf(twins(1))).toEqual(keysOf(twins(0)));
+  expect(keysOf(twins(1), 'pages/b#/1')).toEqual(['pages/a#k1', 'pages/b#/1']);
+});
+
 test('who is asked for answers to the name it had on another page, and nobody else does', () => {
   expect(keysOf([one, twin, other], 'one')).toEqual(['one', 'pages/b#/0', 'other']);
   expect(keysOf([twin, other], 'pages/b#/0')).toEqual(['pages/b#/0', 'other']);

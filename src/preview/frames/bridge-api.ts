@@ -1,5 +1,8 @@
 /** Interface between the viewer and the script inside its frames. */
 
+/** Event on a frame's element: what was pressed in it could not be loaded. */
+export const NOT_LOADED = 'cairn-not-loaded';
+
 /** A block of a frame: uid and digest of its content. */
 export type KnownBlock = readonly [uid: string, digest: string];
 
@@ -44,6 +47,12 @@ export interface FrameBridge {
   order(): readonly KnownBlock[];
   /** Updates the frame in place. */
   apply(update: EntryUpdate): void;
+  /**
+   * Leaves an element alone while its text is edited in the frame.
+   *
+   * @returns lets it go; undefined for an element that scripts of the page have made
+   */
+  hold(element: Element): Promise<(() => void) | undefined>;
   /** Height of what is rendered, CSS pixels. */
   height(): number;
   /** Starts the page's own scripts; an interaction does so too. */
@@ -77,9 +86,11 @@ export interface FrameTexts {
   readonly shell: string;
   readonly entries: readonly { readonly state: FrameState; readonly title: string; readonly html: string }[];
 }
-/** Entries of the first request, so that the first frames do not wait for the rest. */
-const FRAMES_AHEAD = 3;
-/** Addresses of the frames of a list. The page preloads the first one. */
+/** Entries of the first part, so that the first frames do not wait for the rest. */
+export const FRAMES_AHEAD = 3;
+/** Id of the element of the viewer's page with the answer for the first part of its list; `data-href` is its address. */
+export const FIRST_FRAMES_ID = 'viewer-first-frames';
+/** Addresses of the frames of a list, in two parts. */
 export const framesHrefs = (query: string): readonly [first: string, rest: string] => [
   `/preview/frames?${query}&to=${FRAMES_AHEAD}`,
   `/preview/frames?${query}&from=${FRAMES_AHEAD}`,

@@ -1,7 +1,8 @@
-import { pageCss } from '../../layouts/page-css.ts';
+import { pageCss } from '../../layouts/styles/page-css.ts';
 import { cspHash } from '../../layouts/inline.ts';
 import cellCss from '../compare/matrix/cell.css?inline';
 import invalidCss from './invalid.css?inline';
+import { forFrame } from './restyle.ts';
 
 /** Kinds that load scripts, films or styles of other hosts: only a document with its own CSP may do so. */
 const FOREIGN_KINDS: readonly string[] = ['video', 'script-gallery'];
@@ -10,7 +11,8 @@ const FOREIGN_KINDS: readonly string[] = ['video', 'script-gallery'];
 export const frameCss = (isCell: boolean): string => (isCell ? `${invalidCss}\n${cellCss}` : invalidCss);
 
 /** All styles of a frame with these kinds, without rules generated from content. */
-export const sheetText = (kinds: Iterable<string>, isCell: boolean): string => pageCss(kinds, frameCss(isCell));
+export const sheetText = (kinds: Iterable<string>, isCell: boolean): string =>
+  forFrame(pageCss(kinds, frameCss(isCell)));
 
 /** Version of a style sheet, for its address. */
 export const sheetVersion = (text: string): string => cspHash(text).replace(/\W/g, '').slice(6, 22);

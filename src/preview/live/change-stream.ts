@@ -1,13 +1,19 @@
-/** Connection to the server's stream of changes. */
-export type Connection = 'connecting' | 'open' | 'lost';
+/** Connection to the server's stream of changes; `ended`: access was revoked or has expired. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface LiveOptions {
-  /** Content changed; `tags` say which, undefined means anything. */
-  onChange(tags: readonly string[] | undefined): void;
+  /**
+   * Content changed; `tags` say which, undefined means anything.
+   *
+   * @param isFirst at the first connection, when nothing is known to have changed since the page was asked for
+   */
+  onChange(tags: readonly string[] | undefined, isFirst: boolean): void;
   onConnection(state: Connection): void;
 }
 
-/** Dispatch on the document to reconnect, for example after the computer was asleep. */
+const STREAM = '/preview/events';
+const FORBIDDEN = 403;
+/** Dispatch on the document to reconnect, for example after the computer was asleep or somebody has signed in. */
 export const RECONNECT = 'cairn-reconnect';
 /** Delay before a reconnect; EventSource gives up on some errors. Milliseconds. */
 const RECONNECT_MS = 2_000;
@@ -20,26 +26,40 @@ export function followChanges({ onChange, onConnection }: LiveOptions): () => vo
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
+  let isFirst = true;
+  const waitAndConnect = (): void => {
+    onConnection('lost');
+    timer = setTimeout(connect, RECONNECT_MS);
+  };
   const connect = (): void => {
     source?.close();
     clearTimeout(timer);
-    source = new EventSource('/preview/events');
+    source = new EventSource(STREAM);
     onConnection(wasLost ? 'lost' : 'connecting');
     source.addEventListener('open', () => {
       onConnection('open');
       wasLost = false;
       // Changes from before the connection was open.
-      onChange(undefined);
+      onChange(undefined, isFirst);
+      isFirst = false;
     });
     source.addEventListener('change', (event) => {
       const { tags } = JSON.parse((event as MessageEvent<string>).data) as { tags: string[] | null };
-      onChange(tags ?? undefined);
+      onChange(tags ?? undefined, false);
+    });
+    source.addEventListener('ended', () => {
+      source?.close();
+      wasLost = true;
+      onConnection('ended');
     });
     source.addEventListener('error', () => {
       wasLost = true;
-      onConnection('lost');
-      if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(connect, RECONNECT_MS);
+      if (source?.readyState !== EventSource.CLOSED) return onConnection('lost');
+      // The browser does not say why it gave up.
+      void fetch(STREAM, { method: 'HEAD' }).then(
+        ({ status }) => (status === FORBIDDEN ? onConnection('ended') : waitAndConnect()),
+        waitAndConnect,
+      );
     });
   };
   const again = (): void => {

@@ -1,10 +1,20 @@
-import { FRAME_READY, type FrameBridge, type Known } from '../frames/bridge-api.ts';
-import { fetchUpdates, isAsShared } from './fetch-updates.ts';
+import type { FrameBridge, Known } from '../frames/bridge-api.ts';
+import { doubtTexts, forgetTexts } from '../frames/loading/frame-documents.ts';
+import { fetchUpdates, isAsShared, UpdateRefused } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './change-stream.ts';
-import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
+import type { Navigate } from '../app/navigation/navigation.ts';
+import { EXPORTED, isTalk, TALKED } from './talk.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working-copy.ts';
+import { CONTENT_CHANGED, fetchContent, isLooking, lookedSoFar, PRESENT, RECHECK, working } from './working-copy.ts';
+
+/** Status of a session that has ended: the stream of changes says so. */
+const FORBIDDEN = 403;
+/** Delay before a question that could not be asked is asked again; milliseconds. */
+const AGAIN_MS = 2_000;
+
+/** Counts the changes of this tab and the versions it looks at; the same as long as the frames show the same work. */
+const generation = (): number => (working()?.generation() ?? 0) + lookedSoFar();
 
 /** Query without entry and test context: frames with an equal rest show the same content. */
 function contentOf(search: string): string {
@@ -34,7 +44,7 @@ function bridgesByContent(): Map<string, FrameBridge[]> {
 export function bridges(): readonly FrameBridge[] {
   const all = bridgesByContent();
   return document.getElementById('entries')?.dataset['view'] === 'entries'
-    ? [...all.values()].flat()
+    ? [...all].flatMap(([content, frames]) => (new URLSearchParams(content).has(PRESENT) ? [] : frames))
     : (all.get(ownContent()) ?? []);
 }
 
@@ -58,7 +68,7 @@ async function updateOthers(signal: AbortSignal): Promise<void> {
   const others = [...bridgesByContent()].filter(([content]) => content !== own && !isAsShared(content));
   await Promise.all(
     others.map(async ([content, frames]) => {
-      const { entries } = await fetchUpdates(new URLSearchParams(content), shown(frames), signal);
+      const { entries } = await fetchUpdates(fetchContent, new URLSearchParams(content), shown(frames), signal);
       if (signal.aborted) return;
       const byKey = new Map(entries.map((entry) => [entry.key, entry]));
       for (const bridge of frames) {
@@ -75,33 +85,36 @@ function aloneElsewhere(found: ReadonlySet<string>): string | undefined {
   return alone !== null && !found.has(alone) && bridges().some(({ key }) => key === alone) ? alone : undefined;
 }
 
-/** Address of this view with the unsaved changes of this tab. */
-function workingHref(): string {
-  const url = new URL(location.href);
-  withWorking(url.searchParams);
-  return url.href;
-}
+/** Whether a tag tells of comments on an entry in view. */
+const isOfShownEntry = (tag: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>('.entry')].some(
+    (entry) => tag === `comments:${entry.dataset['document']}`,
+  );
+
+/** Views that tell what stands on the CDN. */
+const EXPORT_VIEWS: ReadonlySet<string | undefined> = new Set(['entries', 'today']);
+const showsExports = (): boolean => EXPORT_VIEWS.has(document.getElementById('entries')?.dataset['view']);
 
 /** Keeps frames and list in sync with the content. */
 export function connectLive(navigate: Navigate): void {
   /** Last list digest of entries on other pages, by address. */
   const saidElsewhere = new Map<string, string>();
-  const update = latest<undefined>(async (_, signal) => {
+  const refresh = async (signal: AbortSignal): Promise<void> => {
     const main = document.getElementById('entries');
     const query = main?.dataset['query'];
     if (main === null || query === undefined) return;
     // A shared view is frozen; only frames beside it show current content.
     if (isAsShared(query)) return updateOthers(signal);
-    const before = working.generation();
-    const overtaken = working.busy();
-    const params = withWorking(new URLSearchParams(query));
-    const { list, entries: listed } = await fetchUpdates(params, shown(), signal);
+    const before = generation();
+    const overtaken = working()?.busy() === true;
+    const params = new URLSearchParams(query);
+    const { list, entries: listed } = await fetchUpdates(fetchContent, params, shown(), signal);
     const elsewhere = aloneElsewhere(new Set(listed.map(({ key }) => key)));
     if (elsewhere !== undefined) params.set('entry', elsewhere);
-    const alone = elsewhere === undefined ? undefined : await fetchUpdates(params, shown(), signal);
+    const alone = elsewhere === undefined ? undefined : await fetchUpdates(fetchContent, params, shown(), signal);
     const entries = alone?.entries ?? listed;
     // An edit was sent meanwhile: this answer may be older than the frames, and the edit triggers another update.
-    if (overtaken || working.generation() !== before) return;
+    if (overtaken || generation() !== before) return;
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     for (const bridge of bridges()) {
@@ -113,16 +126,38 @@ export function connectLive(navigate: Navigate): void {
     const address = params.toString();
     const isNew = alone !== undefined && (saidElsewhere.get(address) ?? alone.list) !== alone.list;
     if (alone !== undefined) saidElsewhere.set(address, alone.list);
-    if (isNew || list !== main.dataset['list']) navigate(workingHref(), 'quiet');
+    // The list stays that of the draft while an earlier version is looked at.
+    if ((isNew || list !== main.dataset['list']) && !isLooking()) navigate(location.href, 'quiet');
+  };
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const update = latest<undefined>(async (_, signal) => {
+    clearTimeout(again);
+    await refresh(signal).catch((error: unknown) => {
+      // Without a connection `fetch` says no more than this.
+      if (!(error instanceof TypeError || error instanceof UpdateRefused)) throw error;
+      const hasEnded = error instanceof UpdateRefused && error.status === FORBIDDEN;
+      if (!signal.aborted && !hasEnded) again = setTimeout(() => update(undefined), AGAIN_MS);
+    });
   });
   followChanges({
-    onChange: (tags) => {
+    onChange: (tags, isFirst) => {
+      if (tags?.every(isTalk) === true) {
+        // Open comments are counted beside their entry.
+        if (tags.some((tag) => (tag === EXPORTED ? showsExports() : isOfShownEntry(tag))))
+          navigate(location.href, 'quiet');
+        return void document.dispatchEvent(new CustomEvent(TALKED, { detail: tags }));
+      }
       update(undefined);
-      // Refresh the notice that names the entries changed since.
-      if (isAsShared(document.getElementById('entries')?.dataset['query'] ?? '')) navigate(location.href, 'quiet');
+      // The notice that names the entries changed since, and the first page, are about all of the content.
+      const main = document.getElementById('entries');
+      if (isAsShared(main?.dataset['query'] ?? '') || main?.dataset['view'] === 'today')
+        navigate(location.href, 'quiet');
+      if (isFirst) doubtTexts();
+      else forgetTexts();
       document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
     },
     onConnection: (state) => {
+      if (state === 'open') working()?.retry();
       const live = document.getElementById('live');
       if (live === null) return;
       live.dataset['state'] = state;
@@ -132,7 +167,4 @@ export function connectLive(navigate: Navigate): void {
     },
   });
   document.addEventListener(RECHECK, () => update(undefined));
-  // New views and frames come without the unsaved changes.
-  for (const name of [VIEW_SHOWN, FRAME_READY])
-    document.addEventListener(name, () => working.copy !== undefined && update(undefined));
 }

@@ -1,4 +1,5 @@
-import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
+import { fetchContent } from '../live/working-copy.ts';
 import { t } from '../../messages/viewer/browser.ts';
 
 /** Event on a panel's body after its content is loaded. */
@@ -8,6 +9,19 @@ const LOADED = 'loaded';
 
 const running = new WeakMap<HTMLElement, AbortController>();
 
+/** Says that nothing came, with the way to ask again. */
+function showFailure(body: HTMLElement, again: () => void): void {
+  const said = Object.assign(document.createElement('p'), { textContent: t('js.panel.failed') });
+  said.setAttribute('role', 'alert');
+  const button = Object.assign(document.createElement('button'), {
+    className: 'button button--small',
+    type: 'button',
+    textContent: t('js.again'),
+  });
+  button.addEventListener('click', again);
+  body.replaceChildren(said, button);
+}
+
 async function load(body: HTMLElement, src: string): Promise<void> {
   running.get(body)?.abort();
   const controller = new AbortController();
@@ -16,7 +30,7 @@ async function load(body: HTMLElement, src: string): Promise<void> {
   if (body.childElementCount === 0) body.textContent = t('js.panel.loading');
   body.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetch(src, { signal: controller.signal, headers: { accept: 'text/html' } });
+    const response = await fetchContent(src, { signal: controller.signal, headers: { accept: 'text/html' } });
     if (!response.ok) throw new Error(String(response.status));
     const text = await response.text();
     if (controller.signal.aborted) return;
@@ -26,14 +40,17 @@ async function load(body: HTMLElement, src: string): Promise<void> {
   } catch {
     if (controller.signal.aborted) return;
     delete body.dataset[LOADED];
-    body.textContent = t('js.panel.failed');
+    showFailure(body, () => void load(body, src));
   }
   body.removeAttribute('aria-busy');
 }
 
+/** Open panels: those of entries, and the tab that the inspector shows. */
+const OPEN = ':is(.panel[open], .inspector__pane:not([hidden]))';
+
 /** Loads every open panel whose address differs from the one it was loaded from. */
-function fillOpen(): void {
-  for (const body of document.querySelectorAll<HTMLElement>('.panel[open] > .panel__body[data-panel-src]')) {
+export function fillOpen(): void {
+  for (const body of document.querySelectorAll<HTMLElement>(`${OPEN} > .panel__body[data-panel-src]`)) {
     const src = body.dataset['panelSrc'];
     if (src !== undefined && src !== body.dataset[LOADED]) void load(body, src);
   }
@@ -42,7 +59,7 @@ function fillOpen(): void {
 /** Reloads a panel, for example after its entry changed. */
 export function refreshPanel(body: HTMLElement): void {
   const src = body.dataset['panelSrc'];
-  if (src !== undefined && body.closest('.panel[open]') !== null) void load(body, src);
+  if (src !== undefined && body.closest(OPEN) !== null) void load(body, src);
   else delete body.dataset[LOADED];
 }
 

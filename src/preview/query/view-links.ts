@@ -6,7 +6,7 @@ import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } 
 /** `promo-bar` as a heading: `Promo bar`. */
 export const typeName = (docType: string, t: ViewerTranslate): string =>
   docType === PAGE_TYPE
-    ? t('entries.pages')
+    ? t('js.tree.kind.page')
     : docType.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const title = (

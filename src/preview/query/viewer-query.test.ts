@@ -22,6 +22,13 @@ describe('the query of the viewer', () => {
     expect(offsetOf(read('').query)).toBe(0);
   });
 
+  test('the plain address is that of today, any other lists what it names', () => {
+    expect(read('').query.view).toBe('today');
+    expect(read('docType=page').query.view).toBe('entries');
+    expect(read('siteId=northfell-uk').query.view).toBe('entries');
+    expect(viewerHref(read('').query)).toContain('view=today');
+  });
+
   test('views under their former names are shown, and linked under the new ones', () => {
     expect(read('view=checks')).toMatchObject({ query: { view: 'checks' }, notices: [] });
     expect(read('view=event-log')).toMatchObject({ query: { view: 'event-log' }, notices: [] });
@@ -89,10 +96,22 @@ test('a date without a zone is UTC, one with a zone is converted', () => {
   expect(instant('never')).toBeUndefined();
 });
 
-test('an address from a form is cleaned of empty fields and gets an exact date; a clean one is left', () => {
-  expect(cleanAddress(new URLSearchParams('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00'))).toBe(
+const zones = () => Promise.resolve(new Map([['northfell-de', 'Europe/Berlin']]));
+const cleaned = (text: string) => cleanAddress(new URLSearchParams(text), zones);
+
+test('an address from a form is cleaned of empty fields and gets an exact date; a clean one is left', async () => {
+  expect(await cleaned('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00')).toBe(
     '/preview?docType=page&previewDateTime=2026-12-01T09%3A00%3A00Z',
   );
-  expect(cleanAddress(new URLSearchParams('docType=page&previewDateTime=2026-12-01T09:00:00Z'))).toBeUndefined();
-  expect(cleanAddress(new URLSearchParams('preview='))).toBe('/preview');
+  expect(await cleaned('docType=page&previewDateTime=2026-12-01T09:00:00Z')).toBeUndefined();
+  expect(await cleaned('preview=')).toBe('/preview');
+});
+
+test('the moment of the other side is read from the clocks of its site, and is an instant in the address', async () => {
+  expect(await cleaned('siteId=northfell-de&bWallTime=2026-12-01T09:00')).toBe(
+    '/preview?siteId=northfell-de&bMoment=2026-12-01T08%3A00%3A00Z',
+  );
+  expect(await cleaned('localePath=de-de&bWallTime=2026-07-01T09:00')).toContain('bMoment=2026-07-01T07%3A00%3A00Z');
+  expect(await cleaned('bWallTime=2026-12-01T09:00')).toContain('bMoment=2026-12-01T09%3A00%3A00Z');
+  expect(await cleaned('view=compare&bWallTime=2026-1')).toBe('/preview?view=compare');
 });

@@ -26,17 +26,33 @@ export const ZOOMS = ['fit', '25', '50', '75', '100'] as const;
 export const MAX_SEARCH_LENGTH = 200;
 /** Entries a search reads per call. Frames find their entry in pages of the same size. */
 export const SEARCH_LIMIT = 50;
+/** Parameter with the id of a release. */
+export const RELEASE_PARAM = 'release';
 /** Document type of whole canvases; every other one is a block kind. */
 export const PAGE_TYPE = 'page';
 
-/** Views of the selected content. */
-export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'checks', 'event-log'] as const;
+/** Document type of the shop's messages, which have a view of their own. */
+export const MESSAGES_TYPE = 'messages';
+
+/** Views of the selected content; `today`, `releases`, `messages` and `media` are about all of it. */
+export const VIEWS = [
+  'today',
+  'releases',
+  'entries',
+  'matrix',
+  'timeline',
+  'compare',
+  'checks',
+  'event-log',
+  'messages',
+  'media',
+] as const;
 
 /** Former names of views, in links that people have saved. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };
 
-/** Parameters of single views: locales of the matrix, side B and mode of the comparison. */
-export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;
+/** Parameters of single views: locales of the matrix, side B and mode of the comparison, a message of the shop. */
+export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by', 'message'] as const;
 type MoreName = (typeof MORE)[number];
 
 export type View = (typeof VIEWS)[number];
@@ -68,6 +84,8 @@ export interface ViewerQuery {
   readonly entry: string | undefined;
   /** Id of a shared link whose frozen content is shown; undefined for current content. */
   readonly shared: string | undefined;
+  /** Id of the release that is shown as if it were published; undefined for none. */
+  readonly release: string | undefined;
   /** Search among the entries of all doc types. */
   readonly search: string | undefined;
   /** Id of the working copy whose unsaved changes are shown; never part of a link. */
@@ -90,6 +108,8 @@ export interface ReadQuery {
 
 /** Id of a shared link. */
 const LINK_ID = /^[\w-]{6,32}$/;
+/** Id of a release. */
+const RELEASE_ID = /^[\w-]{8,64}$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
 /** A date-time as an ISO instant; one without a zone is read as UTC, so that a link means the same everywhere. */
@@ -168,7 +188,8 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
   const dateTime = rawDate === '' ? undefined : instant(rawDate);
   if (rawDate !== '' && dateTime === undefined) note('previewDateTime', 'notice.date', { value: rawDate });
   const rawDocType = value('docType');
-  const known = rawDocType === '' || docTypes.includes(rawDocType);
+  const isMessages = rawDocType === MESSAGES_TYPE;
+  const known = rawDocType === '' || isMessages || docTypes.includes(rawDocType);
   if (!known) note('docType', 'notice.docType', { value: rawDocType });
   const width = value('width');
   const wide = readWidth(width);
@@ -180,7 +201,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
 
   const { site, info } = audience(value('siteId'), value('localePath').replaceAll('/', ''), note);
   const query: ViewerQuery = {
-    docType: rawDocType === '' ? (docTypes[0] ?? PAGE_TYPE) : rawDocType,
+    docType: rawDocType === '' || isMessages ? (docTypes[0] ?? PAGE_TYPE) : rawDocType,
     layoutVariant: value('layoutVariant') || undefined,
     limit: pick('limit', LIMITS, DEFAULT_LIMIT),
     page: wholePage ? Number(rawPage) : 1,
@@ -191,9 +212,11 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     testContext: value('p13n_testcontext'),
     width: wide,
     zoom: pick('zoom', ZOOMS, 'fit'),
-    view: pick('view', VIEWS, 'entries', FORMER_VIEWS),
+    // Who asks for nothing begins the day.
+    view: isMessages ? 'messages' : pick('view', VIEWS, params.size === 0 ? 'today' : 'entries', FORMER_VIEWS),
     entry: value('entry') || undefined,
     shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
+    release: RELEASE_ID.test(value(RELEASE_PARAM)) ? value(RELEASE_PARAM) : undefined,
     search: search.slice(0, MAX_SEARCH_LENGTH).trim() || undefined,
     working: value('working') || undefined,
     more: readMore(params),
@@ -212,6 +235,7 @@ export function contentParams(query: ViewerQuery): URLSearchParams {
   set('preview', query.draft ? 'true' : undefined);
   set('previewDateTime', query.dateTime);
   set('previewShared', query.shared);
+  set(RELEASE_PARAM, query.release);
   set('siteId', query.site.id);
   set('localePath', query.info.locale satisfies Locale);
   set('docType', query.docType);

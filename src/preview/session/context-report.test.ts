@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextReport, parsePairs, toggledSegment } from './context-report.ts';
+import { contextReport, parsePairs, withPair } from './context-report.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
 
 const items = [
@@ -45,6 +45,11 @@ test('segments on the page are offered by the names conditions have', () => {
 });
 
 test('picking a segment replaces the forced one and keeps the rest; picking it again lets go', () => {
-  expect(toggledSegment('segment:employee,hero-test:variant-b', 'wranx')).toBe('hero-test:variant-b,segment:wranx');
-  expect(toggledSegment('hero-test:variant-b,segment:wranx', 'wranx')).toBe('hero-test:variant-b');
+  expect(withPair('segment:employee,hero-test:variant-b', ['segment'], 'wranx')).toBe(
+    'hero-test:variant-b,segment:wranx',
+  );
+  expect(withPair('hero-test:variant-b,segment:wranx', ['segment'], '')).toBe('hero-test:variant-b');
+  expect(withPair('Hero test:Warm,segment:wranx', ['hero-test', 'Hero test'], 'variant-b')).toBe(
+    'segment:wranx,hero-test:variant-b',
+  );
 });

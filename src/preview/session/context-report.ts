@@ -121,12 +121,16 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
   };
 }
 
-/** Test context with the segment forced; without it when it is forced already. */
-export function toggledSegment(raw: string, segment: string): string {
-  const pairs = parsePairs(raw);
-  const forced = pairs.some(({ name, value }) => name === 'segment' && segmentName(value) === segment);
-  const others = pairs.filter(({ name }) => name !== 'segment');
-  return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])]
-    .map(({ name, value }) => (value === '' ? name : `${name}:${value}`))
+/**
+ * Test context with one choice made, in place of what was chosen under any of its names.
+ *
+ * @param names of the choice: `segment`, or id and name of an experience; the first is written
+ * @param value empty to leave the choice open
+ */
+export function withPair(raw: string, names: readonly string[], value: string): string {
+  const others = parsePairs(raw).filter(({ name }) => !names.includes(name));
+  const [name = ''] = names;
+  return [...others, ...(value === '' ? [] : [{ name, value }])]
+    .map((pair) => (pair.value === '' ? pair.name : `${pair.name}:${pair.value}`))
     .join(',');
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ContentError } from '../../content/client/content-client.ts';
-import { failureOf } from './session.ts';
+import { failureOf, type Session, withSummaries } from './session.ts';
 
 test('why content could not be had is told by code, with the status and the words the content API answered with', () => {
   const path = '/canvas/x';
@@ -36,4 +36,30 @@ test('the platform’s own words about a call that ended are no words of the con
 test('what is no failure of a content call is thrown on', () => {
   const error = new Error('ours');
   expect(() => failureOf(error)).toThrow(error);
+});
+
+test('states of a view shown before are asked for while its entries are on their way, and of what it shows by now', async () => {
+  const asked: string[][] = [];
+  const drafts = {
+    capabilities: async () => ({ can: ['list'] }),
+    list: async ({ ids }: { ids: string[] }) => {
+      asked.push(ids);
+      return { entries: ids.map((id) => ({ id, openComments: 0 })) };
+    },
+  };
+  const params = new URLSearchParams('docType=shown-before');
+  const open = (opening: Promise<Session>) => withSummaries({ seat: { drafts } } as never, opening, params);
+  const showing = (...documents: string[]) =>
+    ({ query: {}, result: { entries: documents.map((document) => ({ document })) } }) as unknown as Session;
+  const statesOf = async (session: Promise<Session>) => [...(await session).summaries.keys()];
+
+  expect(await statesOf(open(Promise.resolve(showing('pages/a'))))).toEqual(['pages/a']);
+  asked.length = 0;
+  const later = Promise.withResolvers<Session>();
+  const again = open(later.promise);
+  await vi.waitFor(() => expect(asked).toEqual([['pages/a']]));
+  later.resolve(showing('pages/a'));
+  expect(await statesOf(again)).toEqual(['pages/a']);
+  expect(asked).toHaveLength(1);
+  expect(await statesOf(open(Promise.resolve(showing('pages/a', 'pages/b'))))).toEqual(['pages/a', 'pages/b']);
 });

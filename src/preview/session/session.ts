@@ -1,10 +1,21 @@
+import type { Comment } from '../../content/drafts/discussion.ts';
 import { blockDefinition, blockKinds, schemas } from '../../blocks/_kit/registry.ts';
+import type { Capability } from '../../content/drafts/capabilities.ts';
+import { isCopyLost } from '../../content/client/working-copy.ts';
 import type { ContentError, ContentErrorCode, DocType } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
 import { viewerPage, type ViewerEntry, type ViewerPage } from '../entries/entries.ts';
 import { viewerMessages, type Language, type ViewerTranslate } from '../../messages/viewer/index.ts';
+import {
+  NO_SUMMARIES,
+  readOpenComments,
+  readSummaries,
+  type Summaries,
+  documentsOf,
+} from '../states/entry-summaries.ts';
+import type { Zones } from './site-zone.ts';
 import { openEntry } from '../entries/open-entry.ts';
 import { contentParams, PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from '../query/viewer-query.ts';
 
@@ -34,14 +45,24 @@ export interface Session {
   readonly report: ContextReport;
   /** Entry of the view: the requested one from any page of the list, else the first. */
   readonly chosen: ViewerEntry | undefined;
+  /** What the content source knows of the documents in view. */
+  readonly summaries: Summaries;
+  /** Of the sites, as the content source declares them. */
+  readonly zones: Zones;
+  /** Comments on them that wait for an answer. */
+  readonly comments: readonly Comment[];
+  /** What the content source declares. */
+  readonly can: readonly Capability[];
+  /** Documents of the release that is shown; undefined without one. */
+  readonly released?: ReadonlySet<string> | undefined;
 }
 
 const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError';
 
-/** Failure to show for a content error; rethrows any other error. */
+/** Failure to show for a content error; rethrows any other, and that of a working copy that has to be sent first. */
 export function failureOf(error: unknown): Failure {
-  if (!isContentError(error)) throw error;
+  if (!isContentError(error) || isCopyLost(error)) throw error;
   // Only a STATUS error has a cause from the content API; other causes come from the platform.
   const answered =
     error.code === 'STATUS' && error.cause !== null && typeof error.cause === 'object'
@@ -65,7 +86,7 @@ function allDocTypes(found: readonly DocType[]): DocType[] {
 }
 
 /** Parameters for `openEntry` to find the entry of a view. */
-function viewParams(query: ViewerQuery): URLSearchParams {
+export function viewParams(query: ViewerQuery): URLSearchParams {
   const params = contentParams({ ...query, search: undefined });
   params.set('entry', query.entry ?? '');
   return params;
@@ -117,5 +138,55 @@ export async function openSession(page: PageContext, params: URLSearchParams, la
     failure,
     report: contextReport(query.testContext, items, SEGMENT_NAMES),
     chosen,
+    summaries: NO_SUMMARIES,
+    zones: new Map(),
+    comments: [],
+    can: [],
   };
+}
+
+/**
+ * Documents that a view has shown, by its content: their states are asked for while its entries are still on their way,
+ * and asked for again where the view shows others by now.
+ */
+const shownBefore = new Map<string, ReadonlySet<string>>();
+const MAX_REMEMBERED = 200;
+
+/**
+ * A session with what the content source knows of its sites and documents; content that a link has frozen has no such
+ * state.
+ */
+export async function withSummaries(
+  { seat }: PageContext,
+  opening: Promise<Session>,
+  params: URLSearchParams,
+): Promise<Session> {
+  const declared = seat?.drafts.capabilities().catch(() => undefined);
+  const view = params.toString();
+  const guess = shownBefore.get(view);
+  const ahead =
+    seat === undefined || guess === undefined
+      ? undefined
+      : declared?.then((known) => readSummaries(seat.drafts, known?.can.includes('list') === true, [...guess]));
+  const opened = await opening;
+  const known = await declared;
+  const can = known?.can ?? [];
+  const session = { ...opened, can, zones: new Map((known?.sites ?? []).map(({ id, zone }) => [id, zone])) };
+  if (seat === undefined || session.query.shared !== undefined) return session;
+  const inView = [session.chosen, ...(session.result?.entries ?? [])];
+  const ids = new Set(inView.flatMap((entry) => entry?.document ?? []));
+  shownBefore.delete(view);
+  shownBefore.set(view, ids);
+  const [oldest] = shownBefore.keys();
+  if (oldest !== undefined && shownBefore.size > MAX_REMEMBERED) shownBefore.delete(oldest);
+  const [summaries, release] = await Promise.all([
+    ahead !== undefined && guess?.size === ids.size && [...ids].every((id) => guess.has(id))
+      ? ahead
+      : readSummaries(seat.drafts, can.includes('list'), [...ids]),
+    session.query.release === undefined
+      ? undefined
+      : seat.drafts.releases.read(session.query.release).catch(() => undefined),
+  ]);
+  const comments = await readOpenComments(seat.drafts, can.includes('comments'), summaries);
+  return { ...session, summaries, comments, released: release && documentsOf(release) };
 }

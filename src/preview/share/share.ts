@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { StoredDocument } from '../../content/drafts/draft-store.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import type { PreviewLink, PreviewRole } from '../../content/drafts/preview-links.ts';
+import type { NewPreviewLink, PreviewLink, PreviewRole } from '../../content/drafts/preview-links.ts';
 import { readText } from '../../content/client/read-json.ts';
-import { viewerPage } from '../entries/entries.ts';
-import type { Session } from '../session/session.ts';
+import { type ViewerEntry, viewerPage } from '../entries/entries.ts';
+import { openEntry } from '../entries/open-entry.ts';
+import { type Session, viewParams } from '../session/session.ts';
 import { viewerHref } from '../query/viewer-query.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -44,13 +45,21 @@ export async function readShare(request: Request): Promise<ShareAsked> {
 const storedNow = (page: PageContext, document: string): Promise<StoredDocument | undefined | 'unknown'> =>
   page.seat?.drafts.read(document).catch(() => 'unknown' as const) ?? Promise.resolve('unknown' as const);
 
-/** Revisions of the documents in a view, where the source knows them. */
-async function pinsOf(page: PageContext, session: Session): Promise<Record<string, string>> {
-  const documents = [...new Set((session.result?.entries ?? []).map(({ document }) => document))];
-  const stored = await Promise.all(documents.map((document) => storedNow(page, document)));
-  return Object.fromEntries(
-    stored.flatMap((one) => (one === undefined || one === 'unknown' ? [] : [[one.document, one.etag] as const])),
-  );
+/** What a view shows: the entry that is open, or those of its list. */
+export const entriesInView = ({ query, chosen, result }: Session): readonly ViewerEntry[] =>
+  query.entry === undefined ? (result?.entries ?? []) : chosen === undefined ? [] : [chosen];
+
+/** Revisions of the documents in a view, where the source knows them: by their etags and by their numbers. */
+async function pinsOf(page: PageContext, session: Session): Promise<Pick<NewPreviewLink, 'pins' | 'revisions'>> {
+  const documents = [...new Set(entriesInView(session).map(({ document }) => document))];
+  const read = await Promise.all(documents.map((document) => storedNow(page, document)));
+  const stored = read.filter((one) => one !== undefined && one !== 'unknown');
+  return {
+    pins: Object.fromEntries(stored.map(({ document, etag }) => [document, etag])),
+    revisions: Object.fromEntries(
+      stored.flatMap(({ document, revision }) => (revision === undefined ? [] : [[document, revision] as const])),
+    ),
+  };
 }
 
 /** Difference of an entry from its shared version. */
@@ -61,20 +70,24 @@ export interface ChangedEntry {
 }
 
 /** Entries of a shared view that differ from the current content. */
-export async function changedSince(page: PageContext, { query, result }: Session): Promise<ChangedEntry[]> {
+export async function changedSince(page: PageContext, session: Session): Promise<ChangedEntry[]> {
+  const { query } = session;
   const content = page.previewContent?.({
     site: query.site,
     info: query.info,
     draft: query.draft,
     dateTime: query.dateTime === undefined ? undefined : new Date(query.dateTime),
   });
-  if (content === undefined || result === undefined) return [];
-  const today = new Map(
-    (await viewerPage(content, { ...query, shared: undefined }, schemas)).entries.map((entry) => [entry.key, entry]),
-  );
-  const then = new Set(result.entries.map(({ key }) => key));
+  if (content === undefined || session.result === undefined) return [];
+  const asked = { ...query, shared: undefined };
+  const open = query.entry === undefined ? undefined : await openEntry({ content }, viewParams(asked));
+  const listed =
+    query.entry === undefined ? (await viewerPage(content, asked, schemas)).entries : open === undefined ? [] : [open];
+  const today = new Map(listed.map((entry) => [entry.key, entry]));
+  const shared = entriesInView(session);
+  const then = new Set(shared.map(({ key }) => key));
   return [
-    ...result.entries.flatMap(({ key, name, item }): ChangedEntry[] => {
+    ...shared.flatMap(({ key, name, item }): ChangedEntry[] => {
       const now = today.get(key);
       if (now === undefined) return [{ key, name, how: 'gone' }];
       return JSON.stringify(now.item) === JSON.stringify(item) ? [] : [{ key, name, how: 'changed' }];
@@ -99,14 +112,14 @@ export async function makeLink(
   if ('refused' in made) return made;
   const snapshot = 'id' in made ? made.id : undefined;
   const query = viewerHref(session.query, { shared: undefined }).split('?')[1] ?? '';
-  const { path } = await seat.links.make({ ...asked, query, pins: await pinsOf(page, session), snapshot });
+  const { path } = await seat.links.make({ ...asked, query, ...(await pinsOf(page, session)), snapshot });
   return { path, keeps: snapshot !== undefined };
 }
 
 /** Revokes a link and deletes its snapshot. */
 export async function endLink({ seat }: PageContext, id: string): Promise<void> {
-  const snapshot = seat?.links.find(id)?.snapshot;
-  seat?.links.revoke(id);
+  const snapshot = (await seat?.links.find(id))?.snapshot;
+  await seat?.links.revoke(id);
   // If the source cannot be reached, the snapshot expires on its own.
   if (snapshot !== undefined) await seat?.drafts.forgetSnapshot(snapshot).catch(() => undefined);
 }

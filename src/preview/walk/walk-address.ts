@@ -1,5 +1,5 @@
 /** Parameters that a walk through the shop carries from page to page. */
-export const CARRIED = ['preview', 'previewDateTime', 'previewShared', 'p13n_testcontext'] as const;
+export const CARRIED = ['preview', 'previewDateTime', 'previewShared', 'release', 'p13n_testcontext'] as const;
 /** Address of the walk; its parameter `path` is the current page. */
 const WALK = '/preview/walk';
 

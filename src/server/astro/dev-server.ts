@@ -8,6 +8,9 @@ const ASTRO_LOCALS = Symbol.for('astro.locals');
 /** Internal requests of the dev server, which need no page context. */
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
 
+/** The calls of the embedded reference backend, as a document and to browse. */
+const DESCRIBED = /^\/(?:openapi\.json|reference)(?:[/?]|$)/;
+
 /** Reloads shop pages when content changes. The viewer updates its frames in place and must not be reloaded. */
 const RELOAD_ON_CONTENT = `import.meta.hot?.on('cairn:content', () => { if (!location.pathname.startsWith('/preview')) location.reload(); });`;
 
@@ -30,7 +33,7 @@ export function cairnDev(): AstroIntegration {
           { getRequestListener },
           { readEnv },
           { createLog },
-          { createPageContext },
+          { createPageContext, shownLinks },
           { requestId },
           { answerHealth },
           { startServices },
@@ -58,15 +61,19 @@ export function cairnDev(): AstroIntegration {
         const services: Services = await startServices(env, {
           version: 'dev',
           keepFragments: false,
+          reference: true,
           log: createLog(env.logLevel),
           origin,
         });
         const gateway = listener(services.gateway);
         const fapi = listener(createFapi({ services, origin, log: createLog(env.logLevel) }));
         const media = listener(services.media);
+        const described = listener(services.sandbox);
         server.httpServer?.on('close', () => void services.close());
         const previewEvents = createPreviewEvents({
           onChange: services.onContentChange,
+          onTalk: services.onTalk,
+          onAccessChange: services.editors.onRevoked,
           mayPreview: services.mayPreview,
         });
         services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
@@ -80,15 +87,21 @@ export function cairnDev(): AstroIntegration {
               ? fapi
               : path.startsWith('/media/')
                 ? media
-                : undefined;
+                : DESCRIBED.test(path)
+                  ? described
+                  : undefined;
           if (app !== undefined) return void app(request, response);
           if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
           const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`);
           const { cookie, 'user-agent': userAgent } = request.headers;
           const session = asksForPreview(url) ? services.previewSession(cookie) : Promise.resolve(undefined);
-          session.then((previewSession) => {
-            const page = createPageContext({ url, cookie, userAgent, previewSession }, services, id);
+          const asking = session.then(async (previewSession) => ({
+            previewSession,
+            links: previewSession && (await shownLinks(url, previewSession, services)),
+          }));
+          asking.then(({ previewSession, links }) => {
+            const page = createPageContext({ url, cookie, userAgent, previewSession, links }, services, id);
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

@@ -28,6 +28,31 @@ describe('the environment', () => {
     });
   });
 
+  test('a stopping server goes on serving for a while where a balancer has to notice', () => {
+    expect(readEnv({}).drainMs).toBe(0);
+    expect(readEnv({ HOST: '0.0.0.0', ORIGIN: 'https://shop.example', SESSION_SECRET: SECRET }).drainMs).toBe(12_000);
+    expect(readEnv({ DRAIN_SECONDS: '3' }).drainMs).toBe(3_000);
+    expect(problemsOf({ DRAIN_SECONDS: 'long' })).toEqual(['DRAIN_SECONDS is a whole number from 0 to 600.']);
+  });
+
+  test('a starting server takes pages into memory for a while where a balancer waits for it', () => {
+    expect(readEnv({}).warmMs).toBe(0);
+    expect(readEnv({ HOST: '0.0.0.0', ORIGIN: 'https://shop.example', SESSION_SECRET: SECRET }).warmMs).toBe(3_000);
+    expect(readEnv({ WARM_SECONDS: '8' }).warmMs).toBe(8_000);
+  });
+
+  test('metrics have a port of their own, a long token, or neither', () => {
+    const read = (source: Record<string, string>) => {
+      const { metricsPort, metricsToken } = readEnv(source);
+      return [metricsPort, metricsToken];
+    };
+    expect(read({})).toEqual([undefined, undefined]);
+    expect(read({ METRICS_PORT: '', METRICS_TOKEN: '' })).toEqual([undefined, undefined]);
+    expect(read({ METRICS_PORT: '9464', METRICS_TOKEN: SECRET })).toEqual([9464, SECRET]);
+    expect(problemsOf({ METRICS_PORT: '0' })).toEqual(['METRICS_PORT is a whole number from 1 to 65535.']);
+    expect(problemsOf({ METRICS_TOKEN: 'short' }).join()).toContain('METRICS_TOKEN has fewer than 32 characters');
+  });
+
   test('[ROUTE-05][PAGE-08] the phrases of a page that is not available are those of the 404 page, or those it is told', () => {
     const { notAvailablePhrases } = readEnv({});
     for (const { locale } of LOCALES)
@@ -143,6 +168,7 @@ describe('the environment', () => {
     [{ RENDER: 'edge' }, /RENDER is either/],
     [{ PREVIEW_ACCESS: 'everyone' }, /PREVIEW_ACCESS is "session"/],
     [{ SESSION_SECRET: 'short' }, /openssl rand -hex 32/],
+    [{ MEDIA_UPLOADS_URL: 'https://s3.example.com/shop', MEDIA_UPLOADS_KEY_ID: 'key' }, /MEDIA_UPLOADS_SECRET/],
     [{ SESSION_SECRET: `${'n'.repeat(32)},old` }, /SESSION_SECRET has fewer/],
     [{ QUICKSHOP: 'yes' }, /QUICKSHOP switches something on or off/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /TRUSTED_PROXIES lists addresses/],
@@ -166,6 +192,11 @@ describe('the environment', () => {
     expect(readEnv({}).trustedProxies).toEqual(['127.0.0.0/8', '::1']);
     expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
     expect(readEnv({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(readEnv({}).proxyHeader).toBe('x-forwarded-for');
+    expect(readEnv({ PROXY_HEADER: 'Forwarded' }).proxyHeader).toBe('forwarded');
+    expect(problemsOf({ PROXY_HEADER: 'Via' })).toEqual([
+      'PROXY_HEADER is what the proxies in front write: X-Forwarded-For or Forwarded.',
+    ]);
   });
 
   test('takes an empty value for one that is not set', () => {

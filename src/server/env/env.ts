@@ -17,6 +17,10 @@ export class EnvError extends Error {
   }
 }
 
+/** Longer than two failed probes of the usual balancers, 5 s apart. */
+const DRAIN_SECONDS = 12;
+/** Enough for a hundred pages; nobody waits for a server that is new. */
+const WARM_SECONDS = 3;
 const MEGABYTE = 1024 * 1024;
 
 /** Whether a host name is a loopback address. */
@@ -29,16 +33,41 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Public URL without trailing slash; the listening address is used when undefined. */
   origin: raw.ORIGIN,
   allowedHosts: listOf(raw.ALLOWED_HOSTS.toLowerCase()),
-  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
+  /** Addresses and networks of proxies that are trusted, and the header in which they name the visitor. */
   trustedProxies: raw.TRUSTED_PROXIES === 'none' ? [] : listOf(raw.TRUSTED_PROXIES),
+  proxyHeader: raw.PROXY_HEADER,
+  /** How long a server that stops goes on serving, so that balancers notice; milliseconds. */
+  drainMs: (raw.DRAIN_SECONDS ?? (loopback ? 0 : DRAIN_SECONDS)) * 1_000,
+  /** How long a starting server takes pages into memory before it says that it is ready; milliseconds. */
+  warmMs: (raw.WARM_SECONDS ?? (loopback ? 0 : WARM_SECONDS)) * 1_000,
   loopback,
   render: raw.RENDER,
+  /** Exports again when content changes, with RENDER=static. */
+  staticRebuild: raw.STATIC_REBUILD,
+  /** Command run after each of these exports, with their folder in STATIC_SITE. */
+  staticDeploy: raw.STATIC_DEPLOY,
   dataDir: resolve(raw.DATA_DIR),
+  /** PostgreSQL; SQLite in the data folder when undefined. May hold a password. */
+  databaseUrl: raw.DATABASE_URL,
+  databaseConnections: raw.DATABASE_CONNECTIONS,
+  /** Redis, which servers share; each is alone when undefined. May hold a password. */
+  redisUrl: raw.REDIS_URL,
   /** Folder of the demo brand's documents, read by the sandbox. */
   contentDir: resolve(raw.CONTENT_DIR),
   /** Folder for scaled and encoded images. */
   mediaEffort: raw.MEDIA_EFFORT,
   mediaCacheDir: resolve(raw.MEDIA_CACHE_DIR ?? join(raw.DATA_DIR, 'media')),
+  /** S3-compatible store that uploads lie in instead of the folder. Holds a secret. */
+  mediaUploadsBucket:
+    raw.MEDIA_UPLOADS_URL === undefined
+      ? undefined
+      : {
+          url: raw.MEDIA_UPLOADS_URL,
+          region: raw.MEDIA_UPLOADS_REGION,
+          keyId: raw.MEDIA_UPLOADS_KEY_ID ?? '',
+          secret: raw.MEDIA_UPLOADS_SECRET ?? '',
+        },
+  mediaUploadsDir: resolve(raw.MEDIA_UPLOADS_DIR ?? join(raw.DATA_DIR, 'uploads')),
   contentApiBase: raw.CONTENT_API_BASE,
   /** Token for the preview mode of a remote content API. */
   contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
@@ -80,10 +109,30 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
       : { src: raw.BOT_CHECK_SCRIPT, siteKey: raw.BOT_CHECK_SITE_KEY, hosts: listOf(raw.BOT_CHECK_HOSTS) },
   /** Whether the reference backend has its demo accounts, whose password is public. */
   demoAccounts: raw.DEMO_ACCOUNTS === undefined ? loopback : raw.DEMO_ACCOUNTS === 'true',
+  /** Whether the reference backend holds its answers to the contract. */
+  checkAnswers: raw.CHECK_ANSWERS,
+  /** Addresses of the editors who may publish; all of them when there is none. */
+  previewPublishers: raw.PREVIEW_PUBLISHERS.map((address) => address.toLowerCase()),
+  /** Whether publishing needs the approval of somebody who has not written the revision. */
+  publishSecondPerson: raw.PUBLISH_SECOND_PERSON,
+  /** Machine translation for editors; offered nowhere when undefined. */
+  translation:
+    raw.TRANSLATION_URL === undefined
+      ? undefined
+      : {
+          url: raw.TRANSLATION_URL,
+          token: raw.TRANSLATION_TOKEN,
+          languages: raw.TRANSLATION_LANGUAGES,
+          timeoutMs: raw.TRANSLATION_TIMEOUT_MS,
+        },
   previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
   /** One or more secrets, comma-separated, newest first. When undefined, the gateway stores one in DATA_DIR. */
   sessionSecret: raw.SESSION_SECRET,
-  contentHookSecret: raw.CONTENT_HOOK_SECRET,
+  /** Secrets of the content hook, any of which counts; the hook is off without one. */
+  contentHookSecrets: listOf(raw.CONTENT_HOOK_SECRET ?? ''),
+  /** How messages to it are signed, and what they drop from the caches. */
+  contentHookDialects: raw.CONTENT_HOOK_DIALECT,
+  contentHookTags: raw.CONTENT_HOOK_TAGS,
   serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
   /** What sign-up asks for, where it differs from ours (CFG-09). */
@@ -166,6 +215,13 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   fragmentCacheBytes: raw.FRAGMENT_CACHE_MB * MEGABYTE,
   /** Whether to render the home page's images at startup. */
   warmPictures: raw.WARM_PICTURES,
+  /** Where traces are sent, without `/v1/traces`, and under which name; there are none when undefined. */
+  tracesEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
+  tracesName: raw.OTEL_SERVICE_NAME,
+  /** Port on loopback that serves metrics, and the token with which the shop's own port does. */
+  loadShedding: raw.LOAD_SHEDDING,
+  metricsPort: raw.METRICS_PORT,
+  metricsToken: raw.METRICS_TOKEN,
   logLevel: raw.LOG_LEVEL,
 });
 
@@ -197,6 +253,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
     problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
+  }
+  if (raw.MEDIA_UPLOADS_URL !== undefined && !(raw.MEDIA_UPLOADS_KEY_ID && raw.MEDIA_UPLOADS_SECRET)) {
+    problems.push('MEDIA_UPLOADS_URL needs the keys of your store: set MEDIA_UPLOADS_KEY_ID and MEDIA_UPLOADS_SECRET.');
   }
   const needsPaymentKeys = raw.PAYMENT_PROVIDER_ORIGIN !== undefined && raw.COMMERCE_API_BASE === undefined;
   if (needsPaymentKeys && (raw.PAYMENT_CLIENT_KEY === '' || raw.PAYMENT_SECRET === '')) {

@@ -82,13 +82,13 @@ export const secret = (name: string) =>
       ),
   );
 
-/** A setting that holds JSON; an empty object when absent. */
-export const json = <T extends z.ZodType>(name: string, schema: T, example: string) =>
+/** A setting that holds JSON; an empty object when absent, unless there is another fallback. */
+export const json = <T extends z.ZodType>(name: string, schema: T, example: string, fallback = '{}') =>
   z.preprocess(
     trimmed,
     z
       .string()
-      .default('{}')
+      .default(fallback)
       .transform((text, context): z.output<T> => {
         try {
           return schema.parse(JSON.parse(text));

@@ -5,7 +5,9 @@ import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
 import { LOCALES, SITES } from '../../content/addresses/sites.ts';
 import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
-import { isNetwork } from '../http/request/client-address.ts';
+import { HOOK_DIALECTS } from '../content-hook/dialects.ts';
+import { TAG_RULES } from '../content-hook/tag-rules.ts';
+import { isNetwork, PROXY_HEADERS } from '../http/request/client-address.ts';
 import { address, flag, json, listOf, oneOf, optional, origins, secret, text, trimmed, whole, word } from './fields.ts';
 
 /** Port of the demo shop. */
@@ -83,14 +85,46 @@ export const ENV_SCHEMA = z.object({
       )
       .default(LOOPBACK_NETWORKS),
   ),
+  PROXY_HEADER: z.preprocess(
+    (value) => (typeof value === 'string' ? (trimmed(value.toLowerCase()) as string | undefined) : value),
+    z
+      .enum(PROXY_HEADERS, { error: 'PROXY_HEADER is what the proxies in front write: X-Forwarded-For or Forwarded.' })
+      .prefault('x-forwarded-for'),
+  ),
+  DRAIN_SECONDS: optional(whole('DRAIN_SECONDS', 0, 0, 600)),
+  WARM_SECONDS: optional(whole('WARM_SECONDS', 0, 0, 600)),
   RENDER: oneOf(
     ['server', 'static'],
     'server',
     'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).',
   ),
+  STATIC_REBUILD: flag('STATIC_REBUILD', false),
+  STATIC_DEPLOY: optional(z.string()),
   DATA_DIR: text('.data'),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
+        'DATABASE_URL is the address of a PostgreSQL database, such as postgres://cairn:password@db.example.com/cairn.',
+      ),
+  ),
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol),
+        'REDIS_URL is the address of a Redis or Valkey server, such as redis://redis.example.com:6379.',
+      ),
+  ),
+  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 10, 1, 200),
   CONTENT_DIR: text('content'),
   MEDIA_CACHE_DIR: optional(z.string()),
+  MEDIA_UPLOADS_DIR: optional(z.string()),
+  MEDIA_UPLOADS_URL: address('MEDIA_UPLOADS_URL', 'https://s3.eu-central-1.amazonaws.com/shop-uploads'),
+  MEDIA_UPLOADS_REGION: text('us-east-1'),
+  MEDIA_UPLOADS_KEY_ID: optional(z.string()),
+  MEDIA_UPLOADS_SECRET: optional(z.string()),
   MEDIA_EFFORT: whole('MEDIA_EFFORT', DEFAULT_MEDIA_EFFORT, 0, 9),
   CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
   CONTENT_PREVIEW_TOKEN: optional(z.string()),
@@ -160,12 +194,48 @@ export const ENV_SCHEMA = z.object({
         'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).',
     }),
   ),
+  PREVIEW_PUBLISHERS: z.preprocess(trimmed, z.string().default('').transform(listOf)),
+  TRANSLATION_URL: address('TRANSLATION_URL', 'https://translate.example.com/v1/texts'),
+  TRANSLATION_TOKEN: optional(z.string()),
+  TRANSLATION_LANGUAGES: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('')
+      .transform((value) => listOf(value.toLowerCase()))
+      .refine((languages) => languages.every((one) => /^[a-z]{2}(?:-[a-z]{2})?$/.test(one)), {
+        error: 'TRANSLATION_LANGUAGES is a list of languages or locales, such as de, fr-ca.',
+      }),
+  ),
+  TRANSLATION_TIMEOUT_MS: whole('TRANSLATION_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 500, 60_000),
+  PUBLISH_SECOND_PERSON: flag('PUBLISH_SECOND_PERSON', false),
   DEMO_ACCOUNTS: z.preprocess(
     trimmed,
     z.enum(['true', 'false'], { error: 'DEMO_ACCOUNTS is true or false.' }).optional(),
   ),
+  CHECK_ANSWERS: flag('CHECK_ANSWERS', false),
   SESSION_SECRET: secret('SESSION_SECRET'),
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
+  CONTENT_HOOK_DIALECT: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('cairn')
+      .transform(listOf)
+      .pipe(
+        z.array(
+          z.enum(HOOK_DIALECTS, {
+            error: `CONTENT_HOOK_DIALECT lists how CMSs sign their messages, by comma: ${HOOK_DIALECTS.join(', ')}.`,
+          }),
+        ),
+      ),
+  ),
+  CONTENT_HOOK_TAGS: json(
+    'CONTENT_HOOK_TAGS',
+    TAG_RULES,
+    '[{"when":{"/_type":"page"},"tags":["doc:pages/{/slug/current}"]}]',
+    '[]',
+  ),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
   NOT_AVAILABLE_PHRASES: z.preprocess(trimmed, z.string().default(DEFAULT_NOT_AVAILABLE).transform(listOf)),
@@ -269,6 +339,11 @@ export const ENV_SCHEMA = z.object({
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
   FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
   WARM_PICTURES: flag('WARM_PICTURES', true),
+  LOAD_SHEDDING: flag('LOAD_SHEDDING', true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'),
+  OTEL_SERVICE_NAME: text('cairn'),
+  METRICS_PORT: optional(whole('METRICS_PORT', 0, 1, 65_535)),
+  METRICS_TOKEN: secret('METRICS_TOKEN'),
   LOG_LEVEL: oneOf(
     ['silent', 'error', 'warn', 'info', 'debug'],
     'info',

@@ -155,7 +155,7 @@ test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and
     EXPERIMENTS_KEY: 'live',
     EXPERIMENTS_EVENTS_URL: `${base}/events`,
   });
-  const desk = startExperiments(env, undefined, undefined);
+  const desk = startExperiments(env, undefined);
   const who = somebody();
   await vi.waitFor(() => expect(desk?.decide(who, ['hero']).variations).toEqual({ hero: 'a' }), 5_000);
   for (let index = 0; index < 10; index += 1) desk?.record(who, [{ type: 'event', key: 'bought' }]);
@@ -164,7 +164,7 @@ test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and
   await desk?.close();
   // Without configuration and stand-in there are no experiments and no calls.
   expect(
-    startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined, undefined),
+    startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined),
   ).toBeUndefined();
   expect(() => readEnv({ EXPERIMENTS_DATAFILE_URL: 'https://cdn.example.com/{key}.json' })).toThrow(/EXPERIMENTS_KEY/);
 });
@@ -173,7 +173,7 @@ test('[EXPT-20] the vendor’s datafile is loaded anew as often as EXPERIMENTS_P
   polled.length = 0;
   for (const set of [{}, { EXPERIMENTS_POLL_SECONDS: '45' }]) {
     const env = readEnv({ DATA_DIR: folder, EXPERIMENTS_DATAFILE_URL: 'http://127.0.0.1:9/datafile.json', ...set });
-    await startExperiments(env, undefined, undefined)?.close();
+    await startExperiments(env, undefined)?.close();
   }
   expect(polled).toEqual([300_000, 45_000]);
   expect(() => readEnv({ EXPERIMENTS_POLL_SECONDS: '29' })).toThrow(/EXPERIMENTS_POLL_SECONDS/);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ExperimentsStandIn } from '../../../sandbox/experiments/stand-in.ts';
+import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
 import type { Env } from '../env/env.ts';
-import type { Log } from '../observability/log.ts';
 import { createExperimentService, type ExperimentService } from './service.ts';
 import { createPendingFile } from './pending-file.ts';
 
@@ -20,11 +20,16 @@ type ExperimentsEnv = Pick<
   | 'dataDir'
 >;
 
-/** Starts the server's experiments (EXPT-24): the vendor's if a datafile URL is set, else the stand-in's, else none. */
+/**
+ * Starts the server's experiments (EXPT-24): the vendor's if a datafile URL is set, else the stand-in's, else none.
+ *
+ * @param pending keeps events that wait; in the data folder unless told otherwise
+ */
 export function startExperiments(
   env: ExperimentsEnv,
   standIn: ExperimentsStandIn | undefined,
-  log: Log | undefined,
+  pending: TextStore = createPendingFile(join(env.dataDir, PENDING)),
+  report: (problem: string) => void = () => undefined,
 ): ExperimentService | undefined {
   const {
     experimentsDatafileUrl: url,
@@ -33,8 +38,6 @@ export function startExperiments(
     experimentsEventsUrl: eventAddress,
     experimentsCustomerData: customerData,
   } = env;
-  const report = (problem: string): void => void log?.warn('experiments', { reason: problem });
-  const store = createPendingFile(join(env.dataDir, PENDING));
   if (url !== undefined)
     return createExperimentService({
       source: {
@@ -43,9 +46,11 @@ export function startExperiments(
         interval,
         eventAddress,
       },
-      store,
+      store: pending,
       report,
       customerData,
     });
-  return standIn === undefined ? undefined : createExperimentService({ source: standIn, store, report, events: SOON });
+  return standIn === undefined
+    ? undefined
+    : createExperimentService({ source: standIn, store: pending, report, events: SOON });
 }

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { allowedHosts } from '../http/request/allowed-hosts.ts';
-import { createRateLimits } from '../gateway/request/rate-limits.ts';
 import { errorResponseParts, jsonResponse, HttpError } from '../gateway/http-error.ts';
 import { sameOriginOnly } from '../gateway/request/same-origin.ts';
 import { createClientAddress } from '../http/request/client-address.ts';
 import { dataHeaders } from '../http/response/security-headers.ts';
 import { createSameOriginCheck } from '../http/request/same-origin.ts';
-import { reason, type Log } from '../observability/log.ts';
+import type { Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';
-import { createMeasurements, MEASUREMENTS_FILE } from './measurements.ts';
 import { ingestMeasurements } from './performance.ts';
 import { validateResponse } from './validate.ts';
 
 export interface FapiOptions {
-  readonly services: Pick<Services, 'content' | 'env'>;
+  readonly services: Pick<Services, 'content' | 'env' | 'rateLimits' | 'measurements'>;
   readonly origin: string;
   readonly log: Log;
   /** Clock in milliseconds. */
@@ -35,13 +32,9 @@ const METHODS = {
 export function createFapi({ services, origin, log, now = Date.now }: FapiOptions): Hono {
   const app = new Hono();
   const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));
-  const rateLimits = createRateLimits();
-  const clientAddress = createClientAddress(services.env.trustedProxies);
+  const clientAddress = createClientAddress(services.env.trustedProxies, services.env.proxyHeader);
   const checkRate = (c: Context, callId: string): Promise<void> =>
-    rateLimits.check(callId, clientAddress(c.req.raw, c.env));
-  const keep = createMeasurements(join(services.env.dataDir, MEASUREMENTS_FILE), (error) =>
-    log.warn('measurements_not_kept', { reason: reason(error) }),
-  );
+    services.rateLimits.check(callId, clientAddress(c.req.raw, c.env));
 
   app.use('/fapi/*', dataHeaders(origin.startsWith('https:')));
   app.use('/fapi/*', sameOriginOnly(isSameOrigin));
@@ -54,7 +47,7 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
   });
   app.post('/fapi/performance/ingest', async (c) => {
     await checkRate(c, 'ingestPerformance');
-    return ingestMeasurements(c, log, keep, now);
+    return ingestMeasurements(c, log, services.measurements.keep, now);
   });
   app.get('/fapi/server/time', () => jsonResponse({ timestamp: now() }, 200));
   for (const [path, allow] of Object.entries(METHODS)) {

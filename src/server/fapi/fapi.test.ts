@@ -7,9 +7,9 @@ import { createContentCache } from '../../content/client/content-cache.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { readEnv } from '../env/env.ts';
 import { createTestBrowser, type TestBrowser, TEST_ORIGIN } from '../gateway/testing.ts';
-import type { Services } from '../services.ts';
-import { createFapi } from './app.ts';
-import { MEASUREMENTS_FILE } from './measurements.ts';
+import { createRateLimits } from '../gateway/request/rate-limits.ts';
+import { createFapi, type FapiOptions } from './app.ts';
+import { createMeasurements, MEASUREMENTS_FILE } from './measurements.ts';
 
 const words = (en: string, de: string) => ({ $t: { en, de } });
 const DOCUMENTS: Readonly<Record<string, object>> = {
@@ -43,7 +43,7 @@ beforeAll(() => {
   }
   content = createContentApp({ contentDir, previewToken: 'x'.repeat(32), watch: false });
   const cache = createContentCache();
-  const services: Pick<Services, 'content' | 'env'> = {
+  const services: FapiOptions['services'] = {
     env: readEnv({ DATA_DIR: join(contentDir, 'data') }),
     content: ({ site, info, preview, correlationId }) =>
       createContentClient({
@@ -59,6 +59,8 @@ beforeAll(() => {
         freshMs: 1_000,
         log: () => undefined,
       }),
+    rateLimits: createRateLimits(),
+    measurements: createMeasurements(join(contentDir, 'data', MEASUREMENTS_FILE)),
   };
   const note =
     (level: string) =>

@@ -39,7 +39,7 @@ test('three of four visits are at most as slow as the 75th percentile', () => {
 
 test('measurements are kept one after the other; a disk that takes none is no failure', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cairn-measured-')), 'deep', 'm.jsonl');
-  const keep = createMeasurements(file);
+  const { keep } = createMeasurements(file);
   for (const LCP of [1, 2, 3]) keep(visit(LCP, 'a'));
   await vi.waitFor(() =>
     expect(
@@ -50,6 +50,6 @@ test('measurements are kept one after the other; a disk that takes none is no fa
     ).toEqual([1, 2, 3]),
   );
   const failed = vi.fn();
-  createMeasurements(join(file, 'no-folder', 'm.jsonl'), failed)(visit(1, 'a'));
+  createMeasurements(join(file, 'no-folder', 'm.jsonl'), failed).keep(visit(1, 'a'));
   await vi.waitFor(() => expect(failed).toHaveBeenCalled());
 });

@@ -18,21 +18,31 @@ export interface Measured {
 /** Maximum file size. A full file replaces the previous one, so at most two are kept. */
 const MAX_BYTES = 8_000_000;
 
-/** Appends measurements to a file, one line each. On a full or read-only disk only the measurements are lost. */
-export function createMeasurements(
-  file: string,
-  failed: (error: unknown) => void = () => undefined,
-): (one: Measured) => void {
+/** Where measurements are kept. */
+export interface Measurements {
+  keep(one: Measured): void;
+  /** Resolves when all of them have been written. */
+  close(): Promise<void>;
+}
+
+/**
+ * Appends measurements to a file, one line each, so that visits cost an embedded database nothing. On a full or
+ * read-only disk only the measurements are lost.
+ */
+export function createMeasurements(file: string, failed: (error: unknown) => void = () => undefined): Measurements {
   let work = Promise.resolve();
-  return (one) => {
-    work = work
-      .then(async () => {
-        await mkdir(dirname(file), { recursive: true });
-        const { size } = await stat(file).catch(() => ({ size: 0 }));
-        if (size > MAX_BYTES) await rename(file, `${file}.1`);
-        await appendFile(file, `${JSON.stringify(one)}\n`);
-      })
-      .catch(failed);
+  return {
+    keep: (one) => {
+      work = work
+        .then(async () => {
+          await mkdir(dirname(file), { recursive: true });
+          const { size } = await stat(file).catch(() => ({ size: 0 }));
+          if (size > MAX_BYTES) await rename(file, `${file}.1`);
+          await appendFile(file, `${JSON.stringify(one)}\n`);
+        })
+        .catch(failed);
+    },
+    close: () => work,
   };
 }
 

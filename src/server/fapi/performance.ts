@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import { beacon } from '../../commerce/contract/services/internal.ts';
 import { readText, TooLarge } from '../../content/client/read-json.ts';
 import { HttpError } from '../gateway/http-error.ts';
 import type { Log } from '../observability/log.ts';
@@ -10,37 +10,6 @@ import type { Measured } from './measurements.ts';
 const MAX_BEACON_BYTES = 16_000;
 /** `navigator.sendBeacon` sends text/plain by default. */
 const TYPES = new Set(['application/json', 'text/plain']);
-
-/** Beacon body: the page and its measurements. */
-const beacon = z.object({
-  /** Page path without query, which may hold private data. */
-  page: z
-    .string()
-    .max(300)
-    .regex(/^\/[^?#]*$/),
-  /** Whether the server answered with an error page, which the path does not tell. */
-  isError: z.boolean().default(false),
-  /** Viewport width in pixels. */
-  width: z.int().min(1).max(20_000).optional(),
-  /** Variant shown for each experience and segmentation. */
-  variants: z
-    .array(z.object({ name: z.string().min(1).max(80), variant: z.string().min(1).max(80) }))
-    .max(20)
-    .default([]),
-  measurements: z
-    .array(
-      z.object({
-        /** E.g. LCP, INP, CLS, TTFB. */
-        name: z.string().regex(/^[A-Za-z][\w.-]{0,39}$/),
-        /** Milliseconds; a unitless score for CLS. */
-        value: z.number().min(0).max(10_000_000),
-        rating: z.enum(['good', 'needs-improvement', 'poor']).optional(),
-        id: z.string().max(80).optional(),
-      }),
-    )
-    .min(1)
-    .max(40),
-});
 
 /**
  * `POST /fapi/performance/ingest`: logs a beacon's measurements and stores them by page kind and variant

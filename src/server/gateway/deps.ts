@@ -6,12 +6,15 @@ import type { Env } from '../env/env.ts';
 import { readMocks } from '../env/mocks.ts';
 import { allowedHosts } from '../http/request/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
 import type { ExperimentService } from '../experiments/service.ts';
 import { type ClientAddress, createClientAddress } from '../http/request/client-address.ts';
 import { createSameOriginCheck } from '../http/request/same-origin.ts';
 import { type ExpiringKeys, expiringKeysInMemory } from '../store/expiring-keys.ts';
 import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
+import { type UpstreamLimits, withinLimit } from '../load/upstream-limit.ts';
+import { checkAnswer } from './upstream/check-answer.ts';
 import { createSealer, type Sealer } from './session/session.ts';
 
 /** Settings the gateway needs. */
@@ -37,6 +40,7 @@ export type GatewayEnv = Pick<
   | 'loopback'
   | 'allowedHosts'
   | 'trustedProxies'
+  | 'proxyHeader'
   | 'expressCheckout'
   | 'favorites'
   | 'signUpRules'
@@ -66,7 +70,12 @@ export interface GatewayOptions {
   /** Whether a request may use preview parameters (reading 6). Default: never. */
   readonly mayPreview?: (request: Request) => boolean | Promise<boolean>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Whether answers of remote services are held to the contract. Default: yes. */
+  readonly checksAnswers?: boolean;
   readonly log?: Log;
+  readonly metrics?: Metrics | undefined;
+  /** Calls that remote services get at a time. Default: any number. */
+  readonly limits?: UpstreamLimits;
   /** Clock in milliseconds. */
   readonly now?: () => number;
   /** Delay before the single retry of a token exchange; replaced in tests. */
@@ -81,6 +90,9 @@ export interface Gateway {
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
   /** Answers calls whose mock flag is on. */
   readonly mock: ReturnType<typeof createMock>;
+  /** Holds answers of the commerce API and of user-generated media to the contract; undefined for our own backend. */
+  readonly check: typeof checkAnswer | undefined;
+  readonly checkUgc: typeof checkAnswer | undefined;
   /** Base URL of the user-generated media service, and the function that sends requests to it. */
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
@@ -95,6 +107,7 @@ export interface Gateway {
   readonly isSameOrigin: ReturnType<typeof createSameOriginCheck>;
   readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
   readonly log: Log;
+  readonly metrics: Metrics | undefined;
   readonly now: () => number;
   readonly wait: Wait;
   /**
@@ -111,27 +124,32 @@ const DECISIONS_IN_PROCESS = 'http://decisions.internal';
 
 /** Creates the gateway's dependencies; see `GatewayOptions`. */
 export function createDeps(options: GatewayOptions): Gateway {
-  const { env, origin, sandbox, now = Date.now } = options;
+  const { env, origin, sandbox, now = Date.now, limits = {} } = options;
   const remote = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
+  /** Following a redirect could send the access key to another host. */
+  const sendRemote = (service: keyof UpstreamLimits, base: string, url: string, init: RequestInit) =>
+    withinLimit(limits[service], url.slice(base.length), () => remote(url, { ...init, redirect: 'manual' }));
   const send = async (url: string, init: RequestInit): Promise<Response> => {
-    // Following a redirect could send the access key to another host.
-    if (env.commerceApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (env.commerceApiBase) return sendRemote('commerce', env.commerceApiBase, url, init);
     if (!sandbox) throw new TypeError('Neither COMMERCE_API_BASE nor the sandbox is there.');
     return sandbox.fetch(new Request(url, init));
   };
   const sendUgc = async (url: string, init: RequestInit): Promise<Response> => {
-    if (env.ugcApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (env.ugcApiBase) return sendRemote('ugc', env.ugcApiBase, url, init);
     if (!sandbox?.ugc) throw new TypeError('Neither UGC_API_BASE nor the sandbox is there.');
     return sandbox.ugc.fetch(new Request(url, init));
   };
   const sendDecision = async (url: string, init: RequestInit): Promise<Response> => {
-    if (env.decisionApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (env.decisionApiBase) return sendRemote('decisions', env.decisionApiBase, url, init);
     if (!sandbox?.decisions) throw new TypeError('Neither DECISION_API_BASE nor the sandbox is there.');
     return sandbox.decisions.fetch(new Request(url, init));
   };
+  const checkOf = (isRemote: boolean) => (isRemote && options.checksAnswers !== false ? checkAnswer : undefined);
   return {
     env,
     origin,
+    check: checkOf(env.commerceApiBase !== undefined),
+    checkUgc: checkOf(env.ugcApiBase !== undefined),
     base: env.commerceApiBase ?? IN_PROCESS,
     send,
     mock: createMock(env.mockCalls, readMocks(env.mockDir), env.production),
@@ -143,10 +161,11 @@ export function createDeps(options: GatewayOptions): Gateway {
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
     endedSessions: options.endedSessions ?? expiringKeysInMemory(now),
     rateLimits: options.rateLimits ?? createRateLimits(),
-    clientAddress: createClientAddress(env.trustedProxies),
+    clientAddress: createClientAddress(env.trustedProxies, env.proxyHeader),
     isSameOrigin: createSameOriginCheck(origin, allowedHosts({ ...env, origin })),
     mayPreview: options.mayPreview ?? (() => false),
     log: options.log ?? createLog('warn'),
+    metrics: options.metrics,
     now,
     wait: options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),

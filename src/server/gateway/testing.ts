@@ -150,6 +150,8 @@ export function openGateway(
   const gateway = createGateway({
     origin: TEST_ORIGIN,
     fetch: (url, init) => upstream.fetch(url, init),
+    // Upstreams of tests answer in outline.
+    checksAnswers: false,
     secrets: [TEST_SECRET],
     log: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
     ...options,
@@ -174,6 +176,7 @@ export function openGateway(
       loopback: true,
       allowedHosts: [],
       trustedProxies: [],
+      proxyHeader: 'x-forwarded-for',
       expressCheckout: true,
       favorites: true,
       signUpRules: {},

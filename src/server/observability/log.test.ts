@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
+import { traceHeaders } from './tracing/tracing.ts';
 
 test('a line has time, level and event, and hides what is named like a secret', () => {
   const lines: string[] = [];
@@ -15,4 +16,13 @@ test('a line has time, level and event, and hides what is named like a secret', 
     correlationId: 'abc',
     accessToken: '[redacted]',
   });
+});
+
+test('a line has its own fields only, and no upstream call is sent them', () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  log.warn('first', { call: 'placeOrder', reason: 'a\nb' });
+  log.info('second', { page: '/' });
+  expect(JSON.parse(lines[1] ?? '')).toEqual({ level: 'info', time: expect.any(String), page: '/', event: 'second' });
+  expect(traceHeaders()).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from '../env/env.ts';
+import { traceFields } from './tracing/tracing.ts';
 
 /** Facts of one log line. Never tokens, cookies or query values. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -43,6 +44,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
       messageKey: 'event',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: traceFields,
       redact: { paths: SECRET_FIELDS, censor: '[redacted]' },
     },
     stream,

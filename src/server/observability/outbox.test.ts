@@ -54,6 +54,7 @@ test.each([
   ['another machine', { peer: '192.168.0.9' }],
   ['another machine by IPv6', { peer: '::ffff:203.0.113.7' }],
   ['a proxy on this machine that speaks for another', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ['such a proxy in the words of RFC 7239', { headers: { forwarded: 'for=203.0.113.7' } }],
   ['a path that only begins so', { url: '/sandbox/outboxes' }],
 ])('%s is told that there is no such thing', async (_, asked: Asked) => {
   const { status, body } = await ask(asked);

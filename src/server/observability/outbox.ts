@@ -27,7 +27,8 @@ export function createOutbox(
     if (
       !PATHS.has(url.pathname) ||
       !isLocalPeer(request.socket.remoteAddress) ||
-      request.headers['x-forwarded-for'] !== undefined
+      request.headers['x-forwarded-for'] !== undefined ||
+      request.headers.forwarded !== undefined
     )
       return sendText(response, 404, 'Not found.', id);
     if (request.method !== 'GET') return sendText(response, 405, 'Use GET.', id);

@@ -13,7 +13,11 @@ async function called(search: string, isEditor: boolean, path: string) {
     },
   } as unknown as Services;
   const url = new URL(`https://shop.test/en-gb/c/jackets-21001${search}`);
-  const asking = { url, cookie: 'editor=1', ...(isEditor ? { previewSession: { role: 'editor' } as const } : {}) };
+  const asking = {
+    url,
+    cookie: 'editor=1',
+    ...(isEditor ? { previewSession: { role: 'editor', editor: { id: 'ada', name: 'Ada' } } as const } : {}),
+  };
   await createPageContext(asking, services, 'c').commerce(path);
   return calls;
 }

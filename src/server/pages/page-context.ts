@@ -8,9 +8,27 @@ import {
   type Site,
 } from '../../content/addresses/sites.ts';
 import { createStyleRules } from '../../ui/html/style-rules.ts';
-import { API_PREVIEW_PARAMS, isPreviewPath, previewState } from '../preview/access.ts';
+import type { PreviewLink } from '../../content/drafts/preview-links.ts';
+import { AS_SHARED } from '../../preview/compare/sides.ts';
+import { askedState, sampleAnswer, stateCookie } from '../../preview/messages/screens/sample-answers.ts';
+import { API_PREVIEW_PARAMS, isPreviewPath, previewState, SHARED_PARAM } from '../preview/access.ts';
+import { chooseDemoEditor } from '../preview/demo-editors.ts';
 import type { PreviewSession } from '../preview/session.ts';
 import type { Services } from '../services.ts';
+
+/** Names side B of a comparison. */
+const COMPARED_PARAM = 'bVersion';
+
+/** What every page is rendered from. */
+export type PageServices = Pick<Services, 'settings' | 'content' | 'commerce' | 'fragments' | 'builtScript'> &
+  Pick<PageContext, 'isOnce'>;
+
+/** With what only the viewer's pages are given. */
+export type ViewerServices = PageServices &
+  Pick<
+    Services,
+    'editors' | 'mayPublish' | 'drafts' | 'forward' | 'demoEditors' | 'translator' | 'exported' | 'unsentAttributes'
+  >;
 
 /** The request for a page. */
 export interface Asking {
@@ -21,6 +39,24 @@ export interface Asking {
   readonly userAgent?: string | undefined;
   /** The visitor's session in the viewer, already verified; undefined for the published page. */
   readonly previewSession?: PreviewSession | undefined;
+  /** The shared links that this request may show the content of, see `shownLinks`. */
+  readonly links?: readonly PreviewLink[] | undefined;
+}
+
+/** The links that a request names or its visitor came by: what they shared may be shown. */
+export async function shownLinks(
+  { searchParams }: URL,
+  { link }: PreviewSession,
+  services: Pick<Services, 'editors'>,
+): Promise<readonly PreviewLink[]> {
+  const compared = searchParams.get(COMPARED_PARAM);
+  const named = [
+    searchParams.get(SHARED_PARAM),
+    compared?.startsWith(AS_SHARED) === true ? compared.slice(AS_SHARED.length) : undefined,
+    link,
+  ];
+  const found = await Promise.all([...new Set(named)].map((id) => (id ? services.editors.links.find(id) : undefined)));
+  return found.filter((one) => one !== undefined);
 }
 
 interface Audience {
@@ -62,31 +98,34 @@ function withPreviewQuery(path: string, { searchParams }: URL): string {
  * @param place passes finished markup around the renderer, see `template-segments.ts`
  */
 export function createPageContext(
-  { url, cookie: visitor, userAgent, previewSession }: Asking,
-  services: Services,
+  { url, cookie: visitor, userAgent, previewSession, links = [] }: Asking,
+  services: PageServices | ViewerServices,
   correlationId: string,
   place?: PageContext['place'],
 ): PageContext {
   const previewing = previewSession !== undefined;
-  const { role, link } = previewSession ?? {};
+  const { role, link, editor, unnamed } = previewSession ?? {};
   // Visitors with a shared link see only that link's content; editors see that of every link.
   const snapshotOf = (id: string): string | undefined => {
-    const found = id === link || role === 'editor' ? services.editors.links.find(id) : undefined;
+    const found = id === link || role === 'editor' ? links.find((one) => one.id === id) : undefined;
     return found?.revoked === false ? found.snapshot : undefined;
   };
   const preview: PreviewState | undefined = previewing ? previewState(url, snapshotOf) : undefined;
   const { info, site } = audience(url, previewing);
   const { settings } = services;
+  // Editors see pages of the shop in states of which nothing is their own, nor any visitor's.
+  const state = preview !== undefined && role === 'editor' ? askedState(url) : undefined;
   const page: PageContext = {
     url,
     info,
     site,
     settings,
+    correlationId,
     content: services.content({ site, info, preview, correlationId }),
     contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
     previewContent: !previewing
       ? undefined
-      : ({ site: otherSite, info: other, draft, dateTime, shared }) => {
+      : ({ site: otherSite, info: other, draft, dateTime, shared, release }) => {
           const snapshot = shared === undefined ? undefined : snapshotOf(shared);
           return services.content({
             site: otherSite,
@@ -96,24 +135,35 @@ export function createPageContext(
               overlay: true,
               ...(dateTime === undefined ? {} : { dateTime }),
               ...(snapshot === undefined ? {} : { snapshot }),
+              ...(release === undefined ? {} : { release }),
             },
             correlationId,
           });
         },
     // Only a private page may send its visitor's cookies and browser upstream, because all other responses are shared.
-    commerce: (path, init) =>
+    commerce: async (path, init) =>
+      (state === undefined ? undefined : sampleAnswer(state, path, site, info)) ??
       services.commerce(previewing ? withPreviewQuery(path, url) : path, init, {
         siteId: site.id,
-        cookie: page.isPrivate ? (visitor ?? '') : undefined,
+        cookie: page.isPrivate && state === undefined ? (visitor ?? '') : undefined,
         userAgent: page.isPrivate ? userAgent : undefined,
       }),
     preview,
-    ...(preview !== undefined && isPreviewPath(url.pathname)
+    ...('editors' in services && preview !== undefined && editor !== undefined && isPreviewPath(url.pathname)
       ? {
           seat: {
             role: role ?? 'viewer',
-            drafts: services.drafts,
+            editor,
+            unnamed,
+            mayPublish: role === 'editor' && services.mayPublish(editor),
+            drafts: services.drafts(editor),
+            forward: services.forward,
+            nameMe: (name) => services.editors.name(visitor, name),
+            demoEditors: services.demoEditors,
+            chooseDemoEditor,
             links: services.editors.links,
+            translator: services.translator,
+            exported: services.exported,
             unsentAttributes: services.unsentAttributes,
             link,
           },
@@ -121,18 +171,21 @@ export function createPageContext(
       : {}),
     fragments: services.fragments,
     place: preview === undefined ? place : undefined,
+    firstScreen: [],
     builtScript: services.builtScript,
+    isOnce: services.isOnce,
     styles: createStyleRules(),
     kinds: new Set(),
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
+    freshFor: Number.POSITIVE_INFINITY,
     issues: [],
     jsonLd: [],
     csp: { styles: new Set(), scripts: new Set() },
     isPrivate: previewing,
     get cookie() {
       page.isPrivate = true;
-      return visitor;
+      return state === undefined ? visitor : stateCookie(state);
     },
   };
   return page;

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { PageContext } from '../../content/page-context.ts';
 import { preferredLocale } from '../http/request/accept-language.ts';
 import { negotiateEncoding, type Encoding } from '../http/response/content-encoding.ts';
 import { matchesEtag } from '../http/response/etag.ts';
-import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/response/security-headers.ts';
 import { sendText } from '../http/response/send.ts';
-import { createContentIssueReporter } from '../observability/content-issues.ts';
 import { reason, safeUrl, type Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import { traced } from '../observability/tracing/tracing.ts';
 import { asksForPreview, isPreviewPath } from '../preview/access.ts';
 import type { Services } from '../services.ts';
-import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './cache/page-cache.ts';
-import { type Asking, createPageContext } from './page-context.ts';
+import { sendBusy } from '../load/busy-page.ts';
+import type { Load } from '../load/load.ts';
+import { type Lane, ShedError } from '../load/turns.ts';
+import { PageCache, type CachedPage, type RenderedPage, type Variant } from './cache/page-cache.ts';
 import { MAX_KEY_LENGTH, pageKey } from './cache/page-key.ts';
-import { createPageTemplates } from './template/page-templates.ts';
+import { createPageRenderer, type Visitor } from './page-renderer.ts';
 import { createPreviewPages } from './preview-pages.ts';
-import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
-import { createSegments, type PageSegments } from './template/template-segments.ts';
+import type { RenderPage } from './render-page.ts';
 
 export interface PagesOptions {
   readonly services: Services;
@@ -24,6 +24,8 @@ export interface PagesOptions {
   readonly log: Log;
   /** Public URL of the shop, e.g. `http://localhost:4321`. */
   readonly origin: string;
+  readonly metrics?: Metrics | undefined;
+  readonly load: Load;
 }
 
 /** Handles page requests; the server has already validated `request.url`. */
@@ -32,99 +34,51 @@ export interface Pages {
   handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> | void;
   /** Renders the shared version of a published page. */
   render(key: string): Promise<RenderedPage>;
+  /** Takes a page into memory, compressed as browsers ask for it. */
+  warm(key: string): Promise<RenderedPage>;
 }
 
-/** Browsers revalidate each time and mostly get 304; shared caches may store a page as long as ours does. */
-const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
-const PRIVATE_CACHING = 'private, no-store';
-/** Headers that are set here and not by the renderer. */
-const OWN_HEADERS = new Set([
-  'content-length',
-  'connection',
-  'keep-alive',
-  'date',
-  'transfer-encoding',
-  'cache-control',
-  'etag',
-  'vary',
-  'content-security-policy',
-]);
-const CACHEABLE_STATUS = new Set([200, 301, 302, 307, 308]);
 /** Maximum number of remembered paths that render per visitor and therefore skip the shared render. */
 const MAX_PRIVATE_PATHS = 1_000;
-const HTML = 'text/html; charset=utf-8';
+/** What browsers and proxies ask for. */
+const COMMON = ['br', 'gzip'] as const satisfies readonly Encoding[];
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
-/** Rule name under which `src/middleware.ts` records why a page failed. */
-const PAGE_FAILED = 'page_failed';
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
 
-export function createPages({ services, renderPage, log, origin }: PagesOptions): Pages {
-  const secure = origin.startsWith('https:');
-  const base = baseHeaders(secure);
-  const reportContentIssues = createContentIssueReporter(log);
-  const newSegments = createSegments();
-  const templates = createPageTemplates(services.env.pageCacheBytes > 0);
+export function createPages({ services, renderPage, log, origin, metrics, load }: PagesOptions): Pages {
+  const isCaching = services.env.pageCacheBytes > 0;
+  const renderer = createPageRenderer({ services, renderPage, log, origin, isCaching });
+  const { base, policyOf } = renderer;
   const privatePaths = new LRUCache<string, true>({ max: MAX_PRIVATE_PATHS });
-
-  const policyOf = (page: PageContext): string =>
-    contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
 
   const answerPreview = createPreviewPages({ services, renderPage, origin, base, policyOf });
 
-  function toPage(document: RenderedDocument, page: PageContext, segments: PageSegments): RenderedPage {
-    const isPrivate = page.isPrivate || document.cookies.length > 0;
-    const headers: string[] = [...base];
-    for (const [name, value] of Object.entries(document.headers))
-      if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
-    for (const cookie of document.cookies) headers.push('set-cookie', cookie);
-    headers.push('content-security-policy', policyOf(page), 'vary', 'accept-encoding');
-    headers.push('cache-control', isPrivate || document.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
-    if (isPrivate) headers.push('x-robots-tag', 'noindex');
-    const { status } = document;
-    const scope = isPrivate ? 'visitor' : CACHEABLE_STATUS.has(status) ? 'shared' : 'once';
-    const { tags, maxAge } = page;
-    return { status, headers, ...segments.assemble(document.body), tags, maxAge, scope };
-  }
-
-  function report(page: PageContext, status: number, key: string, correlationId: string): void {
-    const failure = page.issues.find((issue) => issue.rule === PAGE_FAILED);
-    if (status >= 500)
-      log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
-    const issues = page.issues.filter((issue) => issue !== failure);
-    reportContentIssues(issues, pathOf(key), correlationId);
-  }
-
-  async function render(
+  /** @param cause why the page is rendered, for metrics and traces */
+  function render(
+    cause: 'request' | 'renewal' | 'ahead',
     key: string,
     requestId: string,
-    visitor: Pick<Asking, 'cookie' | 'userAgent'> = { cookie: undefined },
+    visitor: Visitor = { cookie: undefined },
   ): Promise<RenderedPage> {
-    const url = new URL(key, origin);
-    const segments = newSegments();
-    const context = (): PageContext => createPageContext({ url, ...visitor }, services, requestId, segments.place);
-    const known = await templates.rerender(key, context);
-    if (known !== undefined) {
-      report(known.page, known.rendered.status, key, requestId);
-      return known.rendered;
-    }
-    const page = context();
-    // Contains the URL but no visitor data, so that none can leak into the shared copy.
-    const request = new Request(url, { headers: { accept: 'text/html' } });
-    const document = await renderDocument(renderPage, request, page);
-    report(page, document.status, key, requestId);
-    const rendered = toPage(document, page, segments);
-    templates.store(key, page, rendered, segments);
-    return rendered;
+    const attributes = { 'cairn.page': pathOf(key), 'cairn.cause': cause };
+    const work = (): Promise<RenderedPage> =>
+      traced('render', 'inside', attributes, () => renderer.render(key, requestId, visitor));
+    return metrics === undefined ? work() : metrics.render(cause, work);
   }
 
   const cache = new PageCache({
     maxBytes: services.env.pageCacheBytes,
-    render: (key) => render(key, 'background'),
-    onError: (key, error) => log.error('page_renewal_failed', { page: safeUrl(key), reason: reason(error) }),
+    render: (key) => load.run('renewal', () => render('renewal', key, 'background')),
+    prefersOld: load.prefersOld,
+    onError: (key, error) => {
+      // The old page is served on, and the next who asks for it tries again.
+      if (!(error instanceof ShedError))
+        log.error('page_renewal_failed', { page: safeUrl(key), reason: reason(error) });
+    },
   });
 
   function send(
@@ -152,11 +106,25 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
     encoding: Encoding,
     requestId: string,
   ): Promise<void> {
+    if (load.refuses(request) !== undefined) {
+      const older = cache.standIn(key);
+      if (older === undefined) return sendBusy(request, response, requestId);
+      return send(request, response, older, await cache.variant(older, encoding), requestId);
+    }
     const path = pathOf(key);
+    const lane: Lane = load.laneOf(request);
     const { cookie, 'user-agent': userAgent } = request.headers;
-    const renderForVisitor = (asked: string): Promise<RenderedPage> => render(asked, requestId, { cookie, userAgent });
+    const renderForVisitor = (asked: string): Promise<RenderedPage> =>
+      load.run(lane, () => render('request', asked, requestId, { cookie, userAgent }));
     const skipsCache = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
-    const entry = skipsCache ? cache.uncached(await renderForVisitor(key)) : await cache.get(key, renderForVisitor);
+    metrics?.rendered(skipsCache ? 'private' : 'miss');
+    const entry = await (
+      skipsCache ? renderForVisitor(key).then((page) => cache.uncached(page)) : cache.get(key, renderForVisitor)
+    ).catch((error: unknown) => {
+      if (error instanceof ShedError) return undefined;
+      throw error;
+    });
+    if (entry === undefined) return sendBusy(request, response, requestId);
     if (entry.page.scope === 'visitor') privatePaths.set(path, true);
     else if (skipsCache) privatePaths.delete(path);
     send(request, response, entry, await cache.variant(entry, encoding), requestId);
@@ -180,7 +148,8 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
       return;
     }
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    await renderAndSend(request, response, pageKey(request.url ?? '/'), encoding, requestId);
+    const key = pageKey(request.url ?? '/');
+    await renderAndSend(request, response, key, encoding, requestId);
   }
 
   function redirectToLocale(request: IncomingMessage, response: ServerResponse, target: string, id: string): void {
@@ -202,7 +171,12 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
 
   return {
     cache,
-    render: (key) => render(key, 'export'),
+    render: (key) => render('ahead', key, 'export'),
+    async warm(key) {
+      const entry = await cache.get(key, (asked) => render('ahead', asked, 'warm'));
+      if (entry.page.scope === 'shared') await Promise.all(COMMON.map((encoding) => cache.variant(entry, encoding)));
+      return entry.page;
+    },
     handle(request, response, requestId) {
       const target = request.url ?? '/';
       const queryAt = target.indexOf('?');
@@ -219,6 +193,8 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
       const variant = entry === undefined ? undefined : cache.known(entry, encoding);
       // Synchronous on purpose: a cached page is sent in the same turn of the event loop.
       if (entry !== undefined && variant !== undefined) return send(request, response, entry, variant, requestId);
+      if (entry !== undefined)
+        return cache.variant(entry, encoding).then((made) => send(request, response, entry, made, requestId));
       return renderAndSend(request, response, key, encoding, requestId);
     },
   };

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import type { ContentClient } from '../../content/client/content-client.ts';
 import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts';
 import { allowedHosts } from '../http/request/allowed-hosts.ts';
 import { createSameOriginCheck, type RequestSource } from '../http/request/same-origin.ts';
 import { sendText } from '../http/response/send.ts';
 import { createFrameCache, frameKey } from '../preview/frame-cache.ts';
 import type { Services } from '../services.ts';
-import { createPageContext } from './page-context.ts';
+import { loadEditedTexts, withEditedTexts, withTextsToCome } from './edited-texts.ts';
+import { createPageContext, shownLinks } from './page-context.ts';
 import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
 
 export interface PreviewPagesOptions {
@@ -22,12 +24,33 @@ export interface PreviewPagesOptions {
 
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE_CACHING = 'private, no-store';
+const VIEWER_PATH = '/preview';
+/** The viewer itself, and what awaits `page.texts` before it renders blocks. */
+const TAKES_TEXTS_LATER = new Set([VIEWER_PATH, '/preview/frames', '/preview/block']);
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
 const sourceOf = ({ headers }: IncomingMessage): RequestSource => {
   const { origin, host, 'sec-fetch-site': site } = headers;
   return { origin, host, site: typeof site === 'string' ? site : undefined };
 };
+
+/** With content whose lists are read once, so that what is rendered within a page shows what the page does. */
+function readingOnce(services: Services): Services {
+  const content: Services['content'] = (asked) => {
+    const client = services.content(asked);
+    const lists = new Map<string, ReturnType<ContentClient['showcase']>>();
+    return {
+      ...client,
+      showcase(docType, query) {
+        const key = JSON.stringify([docType, query]);
+        const list = lists.get(key) ?? client.showcase(docType, query);
+        lists.set(key, list);
+        return list;
+      },
+    };
+  };
+  return { ...services, content };
+}
 
 /** Converts to a web `Request` at the shop's own URL. */
 function toWebRequest(request: IncomingMessage, origin: string): Request {
@@ -72,13 +95,32 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
       return true;
     }
     const url = new URL(asking.url);
-    const page = createPageContext({ url, cookie, userAgent, previewSession }, services, requestId);
+    const links = await shownLinks(url, previewSession, services);
+    const visitor = { cookie, userAgent, previewSession, links };
+    const isViewer = url.pathname === VIEWER_PATH;
+    const page = createPageContext({ url, ...visitor }, isViewer ? readingOnce(services) : services, requestId);
+    if (isViewer)
+      page.renderWithin = async (path) => {
+        const other = { url: new URL(path, origin), ...visitor };
+        const within = createPageContext(other, { ...services, content: () => page.content }, requestId);
+        await page.texts;
+        const { status, body } = await renderDocument(
+          renderPage,
+          new Request(other.url, { headers: asking.headers }),
+          within,
+        );
+        return status === 200 ? body.toString() : undefined;
+      };
+    const render = async (): Promise<RenderedDocument> =>
+      TAKES_TEXTS_LATER.has(url.pathname)
+        ? withTextsToCome(page, () => renderDocument(renderPage, asking, page))
+        : withEditedTexts(await loadEditedTexts(page), () => renderDocument(renderPage, asking, page));
     const key = frameKey(request.method, page.url, request.headers);
     const frame =
       key === undefined
         ? undefined
         : await frames.get(key, async () => {
-            const document = await renderDocument(renderPage, asking, page);
+            const document = await render();
             if (document.status !== 200 || document.cookies.length > 0) return undefined;
             return { body: document.body, headers: { ...headersOf(document, page), 'content-type': HTML } };
           });
@@ -88,7 +130,7 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
       response.end(frame.body);
       return true;
     }
-    const document = await renderDocument(renderPage, asking, page);
+    const document = await render();
     const cookies = document.cookies.length > 0 ? { 'set-cookie': [...document.cookies] } : {};
     response.writeHead(document.status, { ...headersOf(document, page), ...cookies, 'x-request-id': requestId });
     response.end(request.method === 'HEAD' ? undefined : document.body);

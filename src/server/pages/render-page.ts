@@ -37,3 +37,12 @@ export async function renderDocument(
     body: Buffer.from(await response.arrayBuffer()),
   };
 }
+
+/** How long a rendered page holds, see `RenderedPage`. */
+export const lifetimeOf = ({
+  maxAge,
+  freshFor,
+}: Pick<PageContext, 'maxAge' | 'freshFor'>): { readonly maxAge: number; readonly scheduled: number } => ({
+  maxAge: Math.min(maxAge, freshFor),
+  scheduled: maxAge,
+});

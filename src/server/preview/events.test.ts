@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createPreviewEvents } from './events.ts';
 
-async function serving(mayPreview: boolean) {
+async function serving(mayPreview: boolean | (() => boolean)) {
+  const revocations = new Set<() => void>();
   const listeners = new Set<(tags: readonly string[] | undefined) => void>();
   const events = createPreviewEvents({
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    mayPreview: () => mayPreview,
+    onAccessChange: (listener) => {
+      revocations.add(listener);
+      return () => revocations.delete(listener);
+    },
+    mayPreview: () => (typeof mayPreview === 'boolean' ? mayPreview : mayPreview()),
   });
   const server = createServer(events);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +26,8 @@ async function serving(mayPreview: boolean) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { address, change, close, listeners };
+  const revoke = (): void => revocations.forEach((listener) => listener());
+  return { address, change, revoke, close, listeners };
 }
 
 test('an editor hears which documents changed, and nothing of their content', async () => {
@@ -54,5 +60,20 @@ test('nobody else gets the stream', async () => {
   const answer = await fetch(address);
   expect(answer.status).toBe(403);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  await close();
+});
+
+test('who loses access is told so at once, and hears of no change any more', async () => {
+  let isAllowed = true;
+  const { address, change, revoke, close } = await serving(() => isAllowed);
+  const text = fetch(address).then((answer) => answer.text());
+  change(['doc:pages/one']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  isAllowed = false;
+  revoke();
+  change(['doc:pages/two']);
+  expect(await text).toMatch(/\nevent: ended\ndata: \{\}\n\n$/);
+  expect(await text).not.toContain('pages/two');
+  expect((await fetch(address)).status).toBe(403);
   await close();
 });

@@ -10,6 +10,10 @@ const RETRY_MS = 500;
 export interface PreviewEventsOptions {
   /** Registers a listener for tags of changed content (undefined: everything). Returns an unsubscribe function. */
   readonly onChange: (listener: (tags: readonly string[] | undefined) => void) => () => void;
+  /** Registers a listener for what editors do besides content, told with tags of its own. */
+  readonly onTalk?: ((listener: (tags: readonly string[]) => void) => () => void) | undefined;
+  /** Tells when somebody's access may have ended. Returns an unsubscribe function. */
+  readonly onAccessChange?: ((listener: () => void) => () => void) | undefined;
   /** Whether the visitor may see unpublished content. */
   readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
   /** Headers of every response, as flat name, value pairs. */
@@ -31,22 +35,43 @@ const asWebRequest = (request: IncomingMessage): Request => {
 
 /**
  * Server-sent events that notify open viewers of changed content: `event: change`, `data: {"tags":
- * ["doc:pages/home"]}` (`"tags": null` means everything). Contains document names only, never content.
+ * ["doc:pages/home"]}` (`"tags": null` means everything). Contains document names only, never content. A stream whose
+ * visitor may not see the preview any more says so (`event: ended`) and closes.
  */
-export function createPreviewEvents({ onChange, mayPreview, headers = [] }: PreviewEventsOptions): PreviewEvents {
-  const open = new Set<ServerResponse>();
+export function createPreviewEvents({
+  onChange,
+  onTalk = () => () => undefined,
+  onAccessChange = () => () => undefined,
+  mayPreview,
+  headers = [],
+}: PreviewEventsOptions): PreviewEvents {
+  const open = new Map<ServerResponse, Request>();
   let count = 0;
+  const isAllowed = (request: Request): Promise<boolean> =>
+    Promise.resolve(request)
+      .then(mayPreview)
+      .catch(() => false);
+  /** Sends to everybody who may still see the preview, and ends the other streams. */
   const send = (text: string): void => {
-    for (const response of open) response.write(text);
+    for (const [response, request] of open)
+      void isAllowed(request).then((allowed) => {
+        if (!open.has(response)) return;
+        if (allowed) return void response.write(text);
+        open.delete(response);
+        response.end('event: ended\ndata: {}\n\n');
+      });
   };
-  const stop = onChange((tags) => {
+  const tell = (tags: readonly string[] | undefined): void => {
     count += 1;
     send(`id: ${count}\nevent: change\ndata: ${JSON.stringify({ tags: tags ?? null })}\n\n`);
-  });
+  };
+  const stop = onChange(tell);
+  const stopTalk = onTalk(tell);
+  const stopAccess = onAccessChange(() => send(':\n\n'));
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
 
-  const accept = (request: IncomingMessage, response: ServerResponse): void => {
+  const accept = (request: IncomingMessage, response: ServerResponse, asked: Request): void => {
     response.writeHead(200, [
       ...headers,
       'content-type',
@@ -61,30 +86,31 @@ export function createPreviewEvents({ onChange, mayPreview, headers = [] }: Prev
     ]);
     response.write(`retry: ${RETRY_MS}\n\n`);
     request.socket.setNoDelay(true);
-    open.add(response);
+    open.set(response, asked);
     response.on('close', () => open.delete(response));
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    void Promise.resolve(mayPreview(asWebRequest(request)))
-      .catch(() => false)
-      .then((allowed) => {
-        if (allowed && request.method === 'GET') return accept(request, response);
-        response.writeHead(allowed ? 405 : 403, [
-          'content-type',
-          'text/plain; charset=utf-8',
-          'cache-control',
-          'private, no-store',
-          'x-robots-tag',
-          'noindex',
-        ]);
-        response.end(allowed ? 'Use GET.' : 'The preview is for editors.');
-      });
+    const asked = asWebRequest(request);
+    void isAllowed(asked).then((allowed) => {
+      if (allowed && request.method === 'GET') return accept(request, response, asked);
+      response.writeHead(allowed ? 405 : 403, [
+        'content-type',
+        'text/plain; charset=utf-8',
+        'cache-control',
+        'private, no-store',
+        'x-robots-tag',
+        'noindex',
+      ]);
+      response.end(allowed ? 'Use GET.' : 'The preview is for editors.');
+    });
   };
   const close = (): void => {
     stop();
+    stopTalk();
+    stopAccess();
     clearInterval(heartbeat);
-    for (const response of open) response.end();
+    for (const response of open.keys()) response.end();
   };
   return Object.assign(handle, { close });
 }

@@ -39,7 +39,9 @@ export function frameKey(
   url: URL,
   visitor: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
 ): string | undefined {
-  if (method !== 'GET' || url.pathname !== FRAME_PATH || url.searchParams.has('working')) return undefined;
+  if (method !== 'GET' || url.pathname !== FRAME_PATH) return undefined;
+  // Unsaved work and releases change without the content.
+  if (url.searchParams.has('working') || url.searchParams.has('release')) return undefined;
   const params = new URLSearchParams(url.searchParams);
   params.delete(BROWSER_ONLY);
   params.sort();

@@ -1,52 +1,51 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { z } from 'zod';
+import { ConflictError, type Doc, type Op, type Store } from '../../../sandbox/store/store.ts';
 import type { NewPreviewLink, PreviewLink } from '../../content/drafts/preview-links.ts';
 
-const stored = z.array(
-  z.object({
-    id: z.string(),
-    role: z.enum(['viewer', 'editor']),
-    made: z.number(),
-    until: z.number(),
-    query: z.string(),
-    pins: z.record(z.string(), z.string()),
-    snapshot: z.string().optional(),
-    left: z.number(),
-    revoked: z.boolean(),
-  }),
-);
+const KIND = 'preview-link';
+/** Under which all of them are found. */
+const ALL = 'all';
+/** Expired links that a new one takes away with it. */
+const SWEPT = 20;
 const HOUR_MS = 3_600_000;
 /** Maximum lifetime of a link, hours. */
 export const MAX_LINK_HOURS = 30 * 24;
 /** Maximum number of sessions a link can be exchanged for. */
 export const MAX_LINK_USES = 20;
 
-/** Stores links in a file, so that revocations and exchanges survive a restart. */
-export function createLinkStore(file: string, now: () => number) {
-  const read = (): PreviewLink[] => {
-    try {
-      return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      return [];
+/** Stores links, so that revocations and exchanges are known on every server of the store and across restarts. */
+export function createLinkStore(store: Store) {
+  const now = (): number => store.now().getTime();
+  const written = (link: PreviewLink) =>
+    ({ kind: KIND, id: link.id, ref: ALL, body: link, expiresAt: new Date(link.until).toISOString() }) as const;
+  const read = async (id: string): Promise<Doc<PreviewLink> | undefined> => {
+    const doc = await store.get<PreviewLink>(KIND, id);
+    return doc !== undefined && doc.body.until > now() ? doc : undefined;
+  };
+
+  /** Replaces a link by what `next` makes of it, also when another server changes it at once. */
+  async function change(
+    id: string,
+    next: (link: PreviewLink) => PreviewLink | undefined,
+  ): Promise<PreviewLink | undefined> {
+    for (;;) {
+      const doc = await read(id);
+      const link = doc && next(doc.body);
+      if (doc === undefined || link === undefined) return undefined;
+      try {
+        await store.commit([{ op: 'update', version: doc.version, ...written(link) }]);
+        return link;
+      } catch (error) {
+        if (!(error instanceof ConflictError)) throw error;
+      }
     }
-  };
-  let links = read();
-  const keep = (next: readonly PreviewLink[]): void => {
-    links = next.filter(({ until }) => until > now());
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(links, undefined, 1), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  };
-  const find = (id: string): PreviewLink | undefined => links.find((link) => link.id === id && link.until > now());
-  const change = (id: string, part: Partial<PreviewLink>): void =>
-    keep(links.map((link) => (link.id === id ? { ...link, ...part } : link)));
+  }
+
   return {
-    add({ role, hours, uses, query, pins, snapshot }: NewPreviewLink): PreviewLink {
+    async add({ role, hours, uses, query, pins, revisions, snapshot, editor }: NewPreviewLink): Promise<PreviewLink> {
       const made = now();
-      // An editor link always works only once.
-      const left = role === 'editor' ? 1 : Math.max(1, Math.min(MAX_LINK_USES, uses));
+      // An editor link works only once, and so does one for somebody in particular.
+      const left = role === 'editor' || editor !== undefined ? 1 : Math.max(1, Math.min(MAX_LINK_USES, uses));
       const link: PreviewLink = {
         id: randomBytes(9).toString('base64url'),
         role,
@@ -54,22 +53,26 @@ export function createLinkStore(file: string, now: () => number) {
         until: made + Math.min(MAX_LINK_HOURS, Math.max(1, hours)) * HOUR_MS,
         query,
         pins,
+        ...(revisions === undefined ? {} : { revisions }),
         ...(snapshot === undefined ? {} : { snapshot }),
+        ...(editor === undefined ? {} : { editor }),
         left,
         revoked: false,
       };
-      keep([link, ...links]);
+      const expired = await store.expired(KIND, store.now(), SWEPT);
+      const gone = expired.map(({ id }): Op => ({ op: 'delete', kind: KIND, id }));
+      await store.commit([...gone, { op: 'insert', ...written(link) }]);
       return link;
     },
-    find,
-    list: (): readonly PreviewLink[] => links.filter(({ until }) => until > now()),
-    revoke: (id: string): void => change(id, { revoked: true }),
+    find: async (id: string): Promise<PreviewLink | undefined> => (await read(id))?.body,
+    list: async (): Promise<readonly PreviewLink[]> =>
+      (await store.find<PreviewLink>(KIND, ALL))
+        .map(({ body }) => body)
+        .filter(({ until }) => until > now())
+        .sort((a, b) => b.made - a.made),
+    revoke: async (id: string): Promise<void> => void (await change(id, (link) => ({ ...link, revoked: true }))),
     /** Consumes one use; undefined when the link is expired, revoked or used up. */
-    use(id: string): PreviewLink | undefined {
-      const link = find(id);
-      if (link === undefined || link.revoked || link.left < 1) return undefined;
-      change(id, { left: link.left - 1 });
-      return link;
-    },
+    use: (id: string): Promise<PreviewLink | undefined> =>
+      change(id, (link) => (link.revoked || link.left < 1 ? undefined : { ...link, left: link.left - 1 })),
   };
 }

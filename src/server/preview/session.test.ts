@@ -1,28 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import type { Store } from '../../../sandbox/store/store.ts';
 import { expiringKeysInMemory, openExpiringKeys } from '../store/expiring-keys.ts';
 import { createPreviewSessions, previewKey } from './session.ts';
 
 const SECRET = 'secret-of-the-tests-0123456789abcdef';
 const HOUR = 3_600_000;
-let home: string;
 let clock: number;
+let store: Store;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'links-'));
   clock = Date.parse('2026-11-21T12:00:00Z');
+  store = openSqliteStore(':memory:', () => new Date(clock));
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => store.close());
 
-const open = () =>
-  createPreviewSessions(
-    [SECRET],
-    join(home, 'links.json'),
-    openExpiringKeys(join(home, 'used'), () => clock),
-    () => clock,
-  );
+const open = () => createPreviewSessions([SECRET], store, openExpiringKeys(store, 'used-link'), () => clock);
 /** Exchanges a link. Returns the response's status, its location and the session cookie. */
 async function enter(sessions: ReturnType<typeof open>, path: string) {
   let status = 0;
@@ -59,7 +52,7 @@ const wanted = {
   pins: { 'pages/home': '"1"' },
 } as const;
 
-test('a one-time link works once, also when the server has started anew in between', async () => {
+test('a one-time link works once, also on another server of the same store', async () => {
   const path = `/preview/enter?key=${await previewKey(SECRET, clock)}`;
   const first = await enter(open(), path);
   expect(first.status).toBe(303);
@@ -92,15 +85,33 @@ test('a revoked link ends its sessions too, also after a restart', async () => {
   const sessions = open();
   const { link, path } = await sessions.links.make(wanted);
   const { cookie } = await enter(sessions, path);
-  sessions.links.revoke(link.id);
+  await sessions.links.revoke(link.id);
   expect(await roleOf(sessions, cookie)).toBeUndefined();
   expect((await enter(sessions, path)).status).toBe(403);
   const again = open();
   expect(await roleOf(again, cookie)).toBeUndefined();
-  expect(again.links.list()).toMatchObject([{ id: link.id, revoked: true, left: 1, pins: wanted.pins }]);
-  expect(readFileSync(join(home, 'links.json'), 'utf8'), 'no key is kept').not.toContain(
-    path.split('key=')[1] as string,
-  );
+  expect(await again.links.list()).toMatchObject([{ id: link.id, revoked: true, left: 1, pins: wanted.pins }]);
+  const kept = JSON.stringify(await store.get('preview-link', link.id));
+  expect(kept, 'no key is kept').not.toContain(path.split('key=')[1]);
+});
+
+test('a link made on one server opens on another, counts its uses over both, and ends on both', async () => {
+  const [one, two] = [open(), open()];
+  const { link, path } = await one.links.make({ ...wanted, uses: 1 });
+  const entered = await Promise.all([enter(one, path), enter(two, path)]);
+  expect(entered.map(({ status }) => status).toSorted()).toEqual([303, 403]);
+  const { cookie } = entered.find(({ status }) => status === 303) ?? {};
+  expect([await roleOf(one, cookie), await roleOf(two, cookie)]).toEqual(['viewer', 'viewer']);
+  await two.links.revoke(link.id);
+  expect([await roleOf(one, cookie), await roleOf(two, cookie)]).toEqual([undefined, undefined]);
+});
+
+test('links that have expired are taken away with the next one', async () => {
+  const sessions = open();
+  const { link } = await sessions.links.make({ ...wanted, hours: 1 });
+  clock += HOUR + 1;
+  await sessions.links.make(wanted);
+  expect(await store.get('preview-link', link.id)).toBeUndefined();
 });
 
 test('a session lives no longer than its link', async () => {
@@ -110,7 +121,7 @@ test('a session lives no longer than its link', async () => {
   clock += HOUR + 1;
   expect(await roleOf(sessions, cookie)).toBeUndefined();
   expect((await enter(sessions, path)).status).toBe(403);
-  expect(sessions.links.list()).toEqual([]);
+  expect(await sessions.links.list()).toEqual([]);
 });
 
 test('a link that was changed, or signed for something else, opens nothing', async () => {
@@ -130,7 +141,7 @@ test('a link that was changed, or signed for something else, opens nothing', asy
   ).toBeUndefined();
   expect(
     await roleOf(
-      createPreviewSessions(['another'], join(home, 'other.json'), expiringKeysInMemory(), () => clock),
+      createPreviewSessions(['another'], openSqliteStore(':memory:'), expiringKeysInMemory(), () => clock),
       cookie,
     ),
   ).toBeUndefined();
@@ -143,4 +154,31 @@ test('a link from the terminal works once and names a role', async () => {
   expect(await roleOf(sessions, cookie)).toBe('viewer');
   expect((await sessions.session(cookie))?.link).toBeUndefined();
   expect((await enter(sessions, path)).status).toBe(403);
+});
+
+test('a session carries the name of the person its link was made for, and nobody can take another', async () => {
+  const sessions = open();
+  const ada = { id: 'ada@northfell.example', name: 'Ada Lovelace', email: 'ada@northfell.example' };
+  const terminal = await enter(sessions, `/preview/enter?key=${await previewKey(SECRET, clock, 'editor', ada)}`);
+  expect(await sessions.session(terminal.cookie)).toMatchObject({ role: 'editor', editor: ada });
+  expect(await sessions.name(terminal.cookie, 'Somebody else')).toBeUndefined();
+  const { path } = await sessions.links.make({ ...wanted, editor: ada });
+  expect(await sessions.session((await enter(sessions, path)).cookie)).toMatchObject({ role: 'viewer', editor: ada });
+  expect((await enter(sessions, path)).status, 'a link for one person works once').toBe(403);
+});
+
+test('somebody who comes by a link for anybody says who they are once, and it stays', async () => {
+  const sessions = open();
+  const { path } = await sessions.links.make(wanted);
+  const [one, two] = [await enter(sessions, path), await enter(sessions, path)];
+  const before = await sessions.session(one.cookie);
+  expect(before).toMatchObject({ editor: { name: 'Guest' }, unnamed: true });
+  const named = (await sessions.name(one.cookie, 'Béa'))?.split(';')[0];
+  const after = await sessions.session(named);
+  expect(after).toMatchObject({ role: 'viewer', editor: { id: before?.editor.id, name: 'Béa' } });
+  expect(after?.unnamed).toBeUndefined();
+  expect(await sessions.name(named, 'Another')).toBeUndefined();
+  expect((await sessions.session(two.cookie))?.editor.id, 'two guests are two').not.toBe(before?.editor.id);
+  clock += 10 * HOUR;
+  expect(await sessions.session(named), 'a name makes no session longer').toBeUndefined();
 });

@@ -12,14 +12,14 @@ export function logUnhandledRejections(log: Log): void {
  *
  * @param close lets requests finish and closes the services
  */
-export function onSignals(close: () => Promise<void>, log: Log): void {
+export function onSignals(close: (signal: (typeof STOP_SIGNALS)[number]) => Promise<void>, log: Log): void {
   let stopping = false;
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      log.debug('stopping', { signal });
-      close().then(
+      log[signal === 'SIGTERM' ? 'info' : 'debug']('stopping', { signal });
+      close(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error('stop_failed', { reason: reason(error) });

@@ -3,60 +3,75 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
 import { createContentApp } from '../../../sandbox/content/app.ts';
+import { createUploadBucket } from '../../../sandbox/content/media/upload-bucket.ts';
+import { createUploadFolder } from '../../../sandbox/content/media/upload-folder.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
 import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
 import { createMediaApp } from '../../../sandbox/media/app.ts';
-import { createMock } from '../../commerce/http/index.ts';
 import { payLaterPlans } from '../../commerce/payment/index.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
-import { createContentClient } from '../../content/client/http-content-client.ts';
-import { createDraftStore } from '../../content/drafts/http-draft-store.ts';
+import { createDraftStore } from '../../content/drafts/http/http-draft-store.ts';
+import { createForward } from '../../content/drafts/http/forward.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
+import { isTalk } from '../../preview/live/talk.ts';
 import type { PageSettings } from '../../content/page-context.ts';
 import type { Env } from '../env/env.ts';
-import { readMocks } from '../env/mocks.ts';
+import { openPendingInStore } from '../experiments/pending-store.ts';
 import { startExperiments } from '../experiments/start.ts';
+import { createMeasurements, MEASUREMENTS_FILE } from '../fapi/measurements.ts';
+import { createStoredMeasurements } from '../fapi/measurements-store.ts';
 import { createBuiltScripts } from '../pages/built-scripts.ts';
+import { createUpstreamLimits, withinLimit } from '../load/upstream-limit.ts';
 import { createFragmentCache } from '../pages/cache/fragment-cache.ts';
 import { createGateway } from '../gateway/app.ts';
-import { sessionSecrets } from '../gateway/session/session-secrets.ts';
-import type { Log } from '../observability/log.ts';
+import { createRateLimits } from '../gateway/request/rate-limits.ts';
+import { sessionSecrets, sharedSecrets } from '../gateway/session/session-secrets.ts';
+import { reason, type Log } from '../observability/log.ts';
+import { measuredContent } from '../observability/metrics/content-calls.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import { openShopStore } from './open-store.ts';
+import { openChangeStream } from '../redis/change-stream.ts';
+import { createRedisCache } from '../redis/redis-cache.ts';
 import { createPageCommerce } from '../pages/page-commerce.ts';
+import { createHttpTranslator } from '../preview/http-translator.ts';
+import { createExportContentCache, createPageContent, IN_PROCESS } from '../pages/page-content.ts';
+import { DEMO_EDITORS, demoEditor } from '../preview/demo-editors.ts';
+import { isFromViewer } from '../preview/access.ts';
 import { createPreviewSessions, type PreviewSession } from '../preview/session.ts';
-import type { ContentChange, Services } from '../services.ts';
+import { createExported } from '../static-export/standing/exported.ts';
+import type { ContentChange, Services, Talk } from '../services.ts';
 
 export interface StartOptions {
   /** Build id; part of every fragment key. */
   readonly version: string;
   /** Off in development, where code changes without a new version. */
   readonly keepFragments?: boolean;
+  /** Whether the reference backend serves the browsable reference of its calls; in development. */
+  readonly reference?: boolean;
+  /** Renders each page once, so that little need be remembered. */
+  readonly exporting?: boolean;
   /** Folder of the built browser files; absent in development. */
   readonly clientDir?: string;
+  /** What exports are shown in, e.g. `dist/static`; absent where nothing is exported. */
+  readonly staticDir?: string | undefined;
   /** Public URL of the shop when ORIGIN is unset. */
   readonly origin: string;
   readonly log?: Log;
+  readonly metrics?: Metrics | undefined;
 }
 
 const TOKEN_BYTES = 32;
-/** Host name for in-process calls. */
-const IN_PROCESS = 'http://content.internal';
-/**
- * How long published content is used without revalidation; invalidating its tags ends it earlier. Short because its
- * lifetime is reported in whole seconds.
- */
-const CONTENT_FRESH_MS = 1_000;
 
-/** The path of a published document's page; `pages/home` is the home page. */
-const addressOf = (id: string): string[] => {
-  const slug = /^pages\/(.+)$/.exec(id)?.[1];
-  return slug === undefined ? [] : [slug === 'home' ? '' : `/${slug}`];
-};
+/** What an export remembers of serialised content. */
+const EXPORT_CONTENT_BYTES = 8 * 1024 * 1024;
 
 /** Starts the shop's services: sandbox (unless remote addresses are set), images, gateway, content client. */
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
   const { log } = options;
+  const store = await openShopStore(env, log);
+  const now = () => store.now().getTime();
   // Payments of the demo orders are reported while the sandbox still starts.
   const receiver: { sandbox: Sandbox | undefined } = { sandbox: undefined };
   const standInPayment: ListeningStandIn | undefined =
@@ -108,14 +123,41 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
   };
-  const cache = createContentCache();
+  const cache = options.exporting === true ? createExportContentCache() : createContentCache();
   const listeners = new Set<ContentChange>();
-  const contentChanged: ContentChange = (tags) => {
+  const onContentChange: Services['onContentChange'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const changedHere: ContentChange = (tags) => {
     // Must happen before the next render.
     cache.invalidate(tags);
     for (const listener of listeners) listener(tags);
   };
-  const mockContent = createMock(env.mockContent, readMocks(join(env.mockDir, 'content')), env.production);
+  // An export ends before anything could be told to it.
+  const redis =
+    env.redisUrl === undefined || options.exporting === true
+      ? undefined
+      : (await import('../redis/connection.ts')).openRedis(env.redisUrl, log);
+  const sharedCache = redis && createRedisCache(redis);
+  const talkers = new Set<Talk>();
+  const talkedHere: Talk = (tags) => {
+    for (const listener of talkers) listener(tags);
+  };
+  const changedElsewhere: ContentChange = (tags) => {
+    const talk = tags?.filter(isTalk) ?? [];
+    if (talk.length > 0) talkedHere(talk);
+    if (talk.length === tags?.length) return;
+    receiver.sandbox?.forgetStock();
+    if (ownContent === undefined) changedHere(tags);
+    // What is in the database now is shown first: a page rendered before that would be the old one.
+    else void ownContent.refresh().finally(() => changedHere(tags));
+  };
+  const stream = redis === undefined ? undefined : openChangeStream(redis, changedElsewhere, log);
+  const contentChanged: Services['contentChanged'] = async (tags) => {
+    changedHere(tags);
+    return stream === undefined || stream.tell(tags);
+  };
   const remote = env.contentApiBase;
   const previewToken =
     env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
@@ -123,18 +165,55 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     remote === undefined
       ? createContentApp({
           contentDir: env.contentDir,
+          now,
           previewToken,
-          snapshotDir: join(env.dataDir, 'preview-snapshots'),
+          store,
+          secondPerson: env.publishSecondPerson,
+          shopOrigin: origin,
+          hasMailServer: env.mail !== undefined,
+          // A media service elsewhere has a library of its own.
+          uploads:
+            env.mediaBase !== undefined
+              ? undefined
+              : env.mediaUploadsBucket === undefined
+                ? createUploadFolder(env.mediaUploadsDir)
+                : createUploadBucket(env.mediaUploadsBucket),
+          cache: sharedCache,
+          cacheBytes: options.exporting === true ? EXPORT_CONTENT_BYTES : undefined,
           onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
         })
       : undefined;
-  ownContent?.onChange(contentChanged);
-  const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
+  await ownContent?.ready();
+  ownContent?.onChange(changedHere);
+  const publishedVersions = (): Map<string, string> | undefined => ownContent?.versions();
+  const talk: Talk = (tags) => {
+    talkedHere(tags);
+    void stream?.tell(tags);
+  };
+  ownContent?.onTalk((tag) => talk([tag]));
+  ownContent?.onCommit((tags) => void stream?.tell(tags));
+  const limits =
+    env.loadShedding && options.exporting !== true
+      ? createUpstreamLimits({
+          commerce: env.commerceApiBase,
+          content: env.contentApiBase,
+          decisions: env.decisionApiBase,
+          ugc: env.ugcApiBase,
+        })
+      : {};
+  const fetchContent = measuredContent(
+    options.metrics,
+    ownContent === undefined
+      ? (request: Request) => withinLimit(limits.content, new URL(request.url).pathname, () => fetch(request))
+      : (request: Request) => ownContent.app.fetch(request),
+  );
 
   const sandbox: Sandbox | undefined =
     env.commerceApiBase === undefined
       ? await createSandbox({
           dataDir: env.dataDir,
+          store,
+          cache: sharedCache,
           contentDir: env.contentDir,
           mediaBase: settings.mediaBase,
           shopOrigin: origin,
@@ -142,6 +221,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           demoAccounts: env.demoAccounts,
           demoOrders: env.demoAccounts && standInPayment !== undefined,
           allowFaults: !env.production,
+          checkAnswers: env.checkAnswers,
+          reference: options.reference ?? false,
           holdMs: env.cartHoldSeconds * 1_000,
           associateIdleMs: env.associateIdleSeconds * 1_000,
           associateLogDays: env.associateLogDays,
@@ -153,7 +234,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         })
       : undefined;
   receiver.sandbox = sandbox;
-  sandbox?.onChange(contentChanged);
+  sandbox?.onChange((tags) => void contentChanged(tags));
   const media =
     env.mediaBase === undefined
       ? new Hono().route(
@@ -162,37 +243,68 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
             contentDir: env.contentDir,
             cacheDir: env.mediaCacheDir,
             effort: env.mediaEffort,
+            library: ownContent?.pictures,
+            showsDrafts: (request) => showsDrafts(request),
             onProblem: (message) => log?.warn('media_file', { reason: message }),
           }),
         )
       : undefined;
-  const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
-  const editors = createPreviewSessions(
-    secrets,
-    join(env.dataDir, 'preview-links.json'),
-    openExpiringKeys(join(env.dataDir, 'used-links')),
-  );
+  const secrets =
+    env.databaseUrl === undefined
+      ? sessionSecrets(env.sessionSecret, env.dataDir)
+      : await sharedSecrets(env.sessionSecret, store);
+  const editors = createPreviewSessions(secrets, store, openExpiringKeys(store, 'used-link'));
   // Anyone who reaches an open preview may view it, but only this machine may make changes.
-  const openSession: PreviewSession | undefined =
-    env.previewAccess === 'open' ? { role: env.loopback ? 'editor' : 'viewer' } : undefined;
-  const previewSession: Services['previewSession'] = async (cookie) => (await editors.session(cookie)) ?? openSession;
+  const isDemo = env.previewAccess === 'open' && env.loopback;
+  const openSession = (cookie: string | null | undefined): PreviewSession | undefined => {
+    if (env.previewAccess !== 'open') return undefined;
+    return isDemo
+      ? { role: 'editor', editor: demoEditor(cookie) }
+      : { role: 'viewer', editor: { id: 'visitor', name: 'Visitor' }, unnamed: true };
+  };
+  const previewSession: Services['previewSession'] = async (cookie) =>
+    (await editors.session(cookie)) ?? openSession(cookie);
+  /** A session, or, where the preview is open to everybody, a frame or page of the viewer. */
+  const showsDrafts = async (request: Request): Promise<boolean> =>
+    (await editors.session(request.headers.get('cookie'))) !== undefined ||
+    (env.previewAccess === 'open' && isFromViewer(request.headers.get('referer'), request.headers.get('host')));
+  const source = {
+    fetch: fetchContent,
+    root: `${remote ?? IN_PROCESS}/preview/caas/v1`,
+    previewToken,
+    timeoutMs: env.serverTimeoutMs,
+  };
   const mayPreview = async (request: Request): Promise<boolean> =>
     (await previewSession(request.headers.get('cookie'))) !== undefined;
   const standIn =
     env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
       ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })
       : undefined;
-  const experiments = startExperiments(env, standIn, log);
+  const report = (problem: string): void => void log?.warn('experiments', { reason: problem });
+  const pendingEvents = env.databaseUrl === undefined ? undefined : await openPendingInStore(store, report);
+  const experiments = startExperiments(env, standIn, pendingEvents?.texts, report);
+  const notKept = (error: unknown): void => void log?.warn('measurements_not_kept', { reason: reason(error) });
+  const measurements =
+    env.databaseUrl === undefined
+      ? createMeasurements(join(env.dataDir, MEASUREMENTS_FILE), notKept)
+      : createStoredMeasurements(store, notKept);
+  const rateLimits = createRateLimits(redis && (await import('../redis/rate-limiters.ts')).createRedisLimiters(redis));
   const gateway = createGateway({
     env,
+    rateLimits,
     origin,
     sandbox,
     experiments,
     secrets,
-    endedSessions: openExpiringKeys(join(env.dataDir, 'ended-sessions')),
+    now,
+    endedSessions: openExpiringKeys(store, 'ended-session'),
     mayPreview,
+    metrics: options.metrics,
+    limits,
     ...(log === undefined ? {} : { log }),
   });
+
+  await stream?.ready;
 
   return {
     env,
@@ -201,50 +313,57 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     experiments: standIn,
     media,
     gateway,
+    upstreams: Object.values(limits).filter((limit) => limit !== undefined),
+    shared: sharedCache,
+    rateLimits,
     editors,
     mayPreview,
     previewSession,
     unsentAttributes: experiments?.unsentAttributes,
-    drafts: createDraftStore({
-      fetch: fetchContent,
-      base: remote ?? IN_PROCESS,
-      previewToken,
-      timeoutMs: env.serverTimeoutMs,
-    }),
+    drafts: (editor) => createDraftStore({ ...source, editor, hookSecret: env.contentHookSecrets[0] }),
+    forward: createForward(source),
+    mayPublish: ({ id }) => env.previewPublishers.length === 0 || env.previewPublishers.includes(id),
+    demoEditors: isDemo ? DEMO_EDITORS : [],
+    translator: env.translation && createHttpTranslator(env.translation),
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     builtScript: options.clientDir === undefined ? undefined : createBuiltScripts(options.clientDir),
     commerce: createPageCommerce(gateway, origin),
-    content: ({ site, info, preview, correlationId }) =>
-      createContentClient({
-        fetch: fetchContent,
-        base: remote ?? IN_PROCESS,
-        previewToken,
-        cms: env.contentCms,
-        production: env.production,
-        mock: mockContent,
-        site,
-        locale: info.locale,
-        preview,
-        correlationId,
-        cache,
-        timeoutMs: env.serverTimeoutMs,
-        freshMs: CONTENT_FRESH_MS,
-        log: (line) => log?.warn('content_call_failed', { correlationId, reason: line }),
-      }),
-    onContentChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    content: createPageContent({ env, fetch: fetchContent, previewToken, cache, log }),
+    fetchContent,
+    onTalk: (listener) => {
+      talkers.add(listener);
+      return () => void talkers.delete(listener);
     },
+    talk,
+    onContentChange,
     contentChanged,
-    publishedPages: () =>
-      ownContent?.documents().flatMap((document) => (document.published === undefined ? [] : addressOf(document.id))),
+    measurements,
+    usedHookSignatures: openExpiringKeys(store, 'hook-signature'),
+    now,
+    publishedPages: (siteId, locale) =>
+      ownContent?.slugs(siteId, locale).map((slug) => (slug === 'home' ? '' : `/${slug}`)),
+    versions: () =>
+      ownContent === undefined || sandbox === undefined
+        ? undefined
+        : sandbox.versions().then((catalogue) => new Map([...catalogue, ...ownContent.versions()])),
+    publishedVersions,
+    exported:
+      options.staticDir === undefined
+        ? undefined
+        : createExported(options.staticDir, { publishedVersions, onContentChange }),
+    withDependents: (tags) => ownContent?.withDependents(tags) ?? new Set(tags),
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
-      ownContent?.close();
+      stream?.close();
+      redis?.close();
+      await ownContent?.close();
       standIn?.close();
       await experiments?.close();
+      await pendingEvents?.close();
+      await measurements.close();
       await sandbox?.close();
       await standInPayment?.close();
+      await store.close();
     },
   };
 }

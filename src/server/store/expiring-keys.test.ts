@@ -1,35 +1,41 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { openExpiringKeys } from './expiring-keys.ts';
 
-let home: string;
-let clock = 1_000;
-const open = () => openExpiringKeys(join(home, 'data', 'keys'), () => clock);
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'keys-'));
-  clock = 1_000;
-});
-afterEach(() => rmSync(home, { recursive: true }));
+const KIND = 'used-link';
 
-test('keys outlive a restart and end with their time', () => {
-  const keys = open();
-  keys.add('one', 2_000);
-  keys.add('two', 3_000);
-  expect([open().has('one'), open().has('two'), open().has('three')]).toEqual([true, true, false]);
-  clock = 2_000;
-  expect([keys.has('one'), open().has('one'), open().has('two')]).toEqual([false, false, true]);
-  expect(statSync(join(home, 'data', 'keys')).mode & 0o777).toBe(0o600);
+/** Two servers' keys in one store, and its clock. */
+async function openKeys() {
+  const clock = { now: 1_000 };
+  const store = await openTestStore(':memory:', () => new Date(clock.now));
+  onTestFinished(() => store.close());
+  return { clock, store, one: openExpiringKeys(store, KIND), two: openExpiringKeys(store, KIND) };
+}
+
+test('a key that one server adds another knows, until its time is over', async () => {
+  const { clock, one, two, store } = await openKeys();
+  expect(await one.add('a', 2_000)).toBe(true);
+  expect([await two.has('a'), await two.has('b')]).toEqual([true, false]);
+  expect(await openExpiringKeys(store, 'ended-session').has('a'), 'another kind').toBe(false);
+  clock.now = 2_000;
+  expect(await two.has('a')).toBe(false);
 });
 
-test('a file that was cut off keeps its whole lines, and one that grows loses what has expired', () => {
-  const file = join(home, 'keys');
-  writeFileSync(file, 'nonsense\n9000 good\n90');
-  const keys = openExpiringKeys(file, () => clock);
-  expect([keys.has('good'), keys.has('nonsense')]).toEqual([true, false]);
-  for (let index = 0; index < 9_999; index += 1) keys.add(`k${index}`, 1_500);
-  clock = 1_600;
-  keys.add('last', 9_000);
-  expect(readFileSync(file, 'utf8')).toBe('9000 good\n9000 last\n');
+test('of two servers that add a key at once, one is told that it came first', async () => {
+  const { one, two } = await openKeys();
+  expect((await Promise.all([one.add('a', 2_000), two.add('a', 2_000)])).toSorted()).toEqual([false, true]);
+  expect(await one.add('a', 2_000)).toBe(false);
+});
+
+test('keys that have expired are taken away with the next addition', async () => {
+  const { clock, one, store } = await openKeys();
+  for (const key of ['a', 'b', 'c']) await one.add(key, 2_000);
+  clock.now = 2_001;
+  await one.add('d', 3_000);
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map((key) => store.get(KIND, key)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    expect.objectContaining({ id: 'd' }),
+  ]);
 });

@@ -1,58 +1,41 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { ConflictError, type Op, type Store } from '../../../sandbox/store/store.ts';
 
 /** A set of keys that expire. */
 export interface ExpiringKeys {
-  has(key: string): boolean;
-  /** @param until expiry time in milliseconds */
-  add(key: string, until: number): void;
+  has(key: string): Promise<boolean>;
+  /**
+   * @param until expiry time in milliseconds
+   * @returns false when it is there already: of those who add a key at once, one is told true
+   */
+  add(key: string, until: number): Promise<boolean>;
 }
 
-/** Readable by the owner only, because a key alone may grant access. */
-const OWNER_ONLY = 0o600;
-/** Number of appended lines after which the file is rewritten without expired keys. */
-const REWRITE_AFTER = 10_000;
+/** Expired keys that an addition takes away with it, so that they never pile up. */
+const SWEPT = 20;
 
 /**
- * Expiring keys in a file, one `until key` per line, so that they survive a restart. Used for consumed one-time links
- * and signed-out sessions.
+ * Expiring keys in the store, known on every server that shares it and across restarts. Used for consumed one-time
+ * links and signed-out sessions. They expire by the database's clock.
  *
- * @param file created when missing; unreadable lines are skipped
+ * @param kind of their documents
  */
-export function openExpiringKeys(file: string, now: () => number = Date.now): ExpiringKeys {
-  const keys = new Map<string, number>();
-  let added = 0;
-
-  function read(): void {
-    let text = '';
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      return;
-    }
-    for (const line of text.split('\n')) {
-      const [until = '', key] = line.split(' ', 2);
-      if (key !== undefined && Number(until) > now()) keys.set(key, Number(until));
-    }
-  }
-
-  function rewrite(): void {
-    for (const [key, until] of keys) if (until <= now()) keys.delete(key);
-    const text = [...keys].map(([key, until]) => `${until} ${key}\n`).join('');
-    writeFileSync(`${file}.new`, text, { mode: OWNER_ONLY });
-    renameSync(`${file}.new`, file);
-    added = 0;
-  }
-
-  read();
+export function openExpiringKeys(store: Store, kind: string): ExpiringKeys {
   return {
-    has: (key) => (keys.get(key) ?? 0) > now(),
-    add(key, until) {
-      keys.set(key, until);
-      mkdirSync(dirname(file), { recursive: true });
-      appendFileSync(file, `${until} ${key}\n`, { mode: OWNER_ONLY });
-      added += 1;
-      if (added >= REWRITE_AFTER) rewrite();
+    has: async (key) => {
+      const found = await store.get<{ until: number }>(kind, key);
+      return found !== undefined && found.body.until > store.now().getTime();
+    },
+    async add(key, until) {
+      const expired = await store.expired(kind, store.now(), SWEPT);
+      const gone = expired.map(({ id }): Op => ({ op: 'delete', kind, id }));
+      const expiresAt = new Date(until).toISOString();
+      try {
+        await store.commit([...gone, { op: 'insert', kind, id: key, body: { until }, expiresAt }]);
+        return true;
+      } catch (error) {
+        if (error instanceof ConflictError) return false;
+        throw error;
+      }
     },
   };
 }
@@ -60,8 +43,13 @@ export function openExpiringKeys(file: string, now: () => number = Date.now): Ex
 /** Expiring keys in memory only. */
 export function expiringKeysInMemory(now: () => number = Date.now): ExpiringKeys {
   const keys = new Map<string, number>();
+  const has = (key: string): boolean => (keys.get(key) ?? 0) > now();
   return {
-    has: (key) => (keys.get(key) ?? 0) > now(),
-    add: (key, until) => void keys.set(key, until),
+    has: async (key) => has(key),
+    add: async (key, until) => {
+      if (has(key)) return false;
+      keys.set(key, until);
+      return true;
+    },
   };
 }

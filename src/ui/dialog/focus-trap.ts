@@ -1,4 +1,4 @@
-const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const TABBABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([data-edge])';
 
 /**
  * Keeps Tab within a modal dialog, from the last control to the first and back (ARIA authoring practices, dialog

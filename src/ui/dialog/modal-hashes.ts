@@ -8,6 +8,7 @@ const IDS = [
   'modal-sign-out',
   'modal-forgot-password',
   'modal-employee-terms',
+  'modal-challenge',
   'modal-sign-in-confirmation',
   'modal-welcome',
   'modal-loyalty-sign-up',

@@ -14,6 +14,8 @@ export interface ModalRequest {
   readonly dialogId: string;
   readonly query: URLSearchParams;
   readonly opener: Element | null;
+  /** Whether it is open already, and only its content is asked for. */
+  readonly isOpen?: true;
 }
 
 /**
@@ -78,14 +80,16 @@ function closed({ currentTarget }: Event): void {
 function show(dialog: HTMLDialogElement, opener: Element | null): void {
   if (dialog.open) return;
   let from = opener;
-  for (const [other, before] of shown) {
+  for (const before of shown.values()) {
     // A link inside a dialog disappears with it, so return the focus to that dialog's opener.
-    if (from === null || other.contains(from)) from = before;
-    other.close();
+    if (from === null || !from.isConnected || from.closest('dialog') !== null) from = before;
   }
+  const others = [...shown.keys()];
   dialog.addEventListener('close', closed, { once: true });
   shown.set(dialog, from);
+  // In this order the page stays inert throughout, and is not restyled twice.
   dialog.showModal();
+  for (const other of others) other.close();
 }
 
 /** Requests a dialog. True when it exists or a listener handles it. */
@@ -93,6 +97,14 @@ function request(detail: ModalRequest): boolean {
   const wanted = new CustomEvent<ModalRequest>('cairn:modal', { cancelable: true, detail });
   const handled = !document.dispatchEvent(wanted);
   return handled || dialogOf(detail.dialogId) !== null;
+}
+
+/** Takes over a dialog that a script has opened, with its URL, before this code had loaded. */
+function adopt(dialog: HTMLDialogElement, opener: Element | null): true {
+  dialog.addEventListener('close', closed, { once: true });
+  shown.set(dialog, opener);
+  request({ dialogId: dialog.id, query: new URLSearchParams(), opener, isOpen: true });
+  return true;
 }
 
 /**
@@ -104,7 +116,10 @@ function request(detail: ModalRequest): boolean {
  */
 export function openModal(href: string, opener: Element | null = document.activeElement): boolean {
   const target = modalTarget(href, new URL(location.href));
-  if (target === undefined || !request({ dialogId: target.dialogId, query: target.query, opener })) return false;
+  if (target === undefined) return false;
+  const there = dialogOf(target.dialogId);
+  if (there?.open === true && !shown.has(there)) return adopt(there, opener);
+  if (!request({ dialogId: target.dialogId, query: target.query, opener })) return false;
   const dialog = dialogOf(target.dialogId);
   if (isGoingBack && dialog !== null) meanwhile = { href, dialog };
   else if (MODAL_HASHES[location.hash] !== undefined) history.replaceState(history.state, '', target.url);

@@ -5,11 +5,6 @@ export const GALLERY_SIZE = 6;
 
 /** Placeholders for pictures that are still loading. */
 export const waitingTiles = (): Html => {
-  const tile = html`
-    <li class="gallery__tile" aria-hidden="true">
-      <div class="gallery__waiting"></div>
-      <div class="gallery__words"></div>
-    </li>
-  `;
+  const tile = html`<li class="gallery__waiting" aria-hidden="true"></li>`;
   return html`<ul class="gallery__grid" role="list">${Array.from({ length: GALLERY_SIZE }, () => tile)}</ul>`;
 };

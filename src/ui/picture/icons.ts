@@ -1,4 +1,4 @@
-import { attributes, html, trusted, type Html } from '../html/html.ts';
+import { attributes, classes, html, trusted, type Html } from '../html/html.ts';
 
 /**
  * Line icons on a 24-pixel grid, drawn for Northfell: 1.5 px strokes, square ends, only the star filled. Each entry is
@@ -52,15 +52,48 @@ export interface IconProps {
   readonly class?: string | undefined;
 }
 
-/** An icon as inline SVG. */
+/**
+ * Icons that stand on a page more than once. Each document defines them in one place (`iconSprite`), and icons refer to
+ * it; the others are drawn where they stand.
+ */
+const SHARED: ReadonlySet<IconName> = new Set([
+  'arrow',
+  'chevron',
+  'plus',
+  'minus',
+  'cart',
+  'search',
+  'user',
+  'pin',
+  'heart',
+  'close',
+  'check',
+  'play',
+  'pause',
+  'menu',
+]);
+
+const SYMBOLS = [...SHARED].map(
+  (name) => html`<symbol id="icon-${name}" viewBox="0 0 24 24">${trusted(ICONS[name])}</symbol>`,
+);
+
+/**
+ * The symbols that a document's icons refer to; stands once in every document.
+ *
+ * @param more further symbols
+ */
+export const iconSprite = (more: Html): Html =>
+  html`<svg class="icon-sprite" width="0" height="0" aria-hidden="true">${SYMBOLS}${more}</svg>`;
+
+/** An icon as SVG. */
 export function iconHtml({ name, dir, size = 'md', label, class: extra }: IconProps): Html {
   const pixels = ICON_PIXELS[size];
+  const isShared = SHARED.has(name);
   const tag = attributes({
-    class: `icon icon--${size}${dir === undefined ? '' : ` icon--${dir}`}${extra === undefined ? '' : ` ${extra}`}`,
-    width: pixels,
-    height: pixels,
-    viewBox: '0 0 24 24',
+    class: classes('icon', size !== 'md' && `icon--${size}`, dir !== undefined && `icon--${dir}`, extra),
+    // A shared icon has its size from the style sheet.
+    ...(isShared ? {} : { width: pixels, height: pixels, viewBox: '0 0 24 24' }),
     ...(label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }),
   });
-  return html`<svg${tag} fill="none" stroke="currentColor" stroke-width="1.5">${trusted(ICONS[name])}</svg>`;
+  return html`<svg${tag}>${isShared ? html`<use href="#icon-${name}"/>` : trusted(ICONS[name])}</svg>`;
 }

@@ -24,13 +24,16 @@ export interface PictureProps {
 
 /**
  * Displayed widths in CSS pixels of a full-width picture, per breakpoint. URLs request twice each width (IMG-02), so
- * two widths serve displays of one and two device pixels alike.
+ * two widths serve displays of one and two device pixels alike. No phone has fewer than two.
  */
-const WIDTHS: Readonly<Record<Breakpoint, readonly number[]>> = { sm: [240, 420], md: [480, 840], lg: [760, 1440] };
+const WIDTHS: Readonly<Record<Breakpoint, readonly number[]>> = { sm: [420], md: [480, 840], lg: [760, 1440] };
 /** Widths are rounded, because the media service caches every size it has rendered. */
 const STEP = 20;
-/** Widths for a picture with one crop for all breakpoints, in steps of about 1.5; only those needed are offered. */
-const LADDER: readonly number[] = [80, 120, 180, 240, 360, 480, 720, 960, 1440];
+/**
+ * Widths for a picture with one crop for all breakpoints, in steps of about 1.5; only those needed are offered. A
+ * smaller picture than the first would save less than it costs to name it in the page.
+ */
+const LADDER: readonly number[] = [120, 180, 240, 360, 480, 720, 960, 1440];
 const CONTENT_WIDTH = 1440;
 
 const widthsAt = (breakpoint: Breakpoint, span: number): number[] =>
@@ -43,14 +46,18 @@ const proportion = (ratio: Ratio): number => {
 
 const isAbsolute = (publicId: string): boolean => /^https?:\/\//.test(publicId);
 
+/** The displayed width at a breakpoint. */
+function sizeAt(breakpoint: Breakpoint, span: PerBreakpoint<number> | undefined): string {
+  const share = at(span, breakpoint) ?? 1;
+  const width = `${Math.round(share * 1000) / 10}vw`;
+  return breakpoint === 'lg' && share !== 1 ? `min(${width},${Math.round(share * CONTENT_WIDTH)}px)` : width;
+}
+
 /** The `sizes` attribute: the displayed width at each breakpoint, widest condition first. */
 function sizesOf(span: PerBreakpoint<number> | undefined): string {
-  const shares = BREAKPOINT_NAMES.map((name) => at(span, name) ?? 1);
-  const [sm = 1, md = 1, lg = 1] = shares;
-  const percent = (share: number): number => Math.round(share * 1000) / 10;
-  if (sm === 1 && md === 1 && lg === 1) return '100vw';
-  const widest = lg === 1 ? '100vw' : `min(${percent(lg)}vw, ${Math.round(lg * CONTENT_WIDTH)}px)`;
-  return `(width >= ${BREAKPOINTS.lg}px) ${widest}, (width >= ${BREAKPOINTS.md}px) ${percent(md)}vw, ${percent(sm)}vw`;
+  const [sm, md, lg] = [sizeAt('sm', span), sizeAt('md', span), sizeAt('lg', span)];
+  const wide = lg === md ? '' : `(min-width:${BREAKPOINTS.lg}px) ${lg},`;
+  return `${wide}${md === sm ? '' : `(min-width:${BREAKPOINTS.md}px) ${md},`}${sm}`;
 }
 
 /** Placeholder for the picture's name in cached markup; not changed by URL encoding. */
@@ -80,25 +87,29 @@ function drawShape(
   const address = (width: number, shape: Ratio): string =>
     imageUrl(NAME, { width, height: Math.round(width * proportion(shape)) }, mediaBase);
   const srcset = (widths: readonly number[], shape: Ratio): string =>
-    [...new Set(widths)].map((width) => `${address(width, shape)} ${width * 2}w`).join(', ');
+    [...new Set(widths)].map((width) => `${address(width, shape)} ${width * 2}w`).join(',');
   const crops = BREAKPOINT_NAMES.map((name) => ({
     name,
     shape: at(ratio, name) ?? base,
     widths: widthsAt(name, at(span, name) ?? 1),
   }));
-  const sizes = sizesOf(span);
-  const image = (widths: readonly number[]): string[] =>
-    html` src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"`.markup.split(NAME);
-  const size = { width: first, height: Math.round(first * proportion(base)) };
+  const sizeOf = (width: number): Pick<Shape, 'width' | 'height'> => ({
+    width,
+    height: Math.round(width * proportion(base)),
+  });
+  const image = (widths: readonly number[], sizes: string, own = first): string[] => {
+    const isOne = widths.length === 1 && widths[0] === own;
+    const choice = isOne ? NO_HTML : html` srcset="${srcset(widths, base)}" sizes="${sizes}"`;
+    return html` src="${address(own, base)}"${choice}`.markup.split(NAME);
+  };
   if (crops.every(({ shape }) => shape === base)) {
     const wanted = crops.flatMap((crop) => crop.widths);
     const smallest = Math.min(...wanted);
     const largest = Math.max(...wanted);
-    return {
-      ...size,
-      sources: [],
-      image: image(LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest)),
-    };
+    const widths = LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest);
+    // One width for all screens needs no choice.
+    const own = widths.length === 1 ? widths[0] : first;
+    return { ...sizeOf(own ?? first), sources: [], image: image(widths, sizesOf(span), own) };
   }
   const sources = crops.toReversed().map(({ name, shape, widths }) => {
     const condition = FROM[name];
@@ -106,11 +117,15 @@ function drawShape(
     const [width = 0] = widths;
     return html`
       <source
-        media="${condition}" srcset="${srcset(widths, shape)}" sizes="${sizes}" width="${width}"
+        media="${condition}" srcset="${srcset(widths, shape)}" sizes="${sizeAt(name, span)}" width="${width}"
         height="${Math.round(width * proportion(shape))}">
     `;
   });
-  return { ...size, sources: html`${sources}`.markup.split(NAME), image: image(crops[0]?.widths ?? []) };
+  return {
+    ...sizeOf(first),
+    sources: html`${sources}`.markup.split(NAME),
+    image: image(crops[0]?.widths ?? [], sizeAt('sm', span)),
+  };
 }
 
 function shapeOf(
@@ -150,7 +165,6 @@ export function pictureHtml({
     width,
     height,
     loading: priority ? undefined : 'lazy',
-    decoding: 'async',
     fetchpriority: priority ? 'high' : undefined,
   });
   if (isAbsolute(publicId)) return html`<img src="${publicId}"${shared}>`;

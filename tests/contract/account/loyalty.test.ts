@@ -64,10 +64,10 @@ describe('loyalty', () => {
   test('[ERR-AUT-10] somebody who is no member is told so with 4044', async () => {
     const { call } = await as(COLE);
     for (const wanted of [
-      call(calls.loyaltyVouchers, {}),
-      call(calls.loyaltyWelcome, {}),
-      call(calls.loyaltyToken, { body: { usid: 'u' }, leadSource: 'poster' }),
+      () => call(calls.loyaltyVouchers, {}),
+      () => call(calls.loyaltyWelcome, {}),
+      () => call(calls.loyaltyToken, { body: { usid: 'u' }, leadSource: 'poster' }),
     ])
-      expect(await refusal(wanted)).toMatchObject({ code: '4044', status: 404 });
+      expect(await refusal(wanted())).toMatchObject({ code: '4044', status: 404 });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import {
   signUp,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
+import { storedTexts } from '../../support/engine.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from '../support/accounts.ts';
 import { openCheckout, PACK } from '../support/checkout.ts';
 import { ADDRESS, type CARDS } from '../support/payment.ts';
@@ -165,7 +166,7 @@ test('a saved card pays again and again, and only for its owner; no card number 
   expect(await provider.charges()).toHaveLength(2);
   const stranger = await joined(shop);
   expect(await refusal(order(stranger.call))).toMatchObject({ code: 'PYT404', status: 404 });
-  const stored = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+  const stored = await storedTexts(dataDir);
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.filter((text) => text.includes('4242424242424242'))).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { BACK_AFTER_MS } from '../../../sandbox/commerce/after-order/returns.ts';
 import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
@@ -10,6 +9,7 @@ import { readProfile, signIn } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Order, Purchase } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
+import { openBooks } from '../../support/engine.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { openCheckout, PACK, pay, SHELL } from '../support/checkout.ts';
 import { SOCK } from '../support/delivery.ts';
@@ -26,20 +26,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 async function openYear() {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-year-'));
   const checkout = await openCheckout({ dataDir });
-  const db = new DatabaseSync(join(dataDir, 'commerce.sqlite'), { readOnly: true });
+  const ledger = await openBooks(dataDir);
   onTestFinished(async () => {
-    db.close();
+    await ledger.close();
     await checkout.close();
     rmSync(dataDir, { recursive: true });
   });
   const { shop, clock, provider } = checkout;
-  const stockOf = (sku: string): number =>
-    sum(
-      (db.prepare('select value from counters where name like ?').all(`stock:${sku}%`) as { value: number }[]).map(
-        ({ value }) => value,
-      ),
-    );
-  const opening = new Map(SKUS.map((sku) => [sku, stockOf(sku)]));
+  const stockOf = async (sku: string): Promise<number> => sum([...(await ledger.counters(`stock:${sku}`)).values()]);
+  const opening = new Map<string, number>();
+  for (const sku of SKUS) opening.set(sku, await stockOf(sku));
   const known: Order[] = [];
   const read = async ({ orderNumber, st }: Order): Promise<Purchase> =>
     (await shop.visitor()).call(calls.trackOrder, { body: { orderNumber, st } });
@@ -65,9 +61,8 @@ async function openYear() {
           .filter(({ state }) => state === 'received')
           .flatMap(({ items }) => items.filter((item) => item.itemId === itemId).map(({ qty }) => qty)),
       );
-    const inCarts = (db.prepare("select body from documents where kind = 'cart'").all() as { body: string }[]).flatMap(
-      ({ body }) => (JSON.parse(body) as { lines: { sku: string; reserved: number }[] }).lines,
-    );
+    const carts = await ledger.documents<{ lines: { sku: string; reserved: number }[] }>('cart');
+    const inCarts = carts.flatMap(({ lines }) => lines);
     for (const sku of SKUS) {
       const held = sum(inCarts.filter((line) => line.sku === sku).map(({ reserved }) => reserved));
       const sold = sum(
@@ -75,7 +70,7 @@ async function openYear() {
           items.filter((item) => item.productId === sku).map(({ itemId, qty }) => qty - arrived(returns, itemId)),
         ),
       );
-      expect(stockOf(sku) + held + sold, sku).toBe(opening.get(sku));
+      expect((await stockOf(sku)) + held + sold, sku).toBe(opening.get(sku));
     }
     if (member === undefined) return;
     const { balance: points, changes } = await member(calls.loyaltyPoints, {});

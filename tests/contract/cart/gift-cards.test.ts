@@ -9,7 +9,7 @@ import {
 import type { Call } from '../../../src/commerce/http/client.ts';
 import { buyer, challengeOf, complete, openCheckout, pay, SHELL, track } from '../support/checkout.ts';
 import { refusal } from '../support/shop.ts';
-import { addGiftCard, FIFTY, giftCard, payWith, placeFree, THOUSAND, TWENTY } from '../support/stored-value.ts';
+import { addGiftCard, FIFTY, giftCard, placeFree, THOUSAND, TWENTY } from '../support/stored-value.ts';
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 beforeEach(async () => void (checkout = await openCheckout()));
@@ -73,9 +73,6 @@ describe('gift cards on a basket', () => {
       { payment_method_id: 'GIFT_CARD', amount: 50, maskedNumber: '•••• 0001' },
     ]);
     expect(new Set(cart.payment_instruments.map((one) => one.payment_instrument_id)).size).toBe(2);
-    // Klarna pays with the order itself.
-    const klarna = payWith(call, basketId, { payment_method_id: 'KLARNA' });
-    expect(await refusal(klarna)).toMatchObject({ code: 'PAY400', status: 402 });
     const paymentInstrumentId = cart.payment_instruments[0]?.payment_instrument_id ?? '';
     const without = await call(removePaymentInstrument, { params: { basketId }, query: { paymentInstrumentId } });
     expect([without.payment_instruments.length, without.totals.remainingToPay]).toEqual([1, 40]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +7,7 @@ import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart, Order } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import { isApiError } from '../../../src/commerce/http/index.ts';
+import { openBooks } from '../../support/engine.ts';
 import { challengeOf, complete, openCheckout, pay } from '../support/checkout.ts';
 import { dice } from '../support/dice.ts';
 import { ADDRESS } from '../support/payment.ts';
@@ -66,27 +66,16 @@ async function openRandomShop() {
   const [contentDir, dataDir] = [writeContent(), mkdtempSync(join(tmpdir(), 'cairn-commands-'))];
   for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
   const checkout = await openCheckout({ contentDir, dataDir });
-  const db = new DatabaseSync(join(dataDir, 'commerce.sqlite'), { readOnly: true });
-  const bodies = <T>(kind: string) =>
-    (db.prepare('select body from documents where kind = ?').all(kind) as { body: string }[]).map(
-      ({ body }) => JSON.parse(body) as T,
-    );
-  const counters = () =>
-    new Map(
-      (db.prepare('select name, value from counters').all() as { name: string; value: number }[]).map(
-        ({ name, value }) => [name, value],
-      ),
-    );
-  const stockOf = (skuOfPiece: string) =>
-    [...counters()]
-      .filter(([name]) => name.startsWith(`stock:${skuOfPiece}`))
-      .reduce((total, [, value]) => total + value, 0);
-  const before = new Map(SKUS.map((one) => [one, stockOf(one)]));
+  const ledger = await openBooks(dataDir);
+  const stockOf = async (skuOfPiece: string) =>
+    [...(await ledger.counters(`stock:${skuOfPiece}`)).values()].reduce((total, value) => total + value, 0);
+  const before = new Map<string, number>();
+  for (const one of SKUS) before.set(one, await stockOf(one));
 
   /** Stock is conserved, gift cards pay what they lose, and every charge has its order. @returns orders placed */
   async function checkBooks(): Promise<number> {
-    const carts = bodies<{ lines: { sku: string; reserved: number }[] }>('cart');
-    const orders = bodies<{
+    const carts = await ledger.documents<{ lines: { sku: string; reserved: number }[] }>('cart');
+    const orders = await ledger.documents<{
       placedAt: string | null;
       attempts: { state: string; amount: number; holds: { account: { id: string }; units: number }[] }[];
       frozen: { items: { productId: string; qty: number; isCustoms: boolean }[] };
@@ -98,7 +87,7 @@ async function openRandomShop() {
       const things = placed.flatMap(({ frozen }) => frozen.items).filter(({ isCustoms }) => !isCustoms);
       const sold = things.filter((item) => item.productId === sku);
       const counted =
-        stockOf(sku) +
+        (await stockOf(sku)) +
         held.reduce((total, { reserved }) => total + reserved, 0) +
         sold.reduce((total, { qty }) => total + qty, 0);
       expect(counted, sku).toBe(before.get(sku));
@@ -108,10 +97,11 @@ async function openRandomShop() {
       .flatMap(({ attempts }) => attempts)
       .filter(({ state }) => state !== 'refused' && state !== 'voided')
       .flatMap(({ holds }) => holds);
+    const counters = await ledger.counters('value:');
     for (const [number, opening] of Object.entries(CARDS)) {
       const id = `card:${number.replaceAll(' ', '')}`;
       const spent = holding.filter(({ account }) => account.id === id).reduce((total, { units }) => total + units, 0);
-      expect((counters().get(`value:${id}`) ?? opening) + spent, number).toBe(opening);
+      expect((counters.get(`value:${id}`) ?? opening) + spent, number).toBe(opening);
     }
     const paid = placed.flatMap(({ attempts }) => attempts.at(-1)?.amount || []).sort();
     const charges = (await checkout.provider.charges()).map(({ amount }) => amount).sort();
@@ -126,7 +116,7 @@ async function openRandomShop() {
     ...checkout,
     checkBooks,
     close: async () => {
-      db.close();
+      await ledger.close();
       await checkout.close();
       for (const dir of [contentDir, dataDir]) rmSync(dir, { recursive: true });
     },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestToken } from '../../../src/commerce/account/index.ts';
 import { createCartApi } from '../../../src/commerce/cart/index.ts';
 import { createClient } from '../../../src/commerce/http/index.ts';
+import { testDatabase } from '../../support/engine.ts';
 import { productInventory } from '../support/catalogue.ts';
 import { PRODUCTS } from '../support/products.ts';
 import { writeContent } from '../support/shop.ts';
@@ -36,7 +37,14 @@ afterAll(() => {
 
 /** The backend in a separate process. */
 async function startServer(): Promise<{ base: string; server: ChildProcess }> {
-  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: contentDir };
+  const DATABASE_URL = await testDatabase(dataDir);
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: '0',
+    DATA_DIR: dataDir,
+    ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+    CONTENT_DIR: contentDir,
+  };
   const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(server);
   for await (const line of createInterface({ input: server.stdout })) {

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sign, SIGNATURE_HEADER } from '../../../sandbox/payment/signature.ts';
-import { paymentMethods, paymentSession, placeOrder } from '../../../src/commerce/contract/endpoints.ts';
+import {
+  addPaymentInstrument,
+  paymentMethods,
+  paymentSession,
+  placeOrder,
+  readCart,
+  removePaymentInstrument,
+} from '../../../src/commerce/contract/endpoints.ts';
+import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import { buyer, challengeOf, complete, openCheckout, pay, track } from '../support/checkout.ts';
-import { refusal } from '../support/shop.ts';
+import { openShop, refusal } from '../support/shop.ts';
 import { addGiftCard, FIFTY } from '../support/stored-value.ts';
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -30,6 +38,48 @@ test('[CALL-CART-15] [CALL-CART-24] Klarna is offered with a session of its own 
   expect(new Set([first.session, second.session, '']).size).toBe(3);
   checkout.provider.setLine('dead');
   expect(await session(call)).toMatchObject({ success: false, session: '' });
+});
+
+test('[CALL-CART-17] [CALL-CART-18] the basket remembers that Klarna or a card is to pay what is left, one of them', async () => {
+  const { shop, provider } = checkout;
+  const { call, basketId } = await buyer(shop);
+  const choose = (body: PaymentInstrumentBody) =>
+    call(addPaymentInstrument, { params: { basketId }, body, idempotencyKey: randomUUID() });
+  const { totals } = await choose({ payment_method_id: 'KLARNA' });
+  await addGiftCard(call, basketId, FIFTY);
+  const byKlarna = await call(readCart, { params: { basketId } });
+  expect(byKlarna.totals.remainingToPay).toBe(totals.remainingToPay - 50);
+  expect(byKlarna.payment_instruments).toMatchObject([
+    { payment_method_id: 'GIFT_CARD', amount: 50, card: null },
+    { payment_method_id: 'KLARNA', amount: byKlarna.totals.remainingToPay, card: null },
+  ]);
+  const card = { paymentInstrumentId: await provider.token('approved') };
+  const byCard = await choose({ payment_method_id: 'CREDIT_CARD', card, card_type: 'visa' });
+  expect(byCard.payment_instruments.slice(1)).toMatchObject([
+    { payment_method_id: 'CREDIT_CARD', card_type: 'visa', card: { ...card, main: false } },
+  ]);
+  const paymentInstrumentId = byCard.payment_instruments[1]?.payment_instrument_id ?? '';
+  const without = await call(removePaymentInstrument, { params: { basketId }, query: { paymentInstrumentId } });
+  expect(without.payment_instruments).toMatchObject([{ payment_method_id: 'GIFT_CARD' }]);
+  // The order needs no more than the basket knows.
+  await choose({ payment_method_id: 'CREDIT_CARD', card, card_type: 'visa' });
+  const order = await call(placeOrder, { body: { cartId: basketId }, idempotencyKey: randomUUID() });
+  expect(order).toMatchObject({ isOrderFinalized: true, paymentMethod: { code: 'CREDIT_CARD', type: 'visa' } });
+  expect(order.payment_instruments).toMatchObject([{ payment_method_id: 'GIFT_CARD' }]);
+});
+
+test('[CALL-CART-17] without a provider neither Klarna nor a card can be chosen: PAY400', async () => {
+  const shop = await openShop();
+  const { call, basketId } = await buyer(shop);
+  for (const payment_method_id of ['KLARNA', 'CREDIT_CARD'] as const) {
+    const chosen = call(addPaymentInstrument, {
+      params: { basketId },
+      body: { payment_method_id },
+      idempotencyKey: randomUUID(),
+    });
+    expect(await refusal(chosen)).toMatchObject({ code: 'PAY400', status: 402 });
+  }
+  await shop.close();
 });
 
 test('authorised by Klarna, the order is placed, with a gift card for the rest', async () => {

@@ -85,6 +85,27 @@ describe('a guest with one card', () => {
     expect(await provider.charges()).toHaveLength(1);
   });
 
+  test('[CALL-CART-27] the answer names its card and its challenge: what is about another one ends nothing', async () => {
+    const { shop, provider } = checkout;
+    const { call, basketId } = await buyer(shop);
+    const token = await provider.token('challenge');
+    const asked = await call(placeOrder, {
+      body: { cartId: basketId, paymentMethod: { code: 'CREDIT_CARD', id: token } },
+      idempotencyKey: randomUUID(),
+    });
+    expect(asked.paymentMethod.type).toBe('');
+    const other = complete(call, asked.orderNumber, { paymentInstrumentId: 'tok_of_another_card' });
+    expect(await refusal(other)).toMatchObject({ code: 'PYT404', status: 404 });
+    const earlier = await complete(call, asked.orderNumber, { sessionID: 'of-an-earlier-challenge' });
+    expect(earlier).toMatchObject({ isOrderProcessing: true, flash: [{ type: 'PaymentNotAuthorized' }] });
+    await provider.answer(challengeOf(asked), 'passed');
+    const named = { cardType: 'visa', paymentInstrumentId: token, sessionID: challengeOf(asked) };
+    expect(await complete(call, asked.orderNumber, named)).toMatchObject({
+      isOrderFinalized: true,
+      paymentMethod: { type: 'visa', additionalData: [{ name: 'cardType', value: 'visa' }] },
+    });
+  });
+
   test.each(['failed', 'cancelled'] as const)('a challenge that is %s refuses the payment', async (result) => {
     const { shop, provider } = checkout;
     const { call, basketId } = await buyer(shop);

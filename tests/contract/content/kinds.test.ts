@@ -17,6 +17,7 @@ const KINDS: Record<ContentKind, { file: string; params?: Record<string, string>
   menu: { file: 'menu.json' },
   popups: { file: 'popups.json' },
   redirects: { file: 'redirects.json' },
+  messages: { file: 'messages.json' },
   fragment: { file: 'fragments/help.json', params: { fragmentId: 'help' } },
   'location-selector': { file: 'kinds/locationselector.json' },
   'loyalty-modal': { file: 'kinds/loyaltymodal.json' },

@@ -23,6 +23,7 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../../src/commerce/contract/types.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
+import { testDatabase } from '../../support/engine.ts';
 import { productInventory } from '../support/catalogue.ts';
 import { pay, SHELL } from '../support/checkout.ts';
 import type { Command } from '../support/moved-backend.ts';
@@ -45,6 +46,7 @@ afterAll(async () => {
 async function openMortal() {
   const contentDir = writeContent();
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-mortal-'));
+  const DATABASE_URL = await testDatabase(dataDir);
   let moved = 0;
   const provider = openProvider(() => new Date(Date.now() + moved));
   const { origin, fetch: send } = provider.options;
@@ -72,7 +74,14 @@ async function openMortal() {
   async function start(dieAt?: number): Promise<void> {
     child = fork(PROGRAM, {
       execArgv: dieAt === undefined ? [] : ['--import', DIE_AT],
-      env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PAYMENT: payment, DIE_AT: String(dieAt) },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+        CONTENT_DIR: contentDir,
+        PAYMENT: payment,
+        DIE_AT: String(dieAt),
+      },
     });
     gone = once(child, 'exit');
     base = `http://127.0.0.1:${String((await once(child, 'message'))[0])}`;

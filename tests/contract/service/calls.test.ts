@@ -3,7 +3,7 @@ import * as endpoints from '../../../src/commerce/contract/endpoints.ts';
 import type { Endpoint, Operation } from '../../../src/commerce/contract/operation.ts';
 import { operations } from '../../../src/commerce/contract/operations.ts';
 import { createClient } from '../../../src/commerce/http/client.ts';
-import { literal, missingFields, SPECIFIED } from '../support/specified.ts';
+import { ENTITIES, literal, missingFields, missingOfEntity, SPECIFIED } from '../support/specified.ts';
 
 const ENDPOINTS = endpoints as unknown as Readonly<Record<string, Endpoint>>;
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -49,6 +49,12 @@ describe('every call of the specification', () => {
       expect(missingFields(specified, operations[specified.call] as Operation)).toEqual([]);
     },
   );
+});
+
+test.each(ENTITIES)('[HTTP-16] $entity: the $part of $call has every field of the specification', (specified) => {
+  const operation = operations[specified.call];
+  expect(operation, specified.call).toBeDefined();
+  expect(missingOfEntity(specified, operation as Operation)).toEqual([]);
 });
 
 test('[CALL-WISH-01] wishlist calls are sent with the JSON content type', async () => {

@@ -62,10 +62,19 @@ export async function pay(
   });
 }
 
-export const complete = (call: Call, orderNumber: string): Promise<Order> =>
+/** Completes a payment. @param more fields of the body, and of its additional data */
+export const complete = (
+  call: Call,
+  orderNumber: string,
+  { cardType, ...more }: { cardType?: string; paymentInstrumentId?: string; sessionID?: string } = {},
+): Promise<Order> =>
   call(patchOrder, {
     params: { orderNumber },
-    body: { paymentMethod: { code: 'CREDIT_CARD', additionalData: {} }, threeDS2Result: { transaction: 't' } },
+    body: {
+      paymentMethod: { code: 'CREDIT_CARD', additionalData: { ...(cardType !== undefined && { cardType }) } },
+      threeDS2Result: { transaction: 't' },
+      ...more,
+    },
     idempotencyKey: randomUUID(),
   });
 

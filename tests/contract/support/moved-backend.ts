@@ -9,10 +9,12 @@ import { createSandbox } from '../../../sandbox/app.ts';
  */
 export type Command = { moveClock: number } | { reconcile: true } | { count: true };
 
-const { DATA_DIR = '', CONTENT_DIR = '', PAYMENT = '{}' } = process.env;
+const { DATA_DIR = '', DATABASE_URL, CONTENT_DIR = '', PAYMENT = '{}' } = process.env;
 let moved = 0;
 const sandbox = await createSandbox({
+  checkAnswers: true,
   dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
   contentDir: CONTENT_DIR,
   now: () => new Date(Date.now() + moved),
   payment: JSON.parse(PAYMENT),

@@ -35,6 +35,7 @@ export const PRODUCTS = [
       {
         ...colour('INK', 'Ink', 'Encre', 'Tinte'),
         pictures: ['uploads/shell-worn', 'https://pictures.example/back.jpg', 'uploads/shell-hem'],
+        films: [{ id: 'film/rain', poster: 'uploads/shell-worn', label: t('in rain', 'sous la pluie', 'im Regen') }],
       },
     ],
     sizes: ['S', 'M', 'L'],

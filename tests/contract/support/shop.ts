@@ -12,6 +12,7 @@ import type { ApiError } from '../../../src/commerce/http/api-error.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
 import type { CallContext } from '../../../src/commerce/http/headers.ts';
 import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
+import { testDatabase } from '../../support/engine.ts';
 import { CATEGORIES, COLLECTION_POINTS, PRODUCTS, STORES } from './products.ts';
 import { notAsSpecified } from './specified.ts';
 
@@ -86,6 +87,9 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
   const logged: string[] = [];
   const sandbox = await createSandbox({
     dataDir: ':memory:',
+    databaseUrl: await testDatabase(options.dataDir ?? ':memory:'),
+    // Opening a connection costs more than a test's few statements.
+    databaseConnections: 3,
     contentDir,
     now: clock.now,
     watch: false,
@@ -93,6 +97,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     passwordCost: CHEAP,
     log: (message) => logged.push(message),
     allowFaults: true,
+    checkAnswers: true,
     ...options,
   });
 

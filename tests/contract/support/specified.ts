@@ -30,6 +30,29 @@ export const SPECIFIED: readonly SpecifiedCall[] = readFileSync(
     return { row, call, method, path, query: words(query), body: words(body), answer: words(answer) };
   });
 
+/** Fields of an entity (D1 §3), and where a call has them. */
+export interface SpecifiedEntity {
+  readonly entity: string;
+  readonly call: string;
+  readonly part: 'body' | 'answer';
+  /** Path of the object that has the fields; empty for the whole. */
+  readonly at: string;
+  readonly fields: readonly string[];
+}
+
+/** Every entity of D1 §3 that a call carries, copied from the specification (docs/requirements/entities.tsv). */
+export const ENTITIES: readonly SpecifiedEntity[] = readFileSync(
+  new URL('../../../docs/requirements/entities.tsv', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .slice(1)
+  .filter(Boolean)
+  .map((line) => {
+    const [entity = '', , call = '', part = '', at = '', names = ''] = line.split('\t');
+    return { entity, call, part: part as SpecifiedEntity['part'], at, fields: words(names) };
+  });
+
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -57,6 +80,12 @@ export function missingFields(specified: SpecifiedCall, operation: Operation): s
     ...missing(specified.body, fields(operation.body, 'input'), 'body'),
     ...missing(specified.answer, fields(operation.response, 'output'), 'answer'),
   ];
+}
+
+/** Fields of an entity that the call's schema lacks. */
+export function missingOfEntity({ part, at, fields: names }: SpecifiedEntity, operation: Operation): string[] {
+  const known = part === 'body' ? fields(operation.body, 'input') : fields(operation.response, 'output');
+  return names.filter((name) => !known.has(at === '' ? name : `${at}.${name}`));
 }
 
 /** The specification leaves the prefix of the address rules to the project (CALL-UTIL-02). */

@@ -1,5 +1,6 @@
+import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { openCheckoutBackend } from '../../support/checkout-backend.ts';
-import { freePort, startOwnServer } from '../../support/servers/own-server.ts';
+import { startOwnServer } from '../../support/servers/own-server.ts';
 import { addJacket, miniCart } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -28,7 +29,7 @@ test('[AUTH-01] a visitor who has not signed in shops with a guest token, which 
   });
   try {
     await addJacket(page);
-    await expect(miniCart(page).getByText('Skarn Shell Jacket')).toBeVisible();
+    await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
     await page.goto('/en-us/cart');
     await page.getByRole('main').getByLabel('Quantity').first().selectOption('2');
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { cartRow, JACKET_L, JACKET_M } from '../../support/cart.ts';
-import { freePort, startOwnServer } from '../../support/servers/own-server.ts';
+import { startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NAME = 'Skarn Shell Jacket';

@@ -9,7 +9,11 @@ import { expect, test } from '../../support/test.ts';
  *
  * A phone's scroll bars take no room; a desk's make some when a dialog opens over a short page.
  */
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+});
 // A gift card that waits for one order’s bank pays no other.
 test.describe.configure({ mode: 'default' });
 

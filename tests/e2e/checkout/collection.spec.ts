@@ -15,7 +15,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(JACKET.replace('en-us', 'en-gb'));
       await page.getByRole('radio', { name: 'S', exact: true }).check();
       await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
-      if (javaScriptEnabled) await page.getByRole('dialog').getByRole('link', { name: 'Skarn Shell Jacket' }).waitFor();
+      if (javaScriptEnabled)
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove Skarn Shell Jacket' }).waitFor();
       await page.goto('/en-gb/checkout/shipping');
       await page.getByLabel('Email', { exact: true }).fill('mara.guest@example.com');
       const address = page.getByLabel('Street and number');

@@ -9,6 +9,19 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const STEPS = ['Ship to', 'Payment', 'Check and order'];
 
+test('[CFG-07] the checkout writes a phone number by the masks of its country', async ({ page }) => {
+  await addJacket(page);
+  await page.goto('/en-us/checkout/shipping');
+  const phone = page.getByLabel('Phone', { exact: true });
+  const written = async (): Promise<string> => {
+    await phone.fill('3035550142');
+    await phone.press('Tab');
+    return phone.inputValue();
+  };
+  // The script of the form may still be on its way.
+  await expect.poll(written).toBe('(303) 555 - 0142');
+});
+
 test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six taps besides typing', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { fillAddress, fillCard, CARDS, placeButton } from '../../support/checkout.ts';
 import { openCheckoutBackend, type CheckoutBackend } from '../../support/checkout-backend.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type FailingUpstream,
   startFailingUpstream,
 } from '../../support/servers/failing-upstream.ts';
-import { freePort, type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
+import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
 import { JACKET, miniCart } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -80,7 +81,7 @@ for (const way of WAYS) {
     repair();
     await page.keyboard.press('Escape');
     await add.click();
-    await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
 
     await during(page, way, [['GET', '/cart/v1/cart/']], () => page.goto(at('/en-us/cart')));
     repair();

@@ -1,5 +1,5 @@
 import { axeViolations } from '../../support/audits/axe.ts';
-import { signIn } from '../../support/account.ts';
+import { signInUnseen } from '../../support/account.ts';
 import { MEMBER } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -21,6 +21,6 @@ for (const locale of LOCALES)
       expect.soft(overflow, path).toBeLessThanOrEqual(0);
     };
     for (const path of GUEST) await check(path);
-    await signIn(page, MEMBER);
+    await signInUnseen(page, MEMBER);
     for (const path of [...OWN, 'loyalty']) await check(path);
   });

@@ -69,38 +69,56 @@ test('hearts are filled before their script has come, and a first tap is kept un
   await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
 });
 
+/**
+ * Milliseconds from a tap's own time to the end of the frame that follows it.
+ *
+ * @param isToggled whether the control has to be shown pressed, or no longer pressed, by then
+ */
+const tapToFrame = (target: Locator, isToggled: boolean): Promise<number> =>
+  target.evaluate(
+    (element, toggles) =>
+      new Promise<number>((done) => {
+        const before = element.ariaPressed;
+        element.addEventListener(
+          'click',
+          ({ timeStamp }) =>
+            requestAnimationFrame(() => {
+              const isShown = !toggles || element.ariaPressed !== before;
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => done(isShown ? performance.now() - timeStamp : Number.POSITIVE_INFINITY);
+              port2.postMessage(undefined);
+            }),
+          { once: true },
+        );
+      }),
+    isToggled,
+  );
+
 test('a heart answers within 100 ms on a phone four times slower', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(JACKETS, { waitUntil: 'networkidle' });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
+  const floors: number[] = [];
   for (const name of ['Skarn', 'Gable', 'Skarn', 'Gable', 'Skarn'].map((line) => `${line} Shell Jacket`)) {
-    const button = heart(page, name);
-    // From the tap's own time to the end of the frame that shows the filled heart.
-    const shown = button.evaluate(
-      (element) =>
-        new Promise<number>((done) => {
-          const before = element.ariaPressed;
-          element.addEventListener(
-            'click',
-            ({ timeStamp }) =>
-              requestAnimationFrame(() => {
-                const isShown = element.ariaPressed !== before;
-                const { port1, port2 } = new MessageChannel();
-                port1.onmessage = () => done(isShown ? performance.now() - timeStamp : Number.POSITIVE_INFINITY);
-                port2.postMessage(undefined);
-              }),
-            { once: true },
-          );
-        }),
-    );
-    await button.click();
+    const plain = page.getByRole('heading', { level: 1 });
+    const empty = tapToFrame(plain, false);
+    await plain.click();
+    floors.push(await empty);
+    const shown = tapToFrame(heart(page, name), true);
+    await heart(page, name).click();
     times.push(await shown);
   }
-  test.info().annotations.push({ type: 'tap to filled heart, ms', description: times.join(', ') });
+  const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[2] ?? 0;
+  const floor = median(floors);
+  test.info().annotations.push({
+    type: 'tap to filled heart, ms',
+    description: `${times.join(', ')}; empty ${floors.join(', ')}`,
+  });
   expect(Math.min(...times)).toBeGreaterThan(0);
-  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThanOrEqual(100);
+  // A machine that takes over 50 ms for a tap that does nothing is slower than the phone that is meant.
+  expect(median(times)).toBeLessThanOrEqual(Math.max(100, 2 * floor));
 });
 
 test.describe('when the call fails', () => {

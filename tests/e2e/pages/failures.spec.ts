@@ -61,7 +61,7 @@ const THIRD_CALLS: Readonly<Record<string, string>> = {
   saveForLater: '/en-us/cart',
   'page/northfell-us/stories?': '/en-us/stories',
 };
-/** Pages that need only the menu, the footer and their own texts. */
+/** Pages that need only the menu, the footer, edited messages and their own texts. */
 const PLAIN_PAGES = [
   '/en-us/account',
   '/en-us/account/sign-in',
@@ -85,6 +85,7 @@ const round = (calls: Readonly<Record<string, string>>) => ({
 const ROUNDS: readonly { readonly calls: readonly string[]; readonly pages: readonly string[] }[] = [
   { calls: ['menu/'], pages: ALL_PAGES },
   { calls: ['footer/'], pages: ALL_PAGES },
+  { calls: ['messages/'], pages: ALL_PAGES },
   { calls: ['redirects/'], pages: ALL_PAGES },
   round(OWN_CALLS),
   round(SECOND_CALLS),
@@ -135,7 +136,7 @@ test.beforeAll(async () => {
   upstream = await startFailingUpstream(BACKEND, failureOf);
   const start = (script: string, env: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [script], {
-      env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', LOAD_SHEDDING: 'false', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running.push(child);
@@ -201,6 +202,13 @@ async function expectPage(path: string, what: string): Promise<void> {
   asked.add(answer.headers.get('x-request-id') ?? '');
   const html = await answer.text();
   expect([200, 404, 502, 503], `${what}: ${path}`).toContain(answer.status);
+  expect(answer.headers.get('retry-after'), `${what}: when to come back to ${path}`).toBe(
+    answer.status === 503 ? '30' : null,
+  );
+  if (answer.status === 503)
+    expect(html, `${what}: ${path} says under what the log has it`).toContain(
+      `Reference: ${answer.headers.get('x-request-id')}`,
+    );
   expect(html.includes('<header class="site-header"'), `${what}: header of ${path}`).toBe(true);
   expect(html.includes('<footer class="site-footer"'), `${what}: footer of ${path}`).toBe(true);
   expect(/<h1[^>]*>[^]*?\S[^]*?<\/h1>/.test(html), `${what}: a heading on ${path}`).toBe(true);

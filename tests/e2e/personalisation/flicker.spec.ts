@@ -68,6 +68,8 @@ async function load(
         for (let top = 0; top < document.body.scrollHeight; top += step) {
           scrollTo(0, top);
           await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
+          // A busy machine records a frame of each place only if it stands still.
+          await new Promise((recorded) => setTimeout(recorded, 100));
         }
       }, viewport.height / 2);
       await page.waitForLoadState('networkidle');

@@ -173,10 +173,12 @@ test('[SEG-08][SEG-15] signing in and filling the cart change the sections at on
   await page.keyboard.press('Enter');
   const view = page.locator('#modal-quickshop');
   await view.getByRole('radio', { name: /^M\b/ }).check();
-  // The mini cart that opens reads the cart; signing out before that would take the cart from under it.
-  const read = page.waitForResponse(/\/cart\/current/);
+  // Signing out before the answer would take the cart from under it.
+  const added = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/cart\//.test(response.url()),
+  );
   await view.getByRole('button', { name: 'Add to cart' }).click();
-  await read;
+  await added;
   await expect(page.getByText('Something is in your cart')).toBeAttached();
   await expect(page.getByText('Nothing in your cart yet')).toHaveCount(0);
 

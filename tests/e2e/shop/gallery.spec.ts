@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../../support/audits/axe.ts';
 import { expect, test } from '../../support/test.ts';
 
 const JACKET = '/en-gb/p/skarn-shell-jacket-NF104001MOS';
@@ -45,6 +46,25 @@ test('a tap enlarges a picture until it is wider than the window, another makes 
   expect(await width()).toBeLessThanOrEqual(1);
 });
 
+test('on a phone the swiped row says which of how many pictures shows; wide screens show them all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(JACKET);
+  const place = page.locator('.gallery__place');
+  const pictures = gallery(page).getByRole('link');
+  const count = await pictures.count();
+  expect(count).toBeGreaterThan(1);
+  await expect(place).toHaveText(`1 / ${count}`);
+  await expect(place).toBeInViewport();
+  for (const index of [count - 1, 0]) {
+    await pictures.nth(index).evaluate((picture) => picture.scrollIntoView({ block: 'nearest', inline: 'start' }));
+    await expect(place).toHaveText(`${index + 1} / ${count}`);
+  }
+  await page.setViewportSize({ width: 834, height: 800 });
+  await expect(place).toBeHidden();
+});
+
 test('name, price and button stay at hand once the button of the form has scrolled away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(AMERICAN);
@@ -62,12 +82,66 @@ test('name, price and button stay at hand once the button of the form has scroll
   await expect(bar).toBeHidden();
 });
 
+test('the bar with price and button is not behind the question of consent', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en-gb/p/skarn-shell-jacket-NF104001MOS');
+  const question = page.locator('.consent-banner');
+  await expect(question).toBeVisible();
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  const bar = page.locator('[data-buy-bar]');
+  const button = bar.getByRole('button', { name: 'Add to basket' });
+  // A trial click arrives only where nothing lies above.
+  await button.click({ trial: true });
+  await expect(bar.getByText('£')).toBeInViewport({ ratio: 1 });
+  const [place, asked] = [await bar.boundingBox(), await question.boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0);
+  await question.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? 0)).toBeGreaterThan(700);
+  await button.click({ trial: true });
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a picture leads to its large version', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(JACKET);
+    await expect(page.locator('.gallery__place')).toBeHidden();
     const href = await gallery(page).getByRole('link').first().getAttribute('href');
     expect((await page.request.get(href ?? '')).headers()['content-type']).toMatch(/^image\//);
   });
+});
+
+test('a film stands after the pictures; opened it plays, goes on by its own keys, and stops when another is shown', async ({
+  page,
+}) => {
+  await page.goto(JACKET);
+  const film = gallery(page).getByRole('link', { name: 'Film: the jacket in the rain' });
+  await expect(film).toHaveAttribute('href', /\/video\/upload\/film\/skarn-in-the-rain\.mp4$/);
+  await expect(gallery(page).getByRole('link').last()).toHaveAccessibleName('Film: the jacket in the rain');
+  await film.click();
+  const video = dialog(page).locator('video');
+  await expect(video).toHaveAccessibleName('Film: the jacket in the rain');
+  await expect(video).toBeInViewport();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await video.focus();
+  const at = await shown(page);
+  await page.keyboard.press('ArrowLeft');
+  expect(await shown(page)).toBe(at);
+  await dialog(page).getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => shown(page)).toBe(at - 1);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test('where nothing should move, a film waits for its own controls', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${JACKET}?picture=4#modal-gallery`);
+  const video = dialog(page).locator('video');
+  await expect(video).toBeInViewport();
+  expect(await video.evaluate(({ paused, networkState }: HTMLVideoElement) => [paused, networkState])).toEqual([
+    true,
+    1,
+  ]);
 });

@@ -74,7 +74,7 @@ test('a filter, the order and Back change the products without leaving the page;
 });
 
 for (const width of [390, 834, 1440])
-  test(`at ${width} px a slow answer shows sixteen placeholders, nothing moves, and quick view opens by key`, async ({
+  test(`[PLP-02] at ${width} px a slow answer shows sixteen placeholders, nothing moves, and quick view opens by key`, async ({
     page,
   }) => {
     await watchShifts(page);

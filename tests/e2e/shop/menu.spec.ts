@@ -12,13 +12,15 @@ const PHONE = { width: 390, height: 844 };
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 const panelLink = (page: Page): Locator => bar(page).getByRole('link', { name: 'All of Jackets' });
+/** Stands in a panel whose content has not been fetched: the part of the whole menu with the same entries. */
+const wholeLink = (page: Page): Locator =>
+  bar(page)
+    .getByRole('link', { name: 'Everything at a glance' })
+    .and(page.locator('[href="/en-us/menu#menu-jackets"]'));
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'More in Jackets' });
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
 const pushed = (page: Page, event: string): Promise<Pushed[]> =>
   page.evaluate((name) => (window.dataLayer ?? []).filter((entry) => entry.event === name) as Pushed[], event);
-
-// On a busy machine the browser skips the transition to the product page and logs it.
-test.use({ expectedErrors: [/Transition was skipped/] });
 
 async function openDrawer(page: Page, address = '/en-us/story'): Promise<Locator> {
   await page.setViewportSize(PHONE);
@@ -238,6 +240,62 @@ test('on a phone the third level opens below its entry, its shop-all link first'
   await expect(page).toHaveURL(/gender=women/);
 });
 
+test.describe('the panels of the menu', () => {
+  test.use({ expectedErrors: [/partial\/menu|Failed to load resource/] });
+
+  test('are fetched once when somebody comes near them, and by caches only once for their version', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/partial/menu/') && asked.push(request.url()));
+    await page.setViewportSize(WIDE);
+    await page.goto('/en-us/story', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    const answer = page.waitForResponse(/\/partial\/menu\/bar\//);
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    expect((await answer).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    await expect(bar(page).getByRole('link', { name: 'Women', exact: true })).toBeVisible();
+    await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
+    await expect(bar(page).getByRole('link', { name: 'All of Packs' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    const old = asked[0]?.replace(/\w+$/, '0000000000000000') ?? '';
+    expect((await page.request.get(old)).headers()['cache-control']).toContain('max-age=0');
+  });
+
+  test('that cannot be fetched show links to real pages instead', async ({ page }) => {
+    await page.route('**/partial/menu/**', (route) => route.abort());
+    await page.setViewportSize(WIDE);
+    await page.goto('/en-us/story');
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await expect(wholeLink(page)).toBeVisible();
+    const menu = await openDrawer(page);
+    await menu.getByText('Jackets', { exact: true }).first().click();
+    await expect(menu.getByRole('link', { name: 'All of Jackets' })).toBeVisible();
+    await menu.getByText('United States', { exact: true }).first().click();
+    await expect(menu.getByRole('link', { name: 'Deutschland' })).toHaveAttribute('href', '/de-de/story');
+    await menu.getByRole('link', { name: 'Everything at a glance' }).click();
+    await expect(page).toHaveURL(/\/en-us\/menu$/);
+  });
+
+  test('take the focus of a key that was pressed before they came', async ({ page }) => {
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    await page.route('**/partial/menu/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize(WIDE);
+    await page.goto('/en-us/story');
+    await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(toggle(page)).toBeFocused();
+    free();
+    await expect(panelLink(page)).toBeFocused();
+  });
+});
+
 test.describe('with MENU_TRIGGER=click', () => {
   /** Ports far from the suite's own and from each other. */
   let shop: OwnServer;
@@ -280,9 +338,16 @@ test.describe('without script', () => {
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
     await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
-    await expect(panelLink(page)).toBeVisible();
+    await expect(wholeLink(page)).toBeVisible();
     const menu = await openDrawer(page);
     await menu.getByText('Jackets', { exact: true }).first().click();
     await expect(menu.getByRole('link', { name: 'All of Jackets' })).toBeVisible();
+    await menu.getByText('United States', { exact: true }).click();
+    await expect(menu.getByRole('link', { name: 'All countries and languages' })).toBeVisible();
+    // Every sub-page stands on a page of its own, where search engines find it, too.
+    await menu.getByRole('link', { name: 'Everything at a glance' }).click();
+    await expect(page).toHaveURL(/\/en-us\/menu$/);
+    await page.getByRole('main').getByRole('link', { name: 'Gable Shell Jacket' }).click();
+    await expect(page).toHaveURL(/\/p\/gable-shell-jacket/);
   });
 });

@@ -66,6 +66,8 @@ test('[POP-07] a click expands it before its time, which is told once, and makes
 
 test('by keyboard: Enter expands, Escape makes it small, Escape again closes it', async ({ page }) => {
   await page.goto(exampleUrl('pop-up', 'Small'));
+  // Expanding needs no script, Escape does.
+  await looked(page);
   await page.keyboard.press('Tab');
   await expect(page.locator('summary')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -80,6 +80,8 @@ test('[LIM-02] until the product is there, its place is held, with five swatches
   const swatches = view.locator('.skeleton--swatch');
   await expect(swatches).toHaveCount(5);
   for (const swatch of await swatches.all()) await expect(swatch).toBeInViewport({ ratio: 1 });
+  // Its way in has ended.
+  await view.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
   const before = await view.boundingBox();
   release();
   await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();

@@ -16,7 +16,7 @@ import {
 
 /** How the form handles failing requests. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
-const status = (page: Page): Locator => form(page).getByRole('status').first();
+const status = (page: Page): Locator => form(page).locator('.edit__status');
 const title = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Title', exact: true }).first();
 const heading = (page: Page, slug: string, name: string): Locator =>
   inFrame(page, slug).getByRole('heading', { name, exact: true });
@@ -161,6 +161,43 @@ test.describe('a save that fails', () => {
   });
 });
 
+test.describe('a content source that cannot be read', () => {
+  test.use({ expectedErrors: [/502/] });
+  test('is told in the dialog and in every tab, and asked again at a press', async ({ page }) => {
+    const slug = 'failures-unread';
+    await open(page, slug, 'Published', 'Draft');
+    let isDown = true;
+    await page.route(/\/preview\/api\/(?:publications\/plan|revisions|comments)/, (route) =>
+      isDown ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }) : route.continue(),
+    );
+    await page.route(/\/preview\/checks\?/, (route) =>
+      isDown ? route.fulfill({ status: 502, body: '' }) : route.continue(),
+    );
+    const tabs = [
+      ['History', 'The history could not be read.'],
+      ['Comments', 'The comments could not be read.'],
+      ['Checks', 'This could not be loaded.'],
+    ] as const;
+    const again = form(page).getByRole('button', { name: 'Try again' });
+    for (const [name, said] of tabs) {
+      isDown = true;
+      await form(page).getByRole('tab', { name, exact: true }).press('Enter');
+      await expect(form(page).getByText(said)).toBeVisible();
+      isDown = false;
+      await again.press('Enter');
+      await expect(form(page).getByText(said)).toHaveCount(0);
+      await expect(again).toHaveCount(0);
+    }
+    isDown = true;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Publish…' }).press('Enter');
+    await expect(dialog.getByRole('status')).toContainText(/could not be read: .* Nothing was published\./);
+    isDown = false;
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(dialog.getByRole('row', { name: /Title/ })).toContainText('Draft');
+  });
+});
+
 test('a tab with unsaved work asks before it is closed, and no longer when it is saved', async ({ page }) => {
   const slug = 'failures-leave';
   await open(page, slug, 'Calm');
@@ -246,4 +283,38 @@ test('a change still under way when the form is closed reaches its working copy'
     answered.every((code) => code < 400),
     String(answered),
   ).toBe(true);
+});
+
+test.describe('code that cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test('is told when it was pressed for, is no error otherwise, and comes once the server is back', async ({
+    page,
+  }) => {
+    const slug = 'failures-code';
+    writeDocument(`pages/${slug}.json`, canvas(slug, [block(slug, 'Calm')]));
+    await known(page, 'accordions', slug);
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+    const away = (code: string): Promise<unknown> => page.route(`**/_astro/${code}.*.js`, (route) => route.abort());
+    const edit = entry(page, slug).getByRole('button', { name: /^Edit/ });
+    const notice = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+    for (const [code, button] of [
+      ['inspector', edit],
+      ['open-seen-as', page.getByRole('button', { name: /^Seen as/ })],
+    ] as const) {
+      await away(code);
+      await button.click();
+      await expect(notice).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.keyboard.press('Shift');
+      await expect(notice, 'until the next press').toHaveCount(0);
+    }
+    await away('say-author');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('say-author'));
+    await edit.click();
+    await title(page).focus();
+    await asked;
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.press('Tab');
+    await expect(form(page).locator('#edit-author')).toContainText('Last changed');
+  });
 });

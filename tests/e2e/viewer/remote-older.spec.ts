@@ -90,6 +90,8 @@ for (const [what, unknown, says] of [
 
       await page.getByRole('button', { name: /^Revoke/ }).click();
       await expect(page.getByText('revoked').first()).toBeVisible();
+      await expect(guest.getByText('Access has ended'), 'the open tab says so').toBeVisible();
+      await expect(guest.getByText('Live', { exact: true })).toHaveCount(0);
       expect(
         (await guest.request.get(`${program.address}/preview?docType=accordions`)).status(),
         'its session ends with it',

@@ -83,7 +83,7 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   await expect(bar).toContainText('Content has changed since: far-1');
   await expect(frame.getByText('Said at last')).toBeVisible();
   await bar.getByRole('link', { name: 'far-1' }).click();
-  await expect(page.getByRole('row', { name: /title changed Said at last Changed afterwards/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /› Title changed .*Said at last Changed afterwards/ })).toBeVisible();
   await bar.getByRole('link', { name: 'Show today’s content' }).click();
   // Links in the current view stay out of the snapshot; links of the shared view would stay in it.
   await expect(bar).toBeHidden();
@@ -101,4 +101,7 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   const answer = await page.request.get(`${program.address}/preview?docType=accordions&preview=true&page=2`);
   expect(answer.status()).toBe(502);
   expect(await answer.text()).toContain('UNREACHABLE');
+  // Nor does a panel say of content that nobody could read that nothing there depends on the visitor.
+  const why = await page.request.get(`${program.address}/preview/why?docType=accordions&preview=true&entry=far-1`);
+  expect(why.status()).toBe(502);
 });

@@ -115,7 +115,7 @@ for (const loop of [false, true]) {
     await expect(frame.getByText('Now with a text.')).toBeAttached();
     await stands('Fourth');
     change({ items: [...places, { ...places[0], id: 'slide-seven', title: 'Seven' }] });
-    await expect(frame.getByText('Seven')).toBeAttached();
+    await expect(frame.getByText('Seven', { exact: true })).toBeAttached();
     await stands('Four');
     expect(await isTheSame(current)).toBe(true);
     // A slide inserted before it: the same slide stays visible, at the next index.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keyOf, withKeys } from '../../../src/content/item-keys.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -18,6 +19,8 @@ const first = (words: string, more: readonly object[] = []): void =>
   writeDocument('pages/twins-a.json', canvas('twins-a', [...more, block('twin', words), ...fillers]));
 const second = (words: string): void => writeDocument('pages/twins-b.json', canvas('twins-b', [block('twin', words)]));
 const list = `docType=accordions&layoutVariant=${VARIANT}&width=390`;
+/** Key that documents without keys give the block. */
+const TWIN_KEY = keyOf(withKeys([{ id: 'twin' }])[0]) ?? '';
 const cards = (page: Page): Locator => page.locator('.entry');
 
 test('each is shown, found and followed by itself, and an address made on one page of the list leads to it on another', async ({
@@ -41,13 +44,15 @@ test('each is shown, found and followed by itself, and an address made on one pa
   await expect(cards(page)).toHaveCount(2);
   await expect(inFrame(page, 'twin').getByText('Pollux asks again')).toBeVisible();
 
-  // On one page both are named by their position.
+  // On one page both are named by document and key, whatever is inserted before them.
   await openLive(page, `/preview?${list}&limit=50`);
-  const [castor, pollux] = ['pages/twins-a#/sections/0/items/0', 'pages/twins-b#/sections/0/items/0'] as const;
+  const [castor, pollux] = [`pages/twins-a#${TWIN_KEY}`, `pages/twins-b#${TWIN_KEY}`] as const;
   await expect(inFrame(page, castor).getByText('Castor asks again')).toBeVisible();
   await expect(inFrame(page, pollux).getByText('Pollux asks again')).toBeVisible();
   second('Pollux asks at last');
   await expect(inFrame(page, pollux).getByText('Pollux asks at last')).toBeVisible();
+  first('Castor asks again', [block('twin-inserted', 'Inserted')]);
+  await expect(inFrame(page, 'twin-inserted').getByText('Inserted')).toBeVisible();
   await expect(inFrame(page, castor).getByText('Castor asks again')).toBeVisible();
 
   // URLs from either list work in the other.

@@ -8,8 +8,13 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Lighthouse's phone is slower by this factor; a task blocks from its 50th millisecond. */
+/**
+ * Lighthouse's phone is four times slower than a computer of this benchmark index or a faster one; a slower
+ * computer is nearer to the phone (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
+ */
+const COMPUTER_INDEX = 1_500;
 const SLOWDOWN = 4;
+/** A task blocks from this millisecond on. */
 const FREE_MS = 50;
 
 /**
@@ -17,13 +22,16 @@ const FREE_MS = 50;
  * after the first paint, in milliseconds. Lighthouse uses wall-clock time, which includes the work
  * of other programs; on an idle machine both agree. Infinity
  * when the trace lacks the data.
+ *
+ * @param index Lighthouse's benchmark index of the machine: the phone is the same one on each
  */
-export function blockingTime(events: readonly TraceEvent[]): number {
+export function blockingTime(events: readonly TraceEvent[], index: number): number {
+  const slowdown = SLOWDOWN * Math.min(1, index / COMPUTER_INDEX);
   const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
   if (painted === undefined) return Infinity;
   const tasks = events.filter(
     ({ name, pid, tid, ts }) => name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts > painted.ts,
   );
   if (!tasks.some(({ tdur }) => tdur !== undefined)) return Infinity;
-  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWDOWN * tdur) / 1_000 - FREE_MS), 0);
+  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowdown * tdur) / 1_000 - FREE_MS), 0);
 }

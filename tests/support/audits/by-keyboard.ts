@@ -17,6 +17,9 @@ export async function reach(page: Page, target: Locator, way: 'forwards' | 'back
   throw new Error(`${target} is not reached in ${MAX_STEPS} steps`);
 }
 
+/** What a keyboard has keys for. Other characters are inserted as text, which a list does not take: a field after it does. */
+const KEYED = /^[ -~]+/;
+
 /** Selects an option of a list by typing its first letters. */
 export async function pick(
   page: Page,
@@ -25,7 +28,7 @@ export async function pick(
   way: 'forwards' | 'back' = 'forwards',
 ): Promise<void> {
   await reach(page, target, way);
-  await page.keyboard.type(text);
+  await page.keyboard.type(KEYED.exec(text)?.[0] ?? text);
 }
 
 /** Replaces the value of a field. */

@@ -54,12 +54,21 @@ export const settled = (page: Page): Promise<void> =>
     // After a width change the new pictures are requested one frame later; until then the old ones seem settled.
     await nextFrame();
     await document.fonts.ready;
+    const wait = (milliseconds: number): Promise<unknown> => new Promise((done) => setTimeout(done, milliseconds));
     // They load when they near the viewport.
-    for (const element of document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film')) {
-      element.scrollIntoView();
-      await nextFrame();
+    const nearAll = async (names: string): Promise<void> => {
+      for (const element of document.querySelectorAll(names)) {
+        element.scrollIntoView();
+        await nextFrame();
+      }
+      scrollTo(0, 0);
+    };
+    await nearAll('cairn-gallery, cairn-script-gallery, cairn-film');
+    // Their script comes when they are near: only then do they notice it themselves.
+    if (document.querySelector('cairn-film:not(:defined)') !== null) {
+      await Promise.race([customElements.whenDefined('cairn-film'), wait(10_000)]);
+      await nearAll('cairn-film');
     }
-    scrollTo(0, 0);
     // One that opens on its own within a few seconds.
     const opensSoon = (popUp: HTMLElement): boolean =>
       Number(popUp.dataset['delay'] ?? 0) < 5_000 && popUp.querySelector('details:not([open])') !== null;
@@ -67,13 +76,12 @@ export const settled = (page: Page): Promise<void> =>
       [...document.querySelectorAll<HTMLElement>('.gallery__waiting')].some((tile) => tile.offsetParent !== null) ||
       [...document.querySelectorAll<HTMLElement>('cairn-pop-up')].some(opensSoon) ||
       [...document.querySelectorAll('video')].some(
-        (film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA,
+        (film) => film.preload === 'metadata' && (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.seeking),
       );
-    // Five seconds at most, longer than any of them takes.
-    for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    // Fifteen seconds at most, longer than any of them takes on a busy machine.
+    for (let turn = 0; turn < 300 && waits(); turn += 1) await wait(50);
     // An asynchronously decoded picture may be missing from the first frames after a change of size.
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
-    const wait = (milliseconds: number): Promise<unknown> => new Promise((done) => setTimeout(done, milliseconds));
     const decoded = (image: HTMLImageElement): Promise<boolean> =>
       image.decode().then(
         () => true,

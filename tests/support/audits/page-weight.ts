@@ -9,7 +9,7 @@ export interface Load {
   readonly js: readonly string[];
   /** Inline scripts. */
   readonly inline: string;
-  /** Compressed bytes received before the largest paint's resource had arrived. */
+  /** Compressed bytes received before the largest paint's resource had arrived, without linked style sheets. */
   readonly beforeLcp: number;
   /** Of these, bytes of the document itself, compressed. */
   readonly document: number;
@@ -46,7 +46,8 @@ export const readLoad = (page: Page): Promise<Load> =>
       .join('\n');
     const document_ = navigation?.encodedBodySize ?? 0;
     const beforeLcp = resources
-      .filter(({ responseEnd }) => responseEnd <= shown)
+      // The linked style sheets are for what stands below the first screen, and are fetched after what is on it.
+      .filter(({ name, responseEnd }) => responseEnd <= shown && !/\.css(\?|$)/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, document_);
     return { js, inline, beforeLcp, document: document_, cls };
   });

@@ -35,6 +35,8 @@ export function previewTexts(): string[] {
     ...PACKAGES,
   ]
     .map((path) => readFileSync(path, 'utf8'))
+    // Style sheets are sent minified.
+    .map((text) => `${text}\n${text.replaceAll(': ', ':')}`)
     .join('\n');
   const words = new Set<string>();
   for (const path of own)

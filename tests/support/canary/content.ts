@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CATALOGUES } from '../../../src/messages/index.ts';
 import { copyContent } from '../servers/content-copy.ts';
 
 /** Prefix of every canary; the rest names the document that contains it. */
@@ -40,6 +41,12 @@ function sung(value: unknown, song: string, inWords = false): unknown {
   );
 }
 
+/** Every message of the shop that has nothing to fill in, drafted for every locale. */
+const draftedTexts = (song: string): object[] =>
+  Object.entries(CATALOGUES['en-us']).flatMap(([message, text]) =>
+    typeof text === 'string' && !text.includes('{') ? [{ message, text: song }] : [],
+  );
+
 const write = (file: string, document: unknown): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(document));
@@ -75,8 +82,10 @@ export function writeCanaries(folder: string): (edition: number) => void {
       const song = canaryOf(path, `draft${edition}`);
       const document = sung(JSON.parse(readFileSync(join(folder, path), 'utf8')), song) as {
         sections?: { items?: object[] }[];
+        texts?: object[];
       };
       document.sections?.[0]?.items?.push(...hidden(song));
+      if (path === 'messages.json') document.texts = draftedTexts(song);
       write(join(folder, path.replace(/\.json$/, '.draft.json')), document);
     }
   };

@@ -28,8 +28,8 @@ export function render({ fields }: BlockProps<TideTableFields>): string {
   'messages.ts': `import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 
 export default {
-  fr: { labels: { Harbour: 'Port', Times: 'Heures' }, help: { 'Where the water is measured.': 'Où l’eau est mesurée.', 'High and low water by turns.': 'Pleine et basse mer tour à tour.' } },
-  de: { labels: { Harbour: 'Hafen', Times: 'Zeiten' }, help: { 'Where the water is measured.': 'Wo das Wasser gemessen wird.', 'High and low water by turns.': 'Hoch- und Niedrigwasser im Wechsel.' } },
+  fr: { name: 'Marées', about: 'Pleine et basse mer d’un jour.', labels: { Harbour: 'Port', Times: 'Heures' }, help: { 'Where the water is measured.': 'Où l’eau est mesurée.', 'High and low water by turns.': 'Pleine et basse mer tour à tour.' } },
+  de: { name: 'Gezeiten', about: 'Hoch- und Niedrigwasser eines Tages.', labels: { Harbour: 'Hafen', Times: 'Zeiten' }, help: { 'Where the water is measured.': 'Wo das Wasser gemessen wird.', 'High and low water by turns.': 'Hoch- und Niedrigwasser im Wechsel.' } },
 } satisfies KindMessages;
 `,
   'examples.ts': `import type { BlockExample } from '../_kit/define-block.ts';
@@ -45,6 +45,14 @@ import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './tide-table.css?inline';
 
-export default defineBlock({ kind: 'tide-table', schema, render, css, examples });
+export default defineBlock({
+  kind: 'tide-table',
+  schema,
+  render,
+  css,
+  about: 'High and low water of one day.',
+  start: (say) => ({ title: say('title'), harbour: say('item') }),
+  examples,
+});
 `,
 };

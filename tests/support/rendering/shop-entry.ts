@@ -4,8 +4,11 @@ import { afterEach, vi } from 'vitest';
 import type { PageContext } from '../../../src/content/page-context.ts';
 import type { RenderPage } from '../../../src/server/pages/render-page.ts';
 import { readEnv } from '../../../src/server/env/env.ts';
+import { createRateLimits } from '../../../src/server/gateway/request/rate-limits.ts';
 import { createLog } from '../../../src/server/observability/log.ts';
+import type { Metrics } from '../../../src/server/observability/metrics/metrics.ts';
 import { createShopServer, type ShopServer } from '../../../src/server/server.ts';
+import { expiringKeysInMemory } from '../../../src/server/store/expiring-keys.ts';
 import type { ContentChange, Services } from '../../../src/server/services.ts';
 
 export type Render = (
@@ -22,7 +25,7 @@ afterEach(async () => {
 });
 
 /** The entry with a test page in place of Astro. */
-export async function setUp(render: Render, env: Record<string, string> = {}) {
+export async function setUp(render: Render, env: Record<string, string> = {}, metrics?: Metrics) {
   const rendered = vi.fn(render);
   const lines: string[] = [];
   const listeners = new Set<ContentChange>();
@@ -64,20 +67,36 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
     sandbox: undefined,
     media: undefined,
     gateway: { fetch: () => Response.json({ gateway: true }) },
+    upstreams: [],
+    rateLimits: createRateLimits(),
     editors: { session: async () => undefined, enter: () => undefined },
     commerce: async () => Response.json({}),
     fragments: { get: () => undefined, set: () => undefined },
-    content: () => ({}),
+    content: () => ({ ofKind: async () => undefined }),
+    drafts: () => ({}),
+    mayPublish: () => true,
+    demoEditors: [],
     mayPreview: async (request: Request) =>
       env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
     previewSession: async (cookie: string | undefined) =>
-      env['PREVIEW_ACCESS'] === 'open' || cookie === 'editor=1' ? { role: 'editor' } : undefined,
+      env['PREVIEW_ACCESS'] === 'open' || cookie === 'editor=1'
+        ? { role: 'editor', editor: { id: 'ada', name: 'Ada' } }
+        : undefined,
+    onTalk: () => () => undefined,
     onContentChange: (listener: ContentChange) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    contentChanged: (tags: readonly string[] | undefined) => listeners.forEach((listener) => listener(tags)),
+    contentChanged: async (tags: readonly string[] | undefined) => {
+      listeners.forEach((listener) => listener(tags));
+      return true;
+    },
+    measurements: { keep: () => undefined, close: async () => undefined },
+    usedHookSignatures: expiringKeysInMemory(),
+    now: Date.now,
     publishedPages: () => [],
+    versions: () => undefined,
+    withDependents: (tags: Iterable<string>) => new Set(tags),
     checks: async () => ({ content: true }),
     close: vi.fn(async () => undefined),
   } as unknown as Services;
@@ -87,6 +106,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
     log: createLog('info', (line) => lines.push(line)),
     origin: 'http://localhost',
     clientDir: '/nowhere',
+    metrics,
   });
   running.push(shop);
   shop.server.listen(0, '127.0.0.1');

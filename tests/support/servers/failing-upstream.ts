@@ -3,8 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 /** Ways in which an upstream service can fail. */
 export const FAILURES = ['slow', 'reset', 'error', 'html', 'empty', 'huge'] as const;
+/**
+ * The six faults of a single call: no answer in time, no connection, an error, HTML in place of JSON, JSON without its
+ * fields, and an answer that breaks off in the middle.
+ */
+export const FAULTS = ['slow', 'reset', 'error', 'html', 'fields', 'cut'] as const;
+/** Refusals of a service that is up: it does not know the shop's key, or has been asked too often. */
+export const REFUSALS = ['unknown', 'limited'] as const;
 /** `lost`: the call is carried out, and its answer never arrives. */
-export type Failure = (typeof FAILURES)[number] | 'lost';
+export type Failure = (typeof FAILURES)[number] | (typeof FAULTS)[number] | (typeof REFUSALS)[number] | 'lost';
 
 /** 10 MB of JSON that is not a valid response. */
 const HUGE = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
@@ -36,6 +43,17 @@ export async function startFailingUpstream(
         return void outgoing.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}');
       if (failure === 'html')
         return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Maintenance</p>');
+      if (failure === 'unknown')
+        return void outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"unauthorized"}');
+      if (failure === 'limited')
+        return void outgoing
+          .writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' })
+          .end('{"error":"too many requests"}');
+      if (failure === 'fields') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      if (failure === 'cut') {
+        outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': HUGE.length });
+        return void outgoing.write('{"productId":"NF10', () => incoming.socket.destroy());
+      }
       if (failure === 'empty') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end();
       if (failure === 'huge') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(HUGE);
       const onward = ask(

@@ -1,38 +1,35 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { E2E_HOME } from './e2e-home.ts';
 
 const READY_TRIES = 300;
 const TRY_AFTER_MS = 100;
-
-/** A free port: tests of one file may run in two workers, each with its own server. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** A built program started for a single test. */
 export interface OwnServer {
   readonly base: string;
   /** Log lines so far. */
   readonly lines: readonly string[];
-  stop(): void;
+  /** @param signal SIGTERM by default */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): void;
+  readonly pid: number;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
 }
 
 /**
  * Starts the built program with custom settings and a new database.
  *
  * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
+ * @param command what Node runs, with its options
  */
-export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>>,
+  command: readonly string[] = ['src/server/entry.ts'],
+): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
   const port = Number(settings['PORT'] ?? (await freePort()));
   const env = {
@@ -41,19 +38,26 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)),
+    CHECK_ANSWERS: 'true',
+    // Suites keep the machine busier than a shop may be.
+    LOAD_SHEDDING: 'false',
     MEDIA_CACHE_DIR: join('.cache', 'media'),
     ...settings,
   };
-  const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk);
     lines.push(...chunk.toString().split('\n').filter(Boolean));
   });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const base = `http://localhost:${port}`;
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return { base, lines, stop: () => void child.kill() };
+    if (answer?.ok === true) {
+      const stop = (signal: NodeJS.Signals = 'SIGTERM') => void child.kill(signal);
+      return { base, lines, pid: child.pid ?? 0, ended, stop };
+    }
     await wait(TRY_AFTER_MS);
   }
   child.kill();

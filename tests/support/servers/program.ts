@@ -1,7 +1,8 @@
-import { execFileSync, fork, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
+import { startShopProcess } from '../../../scripts/lib/cluster/shop-process.ts';
 
 /** A copy of the current project without its screenshots; packages are shared. */
 export function copyOfProject(): string {
@@ -48,20 +49,7 @@ export interface Program {
 }
 
 /** Starts the built shop of a folder on a free port. */
-export const startProgram = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Program> =>
-  new Promise((started, failed) => {
-    const child = fork('src/server/entry.ts', {
-      cwd: folder,
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', WARM_PICTURES: 'false', ...env },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const early = (code: number | null): void => failed(new Error(`The shop ended with ${code}:\n${said}`));
-    child.once('exit', early);
-    child.once('message', (message) => {
-      child.removeListener('exit', early);
-      const stop = (): Promise<void> => new Promise((stopped) => void child.once('exit', () => stopped()).kill());
-      started({ address: `http://localhost:${(message as { port: number }).port}`, stop });
-    });
-  });
+export async function startProgram(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Program> {
+  const shop = await startShopProcess({ folder, env: { PORT: '0', LOG_LEVEL: 'warn', ...env } });
+  return { address: shop.base, stop: async () => void (await shop.stop()) };
+}

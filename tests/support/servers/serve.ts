@@ -19,5 +19,9 @@ process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
 // The test that presses play intercepts requests to YouTube.
 process.env['VIDEO_EMBEDS'] = 'true';
+// Every answer of the suites is held to the contract.
+process.env['CHECK_ANSWERS'] = 'true';
+// Suites keep the machine busier than a shop may be; what a busy shop leaves out has tests of its own.
+process.env['LOAD_SHEDDING'] ??= 'false';
 process.env['MEDIA_CACHE_DIR'] = join('.cache', 'media');
 await import('../../../src/server/entry.ts');

@@ -1,9 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from '../servers/e2e-home.ts';
 
 /** Separate content for each of the viewer's tests, so that they do not interfere. */
+
+/** The server needs its processor for what is waited for. */
+const TRY_AFTER_MS = 30;
 
 /** Writes a document, e.g. `pages/viewer-one.json`. */
 export function writeDocument(path: string, document: object): void {
@@ -39,17 +43,12 @@ export const inFrame = (page: Page, key: string) => entry(page, key).locator('if
 
 /** Waits until the server has picked up a document's change. */
 export async function known(page: Page, docType: string, key: string, query = ''): Promise<void> {
-  const asked = async (): Promise<boolean> => {
-    for (let number = 1; number < 8; number += 1) {
-      const answer = (await (
-        await page.request.get(`/preview/block?docType=${docType}&limit=50&page=${number}${query}`)
-      ).json()) as { entries: { key: string }[] };
-      if (answer.entries.some((found) => found.key === key)) return true;
-      if (answer.entries.length < 50) return false;
-    }
-    return false;
-  };
-  await until(`${key} did not come up`, asked);
+  // That entry alone: lists of a kind are long, because every test adds to them, and all of their blocks are rendered.
+  const address = `/preview/block?docType=${docType}&limit=50&entry=${encodeURIComponent(key)}${query}`;
+  await until(`${key} did not come up`, async () => {
+    const answer = (await (await page.request.get(address)).json()) as { entries: { key: string }[] };
+    return answer.entries.some((found) => found.key === key);
+  });
 }
 
 /** Entries of a document whose blocks use its slug as layout variant, published and draft. */
@@ -68,8 +67,11 @@ async function versionsOf(
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
-  while (!(await isSo())) if (Date.now() > end) throw new Error(what);
+  const end = Date.now() + 15_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(what);
+    await wait(TRY_AFTER_MS);
+  }
 }
 
 /** Deletes the draft left by an earlier attempt of a test, and waits until the server shows the published version. */
@@ -93,4 +95,12 @@ export async function withDraft(page: Page, slug: string, docType: string): Prom
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.getByText('Live', { exact: true }).waitFor();
+}
+
+/** Opens the control that says how the page is seen. */
+export async function openSeenAs(page: Page): Promise<Locator> {
+  const control = page.getByRole('dialog', { name: 'Seen as' });
+  await page.getByRole('button', { name: /^Seen as/ }).click();
+  await control.getByLabel('Segment').waitFor();
+  return control;
 }

@@ -69,7 +69,8 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   const broken = (issues: Issue[]): BrokenBlock => {
     run.issues.push(...issues);
     const id = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'id') : undefined;
-    return { valid: false, kind, pointer, hash, uid, issues, ...(typeof id === 'string' && id !== '' ? { id } : {}) };
+    const own = typeof id === 'string' && id !== '' ? { id } : {};
+    return { valid: false, kind, pointer, hash, uid, issues, content: raw, ...own };
   };
   const schema = kind === '' ? undefined : run.schemas(kind);
   if (schema === undefined) {
@@ -118,12 +119,12 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
-const createRun = (schemas: Schemas): Run => ({
+const createRun = (schemas: Schemas, isOnce?: boolean): Run => ({
   schemas,
   kinds: new Set(),
   issues: [],
   seen: new Map(),
-  memory: memoryFor(schemas),
+  memory: memoryFor(schemas, isOnce),
   trace: [],
 });
 
@@ -142,7 +143,15 @@ export function parseBlocks(
 function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanvas {
   run.issues.push(...issues);
   const hash = hashOf(raw);
-  const card: BrokenBlock = { valid: false, kind: '', pointer: '/sections', hash, uid: `b${hash}`, issues };
+  const card: BrokenBlock = {
+    valid: false,
+    kind: '',
+    pointer: '/sections',
+    hash,
+    uid: `b${hash}`,
+    issues,
+    content: raw,
+  };
   return {
     id: '',
     slug: '',
@@ -175,8 +184,8 @@ function sectionsIssue(raw: unknown): Issue | undefined {
  * Parses a canvas document. Never throws on content: whatever is invalid is left out, kept as a broken block and listed
  * in `issues`. A document that is not a canvas has one broken block in its only section.
  */
-export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
-  const run = createRun(schemas);
+export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): ParsedCanvas {
+  const run = createRun(schemas, isOnce);
   const missing = sectionsIssue(raw);
   const parsed = canvasSchema.safeParse(raw);
   if (missing !== undefined && !hasPopUps(raw)) return notCanvas(raw, [missing], run);

@@ -24,6 +24,8 @@ export interface BrokenBlock {
   readonly hash: string;
   readonly uid: string;
   readonly issues: readonly Issue[];
+  /** Raw content, by which the viewer names the block and its fields. */
+  readonly content?: unknown;
   /** Id from the content, if any. */
   readonly id?: string | undefined;
   /** The last valid version of the block, which the viewer shows below the error card. */

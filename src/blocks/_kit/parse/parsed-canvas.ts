@@ -6,12 +6,16 @@ import { schemas } from '../registry.ts';
 const canvases = new WeakMap<object, ParsedCanvas>();
 const lists = new WeakMap<object, { blocks: ParsedBlock[]; kinds: Set<string> }>();
 
-/** Parses a canvas once per content version. */
-export function parsedCanvas(raw: unknown): ParsedCanvas {
-  if (raw === null || typeof raw !== 'object') return parseCanvas(raw, schemas);
+/**
+ * Parses a canvas once per content version.
+ *
+ * @param isOnce see `PageContext`
+ */
+export function parsedCanvas(raw: unknown, isOnce?: boolean): ParsedCanvas {
+  if (raw === null || typeof raw !== 'object') return parseCanvas(raw, schemas, isOnce);
   let canvas = canvases.get(raw);
   if (canvas === undefined) {
-    canvas = parseCanvas(raw, schemas);
+    canvas = parseCanvas(raw, schemas, isOnce);
     canvases.set(raw, canvas);
   }
   return canvas;

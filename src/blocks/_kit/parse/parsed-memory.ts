@@ -27,7 +27,9 @@ interface Seen {
 }
 
 /** Maximum number of blocks remembered across all documents. */
-const MAX_BLOCKS = 20_000;
+const MAX_BLOCKS = 5_000;
+/** Of documents that are shown once: those of the pages under way. */
+const FEW_BLOCKS = 200;
 
 /** The JSON pointer of a place. */
 export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
@@ -39,7 +41,11 @@ export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
  */
 export class ParsedMemory {
   readonly #objects = new WeakMap<object, Cached>();
-  readonly #contents = new LRUCache<string, Cached>({ max: MAX_BLOCKS });
+  readonly #contents: LRUCache<string, Cached>;
+
+  constructor(max: number) {
+    this.#contents = new LRUCache({ max });
+  }
 
   /**
    * Returns the block as parsed before at the same position, if every uid in it would come out the same.
@@ -93,13 +99,20 @@ function sameOccurrences(trace: Trace, seen: ReadonlyMap<string, number>): boole
 }
 
 const memories = new WeakMap<Schemas, ParsedMemory>();
+/** Of pages that are rendered once. */
+const smallMemories = new WeakMap<Schemas, ParsedMemory>();
 
-/** The memory for a set of schemas. New code has new schemas, so it starts with an empty memory. */
-export function memoryFor(schemas: Schemas): ParsedMemory {
-  let memory = memories.get(schemas);
+/**
+ * The memory for a set of schemas. New code has new schemas, so it starts with an empty memory.
+ *
+ * @param isOnce for documents that are shown once; what several pages show (fragments) is remembered longer
+ */
+export function memoryFor(schemas: Schemas, isOnce = false): ParsedMemory {
+  const known = isOnce ? smallMemories : memories;
+  let memory = known.get(schemas);
   if (memory === undefined) {
-    memory = new ParsedMemory();
-    memories.set(schemas, memory);
+    memory = new ParsedMemory(isOnce ? FEW_BLOCKS : MAX_BLOCKS);
+    known.set(schemas, memory);
   }
   return memory;
 }

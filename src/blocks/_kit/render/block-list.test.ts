@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderBlocks } from '../../../../tests/support/rendering/render-blocks.ts';
-import type { Fragment } from '../../../content/page-context.ts';
+import type { Fragment, PreviewState } from '../../../content/page-context.ts';
 
 /** Depends on current stock, so it is never cached. */
 const upsell = {
@@ -33,4 +33,16 @@ test('neither it nor what it stands in is cached; what stands beside it is', asy
     expect.stringMatching(/^<div class="block button-block">[^]*Beside/),
     expect.stringMatching(/^<div class="block button-block">[^]*Beside/),
   ]);
+});
+
+test('a broken block is a card to editors, and nothing where its page is measured as the shop would show it', async () => {
+  const broken = { kind: 'button', text: 7 };
+  const beside = { kind: 'button', text: 'Beside', url: '/a' };
+  const rendered = async (preview: PreviewState): Promise<string> =>
+    (await renderBlocks([broken, beside, { kind: 'collection', items: [broken] }], { preview })).html;
+  const seen = await rendered({ draft: true, overlay: false });
+  expect(seen.match(/class="invalid-block"/g)).toHaveLength(2);
+  const measured = await rendered({ draft: true, overlay: false, measured: true });
+  expect(measured).toContain('Beside');
+  expect(measured).not.toContain('invalid-block');
 });

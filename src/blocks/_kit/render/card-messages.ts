@@ -1,13 +1,16 @@
 import type { PageContext } from '../../../content/page-context.ts';
+import type { BrokenBlock } from '../parse/parsed-block.ts';
 
 /** Texts of the card shown in place of a broken block, in the editor's language. */
 export interface CardMessages {
-  /** Name of the card for screen readers. */
-  readonly name: (kind: string) => string;
-  /** Text before the kind. */
-  readonly title: string;
-  /** Text for a block without a kind. */
-  readonly noKind: string;
+  /** What the block is called: `Accordions “Care of wool”`. */
+  readonly block: (block: BrokenBlock) => Promise<string>;
+  /** What a place in the block is called, by its pointer in the document: `Question 2 › Title`; empty for the whole. */
+  readonly place: (block: BrokenBlock, pointer: string) => Promise<string>;
+  /** Name of the card for screen readers. @param said what the block is called */
+  readonly name: (block: BrokenBlock, said: string) => string;
+  /** Heading of the card, with what the block is called. */
+  readonly title: (block: BrokenBlock, said: string) => string;
   readonly rule: string;
   readonly received: string;
   /** Translates an issue from the parser's English message. */
@@ -15,9 +18,10 @@ export interface CardMessages {
 }
 
 const ENGLISH: CardMessages = {
-  name: (kind) => `Invalid block: ${kind}`,
-  title: 'This block is not shown:',
-  noKind: 'no kind',
+  block: ({ kind }) => Promise.resolve(kind || 'block without a kind'),
+  place: () => Promise.resolve(''),
+  name: (_, said) => `Invalid block: ${said}`,
+  title: (_, said) => `This block is not shown: ${said}`,
   rule: 'rule',
   received: 'received',
   issue: (message) => message,

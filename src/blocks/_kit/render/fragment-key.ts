@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../content/page-context.ts';
+import { editedVersion } from '../../../messages/edited.ts';
 import type { ValidBlock } from '../parse/parsed-block.ts';
 import { variationOf } from './varies-by.ts';
 
@@ -13,7 +14,7 @@ export const leavesSegmentsOut = (page: PageContext): boolean =>
 
 /**
  * Everything the HTML of a block depends on, as one string: content and position (uid), locale, site, loading priority,
- * whether segments are left out, what its kind or a nested kind varies by, and the code version.
+ * whether segments are left out, what its kind or a nested kind varies by, edited messages, and the code version.
  */
 export const fragmentKey = (block: ValidBlock, page: PageContext, first: boolean): string =>
-  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}${variationOf(block, page)}|${page.settings.version}`;
+  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}${variationOf(block, page)}|${editedVersion()}|${page.settings.version}`;

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeUrl, localeHref } from '../../../content/addresses/links.ts';
 import type { Locale } from '../../../content/addresses/sites.ts';
+import { ATTRIBUTES, BLOCK, INLINE, mayHave, VOID } from './allow-list.ts';
 import { isPlainMarkup } from './plain-markup.ts';
 
 /** Sanitised HTML from content, and the names of what was removed. */
@@ -20,64 +21,6 @@ export class RichText {
   }
 }
 
-const INLINE = [
-  'a',
-  'abbr',
-  'b',
-  'br',
-  'cite',
-  'code',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'wbr',
-];
-const BLOCK = [
-  'blockquote',
-  'dd',
-  'div',
-  'dl',
-  'dt',
-  'figcaption',
-  'figure',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'li',
-  'ol',
-  'p',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'ul',
-];
-const ATTRIBUTES: Record<string, string[]> = {
-  a: ['href', 'target', 'rel', 'title', 'hreflang'],
-  abbr: ['title'],
-  time: ['datetime'],
-  th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-  ol: ['start', 'reversed'],
-  '*': ['lang', 'dir'],
-};
 /** Maximum length of a URL quoted in a report. */
 const SHOWN = 40;
 
@@ -92,21 +35,24 @@ export const sanitise = (source: string, level: 'inline' | 'block' = 'block'): R
 
 /** Like `sanitise`, without the fast path. */
 export function sanitiseFully(source: string, level: 'inline' | 'block'): RichText {
-  const allowed = new Set(level === 'inline' ? INLINE : [...INLINE, ...BLOCK]);
+  const allowed = new Set<string>(level === 'inline' ? INLINE : [...INLINE, ...BLOCK]);
   const removed = new Set<string>();
   const html = sanitizeHtml(source, {
     allowedTags: [...allowed],
-    allowedAttributes: ATTRIBUTES,
-    selfClosing: ['br', 'hr', 'wbr'],
+    allowedAttributes: Object.fromEntries(Object.entries(ATTRIBUTES).map(([name, own]) => [name, [...own]])),
+    selfClosing: [...VOID],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     onOpenTag: (name, attributes) => {
       if (!allowed.has(name)) removed.add(name);
-      const stored = new Set([...(ATTRIBUTES[name] ?? []), ...(ATTRIBUTES['*'] ?? [])]);
       for (const attribute of Object.keys(attributes)) {
         // Classes, styles and ids from the CMS's own editor are expected, so they are not reported.
-        if (!stored.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-'))
+        if (
+          !mayHave(name, attribute) &&
+          !['class', 'style', 'id'].includes(attribute) &&
+          !attribute.startsWith('data-')
+        )
           removed.add(`${name}[${attribute}]`);
       }
       const href = attributes['href'];

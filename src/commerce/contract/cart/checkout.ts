@@ -189,6 +189,10 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
 /**
  * Completes a payment that required the bank's confirmation. Answers like `placeOrder`. ORD409: the order was placed
  * without a payment, so there is none to complete.
+ *
+ * `paymentInstrumentId` is the card as `placeOrder` named it; PYT404 when the order is being paid by another.
+ * `sessionID` is the token of the action that was answered: an answer to an earlier one ends nothing. `cardType` names
+ * the brand of a card that `placeOrder` did not.
  */
 export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{orderNumber}', {
   idempotent: true,

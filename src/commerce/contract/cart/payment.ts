@@ -24,8 +24,10 @@ export const MAX_GIFT_CARDS = 5;
 
 /**
  * Puts a gift card (code and pin), a reward (code, or a saved one) or athlete payment on the basket. How much it pays
- * follows from its balance and the total. PAY400: this customer or basket cannot be paid for that way; a credit card
- * and Klarna are named when the order is placed.
+ * follows from its balance and the total. PAY400: this customer or basket cannot be paid for that way.
+ *
+ * CREDIT_CARD and KLARNA say what is to pay the rest; one takes the place of the other. `card.paymentInstrumentId` or
+ * `payment_instrument_id` name the card. The order may name another, and names Klarna's session.
  *
  * With `fromBasketId`, `payment_instrument_id` names an instrument of that basket of the same shopper, in place of a
  * code: its order was not paid for, and the pin was checked there.

@@ -31,6 +31,10 @@ export type Badge = z.infer<typeof badge>;
 export const picture = z.object({ publicId, view: z.string(), alt: z.string() });
 export type ProductPicture = z.infer<typeof picture>;
 
+/** A film of a product in one colour. `poster` shows until it plays; `label` says what it shows, in the page's language. */
+const film = z.object({ publicId, poster: publicId, label: z.string() });
+export type ProductFilm = z.infer<typeof film>;
+
 export const swatch = z.object({ main: z.string(), contrast: z.string(), accent: z.string() });
 
 /** One size of one colour, the unit added to a cart. Cart calls take `sku` as productId. */
@@ -59,6 +63,8 @@ export const colour = z.object({
   productId: z.string(),
   swatch,
   images: z.array(picture),
+  /** Shown after the pictures, where there are any. */
+  films: z.array(film).optional(),
   price: productPrice,
   available: z.boolean(),
   sizes: z.array(size),

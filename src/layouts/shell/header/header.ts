@@ -5,6 +5,7 @@ import { iconHtml } from '../../../ui/picture/icons.ts';
 import { BRAND_MARK } from '../brand.ts';
 import { drawerHtml } from '../menu/drawer.ts';
 import { megaMenuHtml } from '../menu/mega-menu.ts';
+import { fetchedMenu, MENU_PARTS, menuAddress } from '../menu/fetched-menu.ts';
 import { readMenu } from '../menu/menu.ts';
 import type { HeaderFacts } from '../menu/menu-parts.ts';
 import { searchFormHtml } from './search-form.ts';
@@ -57,6 +58,9 @@ const favoritesLink = (locale: Locale): Html =>
 export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
   const { locale } = facts.info;
   const { entries } = readMenu(raw);
+  const [bar, drawer] = facts.isWhole
+    ? []
+    : MENU_PARTS.map((part) => menuAddress(facts.info.locale, part, fetchedMenu(part, entries, facts)));
   return html`
     ${tillBar(locale)}
     <header class="site-header">
@@ -68,7 +72,7 @@ export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
           ${BRAND_MARK}
           <span>${t(locale, 'brand')}</span>
         </a>
-        ${megaMenuHtml(entries, facts)}
+        ${megaMenuHtml(entries, facts, bar)}
         <div class="site-header__tools">
           ${searchFormHtml(locale, 'header')}
           <a class="tool tool--search" href="/${locale}/search" aria-label="${t(locale, 'search')}">
@@ -80,6 +84,6 @@ export function headerHtml(raw: unknown, facts: HeaderFacts): Html {
         </div>
       </div>
     </header>
-    ${drawerHtml(entries, facts)}
+    ${drawerHtml(entries, facts, drawer)}
   `;
 }

@@ -8,8 +8,16 @@ import { iconHtml } from '../../../ui/picture/icons.ts';
  * Country and language, each a link to the same page; works without JavaScript.
  *
  * @param path path of the page without locale, e.g. `/c/jackets-21001`
+ * @param isCopy whether its list is only copied from the footer's once it is about to be seen (`head/unfold.js`)
  */
-export function localeSelectorHtml(info: LocaleInfo, path: string): Html {
+export function localeSelectorHtml(info: LocaleInfo, path: string, isCopy = false): Html {
+  const every = html`
+    <a
+      href="${routeOf('location-selector', info.locale)}" data-opens="modal-language"
+      aria-haspopup="dialog" rel="nofollow">
+      ${t(info.locale, 'language.other')}
+    </a>
+  `;
   const links = LOCALES.map((other) => {
     const current = other.locale === info.locale;
     return html`
@@ -28,16 +36,16 @@ export function localeSelectorHtml(info: LocaleInfo, path: string): Html {
         ${iconHtml({ name: 'pin' })}
         <span>${info.label}</span>
       </summary>
-      <ul role="list" aria-label="${t(info.locale, 'locale')}">
-        ${links}
-        <li>
-          <a
-            href="${routeOf('location-selector', info.locale)}" data-opens="modal-language"
-            aria-haspopup="dialog" rel="nofollow">
-            ${t(info.locale, 'language.other')}
-          </a>
-        </li>
-      </ul>
+      ${
+        isCopy
+          ? html`<noscript data-copy>${every}</noscript>`
+          : html`
+            <ul role="list" aria-label="${t(info.locale, 'locale')}">
+              ${links}
+              <li>${every}</li>
+            </ul>
+          `
+      }
     </details>
   `;
 }

@@ -5,25 +5,27 @@ import { BRAND_MARK } from '../brand.ts';
 import { localeSelectorHtml } from '../header/locale-selector.ts';
 import {
   bannerHtml,
+  entryName,
   folded,
   labelHtml,
   menuLinkHtml,
   selectorsHtml,
   shopAllHtml,
   styleOf,
+  wholeMenuLink,
   type HeaderFacts,
 } from './menu-parts.ts';
+import { hasMore } from './mega-menu.ts';
 import { drawerClasses, shopAllSizes } from './menu-rules.ts';
 import type { MenuEntry, MenuGroup, ThirdLevelEntry } from './menu-schema.ts';
 import { searchFormHtml } from '../header/search-form.ts';
 
-const DOWN = iconHtml({ name: 'chevron', dir: 'down', size: 'sm' });
 const PLUS = iconHtml({ name: 'plus', size: 'sm' });
 
 /** The shop-all link before the other children [MENU-19]. */
-function allHtml(entry: MenuEntry | ThirdLevelEntry, facts: HeaderFacts): Html {
+function allHtml(entry: MenuEntry | ThirdLevelEntry, facts: HeaderFacts, arrow = true): Html {
   const sizes = drawerClasses(shopAllSizes(entry, facts.shopAllOnMobile));
-  const link = sizes === undefined ? NO_HTML : shopAllHtml(entry, facts, 'drawer__leaf drawer__all');
+  const link = sizes === undefined ? NO_HTML : shopAllHtml(entry, facts, 'drawer__leaf drawer__all', arrow);
   return link === NO_HTML ? NO_HTML : html`<li${attributes({ class: sizes })}>${link}</li>`;
 }
 
@@ -49,37 +51,55 @@ const groupHtml = (group: MenuGroup, facts: HeaderFacts): Html =>
     </li>
   `;
 
-function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
-  if (entry.children.length === 0 && entry.visualSelectors.length === 0)
-    return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
-  const leaves = html`
-    <ul class="drawer__leaves" role="list">
+/** The content of the section of an entry. */
+export const sectionInnerHtml = (entry: MenuEntry, facts: HeaderFacts): Html =>
+  html`
+    <ul class="drawer__leaves" role="list" data-menu="${entryName(entry)}">
       ${allHtml(entry, facts)}
       ${entry.children.map((group) => groupHtml(group, facts))}
       ${entry.visualSelectors.length === 0 ? NO_HTML : html`<li>${selectorsHtml(entry, facts)}</li>`}
       ${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}
     </ul>
   `;
+
+function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
+  if (!hasMore(entry)) return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
+  // The foot of the drawer links the whole menu.
+  const all = allHtml(entry, facts, false);
+  const instead = html`<ul class="drawer__leaves" role="list">${all === NO_HTML ? html`<li>${wholeMenuLink(entry, facts, 'drawer__leaf')}</li>` : all}</ul>`;
   return html`
     <li>
       <details name="drawer" data-section="${entry.title}" data-level="1">
         <summary class="${classes('drawer__link', styleOf(entry))}">
           <span class="drawer__name">${labelHtml(entry, facts)}</span>
-          ${DOWN}
         </summary>
-        ${folded(leaves)}
+        ${folded(entry, () => sectionInnerHtml(entry, facts), instead, facts)}
       </details>
     </li>
   `;
 }
 
-/** The menu on small screens: a popover that works without JavaScript [MENU-16..21]. */
-export function drawerHtml(entries: readonly MenuEntry[], facts: HeaderFacts): Html {
+/** How the markup of the drawer begins. */
+export const DRAWER_OPENING = '<div class="drawer"';
+
+/**
+ * The menu on small screens: a popover that works without JavaScript [MENU-16..21].
+ *
+ * @param source where the content of the sections is fetched
+ */
+export function drawerHtml(entries: readonly MenuEntry[], facts: HeaderFacts, source?: string): Html {
   const { info, path } = facts;
   const { locale } = info;
   const close = t(locale, 'menu.close');
   return html`
-    <div class="drawer" id="drawer" popover role="dialog" aria-label="${t(locale, 'menu')}">
+    <div${attributes({
+      class: 'drawer',
+      id: 'drawer',
+      popover: true,
+      role: 'dialog',
+      'aria-label': t(locale, 'menu'),
+      'data-src': source,
+    })}>
       <div class="drawer__head">
         ${BRAND_MARK}
         <button class="tool" type="button" popovertarget="drawer" popovertargetaction="hide" aria-label="${close}">
@@ -93,8 +113,9 @@ export function drawerHtml(entries: readonly MenuEntry[], facts: HeaderFacts): H
       <ul class="drawer__foot" role="list">
         <li><a href="/${locale}/account/sign-in">${iconHtml({ name: 'user' })}${t(locale, 'account')}</a></li>
         <li><a href="/${locale}/stores">${iconHtml({ name: 'pin' })}${t(locale, 'stores.title')}</a></li>
+        <li><a href="/${locale}/menu">${iconHtml({ name: 'menu' })}${t(locale, 'menu.whole')}</a></li>
       </ul>
-      ${localeSelectorHtml(info, path)}
+      ${localeSelectorHtml(info, path, !facts.isWhole)}
     </div>
   `;
 }

@@ -14,6 +14,8 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
+const ONCE = { once: true };
+
 const text = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
 /**
@@ -71,16 +73,23 @@ class MainMenu extends HTMLElement {
     if (step === undefined || !(event.target instanceof HTMLElement)) return;
     const panel = event.target.closest('.main-menu__panel');
     const isOpener = event.target === this.#button(this.#open);
+    const intoPanel = panel !== null || (isOpener && step === 1);
     const items = [
       ...this.querySelectorAll<HTMLElement>(
-        panel || (isOpener && step === 1)
-          ? '[data-open] .main-menu__panel a[href]'
-          : '.main-menu__entry > :is(a[href], button)',
+        intoPanel ? '[data-open] .main-menu__panel a[href]' : '.main-menu__entry > :is(a[href], button)',
       ),
     ];
     const place = items.indexOf(event.target) + step;
     event.preventDefault();
+    // The content of the panel may still be on its way (head/unfold.js).
+    if (intoPanel && items.length === 0) this.addEventListener('cairn:menu-filled', () => this.#enter(), ONCE);
     items[Math.max(0, Math.min(items.length - 1, place))]?.focus();
+  }
+
+  /** Moves the focus from the button of the open panel to its first link. */
+  #enter(): void {
+    if (document.activeElement === this.#button(this.#open))
+      this.#open?.querySelector<HTMLElement>('.main-menu__panel a[href]')?.focus();
   }
 
   #clicked({ target }: Event): void {

@@ -20,6 +20,8 @@ export interface HeaderFacts {
   readonly favorites: boolean;
   /** Shop-all links in the drawer. */
   readonly shopAllOnMobile: boolean;
+  /** Whether panels and sections stand in the page instead of being fetched: for previews, which show drafts. */
+  readonly isWhole: boolean;
 }
 
 /** Displayed sizes of pictures in the menu, in CSS pixels. */
@@ -74,11 +76,25 @@ const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase, mayLoad }: HeaderF
   return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
 };
 
+/** Name of an entry, by which its fetched part finds its place. */
+export const entryName = ({ id, title }: MenuEntry): string => id ?? title;
+
+/** Id of an entry's section on the page of the whole menu. */
+export const menuAnchor = (entry: MenuEntry): string => `menu-${entryName(entry).replace(/[^\w-]+/g, '-')}`;
+
+/** Link to an entry on the page of the whole menu. */
+export const wholeMenuLink = (entry: MenuEntry, { info }: HeaderFacts, name: string): Html =>
+  html`<a class="${name}" href="/${info.locale}/menu#${menuAnchor(entry)}">${t(info.locale, 'menu.whole')}</a>`;
+
 /**
- * A part of the menu that is hidden until opened. With JavaScript it stays one text node until the menu is first used
- * (`head/unfold.js`); without, it is rendered.
+ * The place of a part that is hidden until opened. It is fetched when the menu is about to be used
+ * (`head/unfold.js`).
+ *
+ * @param part what is fetched
+ * @param instead links to real pages, for visitors without JavaScript and for when fetching fails
  */
-export const folded = (part: Html): Html => html`<noscript>${part}</noscript>`;
+export const folded = (entry: MenuEntry, part: () => Html, instead: Html, { isWhole }: HeaderFacts): Html =>
+  isWhole ? part() : html`<noscript data-menu="${entryName(entry)}">${instead}</noscript>`;
 
 /** The content of a menu link: an optional icon and its title. */
 export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html =>
@@ -96,11 +112,16 @@ export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFac
     </a>
   `;
 
-/** The shop-all link of an entry, or its replacement [MENU-07, MENU-20, MENU-21]. */
+/**
+ * The shop-all link of an entry, or its replacement [MENU-07, MENU-20, MENU-21].
+ *
+ * @param arrow left out where the link only stands in for what is fetched
+ */
 export function shopAllHtml(
   entry: Pick<MenuEntry, 'title' | 'target' | 'overrideShopAll'>,
   facts: HeaderFacts,
   name: string,
+  arrow = true,
 ): Html {
   const { title, target } = entry.overrideShopAll ?? {
     title: t(facts.info.locale, 'menu.shopAll', { title: entry.title }),
@@ -111,7 +132,7 @@ export function shopAllHtml(
     : html`
       <a${attributes({ class: name, ...targetAttributes(target, facts) })}>
         ${title}
-        ${iconHtml({ name: 'arrow', size: 'sm' })}
+        ${arrow ? iconHtml({ name: 'arrow', size: 'sm' }) : NO_HTML}
       </a>
     `;
 }

@@ -12,6 +12,7 @@ export const facts: HeaderFacts = {
   menuTrigger: 'hover',
   shopAllOnMobile: true,
   favorites: true,
+  isWhole: false,
 };
 export const leaf = { id: 'rain', title: 'Rain shells', target: { url: '/c/jackets-21001?q=rain' } };
 export const group = { id: 'kinds', title: 'Kinds', children: [leaf] };
@@ -25,7 +26,9 @@ export const jackets = {
   ],
 };
 export const menu = (...items: unknown[]) => readMenu({ items });
+/** The bar with what its panels show. */
 export const bar = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
-  megaMenuHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
+  megaMenuHtml(menu({ ...jackets, ...entry }).entries, { ...facts, isWhole: true, ...more }).markup;
+/** The drawer with what its sections show. */
 export const drawer = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
-  drawerHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
+  drawerHtml(menu({ ...jackets, ...entry }).entries, { ...facts, isWhole: true, ...more }).markup;

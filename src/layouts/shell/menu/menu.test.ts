@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inOrder, textOf } from '../../../../tests/support/rendering/markup.ts';
+import type { Html } from '../../../ui/html/html.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { headerHtml } from '../header/header.ts';
 import { iconHtml } from '../../../ui/picture/icons.ts';
+import { fetchedMenu, MENU_PARTS, menuVersion } from './fetched-menu.ts';
 import { shopAllSizes, visibleParts } from './menu-rules.ts';
 import { bar, drawer, facts, group, jackets, leaf, menu } from './menu.support.ts';
 
@@ -15,7 +17,12 @@ test('[MENU-01] the header renders the menu of the CMS, with links in the pageâ€
   expect(markup).toContain(
     '<a class="main-menu__link" href="/fr-fr/c/jackets-21001" data-menu-id="jackets">Jackets</a>',
   );
-  expect(markup).toContain('href="/fr-fr/stories/wash-your-shell"');
+  const { entries } = menu(jackets, packs);
+  for (const part of MENU_PARTS) {
+    const fetched = fetchedMenu(part, entries, { ...facts, info: localeInfo('fr-fr') as LocaleInfo });
+    expect(fetched.markup).toContain('href="/fr-fr/stories/wash-your-shell"');
+    expect(markup).toContain(`data-src="/fr-fr/partial/menu/${part}/${menuVersion(fetched)}"`);
+  }
   // Every entry, in the bar and in the drawer.
   expect(markup.match(/href="\/fr-fr\/c\/packs-23001"/g)).toHaveLength(2);
   expect(headerHtml(undefined, facts).markup).toContain('<ul class="main-menu__list" role="list"></ul>');
@@ -192,15 +199,44 @@ test('an entry that does not fit is left out and reported with its pointer; the 
   ]);
 });
 
-test('what the CMS writes into a title cannot end the fold it lies in', () => {
+test('a page has the entries of the menu and links to all of it; the rest is fetched, by a version of its content', () => {
+  const { markup } = headerHtml({ items: [jackets] }, facts);
+  expect(markup).not.toContain('Rain shells');
+  // Without JavaScript: in the panel and in the section. Beside a panel stands a link to the category in the bar, below
+  // the sections one to the whole menu.
+  const both = /href="\/en-gb\/c\/jackets-21001">All of Jackets.*href="\/en-gb\/menu#menu-jackets"/;
+  const section =
+    /<li><a class="drawer__leaf drawer__all" href="\/en-gb\/c\/jackets-21001">All of Jackets<\/a><\/li><\/ul>/;
+  expect(markup).toContain('<a href="/en-gb/menu">');
+  const instead = ({ markup: text }: Html) => text.match(/<noscript data-menu="jackets">.*?<\/noscript>/g) ?? [];
+  expect(instead(headerHtml({ items: [jackets] }, facts))).toEqual([
+    expect.stringMatching(/inner wrap"><a class="menu-all" href="\/en-gb\/menu#menu-jackets"/),
+    expect.stringMatching(section),
+  ]);
+  const clicked = headerHtml({ items: [jackets] }, { ...facts, menuTrigger: 'click' });
+  expect(instead(clicked)).toEqual([expect.stringMatching(both), expect.stringMatching(section)]);
+  const versions = ['Rain shells', 'Rain shells', 'Snow shells'].map((title) =>
+    menuVersion(
+      fetchedMenu('bar', menu({ ...jackets, children: [{ ...group, children: [{ ...leaf, title }] }] }).entries, facts),
+    ),
+  );
+  expect(versions[0]).toBe(versions[1]);
+  expect(versions[0]).not.toBe(versions[2]);
+  expect(headerHtml({ items: [jackets] }, { ...facts, isWhole: true }).markup, 'a preview shows drafts').toContain(
+    'Rain shells',
+  );
+});
+
+test('what the CMS writes into a title cannot end the fold that stands in for its part', () => {
   const hostile = '<em title="</noscript><img src=x onerror=alert(1)>">Rain</em></noscript>';
-  for (const markup of [bar, drawer].map((render) =>
-    render({ children: [{ ...group, children: [{ ...leaf, title: '</noscript>', titleHtml: hostile }] }] }),
-  )) {
-    expect(markup.match(/<noscript>/g)).toHaveLength(1);
-    expect(markup.match(/<\/noscript/g)).toHaveLength(1);
-    expect(markup).not.toMatch(/<img/);
-  }
+  const { markup } = headerHtml(
+    { items: [{ ...jackets, id: '</noscript>', title: '</noscript>', titleHtml: hostile }] },
+    facts,
+  );
+  // One in the bar, one in the drawer, and one that stands for the countries.
+  expect(markup.match(/<noscript /g)).toHaveLength(3);
+  expect(markup.match(/<\/noscript/g)).toHaveLength(3);
+  expect(markup).not.toMatch(/<img/);
 });
 
 test('a picture from a host that is not allowed is left out of the menu, its link stays', () => {

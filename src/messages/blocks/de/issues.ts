@@ -15,6 +15,10 @@ export const values: Readonly<Record<string, string>> = {
 /** Validation messages by the English text of the check; `{…}` stands for the part that varies. */
 export default {
   'A block is an object with a "kind".': 'Ein Block ist ein Objekt mit „kind“.',
+  'A page shows at least one block in one of its sections.':
+    'Eine Seite zeigt mindestens einen Block in einem ihrer Abschnitte.',
+  'Only pop-ups can be placed here.': 'Hier können nur Pop-ups stehen.',
+  'A pop-up is placed among the pop-ups of a page.': 'Ein Pop-up steht bei den Pop-ups einer Seite.',
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',

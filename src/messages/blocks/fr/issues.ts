@@ -15,6 +15,10 @@ export const values: Readonly<Record<string, string>> = {
 /** Validation messages by the English text of the check; `{…}` stands for the part that varies. */
 export default {
   'A block is an object with a "kind".': 'Un bloc est un objet avec « kind ».',
+  'A page shows at least one block in one of its sections.':
+    'Une page montre au moins un bloc dans l’une de ses sections.',
+  'Only pop-ups can be placed here.': 'Seuls des pop-ups peuvent être placés ici.',
+  'A pop-up is placed among the pop-ups of a page.': 'Un pop-up se place parmi les pop-ups d’une page.',
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',

@@ -14,6 +14,8 @@ export default {
   'cart.empty.link': 'Jacken ansehen',
   'cart.loading': 'Warenkorb wird geholt',
   'cart.pending': 'Wird aktualisiert',
+  'cart.adding': '{name} wird hinzugefügt',
+  'cart.added': '{name} wurde hinzugefügt.',
   'cart.removed': '{name} wurde entfernt.',
   'cart.changed': '{name}, Menge {count}.',
   'cart.qty.of': 'Menge: {name}',

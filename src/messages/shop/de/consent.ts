@@ -23,7 +23,8 @@ export default {
   'consent.C0002': 'Leistung',
   'consent.C0002.text': 'Wie schnell Seiten sind und welche davon helfen, gezählt ohne Ihren Namen.',
   'consent.C0003': 'Funktionen',
-  'consent.C0003.text': 'Filme und Bilder von anderen Anbietern wie YouTube auf unseren Seiten.',
+  'consent.C0003.text':
+    'Filme und Bilder von anderen Anbietern wie YouTube auf unseren Seiten, und was Sie zuletzt angesehen haben, auf diesem Gerät.',
   'consent.C0004': 'Zielgruppen',
   'consent.C0004.text':
     'Seiten und Empfehlungen, die für Sie ausgesucht sind, und der Vergleich zweier Fassungen einer Seite.',

@@ -18,6 +18,8 @@ import backInStock from './back-in-stock.ts';
 import reviews from './reviews.ts';
 import productFit from './product-fit.ts';
 import quickshop from './quickshop.ts';
+import compare from './compare.ts';
+import comparePage from './compare-page.ts';
 import cart from './cart.ts';
 import cartPage from './cart-page.ts';
 import delivery from './delivery.ts';
@@ -53,6 +55,8 @@ const de: Messages = {
   ...reviews,
   ...productFit,
   ...quickshop,
+  ...compare,
+  ...comparePage,
   ...cart,
   ...cartPage,
   ...delivery,

@@ -70,4 +70,7 @@ export default {
   'link.gone.about':
     'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
   'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
+  'share.copy': 'Link kopieren',
+  'share.copied': 'Kopiert',
+  'share.send': 'Senden',
 } satisfies Area<typeof en>;

@@ -22,6 +22,8 @@ export default {
   'product.reviews.none': 'Noch hat niemand etwas geschrieben. Erst nass werden, dann schreiben.',
   'product.review.in': 'Auf {language} geschrieben',
   'product.related': 'Passt dazu',
+  'product.related.missing':
+    'Was dazu passt, lässt sich gerade nicht zeigen. Alles andere auf dieser Seite funktioniert.',
   'product.customised': 'Ihre eigene Ausführung: auf Bestellung gefertigt und separat versandt.',
   'product.promise.delivery': 'Geht innerhalb eines Werktags raus',
   'product.promise.returns': 'Sechzig Tage Bedenkzeit',
@@ -33,7 +35,6 @@ export default {
   'listing.sort.price-desc': 'Preis absteigend',
   'listing.sort.newest': 'Neu zuerst',
   'listing.sort.rating': 'Am besten bewertet',
-  'listing.sort.apply': 'Sortieren',
   'listing.filter': 'Filtern',
   'listing.filters': 'Filter',
   'listing.filter.remove': 'Filter {label} entfernen',

@@ -29,6 +29,7 @@ export default {
   'stock.confirm.text':
     'Schauen Sie in Ihr Postfach: Öffnen Sie den Link in unserer Nachricht, dann geben wir am Tag der Rückkehr Bescheid.',
   'stock.registered.text': 'Notiert. Am Tag der Rückkehr schreiben wir an die Adresse Ihres Kontos.',
+  'compare.toggle': 'Vergleichen',
   'quick.loading': 'Wir holen es aus dem Regal',
   'quick.full': 'Alles darüber',
   'quick.failed': 'Das ließ sich gerade nicht laden.',

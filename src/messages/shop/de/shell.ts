@@ -16,6 +16,7 @@ export default {
   'menu.close': 'Menü schließen',
   'menu.more': 'Mehr unter {title}',
   'menu.shopAll': 'Alles unter {title}',
+  'menu.whole': 'Alles auf einen Blick',
   'search.placeholder': 'Jacken, Schuhe, Zelte',
   'search.submit': 'Suchen',
   account: 'Konto',
@@ -23,7 +24,6 @@ export default {
   'locale.current': '{label}. Land und Sprache ändern',
   breadcrumb: 'Sie sind hier',
   home: 'Startseite',
-  footer: 'Über diesen Laden',
   'section.load': 'Mehr von dieser Seite anzeigen',
   '404.title': 'Vom Weg abgekommen',
   '404.text': 'Unter dieser Adresse ist nichts. Entweder ist die Seite umgezogen, oder die Karte ist alt.',
@@ -32,5 +32,10 @@ export default {
   '500.title': 'Das waren wir',
   '500.text': 'Bei uns ist etwas kaputtgegangen. Es ist notiert. Ihr Warenkorb ist unverändert.',
   '500.retry': 'Seite neu laden',
+  '500.reference': 'Kennung: {id}',
+  'busy.title': 'Gerade ist es voll',
+  'busy.text':
+    'Es sind so viele auf einmal hier, dass wir Ihnen diese Seite noch nicht zeigen können. Warenkörbe und Bestellungen gehen weiter, und nichts geht verloren.',
+  'busy.again': 'Diese Seite versucht es in {seconds} Sekunden von selbst noch einmal.',
   newTab: 'öffnet einen neuen Tab',
 } satisfies Area<typeof en>;

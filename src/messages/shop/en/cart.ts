@@ -12,6 +12,8 @@ export default {
   'cart.empty.link': 'Look at jackets',
   'cart.loading': 'Fetching your cart',
   'cart.pending': 'Updating',
+  'cart.adding': 'Adding {name}',
+  'cart.added': '{name} was added.',
   'cart.removed': '{name} was removed.',
   'cart.changed': '{name}, quantity {count}.',
   'cart.qty.of': 'Quantity of {name}',

@@ -20,7 +20,8 @@ export default {
   'consent.C0002': 'Performance',
   'consent.C0002.text': 'How fast pages are and which of them help, counted without your name.',
   'consent.C0003': 'Functional',
-  'consent.C0003.text': 'Films and pictures from other hosts, such as YouTube, shown on our pages.',
+  'consent.C0003.text':
+    'Films and pictures from other hosts, such as YouTube, shown on our pages, and what you lately looked at, kept on this device.',
   'consent.C0004': 'Targeting',
   'consent.C0004.text': 'Pages and recommendations chosen for you, and trying out two versions of a page.',
   'consent.more': 'More in our {privacy}.',

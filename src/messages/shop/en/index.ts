@@ -17,6 +17,8 @@ import backInStock from './back-in-stock.ts';
 import reviews from './reviews.ts';
 import productFit from './product-fit.ts';
 import quickshop from './quickshop.ts';
+import compare from './compare.ts';
+import comparePage from './compare-page.ts';
 import cart from './cart.ts';
 import cartPage from './cart-page.ts';
 import delivery from './delivery.ts';
@@ -53,6 +55,8 @@ const en = {
   ...reviews,
   ...productFit,
   ...quickshop,
+  ...compare,
+  ...comparePage,
   ...cart,
   ...cartPage,
   ...delivery,

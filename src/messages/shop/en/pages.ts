@@ -65,4 +65,7 @@ export default {
   'link.gone.about':
     'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
   'link.gone.operator': 'Whoever runs the shop makes one with {command}.',
+  'share.copy': 'Copy the link',
+  'share.copied': 'Copied',
+  'share.send': 'Send it',
 } as const;

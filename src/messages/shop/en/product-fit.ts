@@ -1,6 +1,7 @@
 /** The product page: its gallery, and which size one is. */
 export default {
   'product.gallery.title': 'All pictures',
+  'product.gallery.film': 'Film: {label}',
   'product.gallery.zoom': 'Tap to enlarge or make small again',
   'sizes.advice.title': 'Which size am I?',
   'sizes.advice.text': 'Measure over thin clothes. One measure is enough, more make it surer.',

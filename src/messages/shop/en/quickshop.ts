@@ -26,6 +26,7 @@ export default {
   'stock.ask.submit': 'Tell me when it is back',
   'stock.confirm.text': 'Look in your inbox: open the link in our mail, and we tell you the day it is back.',
   'stock.registered.text': 'Noted. We write to the address of your account on the day it is back.',
+  'compare.toggle': 'Compare',
   'quick.loading': 'Fetching it from the shelf',
   'quick.full': 'Everything about it',
   'quick.failed': 'It could not be fetched just now.',

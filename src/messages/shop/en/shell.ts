@@ -13,6 +13,7 @@ export default {
   'menu.close': 'Close menu',
   'menu.more': 'More in {title}',
   'menu.shopAll': 'All of {title}',
+  'menu.whole': 'Everything at a glance',
   'search.placeholder': 'Jackets, boots, tents',
   'search.submit': 'Search',
   account: 'Account',
@@ -20,7 +21,6 @@ export default {
   'locale.current': '{label}. Change country and language',
   breadcrumb: 'You are here',
   home: 'Home',
-  footer: 'About this shop',
   'section.load': 'Show more of this page',
   '404.title': 'Off the path',
   '404.text': 'There is nothing at this address. Either it moved, or the map is old.',
@@ -29,5 +29,10 @@ export default {
   '500.title': 'That was us',
   '500.text': 'Something broke on our side. It has been noted. Your cart is as you left it.',
   '500.retry': 'Load the page again',
+  '500.reference': 'Reference: {id}',
+  'busy.title': 'More visitors than seats',
+  'busy.text':
+    'So many people are here at once that we cannot show you this page yet. Carts and orders go on; nothing of yours is lost.',
+  'busy.again': 'This page tries again by itself in {seconds} seconds.',
   newTab: 'opens in a new tab',
 } as const;

@@ -14,6 +14,8 @@ export default {
   'cart.empty.link': 'Voir les vestes',
   'cart.loading': 'Chargement du panier',
   'cart.pending': 'Mise à jour',
+  'cart.adding': 'Ajout : {name}',
+  'cart.added': '{name} : ajouté.',
   'cart.removed': '{name} : retiré.',
   'cart.changed': '{name}, quantité {count}.',
   'cart.qty.of': 'Quantité : {name}',

@@ -23,7 +23,8 @@ export default {
   'consent.C0002': 'Performance',
   'consent.C0002.text': 'La vitesse des pages et celles qui sont utiles, comptées sans votre nom.',
   'consent.C0003': 'Fonctionnels',
-  'consent.C0003.text': 'Les films et images d’autres hôtes, comme YouTube, montrés sur nos pages.',
+  'consent.C0003.text':
+    'Les films et images d’autres hôtes, comme YouTube, montrés sur nos pages, et ce que vous avez vu récemment, gardé sur cet appareil.',
   'consent.C0004': 'Ciblage',
   'consent.C0004.text': 'Des pages et des recommandations choisies pour vous, et l’essai de deux versions d’une page.',
   'consent.more': 'Pour en savoir plus : notre {privacy}.',

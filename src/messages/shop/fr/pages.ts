@@ -70,4 +70,7 @@ export default {
   'link.gone.about':
     'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
   'link.gone.operator': 'La personne qui exploite la boutique en crée un avec {command}.',
+  'share.copy': 'Copier le lien',
+  'share.copied': 'Copié',
+  'share.send': 'Envoyer',
 } satisfies Area<typeof en>;

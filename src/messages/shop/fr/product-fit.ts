@@ -4,6 +4,7 @@ import type en from '../en/product-fit.ts';
 /** The product page: its gallery, and which size one is. */
 export default {
   'product.gallery.title': 'Toutes les photos',
+  'product.gallery.film': 'Film : {label}',
   'product.gallery.zoom': 'Toucher pour agrandir ou réduire',
   'sizes.advice.title': 'Quelle est ma taille ?',
   'sizes.advice.text': 'Mesurez par-dessus un vêtement fin. Une mesure suffit, plusieurs valent mieux.',

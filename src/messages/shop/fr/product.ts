@@ -22,6 +22,8 @@ export default {
   'product.reviews.none': 'Personne n’a encore donné son avis. Prenez d’abord la pluie, puis écrivez.',
   'product.review.in': 'Écrit en {language}',
   'product.related': 'Va bien avec',
+  'product.related.missing':
+    'Les articles qui vont bien avec ne peuvent pas être affichés pour l’instant. Le reste de la page fonctionne.',
   'product.customised': 'Votre version personnalisée : fabriquée à la commande et expédiée à part.',
   'product.promise.delivery': 'Expédié sous un jour ouvré',
   'product.promise.returns': 'Soixante jours pour changer d’avis',
@@ -33,7 +35,6 @@ export default {
   'listing.sort.price-desc': 'Prix décroissant',
   'listing.sort.newest': 'Nouveautés',
   'listing.sort.rating': 'Mieux notés',
-  'listing.sort.apply': 'Trier',
   'listing.filter': 'Filtrer',
   'listing.filters': 'Filtres',
   'listing.filter.remove': 'Retirer le filtre {label}',

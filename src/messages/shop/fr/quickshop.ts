@@ -29,6 +29,7 @@ export default {
   'stock.confirm.text':
     'Regardez votre boîte de réception : ouvrez le lien de notre message, et nous vous prévenons le jour du retour.',
   'stock.registered.text': 'C’est noté. Nous écrirons à l’adresse de votre compte le jour du retour.',
+  'compare.toggle': 'Comparer',
   'quick.loading': 'Nous le sortons du rayon',
   'quick.full': 'Tout savoir',
   'quick.failed': 'Impossible de l’afficher pour l’instant.',

@@ -16,6 +16,7 @@ export default {
   'menu.close': 'Fermer le menu',
   'menu.more': 'Plus dans {title}',
   'menu.shopAll': 'Tout voir : {title}',
+  'menu.whole': 'Tout d’un coup d’œil',
   'search.placeholder': 'Vestes, chaussures, tentes',
   'search.submit': 'Rechercher',
   account: 'Compte',
@@ -23,7 +24,6 @@ export default {
   'locale.current': '{label}. Changer de pays et de langue',
   breadcrumb: 'Vous êtes ici',
   home: 'Accueil',
-  footer: 'À propos de la boutique',
   'section.load': 'Afficher la suite de cette page',
   '404.title': 'Hors sentier',
   '404.text': 'Il n’y a rien à cette adresse. Soit elle a changé, soit la carte est ancienne.',
@@ -32,5 +32,10 @@ export default {
   '500.title': 'C’est de notre faute',
   '500.text': 'Quelque chose a cassé chez nous. C’est noté. Votre panier n’a pas bougé.',
   '500.retry': 'Recharger la page',
+  '500.reference': 'Référence : {id}',
+  'busy.title': 'Nous affichons complet',
+  'busy.text':
+    'Vous êtes si nombreux en ce moment que nous ne pouvons pas encore afficher cette page. Paniers et commandes continuent, et rien n’est perdu.',
+  'busy.again': 'Cette page réessaie d’elle-même dans {seconds} secondes.',
   newTab: 's’ouvre dans un nouvel onglet',
 } satisfies Area<typeof en>;

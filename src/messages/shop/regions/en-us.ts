@@ -5,6 +5,7 @@ export default {
   'signIn.forgot': 'Forgot your password?',
   'product.colour.current': 'Color: {label}',
   'product.colours': { one: '{count} color', other: '{count} colors' },
+  'compare.colours': 'Colors',
   'product.soldOut.text': 'This color is sold out in every size. Other colors may not be.',
   'product.price.off': '{percent}% off',
   'product.tax': 'Plus sales tax. Shipping is worked out in the cart.',

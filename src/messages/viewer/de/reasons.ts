@@ -2,7 +2,6 @@ import type en from '../en/reasons.ts';
 import type { Area } from '../../message.ts';
 
 export default {
-  'why.name': 'Warum?',
   'why.none': 'Nichts hier hängt davon ab, wer wann schaut: Alle sehen dasselbe.',
   'why.kind.segmentation': 'Segmente',
   'why.kind.experience': 'Erlebnis',
@@ -45,14 +44,6 @@ export default {
   'why.consentAny': 'Eines der drei genügt: Es wird entschieden.',
   'js.why.inFrame': 'Im Rahmen: {shown}',
   'js.why.decided': 'Im Rahmen: {shown}, vom Dienst entschieden',
-  'saved.title': 'Gemerkte Kontexte',
-  'saved.name': 'Diesen Kontext merken als',
-  'saved.save': 'Merken',
-  'saved.kept': 'Liegt beim Inhalt, für alle, die daran arbeiten.',
-  'js.saved.offer': 'Nur dieser Browser hat: {names}.',
-  'saved.take': 'Allen geben',
-  'saved.leave': 'Verwerfen',
-  'js.saved.remove': '{name} vergessen',
   'walk.title': 'Durch den Shop gehen: {path}',
   'walk.back': 'Zurück zur Vorschau',
   'walk.keeps': 'Jeder Link, jedes Formular und jede Weiterleitung behält',

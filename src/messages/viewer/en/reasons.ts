@@ -1,6 +1,5 @@
 /** Why a block shows; saved contexts; browsing the storefront; the command palette. */
 export default {
-  'why.name': 'Why this?',
   'why.none': 'Nothing here depends on who looks or when: everybody sees the same.',
   'why.kind.segmentation': 'Segments',
   'why.kind.experience': 'Experience',
@@ -43,14 +42,6 @@ export default {
   'why.consentAny': 'One of the three is enough: decisions are made.',
   'js.why.inFrame': 'In the frame: {shown}',
   'js.why.decided': 'In the frame: {shown}, decided by the service',
-  'saved.title': 'Saved contexts',
-  'saved.name': 'Save this context as',
-  'saved.save': 'Save',
-  'saved.kept': 'Kept with the content, for everybody who works on it.',
-  'js.saved.offer': 'Only this browser has: {names}.',
-  'saved.take': 'Give them to everybody',
-  'saved.leave': 'Drop them',
-  'js.saved.remove': 'Forget {name}',
   'walk.title': 'Walk through the shop: {path}',
   'walk.back': 'Back to the viewer',
   'walk.keeps': 'Every link, form and redirect keeps',

@@ -2,7 +2,6 @@ import type en from '../en/reasons.ts';
 import type { Area } from '../../message.ts';
 
 export default {
-  'why.name': 'Pourquoi ?',
   'why.none': 'Rien ici ne dépend de la personne ni du moment : tout le monde voit la même chose.',
   'why.kind.segmentation': 'Segments',
   'why.kind.experience': 'Expérience',
@@ -45,14 +44,6 @@ export default {
   'why.consentAny': 'Une des trois suffit : les décisions sont prises.',
   'js.why.inFrame': 'Dans le cadre : {shown}',
   'js.why.decided': 'Dans le cadre : {shown}, décidé par le service',
-  'saved.title': 'Contextes enregistrés',
-  'saved.name': 'Enregistrer ce contexte sous',
-  'saved.save': 'Enregistrer',
-  'saved.kept': 'Gardé avec le contenu, pour toute l’équipe.',
-  'js.saved.offer': 'Seul ce navigateur a : {names}.',
-  'saved.take': 'Les donner à tous',
-  'saved.leave': 'Les abandonner',
-  'js.saved.remove': 'Oublier {name}',
   'walk.title': 'Parcourir la boutique : {path}',
   'walk.back': 'Retour à l’aperçu',
   'walk.keeps': 'Chaque lien, formulaire et redirection garde',

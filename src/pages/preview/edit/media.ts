@@ -5,5 +5,5 @@ import { answerJson, seatOf } from '../../../preview/edit/requests/respond.ts';
 export const GET: APIRoute = async ({ locals }) => {
   const seat = seatOf(locals.page, false);
   if (seat instanceof Response) return seat;
-  return answerJson({ base: locals.page.settings.mediaBase, media: await seat.drafts.media() });
+  return answerJson({ base: locals.page.settings.mediaBase, media: await seat.drafts.media.ids() });
 };

@@ -1,7 +1,7 @@
 import type { Navigate } from '../navigation/navigation.ts';
 
 /** Controls whose change leads back to page 1. */
-const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId', 'q']);
+const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'q']);
 /** Groups of checkboxes whose values are joined to one list. */
 const LISTS = new Set(['locales']);
 /** Delay after the last key before a typed value is applied, milliseconds. */
@@ -20,23 +20,26 @@ function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   if (free !== null && changed !== 'width') params.set('width', free);
   if (params.get('width') === 'all') params.delete('width');
   if (params.get('zoom') === 'fit') params.delete('zoom');
-  const site = form.querySelector<HTMLOptionElement>('#c-siteId option:checked');
-  const locale = params.get('localePath');
-  const fits = site?.dataset['locales']?.split(' ').includes(locale ?? '') === true;
-  // Site and locale do not fit: the control changed last wins.
-  if (!fits) params.delete(changed === 'localePath' ? 'siteId' : 'localePath');
   return `/preview?${params}`;
 }
 
 /** Navigates on every change of a control. */
 export function connectControls(navigate: Navigate): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
+  /** What is shown once typing stops. */
+  let pending: (() => void) | undefined;
+  const later = (work: () => void): void => {
+    clearTimeout(typing);
+    pending = work;
+    typing = setTimeout(work, TYPING_MS);
+  };
   /** Select or date field that received the last key. */
   let keyed: EventTarget | null = null;
   const formOf = (event: Event): HTMLFormElement | null =>
     event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null;
   const show = (form: HTMLFormElement, changed?: string): void => {
     clearTimeout(typing);
+    pending = undefined;
     navigate(hrefOf(form, changed), 'push', changed === 'freeWidth' ? 'width' : changed);
   };
   document.addEventListener('submit', (event) => {
@@ -49,9 +52,8 @@ export function connectControls(navigate: Navigate): void {
     const form = formOf(event);
     const { name } = event.target as HTMLInputElement;
     if (form === null) return;
-    clearTimeout(typing);
     // Keys change a select or a date step by step: wait until typing stops.
-    if (event.target === keyed) typing = setTimeout(() => show(form, name), TYPING_MS);
+    if (event.target === keyed) later(() => show(form, name));
     else show(form, name);
   });
   document.addEventListener('keydown', ({ target }) => {
@@ -59,13 +61,14 @@ export function connectControls(navigate: Navigate): void {
       target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local')
         ? target
         : null;
+    // The first letters of an option may choose it: the next ones belong to it too.
+    if (keyed !== null && pending !== undefined) later(pending);
   });
   document.addEventListener('pointerdown', () => (keyed = null), true);
   document.addEventListener('input', (event) => {
     const form = formOf(event);
     const field = event.target as HTMLInputElement;
-    if (form === null || !['page', 'freeWidth', 'p13n_testcontext', 'q', 'bContext'].includes(field.name)) return;
-    clearTimeout(typing);
-    typing = setTimeout(() => show(form, field.name), TYPING_MS);
+    if (form === null || !['page', 'freeWidth', 'q', 'bContext'].includes(field.name)) return;
+    later(() => show(form, field.name));
   });
 }

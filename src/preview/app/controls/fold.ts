@@ -1,4 +1,5 @@
 import { VIEWER_NARROW } from '../../../ui/breakpoints.ts';
+import { sidebarTab } from '../../sidebar/sidebar-tab.ts';
 
 /** Closes the controls on small screens, where they would cover the entries. */
 export function connectFold(): void {
@@ -12,8 +13,10 @@ export function connectFold(): void {
   small.addEventListener('change', set);
 }
 
-/** Opens the `<details>` around a field and focuses the field. */
+/** Opens what a field of the controls is folded in, and focuses the field. */
 export function unfold(field: HTMLElement | null): void {
+  sidebarTab.set('view');
+  document.documentElement.classList.remove('is-side-folded');
   const fold = field?.closest('details');
   if (fold !== null && fold !== undefined) fold.open = true;
   field?.focus();

@@ -4,8 +4,10 @@ import { patchList } from './list-patch.ts';
 import { rebaseAddress } from './rebase-address.ts';
 import { changesSoFar } from '../../frames/loading/frame-documents.ts';
 import { releaseFrame } from '../../frames/loading/frame-pool.ts';
-import { RECHECK } from '../../live/working-copy.ts';
+import { leavesRelease } from '../../releases/page-release.ts';
+import { fetchContent, RECHECK, withoutCopy } from '../../live/working-copy.ts';
 import { nextTask } from './scheduler.ts';
+import { VIEW_ASKED, VIEW_SHOWN } from './view-events.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
 /**
@@ -15,14 +17,12 @@ import { t } from '../../../messages/viewer/browser.ts';
  */
 export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet', chosen?: string) => void;
 
-/** Event on the document after a view is in place. */
-export const VIEW_SHOWN = 'cairn-view-shown';
-/** Event on the document when another view is requested. */
-export const VIEW_ASKED = 'cairn-view-asked';
+/** Event on the document when the entry in the form stands otherwise, as after scheduling or discarding it. */
+export const STATE_CHANGED = 'cairn-state-changed';
 /** Delay before a busy state shows, milliseconds. */
 const SLOW_MS = 120;
 /** Attributes that the viewer's scripts set; the server does not know them. */
-const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded']);
+const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded', 'aria-expanded']);
 
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
@@ -113,6 +113,7 @@ export function connectNavigation(): Navigate {
   let going: string | undefined;
 
   const navigate: Navigate = (asked, how, chosen) => {
+    if (how !== 'quiet' && leavesRelease(asked)) return location.assign(asked);
     // A requested view is as fresh as a background refresh and takes precedence.
     if (how === 'quiet' && isAsked) return;
     const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going, chosen) : asked;
@@ -130,14 +131,15 @@ export function connectNavigation(): Navigate {
       going = undefined;
       viewer().removeAttribute('aria-busy');
     };
-    fetch(href, { signal: controller.signal, priority: 'high', headers: { accept: 'text/html' } })
+    fetchContent(href, { signal: controller.signal, priority: 'high', headers: { accept: 'text/html' } })
       .then(async (response) => {
         const text = await response.text();
         const place = async (): Promise<void> => {
           if (controller.signal.aborted) return;
           document.getElementById('failure')?.remove();
-          if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
-          else if (how === 'replace') history.replaceState(null, '', response.url);
+          const shown = withoutCopy(response.url);
+          if (how === 'push' && shown !== location.href) history.pushState(null, '', shown);
+          else if (how === 'replace') history.replaceState(null, '', shown);
           await put(text, how !== 'replace', controller.signal);
         };
         const placed = placing.then(place);
@@ -177,6 +179,7 @@ export function connectNavigation(): Navigate {
     navigate(link.href, 'push');
     if (toList) document.addEventListener(VIEW_SHOWN, () => window.scrollTo({ top: 0 }), { once: true });
   });
+  document.addEventListener(STATE_CHANGED, () => navigate(location.href, 'quiet'));
   window.addEventListener('popstate', () => navigate(location.href, 'replace'));
   return navigate;
 }

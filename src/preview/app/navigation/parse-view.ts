@@ -1,7 +1,5 @@
 import { createYielder } from './scheduler.ts';
 
-/** Fallbacks for browsers without scripts: a third of the markup, and DOMParser would turn them into live frames. */
-const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
 /** Start of each entry in the markup, and the end of the list. */
 const ENTRY = /(?=<li class="entry" id=)/;
 const LIST_END = '<!--/entries-->';
@@ -9,8 +7,7 @@ const LIST_END = '<!--/entries-->';
 /**
  * Parses a view, its list entry by entry: fifty entries in one task would make the browser miss two paints.
  */
-export async function parseView(text: string): Promise<Document> {
-  const markup = text.replaceAll(FALLBACKS, '');
+export async function parseView(markup: string): Promise<Document> {
   const end = markup.indexOf(LIST_END);
   const [before = '', ...entries] = end < 0 ? [markup] : markup.slice(0, end).split(ENTRY);
   // The closing tag of the list is in the part after the last entry, where the parser ignores it.

@@ -1,5 +1,10 @@
-import { savedContexts, withContext } from '../controls/saved-contexts.ts';
+import { take } from '../../make/connect-make.ts';
+import { offers } from '../../make/offer.ts';
+import { savedContexts } from '../seen-as/saved-contexts.ts';
+import { seenAsInView } from '../seen-as/seen-as.ts';
+import { withPair } from '../../session/context-report.ts';
 import { t } from '../../../messages/viewer/browser.ts';
+import type { Navigate } from '../navigation/navigation.ts';
 
 /** One thing the palette can do. */
 export interface Command {
@@ -7,7 +12,7 @@ export interface Command {
   readonly type: string;
   /** More words to find it by. */
   readonly words?: string;
-  readonly run: (navigate: (href: string) => void) => void;
+  readonly run: (navigate: Navigate) => void;
 }
 
 const href = (change: Readonly<Record<string, string | undefined>>): string => {
@@ -22,7 +27,7 @@ const go = (name: string, type: string, address: string, words = ''): Command =>
   name,
   type,
   words,
-  run: (navigate) => navigate(address),
+  run: (navigate) => navigate(address, 'push'),
 });
 const options = (id: string): HTMLOptionElement[] => [
   ...(document.querySelector<HTMLSelectElement>(`#${id}`)?.options ?? []),
@@ -34,6 +39,26 @@ function choose(name: 'language' | 'theme', value: string): void {
   field.value = value;
   field.form?.requestSubmit();
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  'inspector-tab-history': 'versions history restore',
+  publish: 'publish withdraw schedule',
+  review: 'review ask approve colleague',
+  rename: 'rename address slug redirect move',
+  remove: 'delete remove bin trash',
+};
+/** What the buttons of the open form do. */
+const formCommands = (): Command[] =>
+  [
+    ...document.querySelectorAll<HTMLButtonElement>(
+      '.edit:not([hidden]) :is([data-action], [role="tab"]):not([hidden]), .bar [data-action="publish"]:not([hidden])',
+    ),
+  ].map((button) => ({
+    name: button.textContent ?? '',
+    type: t('js.palette.command'),
+    words: WORDS[button.dataset['action'] ?? button.id] ?? '',
+    run: () => button.click(),
+  }));
 
 function choices(palette: HTMLElement): Command[] {
   const listed = (attribute: string): [string, string][] =>
@@ -52,11 +77,29 @@ function choices(palette: HTMLElement): Command[] {
   ];
 }
 
+/** How the page can be seen: locales, sites, segments. */
+function seenAsCommands(): Command[] {
+  const seen = seenAsInView();
+  if (seen === undefined) return [];
+  const { locales, sites, segments, testContext } = seen;
+  return [
+    ...locales.map(({ value, name }) =>
+      go(name, t('js.palette.locale'), href({ localePath: value, siteId: undefined }), value),
+    ),
+    ...sites.map(({ value, name }) =>
+      go(name, t('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined }), value),
+    ),
+    ...[...segments.here, ...segments.elsewhere].map(({ value, name }) =>
+      go(name, t('js.palette.segment'), href({ p13n_testcontext: withPair(testContext, ['segment'], value) }), value),
+    ),
+  ];
+}
+
 /** Every command of the current view, without entries, which need a search. */
 export function commands(palette: HTMLElement): Command[] {
   const command = t('js.palette.command');
   const isDraft = new URL(location.href).searchParams.get('preview') === 'true';
-  const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')].map((tab) =>
+  const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab:not([hidden])')].map((tab) =>
     go(tab.textContent ?? '', t('js.palette.view'), tab.href, tab.dataset['view']),
   );
   const entries = [...document.querySelectorAll<HTMLElement>('.entry')].map((entry): Command => ({
@@ -85,7 +128,16 @@ export function commands(palette: HTMLElement): Command[] {
     ),
     go(t('js.palette.now'), command, href({ previewDateTime: undefined })),
     go(t('js.palette.everybody'), command, href({ p13n_testcontext: undefined })),
-    ...savedContexts().map(({ name, context }) => go(name, t('js.palette.segment'), withContext(context), context)),
+    ...savedContexts
+      .get()
+      .map(({ name, context }) => go(name, t('js.palette.segment'), href({ p13n_testcontext: context }), context)),
+    ...formCommands(),
+    ...offers.get().map((offer) => ({
+      name: t(`js.${offer}.open`),
+      type: command,
+      words: t(`js.${offer}.words`),
+      run: (navigate: Navigate) => void take(offer, navigate),
+    })),
     { name: t('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
     {
       name: t('js.palette.shortcuts'),
@@ -101,14 +153,6 @@ export function commands(palette: HTMLElement): Command[] {
         value.replaceAll('-', ' '),
       ),
     ),
-    ...options('c-localePath').map(({ value, text }) =>
-      go(text, t('js.palette.locale'), href({ localePath: value, siteId: undefined })),
-    ),
-    ...options('c-siteId').map(({ value, text }) =>
-      go(text, t('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined })),
-    ),
-    ...[...document.querySelectorAll<HTMLAnchorElement>('.segments .chip')].map((chip) =>
-      go(chip.textContent?.trim() ?? '', t('js.palette.segment'), chip.href),
-    ),
+    ...seenAsCommands(),
   ];
 }

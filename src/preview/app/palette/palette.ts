@@ -10,7 +10,8 @@ const SHORTEST = 2;
 
 interface Found {
   readonly name: string;
-  readonly docType: string;
+  /** What it is: a page, or a kind of block. */
+  readonly type: string;
   readonly href: string;
 }
 
@@ -68,7 +69,12 @@ export function connectPalette(navigate: Navigate): void {
       palette,
       entries
         .filter(({ name }) => !known.has(name))
-        .map(({ name, docType, href }): Command => ({ name, type: docType, words: typed, run: (to) => to(href) })),
+        .map(({ name, type, href }): Command => ({
+          name,
+          type,
+          words: typed,
+          run: (to) => to(href, 'push'),
+        })),
     );
   };
 
@@ -86,7 +92,7 @@ export function connectPalette(navigate: Navigate): void {
   const run = (index: number): void => {
     const command = results[index];
     dialog()?.close();
-    command?.run((href) => navigate(href, 'push'));
+    command?.run(navigate);
   };
 
   document.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text to search in and for: without case and accents. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Score of a name for the typed text; undefined when it does not match. Every typed word must occur. The start of the

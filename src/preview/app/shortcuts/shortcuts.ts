@@ -33,7 +33,22 @@ function nextView(): void {
   tabs[(tabs.findIndex((tab) => tab.ariaCurrent === 'page') + 1) % tabs.length]?.click();
 }
 
-const ACTIONS: Readonly<Record<string, () => void>> = {
+/** What keys do beyond the view in the document. */
+export interface KeyActions {
+  switchVersion(): void;
+  openContext(): void;
+  foldInspector(): void;
+  foldSidebar(): void;
+  focusMode(): void;
+}
+
+const actions = ({
+  switchVersion,
+  openContext,
+  foldInspector,
+  foldSidebar,
+  focusMode,
+}: KeyActions): Readonly<Record<string, () => void>> => ({
   j: () => moveEntry(1),
   k: () => moveEntry(-1),
   n: () => follow('next'),
@@ -45,12 +60,15 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '+': () => step(byId('c-zoom'), 1),
   '=': () => step(byId('c-zoom'), 1),
   '-': () => step(byId('c-zoom'), -1),
-  d: () => choose(byId<HTMLInputElement>('c-preview-on')?.checked === true ? 'c-preview-off' : 'c-preview-on'),
-  t: () => unfold(byId('c-testContext')),
+  d: switchVersion,
+  t: openContext,
+  i: foldInspector,
+  l: foldSidebar,
+  f: focusMode,
   '/': () => unfold(byId('c-q')),
   g: nextView,
   '?': () => shortcuts()?.showModal(),
-};
+});
 
 /** Whether keys belong to a field. Radio buttons use none of the shortcut keys. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -59,7 +77,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'radio');
 
 /** Connects the keyboard shortcuts. */
-export function connectKeys(): void {
+export function connectKeys(does: KeyActions): void {
+  const known = actions(does);
   document.addEventListener('keydown', (event) => {
     if (
       event.ctrlKey ||
@@ -69,7 +88,7 @@ export function connectKeys(): void {
       document.querySelector('dialog[open]') !== null
     )
       return;
-    const action = ACTIONS[event.key];
+    const action = known[event.key];
     if (action === undefined) return;
     event.preventDefault();
     action();

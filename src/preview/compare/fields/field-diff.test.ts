@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readQuery } from '../../query/viewer-query.ts';
-import { differing, fieldDiff } from './field-diff.ts';
+import { differing, fieldDiff, pictureIn } from './field-diff.ts';
 import { otherSide } from '../sides.ts';
 
 const diff = (a: unknown, b: unknown) => [...fieldDiff(a, b)].map(({ pointer, type }) => `${type} ${pointer}`);
@@ -69,4 +69,12 @@ test('the other side has what was chosen to differ, and the rest of the view', (
   expect(side('preview=true&previewShared=aB3-link&bLocale=fr-ca')).toMatchObject({ draft: true, shared: 'aB3-link' });
   expect(side('previewShared=aB3-link&bVersion=draft')).toMatchObject({ draft: true, shared: undefined });
   expect(side('p13n_testcontext=segment:employee&bContext=-').testContext).toBe('');
+});
+
+test('a field that names a picture of the media service has a thumbnail, a link, a film and a text have none', () => {
+  expect(pictureIn('/sections/0/items/0/media/url', 'scene/fell-dawn')).toBe('scene/fell-dawn');
+  expect(pictureIn('/media/url', 'film/rain')).toBeUndefined();
+  expect(pictureIn('/targets/0/url', '/sale')).toBeUndefined();
+  expect(pictureIn('/media/url', 'https://example.com/a.jpg')).toBeUndefined();
+  expect(pictureIn('/title', 'north/south')).toBeUndefined();
 });

@@ -82,11 +82,19 @@ export function* fieldDiff(a: unknown, b: unknown, pointer = ''): Generator<Fiel
 /** Longest value shown in full, characters. */
 const SHOWN = 400;
 
-/** Text of a value: strings as they are, the rest as JSON. */
+/** Text of a value: strings as they are, lists of them with commas, the rest as JSON. */
 export function valueText(value: unknown): string {
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
+  if (isPlain) return value.join(', ');
   const text = typeof value === 'string' ? value : (JSON.stringify(value, undefined, 1) ?? '').replace(/\n\s*/g, ' ');
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
+
+const PICTURE = /\/(?:ogImage|publicId|hoverSrc|src|poster|url)$/;
+const PUBLIC_ID = /^(?!film\/)[\w-]+(?:\/[\w.-]+)+$/;
+/** The picture that a field names, at the media service. */
+export const pictureIn = (pointer: string, value: unknown): string | undefined =>
+  PICTURE.test(pointer) && typeof value === 'string' && PUBLIC_ID.test(value) ? value : undefined;
 
 /** Splits two texts into common start, difference and common end, by words. */
 export function differing(

@@ -1,5 +1,5 @@
 import { FRAME_READY, FRAME_RESIZED } from '../../frames/bridge-api.ts';
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
 /** Space above the difference, for the shop's sticky header; CSS pixels of the page. */

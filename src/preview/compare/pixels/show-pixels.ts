@@ -1,4 +1,4 @@
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { changedTags, CONTENT_CHANGED } from '../../live/working-copy.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { countPixels, percent } from './count-pixels.ts';

@@ -1,11 +1,14 @@
-import { same, valueAt, withValue, type Json } from '../pointers.ts';
+import { keyOf } from '../../../content/item-keys.ts';
+import { isObject, valueAt, type Json, type JsonObject } from '../pointers.ts';
+import { addressText, valueOf } from './items/address.ts';
+import { mergeVersions } from './merge/merge.ts';
+import type { Operation } from './operations/operation.ts';
+import type { Address } from './workspace-api.ts';
 
-/** One undo step: a value of a document before and after. */
+/** One undo step: what takes a change of mine back, as long as nobody else has changed the same place. */
 export interface Step {
   readonly document: string;
-  readonly pointer: string;
-  readonly before: Json | undefined;
-  readonly after: Json | undefined;
+  readonly back: readonly Operation[];
   /** Time of the change, milliseconds; quick changes of one field are undone together. */
   readonly at: number;
 }
@@ -18,39 +21,72 @@ export interface History {
 export const EMPTY: History = { done: [], undone: [] };
 
 /** Changes of one field within this time are one step; milliseconds. */
-export const TOGETHER_MS = 1_000;
+const TOGETHER_MS = 1_000;
 /** Undo steps at most; older ones are dropped. */
-export const MAX_STEPS = 2_000;
+const MAX_STEPS = 2_000;
 
-/** Applies a change and adds it to the history; no effect when the value stays the same. */
-export function edit(
-  root: Json,
-  history: History,
-  change: { document: string; pointer: string; value: Json | undefined; at: number; joins?: boolean },
-): { root: Json; history: History } {
-  const { document, pointer, value, at, joins = false } = change;
-  const before = valueAt(root, pointer);
-  if (same(before, value) && (before === undefined) === (value === undefined)) return { root, history };
+/** The field of a step that sets one. */
+const fieldOf = ({ back }: Step): Extract<Operation, { type: 'set' }> | undefined =>
+  back.length === 1 && back[0]?.type === 'set' ? back[0] : undefined;
+
+/**
+ * Adds a step; what was undone cannot be redone any more.
+ *
+ * @param joins the step is typing, and one with typing in the same field just before
+ */
+export function record(history: History, step: Step, joins = false): History {
   const last = history.done.at(-1);
-  const together =
-    joins && last !== undefined && last.document === document && last.pointer === pointer && at - last.at < TOGETHER_MS;
-  const step: Step = { document, pointer, before: together ? last.before : before, after: value, at };
-  const done = [...(together ? history.done.slice(0, -1) : history.done), step].slice(-MAX_STEPS);
-  return { root: withValue(root, pointer, value), history: { done, undone: [] } };
+  const [field, known] = [fieldOf(step), last === undefined ? undefined : fieldOf(last)];
+  const isJoined =
+    joins &&
+    last !== undefined &&
+    field !== undefined &&
+    known !== undefined &&
+    last.document === step.document &&
+    addressText(known.at) === addressText(field.at) &&
+    step.at - last.at < TOGETHER_MS;
+  if (!isJoined) return { done: [...history.done, step].slice(-MAX_STEPS), undone: [] };
+  const { expects } = field;
+  const joined: Step = {
+    ...step,
+    back: [{ type: 'set', at: known.at, value: known.value, ...(expects === undefined ? {} : { expects }) }],
+  };
+  return { done: [...history.done.slice(0, -1), joined], undone: [] };
 }
 
-/** Undoes the last step; undefined when there is none. */
-export function undo(history: History): { step: Step; history: History } | undefined {
-  const step = history.done.at(-1);
-  return step === undefined
-    ? undefined
-    : { step, history: { done: history.done.slice(0, -1), undone: [...history.undone, step] } };
-}
+const itemIn = (document: Json, key: string): JsonObject | undefined => {
+  const item = key === '' ? undefined : valueOf(document, { key, path: '' });
+  return isObject(item) ? item : undefined;
+};
 
-/** Redoes the last undone step. */
-export function redo(history: History): { step: Step; history: History } | undefined {
-  const step = history.undone.at(-1);
-  return step === undefined
-    ? undefined
-    : { step, history: { done: [...history.done, step], undone: history.undone.slice(0, -1) } };
+/** What takes a change back, with what is saved of the items it would bring back. */
+export const withSaved = (back: readonly Operation[], saved: Json): readonly Operation[] =>
+  back.map((operation) =>
+    operation.type === 'insert' ? { ...operation, saved: itemIn(saved, keyOf(operation.item) ?? '') } : operation,
+  );
+
+/** The same operations; an item that comes back has what a colleague has changed in it since it went. */
+export const broughtUpToDate = (back: readonly Operation[], saved: Json): readonly Operation[] =>
+  back.map((operation) => {
+    if (operation.type !== 'insert' || operation.saved === undefined) return operation;
+    const theirs = itemIn(saved, keyOf(operation.item) ?? '');
+    if (theirs === undefined) return operation;
+    const versions = { base: { it: [operation.saved] }, mine: { it: [operation.item] }, theirs: { it: [theirs] } };
+    const item = valueAt(mergeVersions(versions, () => 'theirs').document, '/it/0');
+    return isObject(item) ? { ...operation, item } : operation;
+  });
+
+/** Without the steps of a document, whose changes were dropped. */
+export const without = (history: History, document: string): History => ({
+  done: history.done.filter((step) => step.document !== document),
+  undone: history.undone.filter((step) => step.document !== document),
+});
+
+/** Where operations have changed something: the field, else the item. */
+export function focusOf(operations: readonly Operation[]): Address {
+  const [first] = operations;
+  if (first === undefined) return { key: '', path: '' };
+  if (first.type === 'set') return first.at;
+  if (first.type === 'insert') return { key: keyOf(first.item) ?? '', path: '' };
+  return { key: first.key, path: '' };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schema as collection } from '../../../blocks/collection/schema.ts';
 import { schema as promoBar } from '../../../blocks/promo-bar/schema.ts';
+import { schema as video } from '../../../blocks/video/schema.ts';
 import { canvasForm, formOf } from './describe.ts';
 import { labelOf } from './field-names.ts';
 import type { Control, FormField } from './form-field.ts';
@@ -68,6 +69,15 @@ test('pictures, lengths, blocks inside a block, and limits of time and place are
   expect(field(fields, 'breakpoints', 'sm', 'slideWidth').control).toEqual({ type: 'text', value: 'length' });
   expect(field(fields, 'validFrom').part).toBe('limits');
   expect(field(canvasForm().fields, 'sections', 'items').control).toEqual({ type: 'blocks' });
+});
+
+test('a film of the kind video is chosen among films, whether it stands there by name or with its size', () => {
+  const { fields } = formOf('video', video);
+  const { control } = field(fields, 'media', 'sm');
+  const [byName, sized] = (control as Extract<Control, { type: 'either' }>).of;
+  expect(byName).toEqual({ type: 'text', value: 'film' });
+  expect((sized as Extract<Control, { type: 'group' }>).fields[0]?.control).toEqual({ type: 'text', value: 'film' });
+  expect(field(fields, 'poster', 'url').control).toEqual({ type: 'text', value: 'media' });
 });
 
 test('a field’s name becomes a label', () => {

@@ -11,6 +11,9 @@ export const CANVAS_FORM = 'page';
 const BREAKPOINTS = ['sm', 'md', 'lg'];
 
 const isPictureShape = ({ properties = {} }: JsonSchema): boolean => 'url' in properties && 'alt' in properties;
+/** A film for one width, by name or with its size. */
+const isFilmShape = ({ properties = {} }: JsonSchema): boolean =>
+  'url' in properties && 'width' in properties && !('alt' in properties);
 const isBreakpointShape = ({ properties }: JsonSchema): boolean =>
   properties !== undefined &&
   Object.keys(properties).length > 0 &&
@@ -46,6 +49,11 @@ function eitherOf(parts: readonly JsonSchema[]): Control {
   }
   // A union of fixed options and free input: offer both.
   const ways = solid.flatMap((part) => (part.anyOf === undefined ? [part] : part.anyOf));
+  if (ways.some(isFilmShape))
+    return {
+      type: 'either',
+      of: ways.map((part) => (part.type === 'string' ? { type: 'text', value: 'film' } : controlOf(part))),
+    };
   return {
     type: 'either',
     of: ways.some((part) => part['x-value'] === 'length')
@@ -71,7 +79,10 @@ function controlOf(schema: JsonSchema, parent?: JsonSchema, key = ''): Control {
     case 'inline markup':
       return { type: 'html', level: 'inline' };
     case 'address':
-      return { type: 'text', value: 'address' };
+      return {
+        type: 'text',
+        value: key === 'url' && parent !== undefined && isFilmShape(parent) ? 'film' : 'address',
+      };
     case 'length':
       return { type: 'text', value: 'length' };
   }

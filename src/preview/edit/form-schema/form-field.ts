@@ -2,7 +2,7 @@ import type { Json } from '../pointers.ts';
 
 /** Control a value is entered with. */
 export type Control =
-  | { readonly type: 'text'; readonly value?: 'address' | 'length' | 'media'; readonly long?: boolean }
+  | { readonly type: 'text'; readonly value?: 'address' | 'length' | 'media' | 'film'; readonly long?: boolean }
   | { readonly type: 'html'; readonly level: 'inline' | 'block' }
   | { readonly type: 'colour' }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly whole: boolean }

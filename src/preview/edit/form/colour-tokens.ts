@@ -11,4 +11,11 @@ export const COLOUR_TOKENS = {
 } as const;
 
 export type ColourName = keyof typeof COLOUR_TOKENS;
+export const isColourName = (text: string): text is ColourName => Object.hasOwn(COLOUR_TOKENS, text);
 export const COLOUR_NAMES = Object.keys(COLOUR_TOKENS) as ColourName[];
+
+/** What a swatch of a stored colour is painted with; undefined where there is nothing to see, as for `transparent`. */
+export function swatchOf(stored: string): string | undefined {
+  const colour = isColourName(stored) ? COLOUR_TOKENS[stored] : stored;
+  return /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\))$/i.test(colour) ? colour : undefined;
+}

@@ -1,4 +1,5 @@
 import type { Control, FormOf } from '../form-schema/form-field.ts';
+import type { LastChange } from '../../history/field-authors.ts';
 import type { Json } from '../pointers.ts';
 
 /** Label of a field with its help. */
@@ -16,6 +17,8 @@ export interface FormContext {
   readonly locale: string;
   readonly kinds: readonly string[];
   value(pointer: string): Json | undefined;
+  /** Who changed a value last; undefined where the content source keeps no history. */
+  lastChange(pointer: string): Promise<LastChange>;
   /** Sets a value; the form is not rebuilt. */
   set(pointer: string, value: Json | undefined, joins?: boolean): void;
   /** Sets a value that changes the form's structure; rebuilds the form and focuses the field at `focus`. */

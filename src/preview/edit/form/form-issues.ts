@@ -1,7 +1,8 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { el } from '../dom.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
-import { sourceOf } from '../location/source-location.ts';
+import { isInPlace } from '../location/in-place.ts';
+import { type Place, sourceOf } from '../location/source-location.ts';
 import { around } from '../pointers.ts';
 
 /** Finds a field by its pointer, or the nearest one around it, and opens the entries on the way. */
@@ -28,21 +29,32 @@ export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefi
 export const focusable = (field: HTMLElement): HTMLElement | null =>
   field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
 
-/** Focuses the field of a pointer, or the nearest one around it, in the middle of the form. */
-export function focusField(form: HTMLElement, pointer: string): void {
+/**
+ * Brings the field of a pointer, or the nearest one around it, into the middle of the form.
+ *
+ * @param takesFocus whether the field gets the focus
+ */
+export function focusField(form: HTMLElement, pointer: string, takesFocus = !isInPlace.get()): void {
   const field = reveal(form, pointer);
   if (field === undefined) return;
-  (focusable(field) ?? field).focus({ preventScroll: true });
+  if (takesFocus) (focusable(field) ?? field).focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Shows issues at their fields and in a list above the form. */
+/** What the form shows, and how places of its documents are named. */
+interface OpenForm {
+  readonly document: string;
+  readonly pointer: string;
+  readonly sayPlace: (place: Place) => Promise<string>;
+}
+
+/** Shows issues at their fields and in a list above the form, by the names of their fields. */
 export function showIssues(
   form: HTMLElement,
   list: HTMLElement,
   answer: ApplyAnswer,
   entry: OpenEntry,
-  open: { readonly document: string; readonly pointer: string },
+  open: OpenForm,
 ): void {
   for (const old of form.querySelectorAll<HTMLElement>('.field__issue:not([hidden])')) {
     old.hidden = true;
@@ -66,12 +78,15 @@ export function showIssues(
         field.querySelector(':scope > input, :scope > textarea, :scope > select')?.setAttribute('aria-invalid', 'true');
       }
     }
+    const name = el('strong', {});
     const link = el(
       'button',
       { type: 'button', class: 'edit__issue' },
-      el('code', {}, source.pointer === '' ? '/' : source.pointer),
-      ` ${text}`,
+      name,
+      ` ${text} `,
+      source.pointer !== '' && el('code', {}, source.pointer),
     );
+    void open.sayPlace(source).then((said) => (name.textContent = said));
     link.addEventListener('click', () => {
       const field = reveal(form, source.pointer);
       if (field === undefined) return;

@@ -4,15 +4,9 @@ import type { DescribedField, FieldLabel, FormContext } from './form-context.ts'
 import { FORM_PARTS, type FormField, type FormOf } from '../form-schema/form-field.ts';
 import { fieldOf } from './field-row.ts';
 import { leafField } from './leaf-controls.ts';
+import { languagesField } from './languages-field.ts';
 import { listField } from './list-control.ts';
-import {
-  breakpointsField,
-  eitherField,
-  groupField,
-  isPerLanguage,
-  languagesField,
-  perLanguageButton,
-} from './nested-controls.ts';
+import { breakpointsField, eitherField, groupField, isPerLanguage, perLanguageButton } from './nested-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
 /** Parts that may start open; which of them do depends on their values. */

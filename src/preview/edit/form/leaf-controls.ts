@@ -1,5 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
-import { COLOUR_NAMES, COLOUR_TOKENS, type ColourName } from './colour-tokens.ts';
+import { COLOUR_NAMES, COLOUR_TOKENS, isColourName } from './colour-tokens.ts';
 import { el, newId } from '../dom.ts';
 import { fieldOf } from './field-row.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
@@ -92,7 +92,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
     'aria-label': t('js.edit.swatch', { name: label.label }),
   });
   const show = (text: string): void => {
-    const hex = Object.hasOwn(COLOUR_TOKENS, text) ? COLOUR_TOKENS[text as ColourName] : text;
+    const hex = isColourName(text) ? COLOUR_TOKENS[text] : text;
     swatch.value = /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000';
     swatch.classList.toggle('field__swatch--none', !/^#[0-9a-f]{6}$/i.test(hex));
   };
@@ -193,8 +193,8 @@ export function leafField(
 ): HTMLElement | undefined {
   switch (control.type) {
     case 'text':
-      if (control.value === 'media')
-        return mediaField(context, label, pointer, textInput(context, label, pointer, false));
+      if (control.value === 'media' || control.value === 'film')
+        return mediaField(context, label, pointer, textInput(context, label, pointer, false), control.value);
       if (control.value === 'length') return lengthField(context, label, pointer);
       return fieldOf(label, pointer, textInput(context, label, pointer, control.long === true));
     case 'html':

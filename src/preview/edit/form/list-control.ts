@@ -1,10 +1,13 @@
-import { stripTags } from '../../../ui/html/plain-text.ts';
 import { t } from '../../../messages/viewer/browser.ts';
+import { withoutSecondHeading } from '../drafts/items/main-heading.ts';
 import { makeDraggable } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
+import { nameOf } from '../location/item-name.ts';
+import { kindWord } from '../location/kind-word.ts';
+import { readKinds } from '../requests/calls.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
-import { isPerLanguage } from './nested-controls.ts';
+import { copyOfItem, eachItem } from '../../../content/item-keys.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
 /** Initial value of a new list entry. */
@@ -23,20 +26,11 @@ function emptyOf(control: Control): Json {
         : '';
 }
 
-const plain = (value: Json | undefined, locale: string): string => {
-  if (typeof value === 'string' || typeof value === 'number') return stripTags(String(value)).trim();
-  if (!isPerLanguage(value)) return '';
-  return plain(value.$t[locale] ?? value.$t[locale.slice(0, 2)] ?? value.$t['en'], locale);
-};
-
-/** Short name of an entry, from its first text that names it. */
-export function nameOf(value: Json | undefined, locale: string): string {
-  if (!isObject(value)) return plain(value, locale);
-  for (const key of ['name', 'title', 'text', 'eyebrowText', 'richText', 'id', 'product', 'url', 'alt']) {
-    const text = plain(value[key], locale);
-    if (text !== '') return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  }
-  return '';
+/** Gives the kinds their names in the editor's language; until then, and without an answer, they stand as in content. */
+async function nameKinds(select: HTMLElement): Promise<void> {
+  const kinds = await readKinds().catch(() => []);
+  const names = new Map(kinds.map(({ kind, name }) => [kind, name]));
+  for (const option of select.querySelectorAll('option')) option.label = names.get(option.value) ?? option.value;
 }
 
 /** The list with an entry moved. */
@@ -55,9 +49,13 @@ interface Row {
   readonly of: Control | undefined;
 }
 
-/** Copy of an entry with an id of its own: a frame treats two blocks with one id as one. */
-const copyOf = (value: Json): Json =>
-  isObject(value) && typeof value['id'] === 'string' ? { ...value, id: `${value['id']}-copy` } : value;
+/** Copy of an entry with keys and ids of its own: a frame treats two blocks with one id as one. */
+function copyOf(context: FormContext, value: Json): Json {
+  const ids = new Set<string>();
+  const document = context.value('') ?? null;
+  eachItem(document, ({ id }) => typeof id === 'string' && ids.add(id));
+  return isObject(value) ? copyOfItem(withoutSecondHeading(document, value), ids) : value;
+}
 
 function move({ context, pointer, list }: Row, from: number, to: number): void {
   if (to < 0 || to >= list.length || to === from) return;
@@ -100,7 +98,7 @@ function rowHead(row: Row, title: string): HTMLElement {
       () =>
         context.restructure(
           pointer,
-          [...list.slice(0, index + 1), copyOf(list[index] as Json), ...list.slice(index + 1)],
+          [...list.slice(0, index + 1), copyOf(context, list[index] as Json), ...list.slice(index + 1)],
           `${partOf(pointer, index + 1)} handle`,
         ),
       ' row-tool--copy',
@@ -130,7 +128,11 @@ function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
       ? value['fragment']
       : undefined;
   if (fragment !== undefined)
-    return [button(t('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`))];
+    return [
+      button(t('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`), {
+        'data-reads': true,
+      }),
+    ];
   return context.blockFields(own);
 }
 
@@ -155,7 +157,7 @@ function itemOf(row: Row): HTMLElement {
       el(
         'summary',
         { class: 'list__name' },
-        kind !== undefined && el('code', {}, kind),
+        kind !== undefined && el('small', {}, kindWord(kind)),
         el('span', {}, title === '' ? `${t('js.edit.entry')} ${index + 1}` : title),
       ),
       body,
@@ -206,6 +208,7 @@ export function listField(
       { id, class: 'field__choice' },
       ...context.kinds.map((kind) => el('option', { value: kind }, kind)),
     );
+    void nameKinds(select);
     return el(
       'div',
       { class: 'list__add' },

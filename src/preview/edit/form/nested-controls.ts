@@ -2,7 +2,6 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control, FormField } from '../form-schema/form-field.ts';
-import { leafField } from './leaf-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
 const BREAKPOINTS = ['sm', 'md', 'lg'] as const;
@@ -24,31 +23,6 @@ const fieldset = (
     el('p', { class: 'field__issue', hidden: true }),
     ...children,
   );
-
-/** A text per language: one field for each, the one of the viewer's locale first. */
-export function languagesField(
-  context: FormContext,
-  control: Control,
-  label: FieldLabel,
-  pointer: string,
-): HTMLElement {
-  const value = context.value(pointer) as { $t: Record<string, Json> };
-  const language = context.locale.slice(0, 2);
-  const held = Object.keys(value.$t);
-  const own = held.includes(context.locale) ? context.locale : language;
-  const names = [...new Set([own, ...held])];
-  const inside = names.map((name) => {
-    const field = leafField(context, control, { label: name, required: name === 'en' }, partOf(`${pointer}/$t`, name));
-    field?.querySelector('input, textarea')?.setAttribute('lang', name);
-    return field;
-  });
-  const one = button(
-    t('js.edit.language.one'),
-    () => context.restructure(pointer, value.$t[own] ?? value.$t['en'] ?? Object.values(value.$t)[0] ?? '', pointer),
-    { class: 'button button--small' },
-  );
-  return fieldset(label, pointer, ...inside, one);
-}
 
 /** Button that turns one text into a text per language. */
 export function perLanguageButton(context: FormContext, { label }: FieldLabel, pointer: string): HTMLElement {

@@ -67,13 +67,35 @@ export function elementShowing(place: FrameBlock, value: string): Element | unde
   return best;
 }
 
-/** Box of a block, or of an element in it, CSS pixels of the frame. */
+/** Boxes of elements; in place of one that has none of its own (`display: contents`), those of its children. */
+function* boxesOf(elements: Iterable<Element>): Generator<DOMRect> {
+  for (const element of elements) {
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 || box.height > 0) yield box;
+    else if (element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents')
+      yield* boxesOf(element.children);
+  }
+}
+
+function* outermostIn({ start, end }: FrameBlock): Generator<Element> {
+  for (let node: Node | null = start.nextSibling; node !== null && node !== end; node = node.nextSibling)
+    if (node.nodeType === Node.ELEMENT_NODE) yield node as Element;
+}
+
+/**
+ * Box of a block, or of an element in it, CSS pixels of the frame. It is that of the block's elements and not that of
+ * all its text: a closed answer has a place in the layout, below its block.
+ */
 export function boxOf(place: FrameBlock, element: Element | undefined): DOMRect {
   if (element !== undefined) return element.getBoundingClientRect();
-  const range = place.start.ownerDocument.createRange();
-  range.setStartAfter(place.start);
-  range.setEndBefore(place.end);
-  return range.getBoundingClientRect();
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxesOf(outermostIn(place))) {
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.right);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return left === Infinity ? new DOMRect() : new DOMRect(left, top, right - left, bottom - top);
 }
 
 /** Text and image address of the pressed element, to find its field. */

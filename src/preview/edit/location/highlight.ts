@@ -1,4 +1,4 @@
-import type { connectEdits } from '../panel/live-edits.ts';
+import { lastAnswer, openEntry } from '../../live/edits.ts';
 import { clearOutlines, outline } from './outline.ts';
 import { focusedPointer } from './breadcrumb.ts';
 import { shownOf, type Place } from './source-location.ts';
@@ -14,12 +14,11 @@ const AT_LATEST_MS = 250;
  * @returns requests an update of the outline, done when the browser is idle, because it forces a layout and a paint
  */
 export function createHighlighter(
-  edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>,
   about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined,
 ): () => void {
   const mark = (): void => {
     const pointer = focusedPointer();
-    const { entry, answer } = edits;
+    const [entry, answer] = [openEntry.get(), lastAnswer.get()];
     const found = pointer === undefined ? undefined : about(pointer);
     if (entry === undefined || answer === undefined || found === undefined) return clearOutlines();
     const block = shownOf(found.place, entry, answer.places);

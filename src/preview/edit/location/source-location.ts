@@ -1,5 +1,5 @@
 import type { OpenEntry } from '../requests/apply-api.ts';
-import { covers } from '../pointers.ts';
+import { around, covers } from '../pointers.ts';
 
 /** A place in the content source. */
 export interface Place {
@@ -21,9 +21,9 @@ export const placeOf = (text: string): Place => {
 /** Location of delivered content in the content source; fragments are in documents of their own. */
 export function sourceOf(pointer: string, entry: OpenEntry, places: Places): Place {
   const inside = covers(entry.pointer, pointer) ? pointer.slice(entry.pointer.length) : pointer;
-  const known = Object.keys(places)
-    .filter((one) => covers(one, inside))
-    .sort((a, b) => b.length - a.length)[0];
+  // Upwards, as a page of hundreds of blocks has as many places.
+  let known: string | undefined = inside;
+  while (known !== undefined && !Object.hasOwn(places, known)) known = around(known);
   if (known === undefined) return { document: entry.document, pointer };
   const { document, pointer: at } = placeOf(places[known] as string);
   return { document, pointer: at + inside.slice(known.length) };

@@ -1,22 +1,25 @@
 import { t } from '../../../messages/viewer/browser.ts';
-import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 import type { FormContext } from '../form/form-context.ts';
-import { blockFields, controlField } from '../form/form-view.ts';
+import { blockFields, controlField, kindsIn } from '../form/form-view.ts';
 import type { createFormKinds } from '../form-schema/form-kinds.ts';
+import type { LastChange } from '../../history/field-authors.ts';
 import type { Json } from '../pointers.ts';
 import { readMedia } from '../requests/calls.ts';
+import type { PanelDrafts } from './panel-drafts.ts';
 
 /** What the controls of a form do to the panel around them. */
 interface PanelActions {
   /** The document whose form is open. */
   document(): string | undefined;
   /** The working copy has a new value. */
-  changed(document: string, pointer: string): void;
+  changed(): void;
   /** Shows the state of the panel. */
   report(): void;
   /** Builds the form anew and focuses the field at `focus`. */
   build(focus?: string): void;
   openDocument(document: string): void;
+  /** Who changed a value of the open document last. */
+  lastChange(pointer: string): Promise<LastChange>;
   /** Tells screen readers. */
   say(text: string): void;
   /** Tells everybody, as the panel's note. */
@@ -25,7 +28,7 @@ interface PanelActions {
 
 /** The connection of the open form's controls to the working copy and the panel. */
 export function createFormContext(
-  drafts: LocalDraftStore,
+  drafts: PanelDrafts,
   known: ReturnType<typeof createFormKinds>,
   panel: PanelActions,
 ): FormContext {
@@ -34,8 +37,8 @@ export function createFormContext(
   /** Whether there is a document that takes the value and did not have it already. */
   const change = (pointer: string, value: Json | undefined, joins?: boolean): boolean => {
     const document = panel.document();
-    if (document === undefined || !drafts.change(document, pointer, value, Date.now(), joins)) return false;
-    panel.changed(document, pointer);
+    if (document === undefined || !drafts.change(document, pointer, value, joins)) return false;
+    panel.changed();
     return true;
   };
   const context: FormContext = {
@@ -49,6 +52,7 @@ export function createFormContext(
       const document = panel.document();
       return document === undefined ? undefined : drafts.value(document, pointer);
     },
+    lastChange: async (pointer) => panel.lastChange(pointer),
     set(pointer, value, joins) {
       if (change(pointer, value, joins)) panel.report();
     },
@@ -60,12 +64,17 @@ export function createFormContext(
     field: (field, pointer) => controlField(context, field, pointer),
     blockFields: (pointer) => blockFields(context, pointer),
     add(list, kind) {
-      void known.learn([kind]).then(
-        () => {
+      // A block that holds others brings more than one form.
+      const begun = known.begin(kind, context.locale).then(async (start) => {
+        await known.learn(kindsIn(start));
+        return start;
+      });
+      void begun.then(
+        (start) => {
           const now = context.value(list);
           const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
           context.setOpen(`${list}/${entries.length}`, true);
-          context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
+          context.restructure(list, [...entries, start], `${list}/${entries.length}`);
         },
         () => panel.tell(t('js.edit.notAdded')),
       );

@@ -1,6 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import type { Inspector } from '../../inspector/inspector.ts';
 import { button, el } from '../dom.ts';
-import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
+import type { PanelDrafts } from './panel-drafts.ts';
 
 /** Actions of the panel's buttons. */
 export interface PanelActions {
@@ -8,42 +9,44 @@ export interface PanelActions {
   redo(): void;
   save(): void;
   discard(): void;
-  close(): void;
+  review(): void;
+  rename(): void;
+  remove(): void;
 }
 
-/** Creates the panel's elements at the end of the document. */
-export function panelShell(actions: PanelActions) {
+/** Creates the form's elements in their tab of the inspector. */
+export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, actions: PanelActions) {
   const status = el('p', { class: 'edit__status', role: 'status' });
   const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
+  const state = el('p', { class: 'edit__state' });
+  const target = el('p', { class: 'edit__target' });
+  const whose = el('div', { class: 'edit__whose', role: 'group', hidden: true });
   const path = el('nav', { class: 'edit__path', 'aria-label': t('js.edit.path') });
   const issues = el('ul', { class: 'edit__issues', hidden: true });
   const form = el('form', { class: 'edit__form', novalidate: true });
-  const title = el('h2', { class: 'edit__title', id: 'edit-title' });
+  const author = el('p', { class: 'edit__author', id: 'edit-author' });
   const undo = button(t('js.edit.undo'), actions.undo, { title: '⌘Z' });
   const redo = button(t('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
   const save = button(t('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
   const discard = button(t('js.edit.discard'), actions.discard);
-  const aside = el(
-    'aside',
-    { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
+  const review = button(t('js.review.ask'), actions.review, { hidden: true, 'data-action': 'review' });
+  const rename = button(t('js.rename.open'), actions.rename, { hidden: true, 'data-action': 'rename' });
+  const remove = button(t('js.remove.open'), actions.remove, { hidden: true, 'data-action': 'remove' });
+  pane('content').append(
     el(
-      'header',
+      'div',
       { class: 'edit__head' },
-      title,
-      button('✕', actions.close, {
-        class: 'row-tool',
-        'aria-label': t('js.edit.close'),
-        title: t('js.edit.close'),
-      }),
-      path,
-      el('div', { class: 'edit__tools' }, undo, redo, save, discard),
+      el('div', { class: 'edit__where' }, state, path),
+      target,
+      el('div', { class: 'edit__tools' }, undo, redo, save, discard, review, rename, remove),
       status,
+      whose,
     ),
     issues,
     form,
     spoken,
+    author,
   );
-  document.body.append(aside);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
     if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -54,23 +57,28 @@ export function panelShell(actions: PanelActions) {
     else return;
     event.preventDefault();
   });
-  // Also without a focused element: the one that had the focus may have been removed.
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node)))
-      actions.close();
-  });
-  return { aside, status, spoken, path, issues, form, title, undo, redo, save, discard };
+  return {
+    aside,
+    status,
+    spoken,
+    state,
+    path,
+    target,
+    whose,
+    issues,
+    form,
+    author,
+    undo,
+    redo,
+    save,
+    discard,
+    review,
+    rename,
+    remove,
+  };
 }
 
 export type PanelShell = ReturnType<typeof panelShell>;
-
-/** Shows the panel. On a phone it covers the lower half, so its entry scrolls to the top. */
-export function unfold({ aside }: PanelShell, key: string): void {
-  aside.hidden = false;
-  document.documentElement.classList.add('has-edit');
-  if (matchMedia('(width < 760px)').matches)
-    document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
-}
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -86,7 +94,7 @@ function guardLeaving(hasUnsavedWork: boolean): void {
 /** Shows the save state or the error, and enables the buttons accordingly. */
 export function showState(
   { aside, status, undo, redo, save, discard }: PanelShell,
-  drafts: LocalDraftStore,
+  drafts: PanelDrafts,
   { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean },
 ): void {
   const changed = drafts.changed();

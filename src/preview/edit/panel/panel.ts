@@ -1,81 +1,111 @@
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
+import { lastAnswer, openEntry } from '../../live/edits.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { RECHECK, showWorking } from '../../live/working-copy.ts';
-import type { OpenEntry } from '../requests/apply-api.ts';
-import { readDocument, type StoredDocument } from '../requests/calls.ts';
 import { focusable, focusField, reveal, showIssues } from '../form/form-issues.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
 import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
-import { blockAt, pointerShowing, shownAt } from '../location/frame-blocks.ts';
 import { createFormContext } from './panel-context.ts';
-import { connectEdits } from './live-edits.ts';
 import { createHighlighter } from '../location/highlight.ts';
-import { nameOf } from '../form/list-control.ts';
+import { nameOf } from '../location/item-name.ts';
+import { sayPlace } from '../location/say-place.ts';
 import { clearOutlines } from '../location/outline.ts';
 import type { Panel } from './panel-api.ts';
-import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from '../location/breadcrumb.ts';
-import { panelShell, showState, unfold } from './panel-shell.ts';
-import { sourceOf, type Place } from '../location/source-location.ts';
+import { blockAround, focusedPointer, hasMovedOn, PAGE, pathTo } from '../location/breadcrumb.ts';
+import { askedText, isInPlace } from '../location/in-place.ts';
+import { asked, opened } from '../location/opened.ts';
+import { createPanelDrafts } from './panel-drafts.ts';
+import { createPanelReport } from './panel-report.ts';
+import { panelShell } from './panel-shell.ts';
+import type { Place } from '../location/source-location.ts';
 import { covers, isObject } from '../pointers.ts';
-import { discardEverything, createMutex, saveEverything } from '../drafts/saving.ts';
+import { inspected } from '../../inspector/inspected.ts';
+import type { Inspector } from '../../inspector/inspector.ts';
+import { createFieldAuthor, lastChangeOf } from './field-author.ts';
+import { createPanelActions } from './panel-actions.ts';
+import { createFormTarget } from '../target/form-target.ts';
+import { createPanelHistory } from './panel-history.ts';
+import { createOpening } from './panel-opening.ts';
+import { whereabouts } from '../../presence/whereabouts.ts';
+import { createPress } from './panel-press.ts';
+import { createTranslateAll } from '../translation/translate-all.ts';
 import { SendError } from '../requests/sender.ts';
-import { watchRemoteChanges } from '../drafts/remote-changes.ts';
-import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
+import type { Workspace } from '../drafts/workspace-api.ts';
 
 /** Creates the edit panel. */
-export function createPanel(drafts: LocalDraftStore): Panel {
-  const shell = panelShell({
-    undo: () => step('undo'),
-    redo: () => step('redo'),
-    save: () => void saveAll(),
-    discard: () => void drop(),
-    close: () => close(),
+export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
+  const shell = panelShell(inspector, {
+    undo: () => void step('undo'),
+    redo: () => void step('redo'),
+    save: () => void actions.save(),
+    discard: () => void actions.discard(),
+    review: () => void actions.review(),
+    rename: () => void actions.rename(),
+    remove: () => void actions.remove(),
   });
-  const { aside, spoken, path, issues, form, title } = shell;
+  const { spoken, path, issues, form } = shell;
+  const { title } = inspector;
+  const drafts = createPanelDrafts(workspace);
 
   let place: Place | undefined;
   const known = createFormKinds();
-  const states = new Map<string, 'draft' | 'published'>();
-  let connection = 'idle';
-  let note: string | undefined;
+  /** The panel itself is changing a document: the form follows its own controls. */
+  let isOwnChange = false;
 
-  const edits = connectEdits(drafts, {
-    onAnswer: (answer) => {
-      if (edits.entry !== undefined && place !== undefined) showIssues(form, issues, answer, edits.entry, place);
-      highlightLater();
-    },
-    onState: (state) => {
-      // A retry does not clear the error until it succeeds.
-      if (state === 'sending' && ['lost', 'expired', 'refused'].includes(connection)) return;
-      connection = state;
-      report();
-    },
+  const { report, tell, hush, tellEntryState } = createPanelReport(shell, drafts, workspace, () => place);
+  lastAnswer.listen((answer) => {
+    const entry = openEntry.get();
+    if (answer !== undefined && entry !== undefined && place !== undefined)
+      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
+    highlightLater();
   });
-  const { sender } = edits;
-
-  const report = (): void =>
-    showState(shell, drafts, {
-      connection,
-      note,
-      isDraft: place !== undefined && states.get(place.document) === 'draft',
-    });
-  const tell = (text: string | undefined): void => {
-    note = text;
-    report();
-  };
 
   const context = createFormContext(drafts, known, {
     document: () => place?.document,
-    changed(document, pointer) {
-      note = undefined;
-      sender.changed(document, holderOf(drafts, document, pointer));
-    },
+    changed: hush,
     report,
     build: (focus) => build(focus),
     openDocument: (document) => void show({ document, pointer: '' }),
     say: (text) => void (spoken.textContent = text),
+    lastChange: async (pointer) => lastChangeOf(place && workspace.document(place.document), pointer),
     tell,
   });
+  const nameOfPlace = ({ document: of, pointer }: Place): Promise<string> =>
+    sayPlace(drafts.value(of, ''), pointer, context.locale);
+  const translateAll = createTranslateAll({
+    workspace,
+    known,
+    locale: () => context.locale,
+    open: () => place && workspace.document(place.document),
+    lastChange: lastChangeOf,
+    nameOf: (of, pointer) => nameOfPlace({ document: of, pointer }),
+  });
+  shell.whose.after(translateAll.element);
+  const own = <Result>(act: () => Result): Result => {
+    isOwnChange = true;
+    try {
+      return act();
+    } finally {
+      isOwnChange = false;
+    }
+  };
+  const { set, restructure } = context;
+  const target = createFormTarget(
+    shell,
+    drafts,
+    () => place?.document,
+    ({ pointer, value, at }) => {
+      if (place === undefined) return;
+      const { document } = place;
+      drafts.change(document, pointer, value);
+      void show({ document, pointer: at });
+    },
+  );
+  context.set = (pointer, ...change) => {
+    if (target.mayChange(pointer)) own(() => set(pointer, ...change));
+  };
+  context.restructure = (pointer, ...change) => {
+    if (target.mayChange(pointer)) own(() => restructure(pointer, ...change));
+  };
 
   // Remembered from events: reading it during a rebuild would force a layout of the whole viewer.
   let scrolled = 0;
@@ -92,33 +122,69 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     );
     if (keep > 0) form.scrollTop = keep;
     path.replaceChildren(pathTo(drafts, place, context.locale, (next) => void show(next)));
+    target.lock();
+    target.show(place, focus);
     report();
-    if (edits.answer !== undefined && edits.entry !== undefined)
-      showIssues(form, issues, edits.answer, edits.entry, place);
+    const [entry, answer] = [openEntry.get(), lastAnswer.get()];
+    if (answer !== undefined && entry !== undefined)
+      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
     if (focus === undefined) return;
     const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
     const field = tool ?? reveal(form, focus);
     if (field !== undefined) (tool ?? focusable(field) ?? field).focus();
   }
 
-  async function take(document: string): Promise<void> {
-    if (drafts.document(document) !== undefined && drafts.changed().includes(document)) return;
-    const stored = await readDocument(document);
-    states.set(document, stored.state);
-    drafts.take(document, stored);
+  /** Key of the item in the form, and of the one with the focus: where they are after others have come and gone. */
+  let placeKey = '';
+  const followed = new Set<string>();
+  /** Follows what a colleague, another control or a decision has made of the open document. */
+  function follow(name: string): void {
+    if (followed.has(name)) return;
+    followed.add(name);
+    const open = workspace.document(name);
+    open?.state.listen((now, before) => {
+      report();
+      void tellAuthor();
+      const isOther = now.etag !== before?.etag || now.stored !== before.stored;
+      if (isOther && place?.document === name) tellEntryState();
+    });
+    open?.version.listen(() => {
+      if (isOwnChange || place?.document !== name) return;
+      const pointer = open.pointerOf({ key: placeKey, path: '' });
+      place = { document: name, pointer: pointer ?? '' };
+      build(focusedPointer());
+      // What has come may be of a kind whose form is not here yet.
+      const kinds = [...kindsIn(drafts.value(name, place.pointer))].filter((kind) => known.form(kind) === undefined);
+      if (kinds.length > 0) void known.learn(kinds).then(() => build(focusedPointer()), report);
+    });
   }
 
-  async function show(next: Place, focus?: string): Promise<void> {
+  /** Counts what the form was asked to show: the last one is shown, whichever arrives first. */
+  let turns = 0;
+  async function show(next: Place, focus?: string, from = document.activeElement): Promise<void> {
+    const turn = (turns += 1);
     try {
-      await take(next.document);
+      const open = await workspace.open(next.document);
+      follow(next.document);
       const value = drafts.value(next.document, next.pointer);
       await known.learn([PAGE, ...kindsIn(value)]);
+      if (turn !== turns) return;
+      // Shown once more, as when it is pressed while it is on its way: whoever is in a field already stays there.
+      const kept = place?.document === next.document && place.pointer === next.pointer ? focusedPointer() : undefined;
+      if (place?.document !== next.document) translateAll.clear();
       place = next;
-      build();
-      sender.changed(next.document, next.pointer);
-      if (focus !== undefined) focusField(form, focus);
-      else focusable(form)?.focus();
+      opened.set(next);
+      void translateAll.offer();
+      void actions.offer(shell);
+      tellEntryState();
+      placeKey = open.addressOf(next.pointer)?.key ?? '';
+      whereabouts.set({ entry: next.document, block: placeKey || undefined });
+      build(kept);
+      const takesFocus = !isInPlace.get() && !hasMovedOn(from);
+      if (focus !== undefined) focusField(form, focus, takesFocus);
+      else if (kept === undefined && takesFocus) focusable(form)?.focus();
     } catch (error) {
+      if (turn !== turns) return;
       const code = error instanceof SendError ? error.code : 'lost';
       if (place === undefined) title.textContent = next.document;
       tell(
@@ -129,141 +195,116 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     }
   }
 
-  const highlightLater = createHighlighter(edits, (pointer) =>
+  const highlightLater = createHighlighter((pointer) =>
     place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) },
   );
   form.addEventListener('focusin', highlightLater);
 
-  function step(way: 'undo' | 'redo'): void {
-    const taken = drafts[way]();
-    if (taken === undefined) return;
-    note = undefined;
-    sender.changed(taken.document, holderOf(drafts, taken.document, taken.pointer));
+  const tellAuthor = createFieldAuthor(shell.author, () =>
+    place === undefined ? undefined : workspace.document(place.document),
+  );
+  form.addEventListener('focusin', () => {
+    if (place !== undefined) target.show(place, focusedPointer());
+    void tellAuthor();
+  });
+
+  async function step(way: 'undo' | 'redo'): Promise<void> {
+    const taken = await drafts.step(way);
+    if (taken === undefined) return report();
+    hush();
     if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
       build();
       focusField(form, taken.pointer);
     } else
-      void show(
+      await show(
         { document: taken.document, pointer: blockAround(drafts, taken.document, taken.pointer) },
         taken.pointer,
       );
   }
 
-  /** Opens the form of the block that contains a field, in whichever document, and focuses the field. */
-  async function goTo(entry: OpenEntry, focus: Place): Promise<void> {
-    // Only the answer says which content comes from fragments.
-    await sender.idle();
-    const { document, pointer } =
-      focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
-    await take(document).then(
-      () => show({ document, pointer: blockAround(drafts, document, pointer) }, pointer),
-      report,
-    );
-  }
+  const opening = createOpening({ inspector, workspace, drafts, tell, show, turns: () => turns });
 
-  /** Updates the form of an unchanged document to the stored version. */
-  function follow(document: string, stored: StoredDocument): void {
-    states.set(document, stored.state);
-    drafts.take(document, stored);
-    sender.changed(document, '');
-    if (place?.document !== document) return;
-    build(focusedPointer());
-  }
-
-  const exclusively = createMutex();
-  const saveAll = (): Promise<void> =>
-    exclusively(async () => {
-      tell(t('js.edit.state.saving'));
-      const { failed, said, merged } = await saveEverything(drafts, sender, (document) =>
-        states.set(document, 'draft'),
-      );
-      connection = failed ?? 'idle';
-      note = said;
-      if (merged) build(focusedPointer());
-      report();
-    });
-
-  const drop = (): Promise<void> =>
-    exclusively(async () => {
-      if (place === undefined) return;
-      const { dropped, said, gone } = await discardEverything(drafts, place.document);
-      for (const stored of dropped) {
-        if (stored.state !== undefined) states.set(stored.document, stored.state);
-        sender.changed(stored.document, '');
-      }
-      note = said;
-      if (gone === true) close();
-      else build();
-      document.dispatchEvent(new Event(RECHECK));
-    });
-
-  function close(): void {
-    aside.hidden = true;
-    document.documentElement.classList.remove('has-edit');
-    clearOutlines();
-    window.dispatchEvent(new Event('resize'));
-    const { entry } = edits;
-    document
-      .querySelector<HTMLElement>(`.entry[data-key="${CSS.escape(entry?.key ?? '')}"] [data-action="edit"]`)
-      ?.focus();
-    if (drafts.changed().length === 0) showWorking(undefined);
-  }
-
-  watchRemoteChanges(
+  const actions = createPanelActions({
+    workspace,
     drafts,
-    () => (aside.hidden ? drafts.changed() : drafts.opened()),
-    (document, stored) => {
-      if (drafts.changed().includes(document)) note = t('js.edit.state.elsewhere');
-      else follow(document, stored);
-      report();
-    },
-  );
-  document.addEventListener(VIEW_SHOWN, highlightLater);
+    place: () => place,
+    tell,
+    tellEntryState,
+    close: () => inspector.close(),
+  });
+  asked.listen((wanted) => {
+    if (wanted === undefined) return;
+    asked.set(undefined);
+    inspector.open('content', openEntry.get()?.key ?? '');
+    // A section has no form of its own: it is found in that of the page.
+    void show({ ...wanted, pointer: blockAround(drafts, wanted.document, wanted.pointer) }, wanted.pointer);
+  });
+  const showHistory = createPanelHistory(inspector, workspace, tell);
+
+  inspected.listen((now) => {
+    if (now !== undefined) return;
+    clearOutlines();
+    whereabouts.set({});
+  });
+  const toPressed = createPress({ form, drafts, place: () => place, show: (next) => show(next) });
+
+  document.addEventListener(VIEW_SHOWN, () => {
+    // Seen as somebody else, other fields may be changed.
+    if (place !== undefined && target.isStale) build(focusedPointer());
+    highlightLater();
+  });
 
   return {
     get isOpen() {
-      return !aside.hidden;
+      return inspector.isOpen;
     },
     get entry() {
-      return edits.entry;
+      return openEntry.get();
     },
-    async open(entry, focus) {
-      const restored = drafts.changed().length > 0 && edits.entry === undefined;
-      showWorking(drafts.copy);
-      edits.entry = entry;
-      unfold(shell, entry.key);
-      title.textContent = t('js.edit.loading');
-      if (restored) note = t('js.edit.state.restored');
-      await show(entry);
-      if (focus !== undefined) await goTo(entry, focus);
-      // Apply changes from before a reload to the stored documents again.
-      for (const document of drafts.changed()) sender.changed(document, '');
+    open: (entry, focus, from = document.activeElement) => opening.open(entry, focus, from),
+    resume: (entry, focus) => opening.open(entry, focus, null),
+    async goTo(next) {
+      inspector.open('content', openEntry.get()?.key ?? '');
+      await show(next);
     },
-    close,
-    pressed(entry, target) {
-      const found = blockAt(target.ownerDocument, target);
-      if (found === undefined) return;
-      const shown = shownAt(target);
-      const go = (): void => {
-        const { answer } = edits;
-        const source = sourceOf(found.pointer, entry, answer?.places ?? {});
-        const inside = pointerShowing(drafts.value(source.document, source.pointer), shown, source.pointer);
-        const isHere =
-          place !== undefined &&
-          place.document === source.document &&
-          covers(place.pointer, source.pointer) &&
-          inside !== undefined;
-        if (isHere) focusField(form, inside);
-        else
-          void show(source).then(() => {
-            const field = pointerShowing(drafts.value(source.document, source.pointer), shown, source.pointer);
-            if (field !== undefined) focusField(form, field);
-          });
-      };
-      if (!aside.hidden && edits.entry?.key === entry.key) return go();
-      void this.open(entry)
-        .then(() => sender.idle())
-        .then(go);
+    tell,
+    place: () => place,
+    history: async () => {
+      await opening.shown();
+      const entry = openEntry.get();
+      if (entry !== undefined && place !== undefined) await showHistory(entry.key, place.document);
+    },
+    publish: async () => {
+      // Pressed while the form is still on its way.
+      await opening.shown();
+      await actions.publish();
+    },
+    close: () => inspector.close(),
+    wrote(document, pointer, text, act) {
+      own(act);
+      hush();
+      const field = form.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
+      const input = field?.querySelector<HTMLInputElement>(':scope > input, :scope > textarea');
+      if (input != null) input.value = text;
+      else if (place?.document === document) build();
+      report();
+    },
+    save: () => void actions.save(),
+    pressed(entry, pressed, times = 1) {
+      // Beside the history the frames may show an earlier version, whose blocks are not those of the form.
+      if (inspected.get()?.tab === 'history') return;
+      const frame = pressed.ownerDocument.defaultView?.frameElement;
+      if (times > 1 && frame != null) {
+        isInPlace.set(true);
+        return askedText.set({ element: pressed, frame: frame as HTMLIFrameElement });
+      }
+      const go = toPressed(entry, pressed);
+      if (go === undefined) return;
+      if (inspector.isOpen && openEntry.get()?.key === entry.key) {
+        inspector.open('content', entry.key);
+        return go();
+      }
+      void this.open(entry).then(go);
     },
   };
 }

@@ -9,22 +9,48 @@ import type { ApplyAnswer } from './apply-api.ts';
 const MAX_CHANGES = 500;
 const MAX_HAVE = 2_000;
 const pointer = z.string().max(1_000);
+const key = z.string().max(64);
+const address = z.object({ key, path: pointer });
+const before = key.optional();
+/** A missing value means removed: JSON has no `undefined`. */
+const change = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('set'), at: address, value: z.unknown().optional() }),
+  z.object({ type: z.literal('insert'), into: address, item: z.record(z.string(), z.unknown()), before }),
+  z.object({ type: z.literal('remove'), key }),
+  z.object({ type: z.literal('move'), key, into: address, before }),
+]);
 
-const body = z.object({
+const work = z.object({
   seq: z.number().int().nonnegative(),
   document: z.string().max(300),
-  // A missing value means removed: JSON has no `undefined`.
-  changes: z.array(z.object({ pointer, value: z.unknown().optional() })).max(MAX_CHANGES),
-  fresh: z.boolean().optional(),
-  entry: z.object({ key: z.string().max(500), document: z.string().max(300), pointer, docType: z.string().max(100) }),
+  from: z.number().int().nonnegative().optional(),
+  after: z.number().int().nonnegative().optional(),
+  drop: z.boolean().optional(),
+  changes: z.array(change).max(MAX_CHANGES),
+});
+const body = z.object({
+  /** Changes of the working copy; without them the entry is looked at as it is. */
+  work: work.optional(),
+  /** The entry whose blocks the frames want; without it only the working copy changes. */
+  entry: z
+    .object({
+      key: z.string().max(500),
+      document: z.string().max(300),
+      pointer,
+      itemKey: z.string().max(64).optional(),
+      docType: z.string().max(100),
+    })
+    .optional(),
   have: z.array(z.string().max(64)).max(MAX_HAVE),
 });
 
-/** One message of the form. */
+/** One question of the form. */
 export type Apply = z.output<typeof body>;
 
-/** Parses a message; undefined when it is invalid. */
+/** Parses a question; undefined when it is invalid. */
 export const readApply = (value: unknown): Apply | undefined => body.safeParse(value).data;
+
+const NOTHING: ViewerPage = { numFound: 0, entries: [], tags: [] };
 
 export type Applied =
   | { readonly refused: 'unknown' | 'stale' | 'missing' }
@@ -33,26 +59,33 @@ export type Applied =
 /**
  * Applies the changes to the working copy and reads the entry from it.
  *
- * @param copy id of the editor's working copy
+ * @param copy id of the editor's working copy; undefined when nothing is unsaved
  * @param query the view that is edited, for the last good version of invalid blocks
  * @throws DraftStoreError, ContentError when the content source fails
  */
 export async function applied(
   page: PageContext,
   drafts: DraftStore,
-  copy: string,
-  { seq, document, changes, fresh, entry }: Apply,
+  copy: string | undefined,
+  { work: changes, entry }: Apply,
   schemas: Schemas,
   query: ViewerQuery,
 ): Promise<Applied> {
-  const result = await drafts.work(copy, { seq, document, changes, fresh });
+  const seq = changes?.seq ?? 0;
+  const result = changes === undefined || copy === undefined ? 'done' : await drafts.work(copy, changes);
   if (result !== 'done') return { refused: result };
-  const answer = await page.content.entry(entry.document, entry.pointer, true);
-  if (answer === undefined)
-    return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, issues: [], state: 'invalid' } };
+  if (entry === undefined) return { list: NOTHING, more: { seq, places: {}, keys: {}, issues: [], state: '' } };
+  const answer = await page.content.entry({ document: entry.document, pointer: entry.pointer, key: entry.itemKey });
+  if (answer === undefined) return { list: NOTHING, more: { seq, places: {}, keys: {}, issues: [], state: 'invalid' } };
   const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
   return {
     list: { numFound: 1, entries: [found], tags: [] },
-    more: { seq, places: answer.data.places ?? {}, issues: found.issues, state: found.state },
+    more: {
+      seq,
+      places: answer.data.places ?? {},
+      keys: answer.data.keys ?? {},
+      issues: found.issues,
+      state: found.state,
+    },
   };
 }

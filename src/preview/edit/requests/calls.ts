@@ -1,7 +1,9 @@
 import { SendError } from './sender.ts';
-import type { ApplyAnswer, ApplyMessage, OpenEntry } from './apply-api.ts';
+import type { ApplyAnswer, OpenEntry, WorkMessage } from './apply-api.ts';
 import type { FormOf } from '../form-schema/form-field.ts';
-import { isObject, type Json } from '../pointers.ts';
+import { withKeys } from '../../../content/item-keys.ts';
+import { pageRelease } from '../../releases/page-release.ts';
+import { isObject, type Json, type JsonObject } from '../pointers.ts';
 
 /** A document as the server delivers it. */
 export interface StoredDocument {
@@ -14,7 +16,7 @@ export interface StoredDocument {
 export type SaveOutcome =
   | { readonly saved: StoredDocument }
   | { readonly conflict: StoredDocument }
-  | { readonly problem: string }
+  | { readonly problem: string; readonly pointer?: string | undefined }
   | { readonly failed: 'expired' | 'refused' }
   /** The document no longer exists, because its only version, a draft, was discarded. */
   | { readonly gone: true }
@@ -27,58 +29,108 @@ export const SAVE_LIMIT_MS = 15_000;
 const isStored = (value: unknown): value is StoredDocument =>
   isObject(value) && typeof value['etag'] === 'string' && value['raw'] !== undefined;
 
-const documentUrl = (document: string): string => `/preview/edit/document?${new URLSearchParams({ document })}`;
+/** The document in the version that this page edits: its draft, or that of a release. */
+function documentUrl(document: string): string {
+  const release = pageRelease();
+  return `/preview/edit/document?${new URLSearchParams({ document, ...(release === undefined ? {} : { release }) })}`;
+}
 
-/** Reads the stored document. @throws SendError */
-export async function readDocument(document: string): Promise<StoredDocument> {
+/** Reads the stored document; undefined when there is none. @throws SendError */
+export async function readDocument(document: string): Promise<StoredDocument | undefined> {
   const response = await fetch(documentUrl(document)).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
   if (response.status >= 500) throw new SendError('lost');
+  if (response.status === 404) return undefined;
   if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
-  return (await response.json()) as StoredDocument;
+  const stored = (await response.json()) as StoredDocument;
+  return { ...stored, raw: withKeys(stored.raw) };
 }
 
-/** Saves or discards a draft; never throws. */
-export async function writeDocument(
-  method: 'PUT' | 'DELETE',
-  document: string,
-  etag: string,
-  raw?: Json,
-): Promise<SaveOutcome> {
+/** Sends a change of a stored document and reads what became of it; never throws. */
+async function changing(address: string, init: RequestInit): Promise<SaveOutcome> {
   let slow = false;
-  const response = await fetch(documentUrl(document), {
-    method,
-    signal: AbortSignal.timeout(SAVE_LIMIT_MS),
-    headers: { 'if-match': etag, ...(raw === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(raw === undefined ? {} : { body: JSON.stringify(raw) }),
-  }).catch((error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'));
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(SAVE_LIMIT_MS) }).catch(
+    (error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'),
+  );
   if (response === undefined) return { unsaved: slow ? 'slow' : 'lost', status: 0 };
   const { status } = response;
   if (status === 403) return { failed: 'expired' };
   if (status >= 500) return { unsaved: 'failed', status };
-  if (status === 404 && method === 'DELETE') return { gone: true };
+  if (status === 404) return { gone: true };
   // A proxy or a sign-in page may answer instead of the server, without JSON.
-  const said = (await response.json().catch(() => undefined)) as { current?: unknown; message?: unknown } | undefined;
-  if (response.ok) return isStored(said) ? { saved: said } : { unsaved: 'garbled', status };
-  if (status === 412) return isStored(said?.current) ? { conflict: said.current } : { unsaved: 'garbled', status };
-  return status === 422 && typeof said?.message === 'string' ? { problem: said.message } : { failed: 'refused' };
+  const said = (await response.json().catch(() => undefined)) as
+    { saved?: unknown; conflict?: unknown; current?: unknown; message?: unknown; pointer?: unknown } | undefined;
+  const [saved, current] = [said?.saved ?? said, said?.conflict ?? said?.current];
+  if (response.ok) return isStored(saved) ? { saved } : { unsaved: 'garbled', status };
+  if (status === 412) return isStored(current) ? { conflict: current } : { unsaved: 'garbled', status };
+  return status === 422 && typeof said?.message === 'string'
+    ? { problem: said.message, pointer: typeof said.pointer === 'string' ? said.pointer : undefined }
+    : { failed: 'refused' };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Saves or discards a draft; never throws. */
+export const writeDocument = (
+  method: 'PUT' | 'DELETE',
+  document: string,
+  etag: string,
+  raw?: Json,
+): Promise<SaveOutcome> =>
+  changing(documentUrl(document), {
+    method,
+    headers: { 'if-match': etag, ...(raw === undefined ? {} : JSON_TYPE) },
+    ...(raw === undefined ? {} : { body: JSON.stringify(raw) }),
+  });
+
+/** Makes an earlier revision the draft again; never throws. A revision that is not kept any more is refused. */
+export async function restoreRevision(document: string, etag: string, revision: number): Promise<SaveOutcome> {
+  const outcome = await changing(`/preview/api/revisions/${document}`, {
+    method: 'POST',
+    headers: { 'if-match': etag, ...JSON_TYPE },
+    body: JSON.stringify({ revision }),
+  });
+  return 'gone' in outcome ? { failed: 'refused' } : outcome;
 }
 
 export interface Forms {
   readonly kinds: readonly string[];
   readonly forms: readonly FormOf[];
   /** Initial value of a new block by kind. */
-  readonly starts: Readonly<Record<string, Json>>;
+  readonly starts: Readonly<Record<string, JsonObject>>;
 }
 
-/** Loads the forms of kinds. @throws SendError */
-export async function readForms(kinds: readonly string[]): Promise<Forms> {
-  const response = await fetch(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(',') })}`).catch(
-    () => undefined,
-  );
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
   if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
-  return (await response.json()) as Forms;
+  return response.json();
+}
+
+/**
+ * Loads the forms of kinds.
+ *
+ * @param locale whose language new blocks begin in
+ * @throws SendError
+ */
+export const readForms = async (kinds: readonly string[], locale: string): Promise<Forms> =>
+  (await readJson(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(','), locale })}`)) as Forms;
+
+/** A kind of block, in the editor's language. */
+export interface KindAbout {
+  readonly kind: string;
+  readonly name: string;
+  /** What it is for, in one sentence. */
+  readonly about: string;
+}
+
+let kindsAsked: Promise<readonly KindAbout[]> | undefined;
+
+/** Every kind of block there is, by name. @throws SendError */
+export function readKinds(): Promise<readonly KindAbout[]> {
+  kindsAsked ??= readJson('/preview/edit/kinds') as Promise<readonly KindAbout[]>;
+  kindsAsked.catch(() => (kindsAsked = undefined));
+  return kindsAsked;
 }
 
 /** Images and films to choose from; empty on failure. */
@@ -89,6 +141,19 @@ export async function readMedia(): Promise<{ readonly base: string; readonly med
     : { base: '', media: [] };
 }
 
+/** Address of the question for an entry, with or without changes. */
+export const applyAddress = (params: URLSearchParams): string => `/preview/edit/apply?${params}`;
+export const applyRequest = (body: {
+  readonly work?: WorkMessage;
+  readonly entry: OpenEntry | undefined;
+  readonly have: readonly string[];
+}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  priority: 'high',
+});
+
 /**
  * Sends changes and receives the blocks that changed.
  *
@@ -97,21 +162,17 @@ export async function readMedia(): Promise<{ readonly base: string; readonly med
  */
 export async function apply(
   params: URLSearchParams,
-  message: ApplyMessage,
-  entry: OpenEntry,
+  work: WorkMessage,
+  entry: OpenEntry | undefined,
   have: readonly string[],
   signal: AbortSignal,
 ): Promise<ApplyAnswer> {
-  const response = await fetch(`/preview/edit/apply?${params}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...message, entry, have }),
-    signal,
-    priority: 'high',
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new SendError('lost');
-  });
+  const response = await fetch(applyAddress(params), { ...applyRequest({ work, entry, have }), signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new SendError('lost');
+    },
+  );
   if (response.ok) return (await response.json()) as ApplyAnswer;
   if (response.status === 403) throw new SendError('expired');
   if (response.status >= 500) throw new SendError('lost');

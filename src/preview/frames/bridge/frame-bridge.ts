@@ -1,7 +1,9 @@
+import { loadUntilThere } from '../../app/on-demand/load-code.ts';
 import { FRAME_READY, LATE_ID, type EntryUpdate } from '../bridge-api.ts';
 import type { LiveFrame } from '../morph/live-frame.ts';
 import { remember, takeOver } from '../morph/server-snapshot.ts';
 import { interceptEvents } from '../../panels/event-log/event-interceptor.ts';
+import { setScreen } from '../restyle.ts';
 import { openLinksOutside } from './frame-links.ts';
 import {
   frameHeight,
@@ -36,7 +38,9 @@ function rememberOnce(): void {
 let live: LiveFrame | undefined;
 let loading: Promise<LiveFrame> | undefined;
 const load = (): Promise<LiveFrame> =>
-  (loading ??= import('../morph/live-frame.ts').then(({ createLiveFrame }) => (live = createLiveFrame(memory, boot))));
+  (loading ??= loadUntilThere(() => import('../morph/live-frame.ts')).then(
+    ({ createLiveFrame }) => (live = createLiveFrame(memory, boot)),
+  ));
 
 function apply(update: EntryUpdate): void {
   rememberOnce();
@@ -62,6 +66,7 @@ function boot(): void {
 }
 
 if (!isWritten) {
+  if (window.parent !== window) setScreen(document, window.frameElement);
   bootOnInteraction(document, boot);
   openLinksOutside(document);
 }
@@ -71,6 +76,10 @@ window.cairnFrame = {
   digests: () => memory.state.order.map(([, digest]) => digest),
   order: () => memory.state.order,
   apply,
+  async hold(element) {
+    rememberOnce();
+    return (await load()).hold(element);
+  },
   height: () => frameHeight(document),
   boot,
   get booted() {
@@ -83,4 +92,4 @@ if (!isWritten) {
 }
 // Outside of a viewer nobody else would boot it.
 if (window.parent === window || window.parent.document.getElementById('entries') === null) boot();
-if (window.parent === window) void import('./standalone-frame.ts').then(({ follow }) => follow());
+if (window.parent === window) void loadUntilThere(() => import('./standalone-frame.ts')).then(({ follow }) => follow());

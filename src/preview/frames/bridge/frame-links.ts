@@ -1,3 +1,7 @@
+import { loadCode } from '../../app/on-demand/load-code.ts';
+import { NOT_LOADED } from '../bridge-api.ts';
+import { notifyViewer } from './frame-state.ts';
+
 /** Opens links in a new window, so that the frame keeps its entry. */
 export function openLinksOutside(inside: Document): void {
   const view = inside.defaultView;
@@ -10,9 +14,10 @@ export function openLinksOutside(inside: Document): void {
     const url = new URL(link.href, location.href);
     if (url.hash !== '' && url.pathname === location.pathname) return;
     event.preventDefault();
-    void import('../../walk/walk-address.ts').then(({ walkAddress }) =>
-      view.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener'),
-    );
+    void loadCode(() => import('../../walk/walk-address.ts')).then((code) => {
+      if (code === undefined) return notifyViewer(view, NOT_LOADED);
+      view.open(code.walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener');
+    });
   };
   // Runs after every listener of the page: a script may turn the link into a dialog.
   view.addEventListener('click', () => view.addEventListener('click', lead, { once: true }), { capture: true });

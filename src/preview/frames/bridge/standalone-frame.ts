@@ -9,6 +9,7 @@ export function follow(): void {
     const bridge = window.cairnFrame;
     if (bridge === undefined) return;
     const { entries } = await fetchUpdates(
+      fetch,
       new URLSearchParams(location.search),
       { keys: [bridge.key], have: bridge.digests() },
       signal,

@@ -1,4 +1,4 @@
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 
 /** Visible frames boot within this time even on a busy machine; milliseconds. */
 const AT_LATEST_MS = 1_000;

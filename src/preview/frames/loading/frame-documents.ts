@@ -1,4 +1,13 @@
-import { FRAME_BODY, FRAME_TITLE, framesHrefs, STATE_ID, WRITTEN_PARAM, type FrameTexts } from '../bridge-api.ts';
+import { fetchContent, isBare } from '../../live/working-copy.ts';
+import {
+  FIRST_FRAMES_ID,
+  FRAME_BODY,
+  FRAME_TITLE,
+  framesHrefs,
+  STATE_ID,
+  WRITTEN_PARAM,
+  type FrameTexts,
+} from '../bridge-api.ts';
 
 /** Loads the documents that the viewer writes into frames: one request for a list, else one per address. */
 
@@ -31,10 +40,19 @@ const INLINE = /<script>([\s\S]*?)<\/script>/g;
 /** Markup that scripts of the head must handle during parsing: segments and closed elements. */
 const DECIDED = /<cairn-segments|data-closable/;
 
+/** What the viewer's page brought along, once; undefined for anything else. */
+function brought(href: string): FrameTexts | undefined {
+  const element = document.getElementById(FIRST_FRAMES_ID);
+  if (element?.dataset['href'] !== href || !isBare()) return undefined;
+  element.remove();
+  return JSON.parse(element.textContent) as FrameTexts;
+}
+
 async function askPart(href: string): Promise<Map<string, FrameText>> {
-  const response = await fetch(href);
-  if (!response.ok) return new Map();
-  const { shell, entries } = (await response.json()) as FrameTexts;
+  const known = brought(href);
+  const response = known === undefined ? await fetchContent(href) : undefined;
+  if (response?.ok === false) return new Map();
+  const { shell, entries } = known ?? ((await response?.json()) as FrameTexts);
   if (!isWritable(shell) || !shell.includes(FRAME_BODY)) return new Map();
   const [head = '', foot = ''] = shell.split(FRAME_BODY);
   const scripts = [...head.matchAll(INLINE)].map(([, script = '']) => script);
@@ -97,7 +115,7 @@ function askAlone(path: string, params: URLSearchParams): Text {
   const href = `${path}?${params}`;
   const known = underWay.get(href);
   if (known !== undefined) return known;
-  const text = fetch(href, { headers: { accept: 'text/html' } })
+  const text = fetchContent(href, { headers: { accept: 'text/html' } })
     .then(async (response) => {
       const body = await response.text();
       return response.ok && isWritable(body) ? { html: body, sleeping: [] } : undefined;
@@ -110,13 +128,30 @@ function askAlone(path: string, params: URLSearchParams): Text {
   return text;
 }
 
-/** Drops all documents requested so far, after a change of content. */
+/** Drops all documents requested so far, after a change of content or of the work on it. */
 export function forgetTexts(): void {
   changes += 1;
   if (list !== undefined) overtaken = performance.now() - list.since < LASTS_MS ? list.query : undefined;
   list = undefined;
   underWay.clear();
 }
+
+let isDoubtful = false;
+
+/** Documents requested so far may be older than the content by moments: they are shown, and checked once all are. */
+export function doubtTexts(): void {
+  isDoubtful = true;
+}
+
+/** Whether the documents shown are to be checked; asked once. */
+export function takeDoubt(): boolean {
+  const was = isDoubtful;
+  isDoubtful = false;
+  return was;
+}
+
+/** Times that a document is asked for again because something has changed; then the frame is told what it lacks. */
+const ATTEMPTS = 3;
 
 /**
  * The document of a frame.
@@ -125,9 +160,11 @@ export function forgetTexts(): void {
  * @returns undefined where the document must be loaded by that address
  */
 export async function documentText(src: string): Text {
-  const before = changes;
-  const text = await freshText(src);
-  return before === changes ? text : documentText(src);
+  for (let attempt = 1; ; attempt += 1) {
+    const before = changes;
+    const text = await freshText(src);
+    if (before === changes || attempt === ATTEMPTS) return text;
+  }
 }
 
 async function freshText(src: string): Text {

@@ -1,10 +1,10 @@
-import { FRAME_READY } from '../bridge-api.ts';
+import { FRAME_READY, FRAMES_AHEAD } from '../bridge-api.ts';
 import { createBootQueue } from './boot-queue.ts';
-import { changesSoFar, documentText, expectList, forgetTexts } from './frame-documents.ts';
-import { VIEW_ASKED, VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { changesSoFar, documentText, expectList, forgetTexts, takeDoubt } from './frame-documents.ts';
+import { VIEW_ASKED, VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { clear, isBlank, releaseFrame, setBlank, takePooledFrame } from './frame-pool.ts';
-import { schedule } from '../../app/navigation/scheduler.ts';
-import { CONTENT_CHANGED, RECHECK } from '../../live/working-copy.ts';
+import { schedule, scheduleFirst } from '../../app/navigation/scheduler.ts';
+import { contentAddress, RECHECK, WORK_SENT } from '../../live/working-copy.ts';
 import { writeFrame } from './write-frame.ts';
 
 /** Distance from the screen at which frames load. */
@@ -81,8 +81,9 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
   const first = dress(frameFor(stage), stage.dataset);
   const own = { since };
   begun.set(first, own);
+  // A document that is there is shown before another frame is created.
   void documentText(src).then((text) =>
-    schedule(() => {
+    scheduleFirst(() => {
       // The frame may show something else by now.
       if (begun.get(first) !== own || frameIn(stage) !== first || !isCurrent(stage)) return;
       if (text !== undefined && isBlank(first)) return writeFrame(first, src, text);
@@ -92,14 +93,21 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
       changed(first, frame);
       if (text !== undefined) return writeFrame(frame, src, text);
       setBlank(frame, false);
-      frame.src = src;
+      void contentAddress(src).then((address) => {
+        if (begun.get(frame) === own) frame.src = address;
+      });
     }),
   );
   return first;
 }
 
-/** Fills frames near the screen in document order; at a single width the others too, up to the limit. */
-export function connectFrameLoader(): void {
+/**
+ * Fills frames near the screen in document order; at a single width the others too, up to the limit. While the document
+ * is being parsed only the first ones are filled: the rest would hold up the viewer's own script.
+ *
+ * @returns call when the document has been parsed
+ */
+export function connectFrameLoader(): () => void {
   const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
   const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
@@ -134,11 +142,12 @@ export function connectFrameLoader(): void {
     if (query !== expected) expectList((expected = query));
   };
   /** Frames allowed at a time: at least as many as are near the screen. */
-  const keptOf = (order: readonly Stage[]): number => Math.max(MAX_FRAMES, order.filter(isWanted).length);
+  const keptOf = (order: readonly Stage[]): number =>
+    document.readyState === 'loading' ? FRAMES_AHEAD : Math.max(MAX_FRAMES, order.filter(isWanted).length);
   /** Next stage to fill, if another frame may load. */
   const nextStage = (order: readonly Stage[]): Stage | undefined => {
     const lacking = order
-      .slice(0, isOneWidth() ? keptOf(order) : order.filter(isWanted).length)
+      .slice(0, isOneWidth() ? keptOf(order) : Math.min(order.filter(isWanted).length, keptOf(order)))
       .filter((stage) => !isCurrent(stage));
     const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
     return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
@@ -167,7 +176,10 @@ export function connectFrameLoader(): void {
       );
     }
     if (spare !== undefined || stage !== undefined) next();
-    else bootSeen();
+    else {
+      bootSeen();
+      if (loading.size === 0 && takeDoubt()) document.dispatchEvent(new Event(RECHECK));
+    }
   };
   let isStepping = false;
   const next = (): void => {
@@ -207,7 +219,9 @@ export function connectFrameLoader(): void {
     // Frames of the pool and of the previous view do not count as loading.
     for (const frame of loading.keys()) if (frame.closest('.frame__stage') === null) finish(frame);
     for (const stage of stages()) observer.observe(stage);
-    next();
+    // What is still to be parsed and painted would come before a task.
+    if (document.readyState === 'loading') step();
+    else next();
   };
   const ended = ({ target, type }: Event): void => {
     if (!(target instanceof HTMLIFrameElement)) return;
@@ -219,8 +233,9 @@ export function connectFrameLoader(): void {
   document.addEventListener(FRAME_READY, ended);
   // A frame that loads without the bridge has failed and is finished too.
   document.addEventListener('load', ended, true);
-  document.addEventListener(CONTENT_CHANGED, forgetTexts);
+  document.addEventListener(WORK_SENT, forgetTexts);
   document.addEventListener(VIEW_ASKED, letGo);
   document.addEventListener(VIEW_SHOWN, observe);
   observe();
+  return observe;
 }

@@ -1,5 +1,5 @@
 import { FRAME_READY, FRAME_RESIZED } from '../bridge-api.ts';
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
 /**
@@ -82,7 +82,8 @@ function fitZoom(): void {
   }
 }
 
-export function connectFrames(): void {
+/** @returns call when the document has been parsed */
+export function connectFrames(): () => void {
   const take = (event: Event): void => {
     if (!(event.target instanceof HTMLIFrameElement)) return;
     const frame = event.target;
@@ -112,6 +113,7 @@ export function connectFrames(): void {
   );
   fitZoom();
   document.addEventListener(VIEW_SHOWN, fitZoom);
-  // The edit panel changes the width of the viewer, not of the window.
-  new ResizeObserver(fitZoom).observe(document.getElementById('viewer') ?? document.body);
+  // The inspector changes the width of the canvas, not of the window.
+  new ResizeObserver(fitZoom).observe(document.getElementById('entries') ?? document.body);
+  return fitZoom;
 }

@@ -4,6 +4,7 @@ import type { FrameText } from './frame-documents.ts';
 import { notedIn } from '../morph/server-snapshot.ts';
 import { interceptEvents } from '../../panels/event-log/event-interceptor.ts';
 import { frameHeight, readState, reportSizes, notifyViewer, bootOnInteraction } from '../bridge/frame-state.ts';
+import { setScreen } from '../restyle.ts';
 import { setBlank } from './frame-pool.ts';
 
 /**
@@ -63,6 +64,7 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
 
 /** Provides the bridge of a frame from outside. */
 function connect(view: Window & typeof globalThis, inside: Document, start: (started: () => void) => void): void {
+  setScreen(inside, view.frameElement);
   const rules = inside.querySelector(RULES)?.textContent ?? '';
   if (rules !== '') {
     const sheet = new view.CSSStyleSheet();
@@ -72,6 +74,8 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
   }
   const state = readState(inside);
   const waiting: EntryUpdate[] = [];
+  /** Called once the frame's own script has taken over. */
+  const started: (() => void)[] = [];
   let booted = false;
   const boot = (): void => {
     if (booted) return;
@@ -80,6 +84,7 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
     start(() => {
       for (const update of waiting) view.cairnFrame?.apply(update);
       view.cairnFrame?.boot();
+      for (const act of started) act();
     });
   };
   const bridge: FrameBridge = {
@@ -95,6 +100,12 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
       if (isSame && waiting.length === 0) return;
       waiting.push(update);
       boot();
+    },
+    hold(element) {
+      return new Promise((resolve) => {
+        started.push(() => resolve(view.cairnFrame?.hold(element)));
+        boot();
+      });
     },
     height: () => frameHeight(inside),
     boot,

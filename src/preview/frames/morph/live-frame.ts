@@ -1,8 +1,11 @@
 import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
-import { LATE_ID, type EntryUpdate } from '../bridge-api.ts';
+import { LATE_ID, type EntryUpdate, type KnownBlock } from '../bridge-api.ts';
 import { readState, type FrameMemory } from '../bridge/frame-state.ts';
+import { aroundHeld, hold, holdsBack, isHolding, letGo } from './held-element.ts';
 import { remember, store } from './server-snapshot.ts';
 import { morph } from './morph.ts';
+import { reorderBlocks, repoint } from './reorder-blocks.ts';
+import { createYielder } from '../../app/navigation/scheduler.ts';
 import { ADDED_EVENT } from '../../../ui/page/when-near.ts';
 
 /** Status for an entry that no longer exists. */
@@ -24,6 +27,8 @@ function takeStyles(text: string): { readonly css: string; readonly rest: string
 /** Updates a frame in place. */
 export interface LiveFrame {
   apply(update: EntryUpdate): void;
+  /** Leaves an element alone until what is returned is called; undefined for one that scripts have made. */
+  hold(element: Element): (() => void) | undefined;
 }
 
 /** Tells lazily loaded code (`when-near.ts`) to look for new elements. */
@@ -54,7 +59,9 @@ function morphRange(range: BlockRange, html: string): void {
   if (fresh === undefined) return;
   const before = nodesIn(range);
   const after = nodesIn(fresh);
-  const [old = [], next = []] = [elementsOf(before), elementsOf(after)];
+  const old = elementsOf(before) ?? [];
+  const next = aroundHeld(old, elementsOf(after) ?? []);
+  if (next === undefined) return;
   range.start.data = fresh.start.data;
   if (
     old.length > 0 &&
@@ -62,6 +69,7 @@ function morphRange(range: BlockRange, html: string): void {
     old.every(({ localName }, at) => localName === next[at]?.localName)
   )
     return old.forEach((element, at) => morph(element, [next[at] as Element], 'outerHTML'));
+  if (before.some(holdsBack)) return;
   for (const node of before) node.remove();
   range.end.before(...after);
   for (const node of after) if (node instanceof Element) remember(node);
@@ -78,8 +86,9 @@ const scriptsOf = (root: Document): string[] => {
 /** Fetches the frame's document with unsaved changes of the editor. @throws Error when the server fails */
 async function documentNow(signal: AbortSignal): Promise<string> {
   const url = new URL(location.href);
-  if (window.parent.cairnWorking !== undefined) url.searchParams.set('working', window.parent.cairnWorking);
-  const answer = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  for (const name of ['working', 'workingSince']) url.searchParams.delete(name);
+  const ask = window.parent.cairnContent ?? fetch;
+  const answer = await ask(url.href, { signal, headers: { accept: 'text/html' } });
   // Keep the current content instead of an error page, but show that an entry is gone.
   if (!answer.ok && answer.status !== GONE) throw new Error(`The preview answered ${answer.status}.`);
   return answer.text();
@@ -103,13 +112,17 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     );
   };
 
+  /** Counts what the frame is brought up to date with: the last one goes on. */
+  let turn = 0;
   let refetching: AbortController | undefined;
-  /** Loads the whole document, for changes of order, new kinds and new styles. */
+  /** Loads the whole document, for blocks that come or go, new kinds and new styles. */
   async function refetch(): Promise<void> {
+    turn += 1;
     refetching?.abort();
+    if (isHolding()) return;
     const { signal } = (refetching = new AbortController());
     const text = await documentNow(signal).catch(() => undefined);
-    if (signal.aborted) return;
+    if (signal.aborted || isHolding()) return;
     if (text === undefined) return void setTimeout(() => !signal.aborted && void refetch(), AGAIN_MS);
     const { css, rest } = takeStyles(text);
     const next = new DOMParser().parseFromString(rest, 'text/html');
@@ -128,7 +141,47 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     memory.state = readState(next);
   }
 
+  /** Puts the blocks that are there into the order of an update; their new markup comes afterwards. */
+  function reorder({ order, sections, html }: EntryUpdate): boolean {
+    const { state } = memory;
+    if (sections !== state.sections || isHolding()) return false;
+    const uids = order.map(([uid]) => uid);
+    if (!reorderBlocks(stage(), uids)) return false;
+    repoint(stage(), html);
+    const known = new Map(state.order);
+    memory.state = { ...state, order: uids.map((uid) => [uid, known.get(uid) ?? '']) };
+    return true;
+  }
+
+  /** Morphs blocks one by one; a task ends when it has taken long enough, as a moved block changes all behind it. */
+  async function morphBlocks(changed: readonly KnownBlock[], html: EntryUpdate['html']): Promise<void> {
+    const mine = turn;
+    const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
+    const digests = new Map(memory.state.order);
+    const remembered = (): void => {
+      trackAddToCart();
+      memory.state = {
+        ...memory.state,
+        order: memory.state.order.map(([uid, digest]) => [uid, digests.get(uid) ?? digest]),
+      };
+    };
+    const yielded = createYielder();
+    for (const [uid, digest] of changed) {
+      const range = ranges.get(uid);
+      if (range === undefined) return void refetch();
+      morphRange(range, html[uid] as string);
+      digests.set(uid, digest);
+      const pause = yielded();
+      if (pause === undefined) continue;
+      remembered();
+      await pause;
+      if (mine !== turn) return;
+    }
+    remembered();
+  }
+
   function apply(update: EntryUpdate): void {
+    turn += 1;
     const { state } = memory;
     const known = new Map(state.order);
     const sameOrder =
@@ -141,16 +194,20 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     if (sameOrder && changed.length === 0) return;
     const complete = changed.every(([uid]) => update.html[uid] !== undefined);
     const knownKinds = update.kinds.every((kind) => state.kinds.includes(kind));
-    if (!sameOrder || !complete || !knownKinds) return void refetch();
+    if (!complete || !knownKinds || (!sameOrder && !reorder(update))) return void refetch();
     useRules(update.rules);
-    const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
-    for (const [uid] of changed) {
-      const range = ranges.get(uid);
-      if (range === undefined) return void refetch();
-      morphRange(range, update.html[uid] as string);
-    }
-    trackAddToCart();
-    memory.state = { ...state, order: update.order };
+    void morphBlocks(changed, update.html);
   }
-  return { apply };
+  return {
+    apply,
+    hold(element) {
+      if (!hold(element)) return undefined;
+      return () => {
+        const { late, missed } = letGo();
+        if (late !== undefined) morph(element, [late], 'outerHTML');
+        trackAddToCart();
+        if (missed) void refetch();
+      };
+    },
+  };
 }

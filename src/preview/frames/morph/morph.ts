@@ -1,5 +1,6 @@
 import { Idiomorph } from 'idiomorph';
 import { blockRanges, nodesIn } from './block-ranges.ts';
+import { holdsBack, isHeld } from './held-element.ts';
 import { serverSnapshot, hasSameAttributes, isSame, remember, store } from './server-snapshot.ts';
 import { keepCarouselPositions } from './carousel-position.ts';
 import { pairElements, type Pair } from './pair-elements.ts';
@@ -77,6 +78,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
     morphStyle: style,
     callbacks: {
       beforeNodeMorphed: (before, after) => {
+        if (isHeld(before)) return false;
         if (!isElement(before) || !isElement(after)) return true;
         server = serverSnapshot.get(before);
         fresh = after;
@@ -103,6 +105,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
         touch(node.parentNode);
       },
       beforeNodeRemoved: (node) => {
+        if (holdsBack(node)) return false;
         if (isRuntimeMade(node) && serverSnapshot.has(node.parentNode as Element) && !outdated.has(node as Element))
           return false;
         touch(node.parentNode);

@@ -1,5 +1,5 @@
 import { FRAME_READY } from '../../frames/bridge-api.ts';
-import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { PANEL_SHOWN } from '../panel-loader.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { EVENT_LOGGED, type LoggedEvent } from './event-interceptor.ts';

@@ -2,7 +2,10 @@ import type { AxeResults } from 'axe-core';
 import axeAddress from 'axe-core/axe.min.js?url';
 import { t } from '../../../messages/viewer/browser.ts';
 import { headingIssues } from '../../checks/headings.ts';
+import { contentAddress } from '../../live/working-copy.ts';
 import type { Measured } from './budgets.ts';
+import type { BlockCost, Cost } from './costs.ts';
+import { costsOf, pressedMarkup, type SeenPaint, type SeenShift } from './read-costs.ts';
 import { ruleNames } from './rule-names.ts';
 
 /** Time limit for a frame to settle, milliseconds. */
@@ -10,6 +13,7 @@ const LIMIT_MS = 10_000;
 /** Time limit for reading a loaded frame, its pictures and axe included, milliseconds. */
 const READ_LIMIT_MS = 20_000;
 const REST_MS = 300;
+const NOT_FOUND = 404;
 /** Rules of axe replaced by `headings.ts`, which names the heading. */
 const OURS = ['heading-order'];
 /** Rules about whole documents, off for single blocks. */
@@ -22,15 +26,15 @@ type FrameWindow = Window &
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Opens a hidden frame with the size of a screen, so that it loads what a shopper would. */
-async function open(address: string, width: number): Promise<HTMLIFrameElement> {
+/** Opens a hidden frame with the size of a screen, so that it loads what a shopper would; a page with its blocks named. */
+async function open(address: string, width: number, whole: boolean): Promise<HTMLIFrameElement> {
   const frame = Object.assign(document.createElement('iframe'), {
     className: 'health__frame',
     title: '',
     width,
     height: 900,
     tabIndex: -1,
-    src: `${address}&overlay=off`,
+    src: `${await contentAddress(address)}&overlay=${whole ? 'blocks' : 'off'}`,
   });
   frame.setAttribute('aria-hidden', 'true');
   const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
@@ -54,6 +58,15 @@ export interface Measurement {
   readonly pictures: readonly { readonly name: string; readonly bytes: number }[];
   /** Elements with behaviour, by name. */
   readonly islands: ReadonlyMap<string, number>;
+  /** Of a whole page: its blocks in reading order. */
+  readonly blocks: readonly BlockCost[];
+  /** The entry as a whole, in the figures of its blocks. */
+  readonly page: Cost;
+}
+
+/** Thrown for an entry that this version does not have. */
+export class NotThere extends Error {
+  override readonly name = 'NotThere';
 }
 
 interface Shift extends PerformanceEntry {
@@ -79,13 +92,15 @@ function selectorOf(element: Element): string {
 }
 
 /** Layout shift score since the frame started, and the elements that moved. */
-async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Finding[] }> {
+async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Finding[]; shifts: SeenShift[] }> {
   let score = 0;
+  const shifts: SeenShift[] = [];
   const findings: Finding[] = [];
   const observer = new view.PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       score += value;
+      shifts.push({ value, moved: sources.flatMap(({ node }) => node ?? []) });
       const moved = sources
         .map(({ node }) => (node instanceof view.Element ? node : node?.parentElement))
         .find((element) => element != null);
@@ -99,7 +114,20 @@ async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Fi
   observer.observe({ type: 'layout-shift', buffered: true });
   await wait(REST_MS);
   observer.disconnect();
-  return { score, findings };
+  return { score, findings, shifts };
+}
+
+/** The largest paint so far; undefined where the browser tells none. */
+async function paintOf(view: FrameWindow): Promise<SeenPaint | undefined> {
+  let paint: SeenPaint | undefined;
+  const observer = new view.PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      paint = { element: Reflect.get(entry, 'element') as Element | null, at: entry.startTime };
+  });
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  await wait(REST_MS);
+  observer.disconnect();
+  return paint;
 }
 
 /** Images loaded by a document, largest first. */
@@ -142,13 +170,17 @@ async function axeOf(view: FrameWindow, whole: boolean, headed: boolean): Promis
 async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): Promise<Measurement> {
   const view = frame.contentWindow as FrameWindow;
   const { document: page } = view;
+  const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.responseStatus === NOT_FOUND) throw new NotThere(frame.src);
   if (page.querySelector('main') === null) throw new Error(`${frame.src} could not be loaded.`);
   for (const image of page.images) image.loading = 'eager';
   await Promise.race([
     Promise.all([...page.images].map((image) => image.decode().catch(() => undefined))),
     wait(LIMIT_MS),
   ]);
-  const shift = await shiftOf(view);
+  // Pictures that are still being made would count as none.
+  if (![...page.images].every(({ complete }) => complete)) throw new Error(`${frame.src} has not loaded in time.`);
+  const [shift, paint] = await Promise.all([shiftOf(view), paintOf(view)]);
   const resources = view.performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number =>
     resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -160,13 +192,17 @@ async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): 
   );
   const pictures = picturesOf(page, resources);
   const islands = islandsOf(page);
-  const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
   // Only scripts loaded with the page, as in tests/budgets.
   const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
   const css =
     [...page.querySelectorAll('style')].reduce((sum, { textContent }) => sum + new Blob([textContent ?? '']).size, 0) +
     weigh(({ name }) => /\.css(?:\?|$)/.test(name));
+  const weights = new Map(resources.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  const blocks = whole ? await costsOf(page, { pictures: weights, shifts: shift.shifts, paint }) : [];
+  const main = page.createRange();
+  main.selectNodeContents(page.querySelector('main') ?? page.body);
+  const markup = await pressedMarkup(main);
   const violations = await axeOf(view, whole, headed);
   const asks = violations.length === 0 ? undefined : await ruleNames(document.documentElement.lang);
   const count = (found: AxeResults['violations']): number => found.reduce((sum, { nodes }) => sum + nodes.length, 0);
@@ -179,6 +215,7 @@ async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): 
       islands: sum(islands.values()),
       css,
       shift: shift.score,
+      paint: paint?.at ?? 0,
       axe: count(violations.filter((one) => !isContrast(one))),
       contrast: count(violations.filter(isContrast)),
       headings: ill.length,
@@ -200,7 +237,22 @@ async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): 
     ],
     pictures,
     islands,
+    blocks,
+    page: {
+      bytes: markup + sum(pictures.map(({ bytes }) => bytes)),
+      scripts,
+      shift: shift.score,
+      paint: paint?.at,
+    },
   };
+}
+
+/**
+ * Loads an entry once without measuring it: of two versions that are compared, the first would pay for what the server
+ * and the browser keep for the second.
+ */
+export async function warmUp(address: string, width: number, whole: boolean): Promise<void> {
+  (await open(address, width, whole)).remove();
 }
 
 /**
@@ -210,10 +262,11 @@ async function read(frame: HTMLIFrameElement, whole: boolean, headed: boolean): 
  * @param width CSS pixels
  * @param whole a whole page, not a single block
  * @param headed the layout of its page renders the main heading
+ * @throws {NotThere} when this version has no such entry
  * @throws Error when it does not load, or cannot be read in time
  */
 export async function measure(address: string, width: number, whole: boolean, headed: boolean): Promise<Measurement> {
-  const frame = await open(address, width);
+  const frame = await open(address, width, whole);
   const late = wait(READ_LIMIT_MS).then(() => {
     throw new Error(`${address} could not be measured in time.`);
   });

@@ -23,6 +23,14 @@ export function gather(found: Found, findings: readonly Finding[], width: number
 const element = (name: string, className: string, text: string): HTMLElement =>
   Object.assign(document.createElement(name), { className, textContent: text });
 
+/** Scrolls to a place in a frame and outlines it for a while. */
+export function markPlace(frame: HTMLIFrameElement, place: Element): void {
+  place.scrollIntoView({ block: 'center' });
+  frame.scrollIntoView({ block: 'nearest' });
+  const mark = { outline: '3px solid #d4351c', outlineOffset: '2px' };
+  place.animate([mark, mark], { duration: MARKED_MS, id: 'cairn-mark' });
+}
+
 /** Outlines a location in the first frame that shows it. @returns whether there is one */
 function show(card: Element, at: string): boolean {
   for (const frame of card.querySelectorAll<HTMLIFrameElement>('.frame__stage iframe')) {
@@ -33,10 +41,7 @@ function show(card: Element, at: string): boolean {
       // Selector syntax of axe that browsers do not support.
     }
     if (place == null || !place.checkVisibility()) continue;
-    place.scrollIntoView({ block: 'center' });
-    frame.scrollIntoView({ block: 'nearest' });
-    const mark = { outline: '3px solid #d4351c', outlineOffset: '2px' };
-    place.animate([mark, mark], { duration: MARKED_MS, id: 'cairn-mark' });
+    markPlace(frame, place);
     return true;
   }
   return false;

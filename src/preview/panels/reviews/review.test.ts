@@ -38,13 +38,22 @@ test('a remark belongs to its entry, width and variant, and says when the conten
   const { drafts, changed } = store();
   await say(drafts, 'pages/home', said, at, 'a');
   await say(drafts, 'pages/home', { ...said, kind: 'approved', entry: '/sections/0/items/1' }, at, 'b');
-  expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([
+  expect(await reviewsOf(drafts, 'pages/home', [said.entry])).toMatchObject([
     { id: 'a', width: '390', variant: 'segment:employee', moved: false, done: false },
   ]);
   changed();
-  expect(await reviewsOf(drafts, 'pages/home', '/sections/0/items/1')).toMatchObject([
+  expect(await reviewsOf(drafts, 'pages/home', ['/sections/0/items/1'])).toMatchObject([
     { kind: 'approved', moved: true },
   ]);
+});
+
+test('a comment stays with its block when another is inserted before it', async () => {
+  const { drafts } = store();
+  await say(drafts, 'pages/home', { ...said, entry: 'k1' }, at, 'a');
+  await say(drafts, 'pages/home', { ...said, entry: '/sections/0/items/0' }, at, 'of before keys');
+  const ids = async (names: string[]) => (await reviewsOf(drafts, 'pages/home', names)).map(({ id }) => id);
+  expect(await ids(['k1', '/sections/0/items/1'])).toEqual(['a']);
+  expect(await ids(['k2', '/sections/0/items/0'])).toEqual(['of before keys']);
 });
 
 test('two who write at the same moment are both kept', async () => {
@@ -53,7 +62,7 @@ test('two who write at the same moment are both kept', async () => {
     (others -= 1) >= 0 ? { ...said, id: `other-${others}`, at: at.toISOString(), etag: '"1"' } : undefined,
   );
   expect(await say(drafts, 'pages/home', said, at, 'mine')).toBe(true);
-  expect((await reviewsOf(drafts, 'pages/home', said.entry)).map(({ id }) => id).sort()).toEqual([
+  expect((await reviewsOf(drafts, 'pages/home', [said.entry])).map(({ id }) => id).sort()).toEqual([
     'mine',
     'other-0',
     'other-1',
@@ -64,9 +73,9 @@ test('a remark is dealt with, and opened again', async () => {
   const { drafts } = store();
   await say(drafts, 'pages/home', said, at, 'a');
   await settle(drafts, 'pages/home', 'a', true, 'Bea', at);
-  expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([{ done: true }]);
+  expect(await reviewsOf(drafts, 'pages/home', [said.entry])).toMatchObject([{ done: true }]);
   await settle(drafts, 'pages/home', 'a', false, 'Ada', new Date('2026-11-22T08:00:00Z'));
-  expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([
+  expect(await reviewsOf(drafts, 'pages/home', [said.entry])).toMatchObject([
     {
       done: false,
       marks: [
@@ -81,7 +90,7 @@ test('what is said of content as it was shared has moved on when that is no long
   const { drafts } = store();
   await say(drafts, 'pages/home', said, at, 'now');
   await say(drafts, 'pages/home', said, at, 'then', '"0"');
-  expect((await reviewsOf(drafts, 'pages/home', said.entry)).map(({ id, moved }) => [id, moved])).toEqual([
+  expect((await reviewsOf(drafts, 'pages/home', [said.entry])).map(({ id, moved }) => [id, moved])).toEqual([
     ['then', true],
     ['now', false],
   ]);

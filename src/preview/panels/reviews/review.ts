@@ -23,7 +23,7 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   author: z.string(),
   text: z.string(),
-  /** Pointer of the entry in its document. */
+  /** Key of the entry in its document; its pointer there where it has none, and in comments of before there were keys. */
   entry: z.string(),
   /** Frame width it is about; empty for all. */
   width: z.string(),
@@ -53,11 +53,19 @@ export interface ShownReview extends Review {
 
 const parsed = (items: readonly unknown[]): Review[] => items.flatMap((item) => review.safeParse(item).data ?? []);
 
-/** Comments on an entry, newest first. */
-export async function reviewsOf(drafts: DraftStore, document: string, entry: string): Promise<readonly ShownReview[]> {
+/**
+ * Comments on an entry, newest first.
+ *
+ * @param names what comments call the entry: its key and its pointer; absent: all entries of the document
+ */
+export async function reviewsOf(
+  drafts: DraftStore,
+  document: string,
+  names?: readonly string[],
+): Promise<readonly ShownReview[]> {
   const [{ items }, stored] = await Promise.all([drafts.reviews(document), drafts.read(document)]);
   return parsed(items)
-    .filter((one) => one.entry === entry)
+    .filter((one) => names?.includes(one.entry) ?? true)
     .map((one) => ({ ...one, moved: one.etag !== stored?.etag }))
     .reverse();
 }

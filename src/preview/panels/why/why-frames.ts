@@ -6,7 +6,8 @@ type Decided = Window & { cairnDecisions?: Record<string, string> };
 
 /** Shows what the frames display for each choice, and whether a service decided it. */
 function compareWithFrames(panel: HTMLElement): void {
-  const frame = panel.closest('.entry')?.querySelector('iframe');
+  const key = panel.dataset['entryKey'] ?? '';
+  const frame = document.querySelector<HTMLIFrameElement>(`.entry[data-key="${CSS.escape(key)}"] iframe`);
   const inside = frame?.contentDocument;
   if (inside === null || inside === undefined) return;
   for (const choice of panel.querySelectorAll<HTMLElement>('.why__choice[data-outcome]')) {
@@ -31,7 +32,7 @@ function compareWithFrames(panel: HTMLElement): void {
 }
 
 const panels = (): NodeListOf<HTMLElement> =>
-  document.querySelectorAll<HTMLElement>('.panel[data-panel="why"][open] > .panel__body');
+  document.querySelectorAll<HTMLElement>('.inspector__pane[data-panel="why"]:not([hidden]) > .panel__body');
 
 /** Updates open panels when frames or content change. */
 export function connectWhy(): void {

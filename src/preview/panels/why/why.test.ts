@@ -71,9 +71,7 @@ describe('why this?', () => {
       '/sections/0/items/0',
       '/sections/0/items/0/segments/0/targets/0',
     ]);
-    expect(hiddenIn([nested])).toEqual([
-      { pointer: '/0/segments/0/targets/1', kind: 'spacer', name: 'Gap', breakpoints: ['sm'] },
-    ]);
+    expect(hiddenIn([nested])).toEqual([{ pointer: '/0/segments/0/targets/1', breakpoints: ['sm'] }]);
   });
 
   test('it never says otherwise than the rule the shop chooses by', () => {

@@ -34,8 +34,6 @@ export interface Choice {
 /** A block that is hidden at some widths. */
 export interface Hidden {
   readonly pointer: string;
-  readonly kind: string;
-  readonly name: string;
   readonly breakpoints: readonly string[];
 }
 
@@ -144,16 +142,7 @@ export function hiddenIn(item: unknown): Hidden[] {
     const breakpoints = Array.isArray(object['hideOnBreakpoint'])
       ? object['hideOnBreakpoint'].filter((one): one is string => typeof one === 'string')
       : [];
-    return breakpoints.length === 0
-      ? []
-      : [
-          {
-            pointer,
-            kind: text(object['kind']),
-            name: text(object['name']) || text(object['title']) || text(object['id']),
-            breakpoints,
-          },
-        ];
+    return breakpoints.length === 0 ? [] : [{ pointer, breakpoints }];
   });
 }
 

@@ -10,6 +10,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   sandbox = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,

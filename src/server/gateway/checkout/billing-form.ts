@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bodyOfAddress, needsPayment, shippingAddressOf } from '../../../commerce/checkout/index.ts';
 import {
+  addPaymentInstrument,
   paymentSession,
   readCart,
   savedInstruments,
@@ -95,8 +96,22 @@ export async function saveBilling(form: Form): Promise<string> {
         };
   await context.call(setBillingAddress, { params: { basketId }, body });
   const payment = needsPayment(cart) ? await paymentOf(form, cart) : undefined;
-  updateCheckout(context, { payment, attempt: randomUUID() });
+  const attempt = randomUUID();
+  if (payment !== undefined) await noteOnBasket(context, basketId, payment, attempt);
+  updateCheckout(context, { payment, attempt });
   return checkoutPage(context, 'summary');
+}
+
+/** The basket remembers what is to pay the rest, also where this session is not known. */
+async function noteOnBasket(
+  { call }: RequestContext,
+  basketId: string,
+  { code, id, type }: ChosenPayment,
+  idempotencyKey: string,
+): Promise<void> {
+  const card = code === 'CREDIT_CARD' && { card_type: type, card: { paymentInstrumentId: id } };
+  const body = { payment_method_id: code, ...card } as const;
+  await call(addPaymentInstrument, { params: { basketId }, body, idempotencyKey });
 }
 
 /** What pays what is left to pay, as the form says. */

@@ -152,7 +152,7 @@ describe('a refused order', () => {
     expect((await cartOf(browser)).shipments[0]?.shippingAddress).toBeNull();
   });
 
-  test('for a basket that is gone gets a new one with its items, or says so on the cart', async () => {
+  test('[CART-15] for a basket that is gone gets a new one with its items, and asks for the delivery again', async () => {
     const browser = await shop.ready();
     shop.faults.refusal = { errorId: 'BSK404', message: 'Gone.' };
     const { basketId } = await cartOf(browser);

@@ -38,12 +38,16 @@ export function basketOf({ session }: RequestContext): string {
   return session.basketId;
 }
 
-/** Changes the checkout's part of the session; undefined values are removed. */
+/** Changes the checkout's part of the session; undefined values are removed, and a refusal with a new attempt. */
 export function updateCheckout(
   context: RequestContext,
   change: { readonly [Name in keyof CheckoutSession]: CheckoutSession[Name] | undefined },
 ): void {
-  const next = { ...context.session.checkout, ...change };
+  const next = {
+    ...context.session.checkout,
+    ...(change.attempt !== undefined && { refused: undefined }),
+    ...change,
+  };
   const checkout = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
   context.setSession({ ...context.session, checkout });
 }

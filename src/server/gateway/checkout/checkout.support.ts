@@ -86,6 +86,7 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
     log: () => undefined,
   });
   const sandbox: Sandbox = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,

@@ -135,7 +135,7 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
   if (shipped) await context.call(setShippingAddress, { params: { basketId }, body: bodyOfAddress(shipped, 'S') });
   await context.call(setBillingAddress, { params: { basketId }, body: bodyOfAddress(order.billingAddress, 'B') });
   const { checkout: _, ...rest } = context.session;
-  context.setSession(rest);
+  context.setSession({ ...rest, checkout: { refused: NOT_CONFIRMED } });
   return refusedAt(context, 'billing', NOT_CONFIRMED);
 }
 

@@ -47,7 +47,7 @@ const TAKEN_BACK: Readonly<Record<string, ErrorCode>> = {
  * is paid for anew.
  */
 function payAgain(context: RequestContext, type: string, code: ErrorCode): string {
-  updateCheckout(context, { payment: undefined, attempt: undefined, sent: undefined, order: undefined });
+  updateCheckout(context, { payment: undefined, attempt: undefined, sent: undefined, order: undefined, refused: code });
   return refusedAt(context, 'billing', code, type === '' ? {} : { flash: type });
 }
 
@@ -60,7 +60,11 @@ async function settle(context: RequestContext, order: Order): Promise<string> {
     return code === undefined ? replaceBasket(context, order) : payAgain(context, type, code);
   }
   const { orderNumber, st } = order;
-  updateCheckout(context, { order: { orderNumber, st, placed: false }, sent: undefined });
+  const asks = order.flash.find(({ action }) => action !== undefined)?.action?.token;
+  updateCheckout(context, {
+    order: { orderNumber, st, placed: false, ...(asks !== undefined && { asks }) },
+    sent: undefined,
+  });
   return checkoutPage(context, 'summary');
 }
 
@@ -184,8 +188,10 @@ function resultOf(text: string): unknown {
  * state decides (reading 26): only a payment that failed for good starts over.
  */
 export async function completeChallenge({ context, fields }: Form): Promise<string> {
-  const { order, payment } = context.session.checkout ?? {};
-  if (order === undefined) return checkoutPage(context, 'summary');
+  const { order, payment, refused } = context.session.checkout ?? {};
+  // A second press, which came after the first had been answered, hears the same.
+  if (order === undefined)
+    return refused === undefined ? checkoutPage(context, 'summary') : refusedAt(context, 'billing', refused);
   const text = fields['result'] ?? '';
   const threeDS2Result = resultOf(text);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -194,7 +200,15 @@ export async function completeChallenge({ context, fields }: Form): Promise<stri
       context,
       await context.call(patchOrder, {
         params: { orderNumber: order.orderNumber },
-        body: { paymentMethod: { code: payment?.code ?? 'CREDIT_CARD', additionalData: {} }, threeDS2Result },
+        body: {
+          paymentMethod: {
+            code: payment?.code ?? 'CREDIT_CARD',
+            additionalData: { ...(payment && { cardType: payment.type }) },
+          },
+          ...(payment && { paymentInstrumentId: payment.id }),
+          ...(order.asks !== undefined && { sessionID: order.asks }),
+          threeDS2Result,
+        },
         idempotencyKey: `${order.orderNumber}-${digest}`,
       }),
     );

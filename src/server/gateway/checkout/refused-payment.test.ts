@@ -29,9 +29,12 @@ describe('Klarna', () => {
   test('asks once the order is sent; left alone it is PAY400, and the same basket is paid for by card', async () => {
     const browser = await byKlarna();
     expect((await stateOf(browser)).payment).toEqual({ code: 'KLARNA', type: 'klarna', holder: '', saved: null });
-    const { basketId } = await cartOf(browser);
+    const { basketId, payment_instruments: instruments, totals } = await cartOf(browser);
+    expect(instruments).toMatchObject([{ payment_method_id: 'KLARNA', amount: totals.remainingToPay }]);
     expect(await place(browser)).toBe('/en-gb/checkout/summary');
     expect((await stateOf(browser)).order?.flash[0]?.action?.type).toBe('klarna');
+    expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe('/en-gb/checkout/billing?refused=PAY400');
+    // A second press that was under way hears the same, and changes nothing.
     expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe('/en-gb/checkout/billing?refused=PAY400');
     expect((await cartOf(browser)).basketId).toBe(basketId);
     expect(await stateOf(browser)).toMatchObject({ payment: null, hasAttempt: false, order: null });
@@ -68,8 +71,10 @@ describe('a payment that does not go through', () => {
     expect(target(await form(browser, 'challenge', { result: '{"transStatus":"N"}' }))).toBe(
       '/en-gb/checkout/billing?refused=not-confirmed',
     );
-    expect(shop.patches.at(-1)).toMatchObject({
-      paymentMethod: { code: 'CREDIT_CARD' },
+    expect(shop.patches.at(-1)).toEqual({
+      paymentMethod: { code: 'CREDIT_CARD', additionalData: { cardType: 'visa' } },
+      paymentInstrumentId: expect.stringMatching(/^tok_/),
+      sessionID: order?.flash[0]?.action?.token,
       threeDS2Result: { transStatus: 'N' },
     });
     const cart = await cartOf(browser);

@@ -16,6 +16,7 @@ export const INK = 'NF104001INK-L';
 /** @param answer replaces the backend's answer to a call; undefined leaves it alone */
 export async function openFormShop(answer: (url: string) => Response | undefined = () => undefined): Promise<FormShop> {
   const sandbox = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,

@@ -27,6 +27,8 @@ import {
 } from '../../../personalisation/segments/segments.ts';
 import { setCookie } from '../../http/request/cookies.ts';
 import { reason } from '../../observability/log.ts';
+import { measured } from '../../observability/metrics/metrics.ts';
+import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
@@ -102,7 +104,7 @@ function questionOf(
 async function callService(
   gateway: Gateway,
   { audience, correlationId }: RequestMetadata,
-  path: string,
+  { id, path }: { readonly id: string; readonly path: string },
   body: DecideBody | DecisionBody,
 ): Promise<DecideAnswer | undefined> {
   const { env, log } = gateway;
@@ -120,7 +122,7 @@ async function callService(
     const work = async (): Promise<DecideAnswer> => {
       const response = await gateway.sendDecision(`${gateway.decisionBase}${path}?locale=${locale}`, {
         method: 'POST',
-        headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+        headers: { ...headers, ...traceHeaders(), accept: 'application/json', 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal,
       });
@@ -132,11 +134,13 @@ async function callService(
     };
     // An in-process service ignores the abort signal.
     const late = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(new Error(`It took longer than ${env.decisionTimeoutMs} ms.`)), {
-        once: true,
-      }),
+      signal.addEventListener(
+        'abort',
+        () => reject(new DOMException(`It took longer than ${env.decisionTimeoutMs} ms.`, 'TimeoutError')),
+        { once: true },
+      ),
     );
-    return await Promise.race([work(), late]);
+    return await measured(gateway.metrics, 'decisions', id, () => Promise.race([work(), late]));
   } catch (error) {
     log.warn('decision_failed', {
       call: path,
@@ -172,11 +176,16 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
   const question = questionOf(c, ask);
   const answer =
     gateway.env.decisionForm === 'decision'
-      ? await callService(gateway, metadata, decision.path, { ...visitor, events: [{ type: 'decide', ...question }] })
-      : await callService(gateway, metadata, decide.path.replace('{brand}', encodeURIComponent(brand)), {
-          ...visitor,
-          ...question,
-        });
+      ? await callService(gateway, metadata, decision, { ...visitor, events: [{ type: 'decide', ...question }] })
+      : await callService(
+          gateway,
+          metadata,
+          { id: decide.id, path: decide.path.replace('{brand}', encodeURIComponent(brand)) },
+          {
+            ...visitor,
+            ...question,
+          },
+        );
   return answer === undefined ? nothing() : answered(answer);
 }
 
@@ -191,6 +200,6 @@ export async function reportEvents(gateway: Gateway, c: Context): Promise<Respon
   await gateway.rateLimits.check(decision.id, metadata.address);
   const { events } = await asked(c, eventsRequest);
   if (mayDecide(c, metadata))
-    await callService(gateway, metadata, decision.path, { ...(await visitorOf(gateway, c)), events });
+    await callService(gateway, metadata, decision, { ...(await visitorOf(gateway, c)), events });
   return nothing();
 }

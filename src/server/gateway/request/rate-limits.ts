@@ -76,13 +76,17 @@ export interface RateLimits {
   check(callId: string, address: string, email?: string): Promise<void>;
 }
 
-/** Creates the limiter of one call. A Redis limiter lets several servers share their counts. */
-export type CreateLimiter = (options: {
-  keyPrefix: string;
-  points: number;
+interface LimiterOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
   /** Seconds. */
-  duration: number;
-}) => { consume(address: string): ReturnType<RateLimiterAbstract['consume']> };
+  readonly duration: number;
+}
+
+/** Creates the limiter of one call. A Redis limiter lets several servers share their counts. */
+export type CreateLimiter<Limiter extends RateLimiterAbstract = RateLimiterAbstract> = (
+  options: LimiterOptions,
+) => Limiter;
 
 /** The first 64 bits of an IPv6 address, because a household can use any address within its /64. */
 function networkOf(address: string): string {
@@ -96,27 +100,34 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** Counts in memory, and makes room for its counts in a list that limiters share. */
+class BoundedLimiter extends RateLimiterMemory {
+  readonly #counts: LRUCache<string, () => void>;
+
+  constructor(options: LimiterOptions, counts: LRUCache<string, () => void>) {
+    super(options);
+    this.#counts = counts;
+  }
+
+  override consume(address: string, ...more: [points?: number]): Promise<RateLimiterRes> {
+    const key = `${this.keyPrefix}:${address}`;
+    if (this.#counts.get(key) === undefined) this.#counts.set(key, () => void this.delete(address));
+    return super.consume(address, ...more);
+  }
+}
+
 /**
  * Counts in memory. Beyond {@link MAX_COUNTS} the count that was used least recently is dropped, so that a flood of
  * addresses costs a bounded amount of memory and an address that keeps calling stays counted.
  */
-function createMemoryLimiters(): CreateLimiter {
+export function createMemoryLimiters(): CreateLimiter<RateLimiterMemory> {
   const counts = new LRUCache<string, () => void>({
     max: MAX_COUNTS,
     dispose: (drop, _key, reason) => {
       if (reason === 'evict') drop();
     },
   });
-  return (options) => {
-    const limiter = new RateLimiterMemory(options);
-    return {
-      consume(address) {
-        const key = `${options.keyPrefix}:${address}`;
-        if (counts.get(key) === undefined) counts.set(key, () => void limiter.delete(address));
-        return limiter.consume(address);
-      },
-    };
-  };
+  return (options) => new BoundedLimiter(options, counts);
 }
 
 async function consume(limiter: ReturnType<CreateLimiter> | undefined, key: string): Promise<void> {

@@ -9,6 +9,9 @@ import type { Types, Endpoint } from '../../../commerce/contract/operation.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HEADER } from '../../../commerce/contract/headers.ts';
 import { INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
+import { measured } from '../../observability/metrics/metrics.ts';
+import { traceHeaders } from '../../observability/tracing/tracing.ts';
+import { counted } from '../../observability/metrics/business-events.ts';
 import type { Audience } from './audience.ts';
 import {
   DRAFT_COOKIE,
@@ -67,7 +70,7 @@ export interface RequestContext extends Audience {
   /** Replaces the session. It is encrypted into the response's cookie at the end. */
   setSession(session: Session): void;
   /** Ends the session and revokes every copy of its cookie. */
-  endSession(): void;
+  endSession(): Promise<void>;
   /**
    * Makes a contract call for this visitor, fetching or renewing tokens as needed. Tokens in the response are stored
    * in the session. Rejects with an ApiError.
@@ -89,10 +92,10 @@ export async function openRequestContext(
   c: Context,
   { audience, correlationId, pageQuery, address }: RequestMetadata,
 ): Promise<RequestContext> {
-  const { env, now, log } = gateway;
+  const { env, now, log, metrics } = gateway;
   const sealed = getCookie(c, SESSION_COOKIE);
   const unsealed = sealed ? await gateway.sealer.open(sealed) : undefined;
-  const hasEnded = unsealed?.session.id !== undefined && gateway.endedSessions.has(unsealed.session.id);
+  const hasEnded = unsealed?.session.id !== undefined && (await gateway.endedSessions.has(unsealed.session.id));
   const opened = hasEnded ? undefined : unsealed;
   const sealedDraft = getCookie(c, DRAFT_COOKIE);
   const draft = sealedDraft ? (await gateway.sealer.open(sealedDraft))?.session.draft : undefined;
@@ -137,18 +140,23 @@ export async function openRequestContext(
         return mocked;
       },
       fetch: async (url, init) => {
-        const headers = new Headers(init.headers);
+        const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() });
         if (fault !== undefined) headers.set(HEADER.fault, fault);
         const response = await gateway.send(url, { ...init, headers });
         status = response.status;
         return response;
       },
+      check: gateway.check,
       // The client's own warning contains the URL with its query, which may hold emails and coupon codes.
       warn: () => undefined,
     });
     const call = client.call as (endpoint: Endpoint<T>, input: object) => Promise<T['response']>;
-    return call(endpoint, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
-      const reason = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
+    const made = measured(metrics, 'commerce', endpoint.id, () =>
+      call(endpoint, { ...input, signal: new AbortController().signal }),
+    );
+    return made.catch((error: unknown) => {
+      const told = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
+      const reason = isApiError(error) && error.kind === 'answer' ? `${told} ${error.message}` : told;
       log.warn('commerce_call_failed', {
         call: endpoint.id,
         reason,
@@ -232,11 +240,11 @@ export async function openRequestContext(
     setSession(next) {
       session = next;
     },
-    endSession() {
-      if (session.id !== undefined) gateway.endedSessions.add(session.id, now() + SESSION_DAYS * DAY_MS);
+    async endSession() {
+      if (session.id !== undefined) await gateway.endedSessions.add(session.id, now() + SESSION_DAYS * DAY_MS);
       session = emptySession();
     },
-    call: call as Call,
+    call: counted(metrics, call as Call),
     hasSignInRunOut: () => hasSignInRunOut,
     lastStatus: () => status,
     cookies,

@@ -10,12 +10,20 @@ import { HttpError } from '../http-error.ts';
 
 const product = z.string().regex(/^[A-Z0-9]{8,11}$/);
 const id = z.string().regex(/^[\w-]{1,60}$/);
-const voteForm = z.object({ product, id, helpful: z.enum(['yes', 'no']) });
-const flagForm = z.object({ product, id, reason: z.enum(FLAG_REASONS) });
+/** The pressed button has its answer as name and what is voted on as value. */
+const voteForm = z.union([z.object({ product, yes: id }), z.object({ product, no: id })]);
+const flagForm = z.object({ product, review: id });
+const flagReason = z.object({ reason: z.enum(FLAG_REASONS) });
 
 const pageOf = (form: Form): string => form.back ?? homeOf(form);
-/** The page says what became of the form (messages/shop/notices.ts). */
-const failed = (form: Form): string => withQuery(pageOf(form), { notice: 'not-sent' });
+/** Id of what the pressed button stands at. */
+const pressed = ({ fields }: Form): string | undefined =>
+  id.safeParse(fields['yes'] ?? fields['no'] ?? fields['review']).data;
+/** The page at the review or answer; it says what became of the form (messages/shop/notices.ts). */
+function pageAt(form: Form, of: 'review' | 'answer', notice: string): string {
+  const at = pressed(form);
+  return withQuery(`${pageOf(form)}${at === undefined ? '' : `#${of}-${at}`}`, { notice });
+}
 
 const askForm = z.object({ product });
 
@@ -23,20 +31,22 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
   'vote-review': {
     limitAs: voteReview.id,
     work: async (form) => {
-      const { product: productId, id: reviewId, helpful } = fieldsOf(voteForm, form.fields);
-      await form.context.call(voteReview, { params: { productId, reviewId }, body: { helpful: helpful === 'yes' } });
-      return withQuery(pageOf(form), { notice: 'voted' });
+      const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
+      const [reviewId, helpful] = 'yes' in vote ? [vote.yes, true] : [vote.no, false];
+      await form.context.call(voteReview, { params: { productId, reviewId }, body: { helpful } });
+      return pageAt(form, 'review', 'voted');
     },
-    failed,
+    failed: (form) => pageAt(form, 'review', 'not-sent'),
   },
   'vote-answer': {
     limitAs: voteAnswer.id,
     work: async (form) => {
-      const { product: productId, id: answerId, helpful } = fieldsOf(voteForm, form.fields);
-      await form.context.call(voteAnswer, { params: { productId, answerId }, body: { helpful: helpful === 'yes' } });
-      return withQuery(pageOf(form), { notice: 'voted' });
+      const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
+      const [answerId, helpful] = 'yes' in vote ? [vote.yes, true] : [vote.no, false];
+      await form.context.call(voteAnswer, { params: { productId, answerId }, body: { helpful } });
+      return pageAt(form, 'answer', 'voted');
     },
-    failed,
+    failed: (form) => pageAt(form, 'answer', 'not-sent'),
   },
   ask: {
     limitAs: askQuestion.id,
@@ -52,11 +62,13 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
   flag: {
     limitAs: flagReview.id,
     work: async (form) => {
-      const { product: productId, id: reviewId, reason } = fieldsOf(flagForm, form.fields);
+      const { product: productId, review: reviewId } = fieldsOf(flagForm, form.fields);
+      // Every report on the page has a reason chosen; the one beside the pressed button counts.
+      const { reason } = fieldsOf(flagReason, { reason: form.fields[`reason.${reviewId}`] ?? '' });
       await form.context.call(flagReview, { params: { productId, reviewId }, body: { reason } });
-      return withQuery(pageOf(form), { notice: 'flagged' });
+      return pageAt(form, 'review', 'flagged');
     },
-    failed,
+    failed: (form) => pageAt(form, 'review', 'not-sent'),
   },
 };
 

@@ -19,6 +19,7 @@ let fresh = 0;
 
 beforeAll(async () => {
   sandbox = await createSandbox({
+    checkAnswers: true,
     dataDir: ':memory:',
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { draftCookie, sessionCookie, stateCookie, stateText } from './cookies.ts';
-import { SECRET_FILE, sessionSecrets } from './session-secrets.ts';
+import { openTestStore } from '../../../../tests/support/engine.ts';
+import { SECRET_FILE, sessionSecrets, sharedSecrets } from './session-secrets.ts';
 import { createSealer, DRAFT_MS, emptySession, type RememberedItem, SESSION_DAYS, type Session } from './session.ts';
 
 const session: Session = {
@@ -173,6 +174,16 @@ describe('the secret', () => {
     writeFileSync(file, `${first}\n`);
     expect(sessionSecrets(' , ', join(dir, 'data'))).toEqual([first]);
     rmSync(dir, { recursive: true });
+  });
+
+  test('is one for all servers of a database, also of those that start at once', async () => {
+    const store = await openTestStore();
+    const [one = '', two] = await Promise.all([sharedSecrets(undefined, store), sharedSecrets(' ', store)]);
+    expect(one[0]).toMatch(/^[\da-f]{64}$/);
+    expect(two).toEqual(one);
+    expect(await sharedSecrets('new,old', store)).toEqual(['new', 'old']);
+    expect(await sharedSecrets(undefined, store)).toEqual(one);
+    await store.close();
   });
 });
 

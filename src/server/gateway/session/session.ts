@@ -79,6 +79,8 @@ const checkout = z.object({
   sent: z.literal(true).optional(),
   /** The basket of that call: an item added since may have started another one. */
   sentBasket: z.string().optional(),
+  /** Why the last order was not paid for, until the next attempt: its question may be answered twice. */
+  refused: z.string().optional(),
   /**
    * The order that was sent, and its secret. `placed`: it is paid for, and the cart has been reset. `told`: how it
    * has been measured, which happens once.
@@ -88,6 +90,8 @@ const checkout = z.object({
       orderNumber: z.string(),
       st: z.string(),
       placed: z.boolean(),
+      /** Token of the bank's or Klarna's question that the shopper is asked. */
+      asks: z.string().optional(),
       told: z.array(measurement).optional(),
     })
     .optional(),

@@ -141,5 +141,5 @@ export async function signVisitorOut(context: RequestContext): Promise<void> {
   const { tokens } = context.session;
   if (tokens?.type === 'Registered')
     await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
-  context.endSession();
+  await context.endSession();
 }

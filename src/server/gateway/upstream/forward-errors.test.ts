@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../request/read-body.ts';
-import { errorAnswerOf, openAnswering, codeOf } from '../testing.ts';
+import { errorAnswerOf, jsonAnswer, openAnswering, codeOf } from '../testing.ts';
 
 const SEARCH = '/api/products/v2/search/productSearch';
+
+const INVENTORY = { productId: 'NF104001', masterId: 'NF104001', quantity: 0, variants: [], more: 'theirs' };
 
 const reset = () =>
   new Response(
@@ -72,6 +74,25 @@ describe('an upstream in trouble is told in the catalogue’s format', () => {
         reason: 'api 404 ORD404',
       }),
     ]);
+  });
+
+  test('an answer that is not as the contract says is no answer, and the log names the field', async () => {
+    const { browser, lines } = openAnswering(
+      ({ url }) => (url.pathname.endsWith('/inventory') ? jsonAnswer(INVENTORY) : undefined),
+      { checksAnswers: true },
+    );
+    const details = await browser.get('/api/products/v2/products/NF104001/details');
+    expect([details.status, await codeOf(details)]).toEqual([502, 'GEN500']);
+    const wrong = { ...INVENTORY, variants: [{ quantity: 'two' }] };
+    const partly = openAnswering(() => jsonAnswer(wrong), { checksAnswers: true });
+    expect((await partly.browser.get('/api/products/v2/products/NF104001/inventory')).status).toBe(502);
+    expect([...lines, ...partly.lines].map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
+      expect.stringMatching(/^answer 200 GEN500 masterId: /),
+      expect.stringMatching(/^answer 200 GEN500 variants\.0\.id: /),
+    ]);
+    // What the contract does not know is left alone.
+    const right = await browser.get('/api/products/v2/products/NF104001/inventory');
+    expect([right.status, await right.json()]).toEqual([200, INVENTORY]);
   });
 
   test('what an error answer says beyond the contract stays behind', async () => {

@@ -74,7 +74,7 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const leadSource = c.req.header(HEADER.leadSource)?.slice(0, MAX_LEAD_SOURCE);
   const input = { params, query, body: completed(call, body, context), idempotencyKey, leadSource };
   const answer = await (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
-  if (call.id === signOut.id) context.endSession();
+  if (call.id === signOut.id) await context.endSession();
   const status = context.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });
   return jsonResponse(withoutTokens(answer), status);

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { createClient } from '../../../commerce/http/index.ts';
+import { measured } from '../../observability/metrics/metrics.ts';
+import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchUgcCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
@@ -32,6 +34,7 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
     base: gateway.ugcBase,
     timeoutMs: gateway.env.serverTimeoutMs,
     mock: gateway.mock,
+    check: gateway.checkUgc,
     context: () => ({
       siteId: audience.site.id,
       brand: audience.site.brand,
@@ -40,15 +43,18 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
       clientApp: 'cairn-web',
     }),
     fetch: async (address, init) => {
-      const response = await gateway.sendUgc(address, init);
+      const response = await gateway.sendUgc(address, { ...init, headers: { ...init.headers, ...traceHeaders() } });
       status = response.status;
       return response;
     },
     warn: (message) => gateway.log.warn('ugc_call_failed', { reason: message }),
   });
-  const answer = await client.call(
-    call as Endpoint<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
-    { params, query, body: body as object },
+  const answer = await measured(gateway.metrics, 'ugc', call.id, () =>
+    client.call(call as Endpoint<{ params: Record<string, string>; query: object; body: object; response: unknown }>, {
+      params,
+      query,
+      body: body as object,
+    }),
   );
   return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': CACHE_CONTROL } : {});
 }

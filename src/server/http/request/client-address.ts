@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
+import parseForwarded from 'forwarded-parse';
 
 /** Placeholder address for calls the server makes itself while rendering a page. */
 export const OWN_SERVER = 'own server';
@@ -23,13 +24,39 @@ export const isNetwork = (entry: string): boolean => parseNetwork(entry) !== und
 /** @param bindings what the Node adapter passes with a request: the incoming message */
 export type ClientAddress = (request: Request, bindings: unknown) => string;
 
+/** Header in which proxies name whom they speak for. Only one is read: whoever sends the other may write anything. */
+export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+export type ProxyHeader = (typeof PROXY_HEADERS)[number];
+
+/** Who is named, the nearest last, as written: perhaps with a port, perhaps not an address at all. */
+function hopsIn(header: ProxyHeader, value: string): (string | undefined)[] {
+  if (header === 'x-forwarded-for') return value.split(',').map((hop) => hop.trim());
+  try {
+    return parseForwarded(value).map((element) => element.for);
+  } catch {
+    return [];
+  }
+}
+
+/** The address in `1.2.3.4`, `1.2.3.4:56`, `::1` or `[::1]:56`; undefined for `unknown`, a pseudonym or nonsense. */
+function addressOf(hop: string | undefined): string | undefined {
+  if (hop === undefined) return undefined;
+  const address = isIP(hop) === 0 && /[.\]]/.test(hop) ? SocketAddress.parse(hop)?.address : hop;
+  const plain = address?.replace(MAPPED_IPV4, '');
+  return plain !== undefined && isIP(plain) !== 0 ? plain : undefined;
+}
+
 /**
- * Determines a visitor's IP address. `X-Forwarded-For` can be forged, so it is read from the end (the nearest proxy)
+ * Determines a visitor's IP address. What proxies write can be forged, so it is read from the end (the nearest proxy)
  * and only as far as trusted proxies wrote it.
  *
  * @param trustedProxies addresses and networks (CIDR) of the proxies in front of the shop
+ * @param header what these proxies write
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createClientAddress(
+  trustedProxies: readonly string[],
+  header: ProxyHeader = 'x-forwarded-for',
+): ClientAddress {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const network = parseNetwork(entry);
@@ -42,10 +69,11 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   return (request, bindings) => {
     const incoming = (bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
     let address = incoming?.socket?.remoteAddress?.replace(MAPPED_IPV4, '') ?? OWN_SERVER;
-    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    if (!isTrusted(address)) return address;
+    const hops = hopsIn(header, request.headers.get(header) ?? '');
     while (isTrusted(address)) {
-      const previous = hops.pop()?.replace(MAPPED_IPV4, '');
-      if (previous === undefined || isIP(previous) === 0) break;
+      const previous = addressOf(hops.pop());
+      if (previous === undefined) break;
       address = previous;
     }
     return address;

@@ -111,6 +111,15 @@ describe('asking for preview', () => {
     expect(previewState(at('/en-us?preview=false'))).toBeUndefined();
     expect(previewState(at('/en-us?previewDateTime=tomorrow'))).toBeUndefined();
     expect(previewState(at('/preview'))).toEqual({ draft: false, overlay: true });
+    expect(previewState(at('/preview/entry?overlay=off'))).toEqual({ draft: false, overlay: false, measured: true });
+    expect(previewState(at('/preview/entry?overlay=blocks'))).toEqual({
+      draft: false,
+      overlay: false,
+      measured: true,
+      namesBlocks: true,
+    });
+    expect(previewState(at('/en-us?preview=true&overlay=blocks'))).toEqual({ draft: true, overlay: false });
+    expect(previewState(at('/en-us?preview=true&overlay=off'))).toEqual({ draft: true, overlay: false });
   });
 });
 

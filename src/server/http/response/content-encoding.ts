@@ -39,6 +39,13 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   return encoding;
 }
 
+/** Bits of a window that holds all of it: the encoder sets memory for the window aside, 30 MB for the largest. */
+const windowFor = (length: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+  );
+
 /** Compresses a body off the main thread. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip', effort: 'fast' | 'best'): Promise<Buffer> {
   const level = (effort === 'fast' ? FAST_LEVELS : BEST_LEVELS)[encoding];
@@ -48,6 +55,7 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip', effort: 'fast' |
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
   });
 }

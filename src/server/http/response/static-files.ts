@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
@@ -108,13 +108,37 @@ function readHeaders(directory: string): Map<string, [string, string][]> {
   return byPath;
 }
 
+/** How often an export that was exchanged is noticed, milliseconds. */
+const NOTICED_AFTER_MS = 1_000;
+
+/** The folder that a symbolic link leads to now; undefined when there is none. */
+const targetOf = (directory: string): string | undefined =>
+  existsSync(directory) ? realpathSync(directory) : undefined;
+
 /**
- * Serves exported pages with the headers they were rendered with.
+ * Serves exported pages with the headers they were rendered with. An export that takes the place of this one is noticed
+ * within a second; the files of the one before stay, so that requests under way are answered from one of the two.
  *
  * @param directory `dist/static`
  */
 export function createExportedPages(directory: string, secure: boolean): StaticFiles {
-  if (!existsSync(directory)) return (_request, _response, next) => next();
+  let target: string | undefined;
+  let serve: StaticFiles | undefined;
+  let lookAgainAt = 0;
+  return (request, response, next) => {
+    const now = performance.now();
+    if (now >= lookAgainAt) {
+      lookAgainAt = now + NOTICED_AFTER_MS;
+      const found = targetOf(directory);
+      if (found !== target) serve = found === undefined ? undefined : createExport(found, secure);
+      target = found;
+    }
+    return serve === undefined ? next() : serve(request, response, next);
+  };
+}
+
+/** Serves the pages of one export. */
+function createExport(directory: string, secure: boolean): StaticFiles {
   const base = baseHeaders(secure);
   const headers = readHeaders(directory);
   const serve = sirv(directory, {

@@ -52,11 +52,44 @@ describe('a page in the cache', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  test('is shown beyond that under pressure, until its schedule or a change ends it', async () => {
+    let time = 0;
+    const render = vi.fn(async () => rendered({ text: `version ${render.mock.calls.length}`, scheduled: 3_600 }));
+    const cache = new PageCache({ maxBytes: 1_000_000, render, now: () => time, prefersOld: () => true });
+    await cache.get('/en-us');
+    time = 3_000_000;
+    expect(cache.ready('/en-us')?.page.body.toString()).toBe('version 1');
+    await settled();
+    expect(cache.ready('/en-us')?.page.body.toString()).toBe('version 2');
+    time += 3_600_000;
+    expect(cache.ready('/en-us')).toBeUndefined();
+    await cache.get('/en-us');
+    cache.invalidate(['doc:pages/home']);
+    expect(cache.ready('/en-us')).toBeUndefined();
+  });
+
   test('is made anew when it is older than that', async () => {
     const { cache, pass } = setUp((count) => rendered({ text: `version ${count}` }));
     await cache.get('/en-us');
     pass(FRESH_SECONDS + STALE_SECONDS + 1);
     expect((await cache.get('/en-us')).page.body.toString()).toBe('version 2');
+  });
+
+  test('that was made together with others ends with them not at once, and never later than it may', async () => {
+    const { cache, render, pass } = setUp(() => rendered());
+    const keys = Array.from({ length: 100 }, (_, index) => `/en-us/${index}`);
+    for (const key of keys) await cache.get(key);
+    let renewed = 0;
+    const waves: number[] = [];
+    for (let second = 1; second <= FRESH_SECONDS; second += 1) {
+      pass(1);
+      for (const key of keys) cache.ready(key);
+      await settled();
+      waves.push(render.mock.calls.length - keys.length - renewed);
+      renewed += waves.at(-1) ?? 0;
+    }
+    expect(Math.max(...waves)).toBeLessThan(40);
+    expect(renewed).toBe(keys.length);
   });
 
   test('is never shown beyond the moment its content runs out', async () => {
@@ -178,10 +211,34 @@ describe('the encodings of a page', () => {
     expect(work).toHaveLength(1);
   });
 
+  test('are kept compressed only', async () => {
+    const { cache } = setUp(() => rendered());
+    const entry = await cache.get('/en-us');
+    await cache.variant(entry, 'gzip');
+    await cache.variant(entry, 'identity');
+    expect(cache.known(entry, 'identity')?.body.toString()).toBe(TEXT);
+    expect([...entry.variants.keys()]).toEqual(['gzip']);
+  });
+
   test('survive a render that came out the same', async () => {
     const { cache } = setUp(() => rendered());
     const before = await cache.variant(await cache.get('/en-us'), 'br');
     cache.clear();
     expect(cache.known(await cache.get('/en-us'), 'br')).toBe(before);
   });
+});
+
+test('the pages asked for most of late are known, whether or not they were rendered again', async () => {
+  const { cache, pass } = setUp((count) => rendered({ text: `version ${count}` }));
+  const ask = (key: string, times: number) => {
+    for (let left = times; left > 0; left -= 1) cache.ready(key);
+  };
+  for (const key of ['/a', '/b', '/c']) await cache.get(key);
+  ask('/a', 8);
+  ask('/b', 3);
+  pass(FRESH_SECONDS + STALE_SECONDS + 1);
+  await cache.get('/a');
+  expect(cache.busiest(9)).toEqual(['/a', '/b']);
+  ask('/b', 4);
+  expect(cache.busiest(1)).toEqual(['/b']);
 });

@@ -43,6 +43,8 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'language',
   'photos',
   'translated',
+  // The products of a comparison.
+  'products',
   // A customised product.
   'recipe',
   'refine',

@@ -1,18 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { PageContext, Rerender } from '../../../content/page-context.ts';
 import type { RenderedPage } from '../cache/page-cache.ts';
+import { loadEditedTexts, withEditedTexts } from '../edited-texts.ts';
+import { lifetimeOf } from '../render-page.ts';
 import type { PageSegments, PageTemplate } from './template-segments.ts';
 
 interface StoredTemplate {
   readonly template: PageTemplate;
   readonly rerender: Rerender;
   readonly headers: readonly string[];
+  /** Version of the edited texts in it. */
+  readonly texts: string | undefined;
 }
 
 /** Templates of rendered pages, so that a changed block can be rendered alone instead of its whole page. */
 export interface PageTemplates {
-  /** Stores the template of a shared page whose blocks can be rendered again. */
-  store(key: string, page: PageContext, rendered: RenderedPage, segments: PageSegments): void;
+  /**
+   * Stores the template of a shared page whose blocks can be rendered again.
+   *
+   * @param texts version of the edited texts in it
+   */
+  store(
+    key: string,
+    page: PageContext,
+    rendered: RenderedPage,
+    segments: PageSegments,
+    texts: string | undefined,
+  ): void;
   /**
    * The page with its current blocks, if nothing else on it has changed.
    *
@@ -37,18 +51,20 @@ export function createPageTemplates(enabled: boolean): PageTemplates {
     sizeCalculation: ({ template }) => template.bytes + OVERHEAD_BYTES,
   });
   return {
-    store(key, { rerender }, { scope, status, headers }, segments) {
+    store(key, { rerender }, { scope, status, headers }, segments, texts) {
       const template = scope === 'shared' && status === OK && rerender !== undefined ? segments.template() : undefined;
       if (template === undefined || rerender === undefined) stored.delete(key);
-      else stored.set(key, { template, rerender, headers });
+      else stored.set(key, { template, rerender, headers, texts });
     },
     async rerender(key, context) {
       const known = stored.get(key);
       if (known === undefined) return undefined;
       const { template, rerender, headers } = known;
       const page = context();
+      const texts = await loadEditedTexts(page);
+      if (texts?.version !== known.texts) return undefined;
       // If a content call fails, the full render decides what to show.
-      const blocks = await rerender(page).catch(() => undefined);
+      const blocks = await withEditedTexts(texts, () => rerender(page)).catch(() => undefined);
       if (blocks?.length !== template.pointers.length || page.isPrivate) return undefined;
       if (!blocks.every(({ pointer }, index) => pointer === template.pointers[index])) return undefined;
       const rendered = {
@@ -56,7 +72,7 @@ export function createPageTemplates(enabled: boolean): PageTemplates {
         headers,
         ...template.assemble(blocks.map(({ html }) => html)),
         tags: page.tags,
-        maxAge: page.maxAge,
+        ...lifetimeOf(page),
         scope: 'shared' as const,
       };
       return { page, rendered };

@@ -69,14 +69,15 @@ function join(steps: readonly Step[], segments: readonly Segment[], rest: Buffer
  * only sees a short placeholder for each, so they are not copied, escaped or encoded twice. Placeholders contain a
  * random per-process token, so content cannot forge one.
  *
+ * @param maxBytes for encoded segments
  * @returns a function that creates the segments of one page
  */
-export function createSegments(): () => PageSegments {
+export function createSegments(maxBytes = MAX_BYTES): () => PageSegments {
   const word = randomBytes(9).toString('hex');
   const opening = `<!--${word}:`;
   const closing = '-->';
   const encoded = new LRUCache<string, Segment>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }, markup) => bytes.length + markup.length + OVERHEAD_BYTES,
   });
 

@@ -1,0 +1,173 @@
+import type { Hono } from 'hono';
+import { type Asked, scopeOf } from '../calls.ts';
+import type { ContentStore } from '../content-store.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import { objectsOf } from '../pointers.ts';
+import type { Trace } from '../resolve.ts';
+import { entryAt } from '../showcase.ts';
+import type { Snapshots } from '../snapshots.ts';
+import { isObject, type JsonObject } from '../types.ts';
+import { type Answering, BASE, bodyOf, documentIn, HEADERS, refuse } from './http.ts';
+import { createReviews, TEAM_CONTEXTS } from './reviews.ts';
+import { isWorkChange, type WorkChange } from './work-changes.ts';
+import type { WorkingCopies } from './working.ts';
+
+const ID = /^[\w-]{8,64}$/;
+
+export interface WorkingOptions {
+  readonly store: ContentStore;
+  readonly contentDir: string;
+  readonly working: WorkingCopies;
+  readonly snapshots: Snapshots;
+  readonly media?: MediaLibrary | undefined;
+  readonly asked: (c: Answering, siteId: string | undefined) => Asked | Response;
+}
+
+/** Document and pointer of each block of a resolved item: `{"/sections/0/items/0": "fragments/f#/items/0"}`. */
+function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string, JsonObject>): Record<string, string> {
+  const known = new Map<object, string>();
+  for (const [document, raw] of documents)
+    for (const [object, pointer] of objectsOf(raw)) known.set(object, `${document}#${pointer}`);
+  const places: Record<string, string> = {};
+  for (const [object, pointer] of objectsOf(item)) {
+    const origin = typeof object['kind'] === 'string' || pointer === '' ? trace.origins?.get(object) : undefined;
+    const place = origin === undefined ? undefined : known.get(origin);
+    if (place !== undefined) places[pointer] = place;
+  }
+  return places;
+}
+
+/** Working copies, snapshots, single entries, opaque notes, and the media that content names. */
+export function addWorkingRoutes(
+  app: Hono,
+  { store, contentDir, working, snapshots, media, asked }: WorkingOptions,
+): void {
+  const reviews = createReviews(contentDir);
+
+  app.post(`${BASE}/working/:id`, async (c) => {
+    const body = await bodyOf(c);
+    const id = c.req.param('id');
+    const { seq, document: name, from, after, drop, changes } = isObject(body ?? null) ? (body as JsonObject) : {};
+    if (
+      !ID.test(id) ||
+      typeof seq !== 'number' ||
+      typeof name !== 'string' ||
+      !Array.isArray(changes) ||
+      !changes.every(isWorkChange) ||
+      [from, after].some((one) => one !== undefined && typeof one !== 'number')
+    )
+      return refuse(c, 400, 'BAD_CHANGE', 'Send {"seq", "from", "document", "changes": [{"type", …}]}.');
+    const work = {
+      seq,
+      document: name,
+      from: from as number | undefined,
+      after: after as number | undefined,
+      drop: drop === true,
+      changes: changes as unknown as WorkChange[],
+    };
+    const result = working.take(id, work);
+    if (result === 'done') return c.json({ seq }, 200, HEADERS);
+    if (result === 'no_document') return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
+    return refuse(
+      c,
+      409,
+      result.toUpperCase(),
+      {
+        unknown: 'This working copy is not known (any more): send it whole.',
+        stale: 'A later message has been taken in already.',
+        no_place: 'The document has no such place: send it whole.',
+      }[result],
+    );
+  });
+  app.delete(`${BASE}/working/:id`, (c) => {
+    working.forget(c.req.param('id'), c.req.query('document'));
+    return c.body(null, 204, HEADERS);
+  });
+
+  app.post(`${BASE}/snapshots`, async (c) => {
+    const body = await bodyOf(c);
+    const until = isObject(body ?? null) ? Date.parse(String((body as JsonObject)['until'])) : Number.NaN;
+    if (Number.isNaN(until))
+      return refuse(c, 400, 'UNTIL', 'Say until when it is kept: {"until": "2026-12-01T00:00:00Z"}.');
+    const made = await snapshots.make(until);
+    if (!('tooLarge' in made))
+      return c.json(
+        { ...made, made: new Date(made.made).toISOString(), until: new Date(made.until).toISOString() },
+        201,
+        HEADERS,
+      );
+    const [bytes, most] = [made.bytes, made.most].map((size) => `${(size / 1e6).toFixed(1)} MB`);
+    return refuse(
+      c,
+      413,
+      'TOO_LARGE',
+      made.tooLarge === 'one'
+        ? `The content has more than ${most}, the most one snapshot may hold.`
+        : `All snapshots together would have ${bytes}, more than ${most}.`,
+      { ...made },
+    );
+  });
+  app.delete(`${BASE}/snapshots/:id`, async (c) => {
+    await snapshots.forget(c.req.param('id'));
+    return c.body(null, 204, HEADERS);
+  });
+
+  app.get(`${BASE}/entry/:siteId`, (c) => {
+    const question = asked(c, c.req.param('siteId'));
+    if (question instanceof Response) return question;
+    const place = {
+      document: c.req.query('document') ?? '',
+      pointer: c.req.query('pointer') ?? '',
+      key: c.req.query('key') || undefined,
+    };
+    const trace: Trace = { tags: new Set([`doc:${place.document}`]), boundary: Infinity, origins: new Map() };
+    const found = entryAt(question.documents, question.mode, scopeOf(store, question), trace, place);
+    if (found === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such entry.');
+    const names = [
+      place.document,
+      ...[...trace.tags].flatMap((tag) => (tag.startsWith('doc:fragments/') ? [tag.slice('doc:'.length)] : [])),
+    ];
+    const raws = new Map(
+      names.flatMap((name) => {
+        const raw = question.documents.version(name, question.mode)?.raw;
+        return raw === undefined ? [] : [[name, raw] as const];
+      }),
+    );
+    const places =
+      c.req.query('places') === 'true' ? { places: placesOf(found['item'] as JsonObject, trace, raws) } : {};
+    return c.json({ ...found, ...places }, 200, HEADERS);
+  });
+
+  /** Public ids of every picture and film that the content or the library has. */
+  app.get(`${BASE}/media/list`, async (c) => {
+    const ids = new Set<string>();
+    for (const { published, draft } of store.library.documents.values()) {
+      for (const version of [published, draft])
+        for (const [object] of version === undefined ? [] : objectsOf(version.raw)) {
+          const { url } = object;
+          if (typeof url === 'string' && 'alt' in object && /^[\w-]+(?:\/[\w-]+)+$/.test(url)) ids.add(url);
+        }
+    }
+    for (const id of (await media?.ids()) ?? []) ids.add(id);
+    return c.json({ media: [...ids].sort() }, 200, HEADERS);
+  });
+
+  app.get(`${BASE}/reviews/:document{.+}`, (c) => {
+    const { etag, items } = reviews.read(documentIn(c));
+    return c.json({ etag, items }, 200, { ...HEADERS, etag });
+  });
+  app.put(`${BASE}/reviews/:document{.+}`, async (c) => {
+    const etag = c.req.header('if-match');
+    if (etag === undefined) return refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version was changed.');
+    const items = await bodyOf(c);
+    if (
+      !Array.isArray(items) ||
+      (documentIn(c) !== TEAM_CONTEXTS && store.library.documents.get(documentIn(c)) === undefined)
+    )
+      return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
+    const result = reviews.write(documentIn(c), items, etag);
+    return 'conflict' in result
+      ? refuse(c, 412, 'CHANGED', 'The reviews have been changed since they were read.', result.conflict)
+      : c.json(result, 200, { ...HEADERS, etag: result.etag });
+  });
+}

@@ -1,0 +1,267 @@
+import { LRUCache } from 'lru-cache';
+import { ConflictError, type Store } from '../../store/store.ts';
+import type { ContentStore } from '../content-store.ts';
+import { withKeys } from '../item-keys.ts';
+import type { JsonObject, Version } from '../types.ts';
+import { bodyId } from './bodies.ts';
+import { writeFiles } from './files.ts';
+import {
+  ALL,
+  BODY,
+  type BodyRecord,
+  ENTRY,
+  type EntryRecord,
+  REVISION,
+  revisionId,
+  type RevisionRecord,
+  SEQUENCE,
+  type Trace,
+} from './records.ts';
+import { Stage } from './stage.ts';
+
+/** Memory for contents read from the store, bytes of JSON. */
+const CACHED_BYTES = 32_000_000;
+/** How often a change is tried again that another server came before. */
+const TRIES = 8;
+
+export interface LedgerOptions {
+  readonly store: Store;
+  readonly content: ContentStore;
+  /** The content folder. */
+  readonly root: string;
+  /** Clock in milliseconds. */
+  readonly clock: () => number;
+}
+
+/** An entry as stored, with the version that a change must name. */
+export interface Known {
+  readonly version: number;
+  readonly record: EntryRecord;
+}
+
+/**
+ * The entries of the store in memory, and the one way to change them: `change` runs its work alone, commits what it
+ * has staged in one transaction, then swaps the library and writes the files. Work that another server came before
+ * runs again on what is there now.
+ */
+export class Ledger {
+  readonly store: Store;
+  readonly content: ContentStore;
+  readonly root: string;
+  readonly clock: () => number;
+  readonly #entries = new Map<string, Known>();
+  readonly #raws = new LRUCache<string, JsonObject>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: (raw) => JSON.stringify(raw).length + 1,
+  });
+  readonly #listeners = new Set<(ids: readonly string[]) => void>();
+  readonly #committed = new Set<(ids: readonly string[]) => void>();
+  #sequence = -1;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, content, root, clock }: LedgerOptions) {
+    this.store = store;
+    this.content = content;
+    this.root = root;
+    this.clock = clock;
+  }
+
+  /** Now, as an ISO instant. */
+  now(): string {
+    return new Date(this.clock()).toISOString();
+  }
+
+  get(id: string): EntryRecord | undefined {
+    return this.#entries.get(id)?.record;
+  }
+
+  known(id: string): Known | undefined {
+    return this.#entries.get(id);
+  }
+
+  all(): readonly EntryRecord[] {
+    return [...this.#entries.values()].map(({ record }) => record);
+  }
+
+  /** Called with the entries that a change has touched, also one of another server. */
+  onChange(listener: (ids: readonly string[]) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Called with the entries that this server has changed, once other servers can read them. */
+  onCommit(listener: (ids: readonly string[]) => void): void {
+    this.#committed.add(listener);
+  }
+
+  /** Tells that something about entries has changed that is not in their records, such as a schedule. */
+  told(ids: readonly string[]): void {
+    for (const listener of this.#listeners) listener(ids);
+  }
+
+  /** Runs alone: nothing else changes entries meanwhile in this process. */
+  exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Waits for everything that was begun. */
+  async idle(): Promise<void> {
+    for (let last; last !== this.#last;) await (last = this.#last);
+  }
+
+  /**
+   * Runs work that stages changes, and commits them all or none.
+   * @returns what the work returned; work that stages nothing commits nothing
+   */
+  change<T>(trace: Trace, work: (stage: Stage) => Promise<T>): Promise<T> {
+    return this.exclusive(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        await this.sync();
+        const stage = new Stage(this, trace);
+        const result = await work(stage);
+        if (stage.isEmpty) return result;
+        try {
+          await this.#commit(stage);
+          return result;
+        } catch (error) {
+          if (!(error instanceof ConflictError) || attempt === TRIES) throw error;
+          this.#sequence = -1;
+        }
+      }
+    });
+  }
+
+  async #commit(stage: Stage): Promise<void> {
+    await stage.loadAll();
+    const counters = await this.store.commit([
+      ...stage.ops(),
+      { op: 'ensure', counter: SEQUENCE, value: 0 },
+      { op: 'add', counter: SEQUENCE, delta: 1 },
+    ]);
+    const sequence = counters.get(SEQUENCE) ?? 0;
+    // Somebody else has committed in between: their changes are read by the next look.
+    if (sequence === this.#sequence + 1) this.#sequence = sequence;
+    const before = stage.entries.map(({ id }) => this.get(id));
+    for (const { id, record, version } of stage.entries)
+      if (record === undefined) this.#entries.delete(id);
+      else this.#entries.set(id, { record, version });
+    this.#show(
+      stage.entries.map(({ id, record }, index) => slotsOf(id, before[index], record)),
+      stage.raws,
+      stage.trace.at,
+    );
+    for (const listener of this.#committed) listener(stage.entries.map(({ id }) => id));
+  }
+
+  /** Shows contents: all of them at once in memory, then told, then in the files. */
+  #show(slots: readonly Slots[], raws: ReadonlyMap<string, JsonObject>, at: string): void {
+    const { documents } = this.content.library;
+    const rawOf = (id: string, slot: 'published' | 'draft', address: string | null | undefined) => {
+      const present = documents.get(id)?.[slot];
+      // What was read from a file is shown already.
+      if ((present === undefined ? null : addressOf(id, present)) === address) return undefined;
+      return typeof address === 'string'
+        ? (raws.get(address) ?? this.#raws.get(address) ?? this.#inLibrary(address) ?? null)
+        : address;
+    };
+    const shown = slots
+      .map(({ id, published, draft }) => ({
+        id,
+        published: rawOf(id, 'published', published),
+        draft: rawOf(id, 'draft', draft),
+      }))
+      .filter(({ published, draft }) => published !== undefined || draft !== undefined);
+    if (shown.length > 0) {
+      this.content.show(shown, at);
+      writeFiles(this.root, shown);
+    }
+    for (const listener of this.#listeners) listener(slots.map(({ id }) => id));
+  }
+
+  #inLibrary(address: string): JsonObject | undefined {
+    const id = address.slice(0, address.lastIndexOf(':'));
+    const { published, draft } = this.content.library.documents.get(id) ?? {};
+    const version = [published, draft].find((one) => one !== undefined && addressOf(id, one) === address);
+    return version && withKeys(version.raw);
+  }
+
+  /** The content at an address. @throws when the store has lost it */
+  async raw(address: string): Promise<JsonObject> {
+    const known = this.#raws.get(address) ?? this.#inLibrary(address);
+    if (known !== undefined) return known;
+    const body = await this.store.get<BodyRecord>(BODY, address);
+    if (body === undefined) throw new Error(`The store has no content ${address}.`);
+    this.#raws.set(address, body.body.raw);
+    return body.body.raw;
+  }
+
+  async revision(id: string, revision: number): Promise<RevisionRecord | undefined> {
+    return (await this.store.get<RevisionRecord>(REVISION, revisionId(id, revision)))?.body;
+  }
+
+  /** Content of a revision; undefined where there is none. */
+  async rawOf(id: string, revision: number): Promise<JsonObject | undefined> {
+    const record = this.get(id);
+    if (record !== undefined && revision === record.draft && record.bodies.draft !== null)
+      return this.raw(record.bodies.draft);
+    if (record !== undefined && revision === record.published && record.bodies.published !== null)
+      return this.raw(record.bodies.published);
+    const found = await this.revision(id, revision);
+    return found && this.raw(found.body);
+  }
+
+  /** Reads what other servers have changed, and shows it. Call it alone (`exclusive`). */
+  async sync(): Promise<void> {
+    const sequence = (await this.store.counters([SEQUENCE])).get(SEQUENCE) ?? 0;
+    if (sequence === this.#sequence) return;
+    const first = this.#sequence === -1 && this.#entries.size === 0;
+    const docs = await this.store.find<EntryRecord>(ENTRY, ALL);
+    const present = new Set(docs.map(({ id }) => id));
+    const changed = docs.filter(({ id, version }) => this.#entries.get(id)?.version !== version);
+    const slots = [
+      ...changed.map(({ id, body }) => slotsOf(id, this.get(id), body)),
+      ...[...this.#entries.keys()].flatMap((id) => (present.has(id) ? [] : [slotsOf(id, this.get(id), undefined)])),
+    ];
+    for (const { id, version, body } of changed) this.#entries.set(id, { version, record: body });
+    for (const id of [...this.#entries.keys()]) if (!present.has(id)) this.#entries.delete(id);
+    this.#sequence = sequence;
+    // At the start the files are compared first (`reconcile`).
+    if (first || slots.length === 0) return;
+    await this.#load(slots);
+    this.#show(slots, new Map(), this.now());
+  }
+
+  async #load(slots: readonly Slots[]): Promise<void> {
+    for (const { published, draft } of slots)
+      for (const address of [published, draft]) if (address) await this.raw(address);
+  }
+
+  /** Shows what the store has, for files that are behind it. */
+  async showAgain(slots: readonly Slots[]): Promise<void> {
+    if (slots.length === 0) return;
+    await this.#load(slots);
+    this.#show(slots, new Map(), this.now());
+  }
+}
+
+/** Addresses of what an entry shows; null: nothing, undefined: as before. */
+export interface Slots {
+  readonly id: string;
+  readonly published: string | null | undefined;
+  readonly draft: string | null | undefined;
+}
+
+const addressOf = (id: string, { raw }: Version): string => bodyId(id, withKeys(raw));
+const shownOf = (record: EntryRecord | undefined): EntryRecord['bodies'] =>
+  record === undefined || record.bin !== undefined ? { published: null, draft: null } : record.bodies;
+
+/** What of an entry is shown differently after a change. */
+function slotsOf(id: string, before: EntryRecord | undefined, after: EntryRecord | undefined): Slots {
+  const [old, now] = [shownOf(before), shownOf(after)];
+  return {
+    id,
+    published: old.published === now.published ? undefined : now.published,
+    draft: old.draft === now.draft ? undefined : now.draft,
+  };
+}

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite-store.ts';
+import type { Store } from '../../store/store.ts';
+import { createContentApp, PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { canvas, TEST_TOKEN } from '../testing.ts';
+
+let store: Store;
+let dirs: string[];
+beforeEach(() => {
+  store = openSqliteStore(':memory:');
+  dirs = [];
+});
+afterEach(async () => {
+  await store.close();
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+});
+
+const block = (title: string) => ({ kind: 'accordions', id: 'a', title });
+const home = (title: string) => canvas('home', [block(title)]);
+
+/** A content folder, as a checkout brings it. */
+function checkout(files: Readonly<Record<string, unknown>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'checkout-'));
+  dirs.push(dir);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), JSON.stringify(content));
+  }
+  return dir;
+}
+
+/** A server over the store and a folder. */
+async function start(dir: string) {
+  const service = createContentApp({
+    contentDir: dir,
+    previewToken: TEST_TOKEN,
+    watch: false,
+    onProblem: () => {},
+    store,
+  });
+  await service.ready();
+  const call = (method: string, path: string, etag?: string, body?: unknown) =>
+    service.app.request(`/preview/caas/v1/${path}`, {
+      method,
+      headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN, ...(etag === undefined ? {} : { 'if-match': etag }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    ...service,
+    dir,
+    read: async () => (await (await call('GET', 'drafts/pages/home')).json()) as { etag: string; state: string },
+    save: async (title: string) => {
+      const { etag } = (await (await call('GET', 'drafts/pages/home')).json()) as { etag: string };
+      return (await call('PUT', 'drafts/pages/home', etag, home(title))).status;
+    },
+    history: async () =>
+      ((await (await call('GET', 'revisions/pages/home')).json()) as { items: { what: string; action?: string }[] })
+        .items,
+    public: async () => {
+      const answer = await service.app.request('/publish/caas/v1/canvas/page/northfell-uk/home?locale=en-gb');
+      return answer.ok
+        ? ((await answer.json()) as { sections: { items: { title: string }[] }[] }).sections[0]?.items[0]?.title
+        : answer.status;
+    },
+    text: (file: string) => readFileSync(join(dir, file), 'utf8'),
+    write: (file: string, content: unknown) => {
+      writeFileSync(join(dir, file), JSON.stringify(content));
+      service.reload([file]);
+    },
+    remove: (file: string) => {
+      rmSync(join(dir, file));
+      service.reload([file]);
+    },
+  };
+}
+
+describe('files and store', () => {
+  test('a checkout without a store starts from its files, which stay as they are', async () => {
+    const server = await start(checkout({ 'pages/home.json': home('Live'), 'pages/home.draft.json': home('Draft') }));
+    expect(await server.public()).toBe('Live');
+    expect(await server.read()).toMatchObject({ state: 'draft' });
+    expect((await server.history()).map(({ what, action }) => action ?? what)).toEqual(['published', 'file', 'file']);
+    expect(server.text('pages/home.json')).toBe(JSON.stringify(home('Live')));
+    expect(server.text('pages/home.draft.json')).toBe(JSON.stringify(home('Draft')));
+    await server.close();
+    const again = await start(server.dir);
+    expect(await again.history(), 'and starting again changes nothing').toHaveLength(3);
+    await again.close();
+  });
+
+  test('a file changed by hand is live at once and a revision by “file”', async () => {
+    const server = await start(checkout({ 'pages/home.json': home('One') }));
+    server.write('pages/home.json', home('Two'));
+    expect(await server.public()).toBe('Two');
+    expect(await server.history()).toMatchObject([
+      { what: 'published' },
+      { action: 'file', revision: 2, by: { id: 'file' }, changes: [{ before: 'One', after: 'Two' }] },
+      { what: 'published' },
+      { action: 'file', revision: 1 },
+    ]);
+    // Going back to what was there before is a change by hand like any other.
+    server.write('pages/home.json', home('One'));
+    expect(await server.public()).toBe('One');
+    expect((await server.history()).filter(({ what }) => what === 'revision')).toHaveLength(3);
+    await server.close();
+  });
+
+  test('another server, or a fresh checkout, gets what was edited since; what was changed there by hand counts', async () => {
+    const first = await start(checkout({ 'pages/home.json': home('One') }));
+    expect(await first.save('Edited')).toBe(200);
+    await first.close();
+    const second = await start(checkout({ 'pages/home.json': home('One') }));
+    expect(JSON.parse(second.text('pages/home.draft.json'))).toMatchObject({
+      sections: [{ items: [{ title: 'Edited' }] }],
+    });
+    await second.close();
+    const third = await start(checkout({ 'pages/home.json': home('By hand') }));
+    expect(await third.public()).toBe('By hand');
+    expect(JSON.stringify(await third.read())).toContain('Edited');
+    await third.close();
+  });
+
+  test('a server says what it has committed, and another shows it as soon as it looks, without saying so again', async () => {
+    const [one, two] = [await start(checkout({ 'pages/home.json': home('One') })), await start(checkout({}))];
+    const committed: unknown[] = [];
+    one.onCommit((tags) => committed.push(['one', tags]));
+    two.onCommit((tags) => committed.push(['two', tags]));
+    expect(await one.save('Edited')).toBe(200);
+    expect(committed).toEqual([['one', ['doc:pages/home']]]);
+    await two.refresh();
+    expect(JSON.parse(two.text('pages/home.draft.json'))).toMatchObject({
+      sections: [{ items: [{ title: 'Edited' }] }],
+    });
+    one.write('pages/home.json', home('By hand'));
+    await one.refresh();
+    await two.refresh();
+    expect(await two.public()).toBe('By hand');
+    expect(committed).toEqual([
+      ['one', ['doc:pages/home']],
+      ['one', ['doc:pages/home']],
+    ]);
+    await one.close();
+    await two.close();
+  });
+
+  test('what is missing on the disk is written again; what was deleted by hand goes into the bin', async () => {
+    const first = await start(checkout({ 'pages/home.json': home('One') }));
+    await first.close();
+    const second = await start(checkout({ 'pages/other.json': canvas('other', []) }));
+    expect(await second.public()).toBe('One');
+    expect(existsSync(join(second.dir, 'pages/home.json'))).toBe(true);
+    second.remove('pages/home.json');
+    expect(await second.public()).toBe(404);
+    expect((await second.history()).at(0)).toMatchObject({ what: 'withdrawn', by: { id: 'file' } });
+    expect(existsSync(join(second.dir, 'pages/home.draft.json'))).toBe(false);
+    await second.close();
+    const third = await start(checkout({}));
+    expect(await third.public(), 'and stays there').toBe(404);
+    await third.close();
+  });
+
+  test('a file broken by hand keeps the last good version and makes no revision', async () => {
+    const server = await start(checkout({ 'pages/home.json': home('One') }));
+    writeFileSync(join(server.dir, 'pages/home.json'), '{ "broken"');
+    server.reload(['pages/home.json']);
+    expect(await server.public()).toBe('One');
+    expect(await server.history()).toHaveLength(2);
+    expect(await server.save('Edited')).toBe(200);
+    expect(server.text('pages/home.json')).toBe('{ "broken"');
+    await server.close();
+  });
+});

@@ -1,0 +1,248 @@
+import type { Op } from '../../store/store.ts';
+import { newId } from '../ledger/events.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { titleOf } from '../ledger/meta.ts';
+import { ALL, headOf, type Trace } from '../ledger/records.ts';
+import type { Stage } from '../ledger/stage.ts';
+import type { Mailer } from '../mails.ts';
+import { siteById } from '../sites.ts';
+import type { Planner } from './plan.ts';
+import { type Publisher, type PublishAnswer, type PublishOptions, refusalOf } from './publish.ts';
+import type { PlannedAction, PublishItem, PublishPlan, PublishRefusal } from './records.ts';
+import { SCHEDULE, type ScheduleRecord } from './schedule-records.ts';
+import { instantOf, type Occurrence, type WallTimeAnswer } from './wall-time.ts';
+
+/** Schedules that are looked for at once. */
+const BATCH = 50;
+
+export interface NewSchedule {
+  readonly action: 'publish' | 'withdraw';
+  readonly items: readonly PublishItem[];
+  readonly release?: string | undefined;
+  readonly at: string;
+  readonly site: string;
+  readonly occurrence?: Occurrence | undefined;
+  readonly acknowledged?: readonly string[] | undefined;
+}
+
+export interface ScheduleChange {
+  readonly at?: string | undefined;
+  readonly site?: string | undefined;
+  readonly occurrence?: Occurrence | undefined;
+  readonly items?: readonly PublishItem[] | undefined;
+  readonly acknowledged?: readonly string[] | undefined;
+}
+
+export type ScheduleAnswer =
+  | { readonly scheduled: Shown }
+  | { readonly missingHour: { readonly next: string } }
+  | { readonly repeatedHour: { readonly first: string; readonly second: string } }
+  | { readonly past: true }
+  | { readonly invalid: string }
+  | { readonly refused: PublishRefusal; readonly plan: PublishPlan };
+
+export interface ScheduleFilter {
+  readonly entry?: string | undefined;
+  readonly states?: readonly string[] | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+type Shown = Omit<ScheduleRecord, 'acknowledged'>;
+export const shownSchedule = ({ acknowledged: _, ...shown }: ScheduleRecord): Shown => shown;
+
+/** Carries out the publication of a release with the pinned revisions; see `releases.ts`. */
+export type PublishRelease = (
+  id: string,
+  trace: Trace,
+  options: PublishOptions,
+  pinned: readonly PublishItem[],
+) => Promise<PublishAnswer | undefined>;
+
+export interface SchedulesOptions {
+  readonly ledger: Ledger;
+  readonly planner: Planner;
+  readonly publisher: Publisher;
+  readonly publishRelease: PublishRelease;
+  readonly mailer: Mailer;
+}
+
+/** Somebody else has carried a schedule out, or it was dropped meanwhile. */
+class NotWaiting extends Error {}
+
+/** Publications and withdrawals at wall time, carried out by the service itself. */
+export function createSchedules({ ledger, planner, publisher, publishRelease, mailer }: SchedulesOptions) {
+  const { store } = ledger;
+  const actionsOf = ({ action, items }: Pick<ScheduleRecord, 'action' | 'items'>): PlannedAction[] =>
+    items.map((item) => ({ ...item, action }));
+
+  const all = async (): Promise<ScheduleRecord[]> =>
+    (await store.find<ScheduleRecord>(SCHEDULE, ALL)).map(({ body }) => body);
+
+  /** What is needed and not public comes before in another schedule. */
+  async function isComing(plan: PublishPlan, instant: string): Promise<boolean> {
+    const waiting = (await all()).filter(({ state, action }) => state === 'waiting' && action === 'publish');
+    return plan.needs.every(
+      ({ what, id }) =>
+        what === 'media' || waiting.some((one) => one.instant <= instant && one.items.some((item) => item.id === id)),
+    );
+  }
+
+  type Refused = Exclude<WallTimeAnswer, { readonly instant: string }> | { readonly past: true };
+  interface Time {
+    readonly zone: string;
+    readonly instant: string;
+  }
+  function timeOf(at: string, site: string, occurrence: Occurrence | undefined): Time | Refused {
+    const zone = siteById(site)?.zone;
+    if (zone === undefined) return { invalid: 'There is no such site.' };
+    const time = instantOf(at, zone, occurrence);
+    if (!('instant' in time)) return time;
+    const instant = new Date(time.instant).toISOString();
+    if (instant <= ledger.now()) return { past: true };
+    return { zone, instant };
+  }
+
+  /** Writes a schedule when nothing stands in its way that will not have gone by then. */
+  async function write(
+    record: Omit<ScheduleRecord, 'zone' | 'instant' | 'state' | 'ended' | 'failure'>,
+    time: Time | Refused,
+    version: number | undefined,
+  ): Promise<ScheduleAnswer> {
+    if (!('zone' in time)) return time;
+    const planned = await planner.plan(actionsOf(record), record.release !== undefined || version !== undefined);
+    const isSettled = await isComing(planned.plan, time.instant);
+    const plan = {
+      ...planned.plan,
+      needs: isSettled ? planned.plan.needs.filter(({ what }) => what === 'media') : planned.plan.needs,
+      // That it is scheduled is no news to who schedules it.
+      warnings: planned.plan.warnings.filter(({ rule }) => rule !== 'is_scheduled'),
+    };
+    const refused = refusalOf({ ...planned, plan }, record.acknowledged);
+    if (refused !== undefined) return { refused, plan };
+    const body: ScheduleRecord = { ...record, ...time, state: 'waiting' };
+    const target = { kind: SCHEDULE, id: record.id, ref: ALL, expiresAt: time.instant, body };
+    await store.commit([version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target }]);
+    return { scheduled: shownSchedule(body) };
+  }
+
+  async function make(wanted: NewSchedule, trace: Trace): Promise<ScheduleAnswer> {
+    await ledger.idle();
+    const { action, items, release, at, site, occurrence, acknowledged = [] } = wanted;
+    const id = newId(trace.at);
+    return write(
+      { id, action, items, at, site, made: trace, acknowledged, ...(release === undefined ? {} : { release }) },
+      timeOf(at, site, occurrence),
+      undefined,
+    );
+  }
+
+  async function change(id: string, wanted: ScheduleChange, trace: Trace): Promise<ScheduleAnswer | undefined> {
+    await ledger.idle();
+    const known = await store.get<ScheduleRecord>(SCHEDULE, id);
+    if (known === undefined || known.body.state === 'done') return undefined;
+    const { zone, instant, state: _, ended: __, failure: ___, ...record } = known.body;
+    const next = {
+      ...record,
+      at: wanted.at ?? record.at,
+      site: wanted.site ?? record.site,
+      items: wanted.items ?? record.items,
+      acknowledged: [...record.acknowledged, ...(wanted.acknowledged ?? [])],
+      made: trace,
+    };
+    // A time that is not moved is not asked about again: which of two hours was meant is known.
+    const isKept = wanted.at === undefined && wanted.site === undefined && wanted.occurrence === undefined;
+    const time: Time | Refused = !isKept
+      ? timeOf(next.at, next.site, wanted.occurrence)
+      : instant > ledger.now()
+        ? { zone, instant }
+        : { past: true };
+    return write(next, time, known.version);
+  }
+
+  const drop = async (id: string): Promise<boolean> => {
+    const known = await store.get<ScheduleRecord>(SCHEDULE, id);
+    if (known === undefined || known.body.state === 'done') return false;
+    await store.commit([{ op: 'delete', kind: SCHEDULE, id, version: known.version }]);
+    return true;
+  };
+
+  async function list(filter: ScheduleFilter = {}): Promise<Shown[]> {
+    const found = (await all()).filter(
+      ({ items, state, instant }) =>
+        (filter.entry === undefined || items.some(({ id }) => id === filter.entry)) &&
+        (filter.states === undefined || filter.states.includes(state)) &&
+        (filter.from === undefined || instant >= filter.from) &&
+        (filter.until === undefined || instant < filter.until),
+    );
+    return found.sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0)).map(shownSchedule);
+  }
+
+  /** The operation that ends a schedule, if it still waits. */
+  async function ending(id: string, part: Pick<ScheduleRecord, 'state' | 'ended' | 'failure'>): Promise<Op> {
+    const known = await store.get<ScheduleRecord>(SCHEDULE, id);
+    if (known?.body.state !== 'waiting') throw new NotWaiting();
+    return { op: 'update', kind: SCHEDULE, id, version: known.version, ref: ALL, body: { ...known.body, ...part } };
+  }
+
+  /** A revision published since is newer than the pinned one: going back behind it is for people to decide. */
+  const isOvertaken = ({ action, items }: ScheduleRecord): boolean =>
+    action === 'publish' && items.some(({ id, revision }) => (ledger.get(id)?.published ?? 0) > revision);
+
+  async function run(schedule: ScheduleRecord, trace: Trace): Promise<PublishRefusal | undefined> {
+    const also = async (stage: Stage): Promise<void> =>
+      stage.add(await ending(schedule.id, { state: 'done', ended: trace.at }));
+    if (schedule.release !== undefined) {
+      const options = { schedule: schedule.id, acknowledged: schedule.acknowledged, also };
+      const answer = await publishRelease(schedule.release, trace, options, schedule.items);
+      return answer === undefined ? 'missing' : 'refused' in answer ? answer.refused : undefined;
+    }
+    if (isOvertaken(schedule)) return 'newer';
+    const actions = actionsOf(schedule).map((item) =>
+      item.action === 'withdraw' ? { ...item, revision: ledger.get(item.id)?.published ?? item.revision } : item,
+    );
+    const { plan } = await planner.plan(actions, true);
+    // Whoever made it has seen what there was to see; what has come since then does not stop the clock.
+    const acknowledged = plan.warnings.map(({ key }) => key);
+    const answer = await publisher.run(actions, trace, { pinned: true, schedule: schedule.id, acknowledged, also });
+    return 'refused' in answer ? answer.refused : undefined;
+  }
+
+  async function fail(schedule: ScheduleRecord, refused: PublishRefusal | 'error', message: string): Promise<void> {
+    const names = await Promise.all(
+      schedule.items.map(async ({ id }) => {
+        const record = ledger.get(id);
+        const raw = record && (await ledger.rawOf(id, headOf(record)));
+        return raw === undefined ? id : titleOf(id, raw);
+      }),
+    );
+    const failure = { refused, message };
+    const end = await ending(schedule.id, { state: 'failed', ended: ledger.now(), failure });
+    await store.commit([end, ...mailer.scheduleFailed(schedule, names, refused)]);
+    ledger.told(schedule.items.map(({ id }) => id));
+  }
+
+  async function carryOut(schedule: ScheduleRecord): Promise<void> {
+    try {
+      const refused = await run(schedule, { at: ledger.now(), by: schedule.made.by });
+      if (refused !== undefined) await fail(schedule, refused, `It was refused: ${refused}.`);
+    } catch (error) {
+      if (error instanceof NotWaiting) return;
+      await fail(schedule, 'error', error instanceof Error ? error.message : String(error)).catch((later: unknown) => {
+        if (!(later instanceof NotWaiting)) throw later;
+      });
+    }
+  }
+
+  let running: Promise<void> | undefined;
+  /** Carries out what is due, the longest due first. */
+  const tick = (): Promise<void> =>
+    (running ??= (async () => {
+      for (const { body } of await store.expired<ScheduleRecord>(SCHEDULE, new Date(ledger.clock()), BATCH))
+        await carryOut(body);
+    })().finally(() => (running = undefined)));
+
+  return { make, change, drop, list, tick };
+}
+
+export type Schedules = ReturnType<typeof createSchedules>;

@@ -1,0 +1,457 @@
+import { askedOf } from '../discussion/asked.ts';
+import { changesBetween, type FieldChange } from '../ledger/changes.ts';
+import { newId } from '../ledger/events.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { type EntryKind, kindOf, titleOf } from '../ledger/meta.ts';
+import { ALL, EVENT, type EventRecord, headOf, type Person, type Trace } from '../ledger/records.ts';
+import type { Stage } from '../ledger/stage.ts';
+import type { Mailer } from '../mails.ts';
+import type { Planner } from '../publishing/plan.ts';
+import type { PublishAnswer, Publisher, PublishOptions } from '../publishing/publish.ts';
+import {
+  type PlannedAction,
+  PUBLICATION,
+  type Publication,
+  type PublishConflict,
+  type PublishItem,
+  type PublishPlan,
+  type PublishRefusal,
+} from '../publishing/records.ts';
+import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
+import { ConflictError } from '../../store/store.ts';
+import { RELEASE, type ReleaseItemRecord, type ReleaseRecord, type ReleaseVerdict } from './records.ts';
+import { approveItems, contentsOf, toldOf } from './verdicts.ts';
+
+/** Published releases that lists still show. */
+const KEPT_PUBLISHED = 50;
+
+export interface ReleaseItem extends Omit<ReleaseItemRecord, 'after'> {
+  readonly title: string;
+  readonly kind: EntryKind;
+  readonly newer?: number | undefined;
+  readonly publishedSince?: readonly Publication[] | undefined;
+}
+
+export interface Release extends Omit<ReleaseRecord, 'items' | 'review' | 'verdicts'>, ReturnType<typeof toldOf> {
+  readonly state: 'open' | 'scheduled' | 'published';
+  readonly etag: string;
+  readonly items: readonly ReleaseItem[];
+  readonly conflicts: readonly PublishConflict[];
+  readonly schedule?: { readonly id: string; readonly at: string; readonly instant: string } | undefined;
+}
+
+export interface ReleaseChange {
+  readonly name?: string | undefined;
+  readonly note?: string | undefined;
+  readonly put?:
+    | readonly {
+        readonly entry: string;
+        readonly action?: 'publish' | 'withdraw' | undefined;
+        readonly revision?: number | undefined;
+        readonly locales?: readonly string[] | undefined;
+      }[]
+    | undefined;
+  readonly drop?: readonly string[] | undefined;
+  readonly decide?: Readonly<Record<string, 'restore' | 'keep'>> | undefined;
+}
+
+export type ReleaseAnswer =
+  | { readonly release: Release }
+  | { readonly conflict: Release }
+  | { readonly unknown: string }
+  | { readonly closed: Release };
+
+interface Known {
+  readonly version: number;
+  readonly body: ReleaseRecord;
+}
+
+/** Named sets of changes over many entries. */
+export function createReleases(ledger: Ledger, planner: Planner, publisher: Publisher, mailer: Mailer) {
+  const { store } = ledger;
+  const get = (id: string): Promise<Known | undefined> => store.get<ReleaseRecord>(RELEASE, id);
+  const all = async (): Promise<readonly (Known & { readonly id: string })[]> =>
+    store.find<ReleaseRecord>(RELEASE, ALL);
+
+  /** Publications of an entry after another, newest first. */
+  async function publishedSince(
+    entry: string,
+    after: number | undefined,
+    own: string | undefined,
+  ): Promise<Publication[]> {
+    const events = (await store.find<EventRecord>(EVENT, entry)).map(({ body }) => body);
+    events.sort((a, b) => (a.publication < b.publication ? 1 : -1));
+    const index = events.findIndex(
+      ({ publication, revision }) => publication === own || (own === undefined && revision === after),
+    );
+    const since = index === -1 ? [] : events.slice(0, index);
+    const found = await Promise.all(since.map(({ publication }) => store.get<Publication>(PUBLICATION, publication)));
+    return found.flatMap((one, at) => {
+      const event = since[at] as EventRecord;
+      const { publication: id, at: when, by, revision } = event;
+      const item = { id: entry, action: event.what === 'published' ? 'publish' : 'withdraw', revision } as const;
+      return [one?.body ?? { id, at: when, by, items: [item] }];
+    });
+  }
+
+  /** Fields that a release and what was published meanwhile have both changed. */
+  async function bothChanged(item: ReleaseItemRecord, published: number): Promise<FieldChange[]> {
+    if (item.revision === undefined) return [];
+    const [base, mine, theirs] = await Promise.all([
+      item.base === undefined ? undefined : ledger.rawOf(item.entry, item.base),
+      ledger.rawOf(item.entry, item.revision),
+      ledger.rawOf(item.entry, published),
+    ]);
+    if (mine === undefined || theirs === undefined) return [];
+    const places = new Set(changesBetween(base, theirs).map(placeOf));
+    return changesBetween(base, mine).filter((change) => places.has(placeOf(change)));
+  }
+
+  async function conflictsOf(id: string, { items, rollsBack }: ReleaseRecord): Promise<PublishConflict[]> {
+    const others = (await all()).filter((one) => one.id !== id && one.body.published === undefined);
+    const found: PublishConflict[] = [];
+    for (const item of items) {
+      const record = ledger.get(item.entry);
+      const title = await titleIn(item.entry, item.revision);
+      const { published, publishedAt } = record ?? { published: null, publishedAt: undefined };
+      // A roll-back goes behind what was published since on purpose, and asks for it entry by entry.
+      if (rollsBack === undefined && published !== null && published !== item.base && published !== item.revision)
+        found.push({
+          entry: item.entry,
+          title,
+          publishedSince: { revision: published, ...(publishedAt as Trace) },
+          fields: await bothChanged(item, published),
+        });
+      for (const { id: other, body } of others)
+        if (body.items.some(({ entry }) => entry === item.entry))
+          found.push({ entry: item.entry, title, release: { id: other, name: body.name }, fields: [] });
+    }
+    return found;
+  }
+
+  async function titleIn(entry: string, revision: number | undefined): Promise<string> {
+    const record = ledger.get(entry);
+    const raw = record && (await ledger.rawOf(entry, revision ?? headOf(record)));
+    return raw === undefined ? entry : titleOf(entry, raw);
+  }
+
+  async function shownItem(item: ReleaseItemRecord, release: ReleaseRecord): Promise<ReleaseItem> {
+    const { after, ...shown } = item;
+    const record = ledger.get(item.entry);
+    const raw = record && (await ledger.rawOf(item.entry, item.revision ?? headOf(record)));
+    const revision = item.revision === undefined ? undefined : await ledger.revision(item.entry, item.revision);
+    const head = record && headOf(record);
+    const isBehind =
+      release.published === undefined &&
+      revision !== undefined &&
+      revision.release === undefined &&
+      head !== item.revision;
+    const since =
+      release.rollsBack === undefined || release.published !== undefined
+        ? []
+        : await publishedSince(item.entry, after, (await get(release.rollsBack))?.body.published?.publication);
+    return {
+      ...shown,
+      title: raw === undefined ? item.entry : titleOf(item.entry, raw),
+      kind: raw === undefined ? 'page' : kindOf(item.entry, raw),
+      ...(isBehind ? { newer: head } : {}),
+      ...(since.length === 0 ? {} : { publishedSince: since }),
+    };
+  }
+
+  async function shown(id: string, { version, body }: Known): Promise<Release> {
+    const schedules = (await store.find<ScheduleRecord>(SCHEDULE, ALL)).map((doc) => doc.body);
+    const schedule = schedules.find((one) => one.release === id && one.state === 'waiting');
+    const isOpen = body.published === undefined;
+    const { review: _, verdicts: __, ...told } = body;
+    return {
+      ...told,
+      ...toldOf(body),
+      state: !isOpen ? 'published' : schedule === undefined ? 'open' : 'scheduled',
+      etag: `"v${version}"`,
+      items: await Promise.all(body.items.map((item) => shownItem(item, body))),
+      conflicts: isOpen ? await conflictsOf(id, body) : [],
+      ...(schedule === undefined ? {} : { schedule: { id: schedule.id, at: schedule.at, instant: schedule.instant } }),
+    };
+  }
+
+  async function read(id: string): Promise<Release | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    return known && shown(id, known);
+  }
+
+  async function list(): Promise<Release[]> {
+    await ledger.idle();
+    const found = [...(await all())];
+    const time = ({ body }: Known): string => body.published?.at ?? body.made.at;
+    found.sort((a, b) => (time(a) < time(b) ? 1 : -1));
+    const open = found.filter(({ body }) => body.published === undefined);
+    const closed = found.filter(({ body }) => body.published !== undefined).slice(0, KEPT_PUBLISHED);
+    return Promise.all([...open, ...closed].map((known) => shown(known.id, known)));
+  }
+
+  type Wanted = NonNullable<ReleaseChange['put']>[number];
+
+  /** An entry's version for a release: the named revision, else the present draft. */
+  async function itemFor({
+    entry,
+    action = 'publish',
+    revision,
+    locales,
+  }: Wanted): Promise<ReleaseItemRecord | undefined> {
+    const record = ledger.get(entry);
+    if (record === undefined || record.bin !== undefined) return undefined;
+    const number = revision ?? headOf(record);
+    if (action === 'publish' && (await ledger.revision(entry, number)) === undefined) return undefined;
+    return {
+      entry,
+      action,
+      ...(action === 'publish' ? { revision: number } : {}),
+      ...(record.published === null ? {} : { base: record.published }),
+      ...(locales === undefined ? {} : { locales }),
+    };
+  }
+
+  /** Items with some put in their place, or the entry that is unknown. */
+  async function withPut(items: readonly ReleaseItemRecord[], put: readonly Wanted[]) {
+    const next = new Map(items.map((item) => [item.entry, item]));
+    for (const wanted of put) {
+      const item = await itemFor(wanted);
+      if (item === undefined) return { unknown: wanted.entry, items: [] };
+      next.set(item.entry, item);
+    }
+    return { unknown: undefined, items: [...next.values()] };
+  }
+
+  async function create(
+    { name, note, put = [] }: { readonly name: string } & ReleaseChange,
+    trace: Trace,
+  ): Promise<ReleaseAnswer> {
+    await ledger.idle();
+    const found = await withPut([], put);
+    if (found.unknown !== undefined) return { unknown: found.unknown };
+    const id = newId(trace.at);
+    const body: ReleaseRecord = { id, name, ...(note === undefined ? {} : { note }), made: trace, items: found.items };
+    await store.commit([{ op: 'insert', kind: RELEASE, id, ref: ALL, body }]);
+    return { release: await shown(id, { version: 1, body }) };
+  }
+
+  async function write(id: string, known: Known, body: ReleaseRecord): Promise<ReleaseAnswer> {
+    try {
+      await store.commit([{ op: 'update', kind: RELEASE, id, version: known.version, ref: ALL, body }]);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      return { conflict: (await read(id)) as Release };
+    }
+    return { release: await shown(id, { version: known.version + 1, body }) };
+  }
+
+  async function change(id: string, wanted: ReleaseChange, etag: string): Promise<ReleaseAnswer | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    if (known === undefined) return undefined;
+    const present = await shown(id, known);
+    if (known.body.published !== undefined) return { closed: present };
+    if (present.etag !== etag) return { conflict: present };
+    const { drop = [], decide = {}, put = [], name, note } = wanted;
+    const kept = known.body.items
+      .filter(({ entry }) => !drop.includes(entry))
+      .map((item) => (decide[item.entry] === undefined ? item : { ...item, decision: decide[item.entry] }));
+    const found = await withPut(kept, put);
+    if (found.unknown !== undefined) return { unknown: found.unknown };
+    return write(id, known, {
+      ...known.body,
+      name: name ?? known.body.name,
+      note: note ?? known.body.note,
+      items: found.items,
+    });
+  }
+
+  /** Changes what is said of an open release, as it was looked at. */
+  async function saying(
+    id: string,
+    etag: string,
+    trace: Trace,
+    say: (stage: Stage, body: ReleaseRecord) => ReleaseRecord,
+  ): Promise<ReleaseAnswer | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    if (known === undefined) return undefined;
+    const present = await shown(id, known);
+    if (known.body.published !== undefined) return { closed: present };
+    if (present.etag !== etag) return { conflict: present };
+    try {
+      const body = await ledger.change(trace, async (stage) => {
+        const next = say(stage, known.body);
+        stage.add({ op: 'update', kind: RELEASE, id, version: known.version, ref: ALL, body: next });
+        return next;
+      });
+      return { release: await shown(id, { version: known.version + 1, body }) };
+    } catch (error) {
+      if (!(error instanceof ConflictError) || error.kind !== RELEASE) throw error;
+      return { conflict: (await read(id)) as Release };
+    }
+  }
+
+  /** Asks people to look at a release as it is, or takes that back (`of` is empty); who was not asked before gets an email. */
+  const askReview = (
+    id: string,
+    { of, note }: { readonly of: readonly Person[]; readonly note?: string | undefined },
+    etag: string,
+    trace: Trace,
+  ): Promise<ReleaseAnswer | undefined> =>
+    saying(id, etag, trace, (stage, body) => {
+      const contents = contentsOf(body.items);
+      const { all, added } = askedOf(body.review?.contents === contents ? body.review : undefined, of, trace);
+      const mails = added.map((person) => mailer.releaseReviewAsked(person, trace.by, note, { id, name: body.name }));
+      stage.add(...mails.flat());
+      return { ...body, review: of.length === 0 ? undefined : { ...trace, of: all, note, contents } };
+    });
+
+  /** Says what somebody thinks of a release as it is; a later verdict of the same person takes the place of theirs. */
+  const judge = (
+    id: string,
+    said: Pick<ReleaseVerdict, 'verdict' | 'note' | 'binding'>,
+    etag: string,
+    trace: Trace,
+  ): Promise<ReleaseAnswer | undefined> =>
+    saying(id, etag, trace, (stage, body) => {
+      if (said.verdict === 'approved') approveItems(stage, body, said, trace);
+      const others = (body.verdicts ?? []).filter(({ by }) => by.id !== trace.by.id);
+      return { ...body, verdicts: [...others, { ...trace, ...said, contents: contentsOf(body.items) }] };
+    });
+
+  async function remove(id: string): Promise<boolean> {
+    const known = await get(id);
+    if (known === undefined || known.body.published !== undefined) return false;
+    await store.commit([{ op: 'delete', kind: RELEASE, id, version: known.version }]);
+    return true;
+  }
+
+  /** What a release does, but for what somebody has chosen to leave as it is. */
+  const actionsOf = ({ items }: ReleaseRecord): PlannedAction[] =>
+    items
+      .filter(({ decision }) => decision !== 'keep')
+      .map(({ entry, action, revision, locales }) => ({
+        id: entry,
+        action,
+        revision: action === 'withdraw' ? (ledger.get(entry)?.published ?? 0) : (revision ?? 0),
+        ...(locales === undefined ? {} : { locales }),
+      }));
+
+  async function plan(id: string): Promise<PublishPlan | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    if (known === undefined) return undefined;
+    return (await planner.plan(actionsOf(known.body), true, await conflictsOf(id, known.body))).plan;
+  }
+
+  const isUndecided = ({ publishedSince: since, decision }: ReleaseItem): boolean =>
+    since !== undefined && decision === undefined;
+
+  /** @param pinned revisions of a schedule, where the release has moved on */
+  async function publish(
+    id: string,
+    trace: Trace,
+    options: PublishOptions = {},
+    pinned?: readonly PublishItem[],
+  ): Promise<PublishAnswer | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    if (known === undefined || known.body.published !== undefined) return undefined;
+    const actions = actionsOf(known.body).map((action) => {
+      const pin = pinned?.find((item) => item.id === action.id);
+      return pin === undefined || action.action === 'withdraw' ? action : { ...action, revision: pin.revision };
+    });
+    const present = await shown(id, known);
+    const { conflicts } = present;
+    const refused = async (why: PublishRefusal): Promise<PublishAnswer> => ({
+      refused: why,
+      plan: (await planner.plan(actions, true, conflicts)).plan,
+    });
+    if (options.etag !== undefined && options.etag !== present.etag) return refused('newer');
+    if (present.items.some(isUndecided)) return refused('undecided');
+    // Whoever scheduled it has seen what there was to see; what has come since then does not stop the clock.
+    const { acknowledged = [], schedule } = options;
+    const come = schedule === undefined ? [] : (await planner.plan(actions, true)).plan.warnings.map(({ key }) => key);
+    const run = publisher.run(actions, trace, {
+      ...options,
+      acknowledged: [...acknowledged, ...come],
+      pinned: true,
+      release: id,
+      conflicts,
+      also: async (stage, publication) => {
+        const now = await get(id);
+        // Somebody has changed it since the actions were made: nothing is published unseen.
+        if (now?.version !== known.version) throw new ConflictError(RELEASE, id);
+        const published = { ...trace, publication: publication.id };
+        stage.add({
+          op: 'update',
+          kind: RELEASE,
+          id,
+          version: now.version,
+          ref: ALL,
+          body: { ...now.body, published },
+        });
+        if (now.body.rollsBack !== undefined) {
+          const rolled = await get(now.body.rollsBack);
+          if (rolled !== undefined)
+            stage.add({
+              op: 'update',
+              kind: RELEASE,
+              id: now.body.rollsBack,
+              version: rolled.version,
+              ref: ALL,
+              body: { ...rolled.body, rolledBackBy: id },
+            });
+        }
+        await options.also?.(stage, publication);
+      },
+    });
+    return run.catch((error: unknown) => {
+      if (error instanceof ConflictError && error.kind === RELEASE) return refused('newer');
+      throw error;
+    });
+  }
+
+  /** A new release that shows what was public before another. */
+  async function rollBack(id: string, name: string, trace: Trace): Promise<ReleaseAnswer | undefined> {
+    await ledger.idle();
+    const known = await get(id);
+    const publication =
+      known?.body.published && (await store.get<Publication>(PUBLICATION, known.body.published.publication));
+    if (publication === undefined) return undefined;
+    const items = publication.body.items
+      .filter(({ id: entry }) => ledger.get(entry)?.bin === undefined && ledger.get(entry) !== undefined)
+      .map(({ id: entry, before, revision }): ReleaseItemRecord => {
+        const base = ledger.get(entry)?.published ?? undefined;
+        return {
+          entry,
+          action: before === undefined ? 'withdraw' : 'publish',
+          ...(before === undefined ? {} : { revision: before }),
+          ...(base === undefined ? {} : { base }),
+          ...(revision === undefined ? {} : { after: revision }),
+        };
+      });
+    const made = newId(trace.at);
+    const body: ReleaseRecord = { id: made, name, made: trace, items, rollsBack: id };
+    await store.commit([{ op: 'insert', kind: RELEASE, id: made, ref: ALL, body }]);
+    return { release: await shown(made, { version: 1, body }) };
+  }
+
+  /** The revisions a schedule pins. */
+  async function pinned(id: string): Promise<readonly PublishItem[] | undefined> {
+    const known = await get(id);
+    if (known === undefined || known.body.published !== undefined) return undefined;
+    return actionsOf(known.body).map(({ action: _, ...item }) => item);
+  }
+
+  return { list, read, create, change, remove, plan, publish, pinned, rollBack, askReview, judge };
+}
+
+/** Where a change is, whatever its value: by the keys of the items around it. */
+const placeOf = ({ parts, field, locale, sort }: FieldChange): string =>
+  JSON.stringify([parts.map(({ key }) => key ?? ''), field ?? sort, locale ?? '']);
+
+export type Releases = ReturnType<typeof createReleases>;

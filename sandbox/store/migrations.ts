@@ -1,0 +1,105 @@
+/**
+ * A step of the schema. Steps are numbered, run once each in order, and are never undone or edited once released.
+ *
+ * `expand` steps only add, so servers of the build before go on working while those of the new build start: they run
+ * at every start. `contract` steps take away what no server of the current build uses any more: an operator runs them
+ * (`npm run migrate -- --contract`) when no older server is left.
+ */
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'expand' | 'contract';
+  readonly sqlite: readonly string[];
+  readonly postgres: readonly string[];
+}
+
+/** Emails that wait used to be documents; now they are messages. */
+const WAITING_MAILS = [
+  `insert into outbox (topic, due_at, tries, body)
+     select 'mail', coalesce(expires_at, changed_at), 0, body from documents where kind = 'outbox-due' order by changed_at`,
+  `delete from documents where kind = 'outbox-due'`,
+];
+
+/** Text keys, ISO instants and JSON as text on both engines; keys compare by bytes, whatever the database's locale. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    id: 1,
+    name: 'documents and counters',
+    kind: 'expand',
+    sqlite: [
+      `create table if not exists documents (
+         kind text not null, id text not null, version integer not null,
+         ref text, expires_at text, changed_at text not null, body text not null,
+         primary key (kind, id))`,
+      `create index if not exists documents_by_ref on documents (kind, ref) where ref is not null`,
+      `create index if not exists documents_by_expiry on documents (kind, expires_at) where expires_at is not null`,
+      `create table if not exists counters (name text not null primary key, value integer not null)`,
+    ],
+    postgres: [
+      `create table documents (
+         kind text collate "C" not null, id text collate "C" not null, version integer not null,
+         ref text collate "C", expires_at text collate "C", changed_at text collate "C" not null, body text not null,
+         primary key (kind, id))`,
+      `create index documents_by_ref on documents (kind, ref) where ref is not null`,
+      `create index documents_by_expiry on documents (kind, expires_at) where expires_at is not null`,
+      // Counters change in place most often: room in their pages saves an entry in the index each time.
+      `create table counters (name text collate "C" not null primary key, value bigint not null) with (fillfactor = 50)`,
+      // Ends a transaction whose statements are all on their way already, its commit too.
+      `create function cairn_refuse(what text) returns bigint language plpgsql volatile as $$
+         begin
+           raise exception 'Cairn refuses a change that came second: %', what using errcode = 'CA409';
+         end $$`,
+    ],
+  },
+  {
+    id: 2,
+    name: 'outbox',
+    kind: 'expand',
+    sqlite: [
+      `create table outbox (
+         id integer primary key autoincrement, topic text not null, due_at text not null,
+         tries integer not null, body text not null)`,
+      `create index outbox_due on outbox (topic, due_at)`,
+      ...WAITING_MAILS,
+    ],
+    postgres: [
+      `create table outbox (
+         id bigint generated always as identity primary key, topic text collate "C" not null,
+         due_at text collate "C" not null, tries integer not null, body text not null)`,
+      `create index outbox_due on outbox (topic, due_at)`,
+      ...WAITING_MAILS,
+    ],
+  },
+];
+
+/** The table of the steps that have run. */
+export const LEDGER = `create table if not exists migrations (
+  id integer not null primary key, name text not null, kind text not null, applied_at text not null)`;
+
+/** The database has steps that this program does not know and that have taken away what it may need. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+  readonly code = 'NEWER_DATABASE';
+}
+
+/**
+ * The steps that are still to run.
+ * @param done steps that have run, as the database has them
+ * @param contract also those that take away
+ * @throws NewerDatabaseError
+ */
+export function stepsToRun(
+  done: readonly Pick<Migration, 'id' | 'name' | 'kind'>[],
+  contract: boolean,
+): readonly Migration[] {
+  const known = new Set(MIGRATIONS.map(({ id }) => id));
+  const beyond = done.find(({ id, kind }) => kind === 'contract' && !known.has(id));
+  if (beyond !== undefined)
+    throw new NewerDatabaseError(
+      `The database has step ${beyond.id} (${beyond.name}) of a newer program, which has taken away what this one uses. Start the newer program, or restore a backup made before that step.`,
+    );
+  const has = new Set(done.map(({ id }) => id));
+  const left = MIGRATIONS.filter(({ id }) => !has.has(id));
+  const stop = contract ? -1 : left.findIndex(({ kind }) => kind === 'contract');
+  return stop === -1 ? left : left.slice(0, stop);
+}

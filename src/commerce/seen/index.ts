@@ -1,0 +1,2 @@
+export { readSeen, withoutSeen } from './seen.ts';
+export { SEEN_KEY, withSeen } from './seen-record.ts';

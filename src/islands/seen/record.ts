@@ -1,0 +1,22 @@
+import { SEEN_KEY, withSeen } from '../../commerce/seen/index.ts';
+import { CONSENT } from '../../personalisation/consent/consent.ts';
+import { whenConsented } from '../../personalisation/consent/consent-gate.ts';
+
+/** Remembers on this device that the page's product was looked at, once the visitor allows it. */
+const id = document.querySelector<HTMLElement>('article[data-product-id]')?.dataset['productId'];
+
+function record(): void {
+  if (id === undefined) return;
+  try {
+    localStorage.setItem(SEEN_KEY, withSeen(localStorage.getItem(SEEN_KEY), id, Date.now()));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+const start = (): void => void whenConsented(CONSENT.functional, record);
+// A page that the browser prepares ahead has not been looked at yet.
+if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+else start();
+
+export {};

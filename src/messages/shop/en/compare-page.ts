@@ -1,0 +1,33 @@
+/** The comparison's page, and the products somebody has lately seen. */
+export default {
+  'compare.title': 'Compare products',
+  'compare.intro': 'Up to four side by side, with the figures we measure ourselves.',
+  'compare.names': 'Comparing {names}',
+  'compare.empty': 'Nothing to compare yet',
+  'compare.empty.text': 'Choose “Compare” on up to four products, and their figures stand here side by side.',
+  'compare.empty.link': 'Look at the jackets',
+  'compare.single': 'One more, and there is something to compare.',
+  'compare.gone': {
+    one: 'One product of this link is no longer sold here.',
+    other: '{count} products of this link are no longer sold here.',
+  },
+  'compare.failed': {
+    one: 'One product could not be loaded just now.',
+    other: '{count} products could not be loaded just now.',
+  },
+  'compare.differences': 'Highlight differences',
+  'compare.differs': 'differs',
+  'compare.figure': 'Figure',
+  'compare.missing': 'not stated',
+  'compare.price': 'Price',
+  'compare.rating.none': 'No reviews yet',
+  'compare.colours': 'Colours',
+  'compare.sizes': 'Sizes in stock',
+  'compare.fit': 'Choosing a size',
+  'compare.add': 'Add another',
+  'compare.share': 'Send it to somebody',
+  'compare.share.text': 'The link holds the products and nothing about you.',
+  'compare.share.link': 'Link of this comparison',
+  'seen.title': 'Lately seen',
+  'seen.clear': 'Forget these',
+} as const;

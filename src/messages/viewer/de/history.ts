@@ -1,0 +1,63 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/history.ts';
+
+/** The versions of a document: what was saved and published, and going back. */
+const history: Area<typeof en> = {
+  'js.history.open': 'Verlauf',
+  'js.history.zone': 'Zeiten von {zone}',
+  'js.history.unread': 'Der Verlauf war nicht lesbar.',
+  'js.history.older': { one: '{count} ältere zeigen', other: 'Ältere zeigen ({count})' },
+  'js.history.version': 'Version {revision}',
+  'js.history.versionOf': 'Version {revision} vom {when}',
+  'js.history.isDraft': 'Jetzt der Entwurf',
+  'js.history.isLive': 'Kunden sehen dies',
+  'js.history.create': 'hat es angelegt',
+  'js.history.copy': 'hat es als Kopie angelegt',
+  'js.history.save': 'hat gespeichert',
+  'js.history.autosave': 'hat daran gearbeitet',
+  'js.history.folded': { one: 'hat seit {since} gespeichert', other: 'hat seit {since} {count}-mal gespeichert' },
+  'js.history.file': 'In der Datei geändert',
+  'js.history.file.published': 'Mit der Datei veröffentlicht',
+  'js.history.file.withdrawn': 'Mit der Datei zurückgezogen',
+  'js.history.rename': 'hat die Adresse geändert',
+  'js.history.restored': 'hat Version {revision} wiederhergestellt',
+  'js.history.media': 'hat ein Bild ersetzt',
+  'js.history.locales': 'hat einzelne Sprachen veröffentlicht',
+  'js.history.published': 'hat es veröffentlicht',
+  'js.history.published.in': 'hat in {locales} veröffentlicht',
+  'js.history.withdrawn': 'hat es zurückgezogen',
+  'js.history.release': 'mit einem Release',
+  'js.history.schedule': 'wie geplant',
+  'js.history.more': { one: '{name} und {count} weitere', other: '{name} und {count} weitere' },
+  'js.history.after': 'Nachher',
+  'js.history.first': 'Was davor war, ist nicht bekannt.',
+  'js.history.same': 'Die beiden unterscheiden sich nicht.',
+  'js.history.noChanges': 'Die Unterschiede waren nicht lesbar.',
+  'js.history.author': 'Zuletzt geändert von {name}, {when}.',
+  'js.history.author.file': 'Zuletzt in der Datei geändert, {when}.',
+  'js.history.author.unsaved': 'Hier geändert und noch nicht gespeichert.',
+  'js.history.against': 'Verglichen mit',
+  'js.history.against.before': 'dem, was vorher da war',
+  'js.history.look': 'Ansehen',
+  'js.history.look.bar': 'Frühere Version',
+  'js.history.look.at': 'Sie sehen {version}.',
+  'js.history.look.failed': '{version} konnte nicht gezeigt werden.',
+  'js.history.look.gone': 'Dieser Eintrag war noch nicht oder nicht mehr da.',
+  'js.history.look.head': 'Es ist die neueste.',
+  'js.history.look.slider': 'Versionen, von der ältesten zur neuesten',
+  'js.history.look.beside': 'Neben dem Entwurf',
+  'js.history.look.end': 'Zurück zum Entwurf',
+  'js.history.restore': 'Wiederherstellen …',
+  'js.history.sure':
+    '{version} wieder zum Entwurf machen? Kunden sehen davon nichts, bis Sie veröffentlichen. Der jetzige Entwurf bleibt im Verlauf.',
+  'js.history.sure.act': 'Als Entwurf wiederherstellen',
+  'js.history.sure.keep': 'Entwurf so lassen',
+  'js.history.done':
+    'Der Entwurf ist wieder {version}. Nichts wurde veröffentlicht. „Rückgängig“ holt zurück, was vorher da war.',
+  'js.history.newer':
+    'Nichts wurde wiederhergestellt: Jemand anderes hat inzwischen eine neuere Version gespeichert. Sie steht jetzt hier.',
+  'js.history.gone': 'Nichts wurde wiederhergestellt: Diese Version gibt es nicht mehr.',
+  'js.history.failed':
+    'Nichts wurde wiederhergestellt: Die Inhaltsquelle gab keine brauchbare Antwort. Versuchen Sie es gleich noch einmal.',
+};
+export default history;

@@ -1,0 +1,68 @@
+import type { PageContext, PreviewSeat } from '../../content/page-context.ts';
+import { refuse, seatOf } from '../edit/requests/respond.ts';
+import { languageOf } from '../session/preferences.ts';
+import { answersChanges, withLabels } from './label-changes.ts';
+import { publishingFaults } from './faults/publishing-faults.ts';
+import { answerMe } from './me.ts';
+import { rightFor } from './rights.ts';
+
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+};
+/** Headers of the source's answer that the viewer needs. */
+const PASSED = ['content-type', 'etag', 'content-security-policy'] as const;
+
+/** Whether an entry is what shoppers see: deleting it takes the right to publish. */
+const isLive = async ({ drafts }: PreviewSeat, path: string): Promise<boolean> =>
+  (await drafts.read(path.slice(path.indexOf('/') + 1), 'published')) !== undefined;
+
+async function refusal(seat: PreviewSeat, method: string, path: string): Promise<Response | undefined> {
+  const right = rightFor(method, path);
+  if (right === undefined) return refuse(404, 'NO_SUCH_CALL');
+  if (right === 'look') return undefined;
+  if (seat.role !== 'editor') return refuse(403, 'ONLY_EDITORS');
+  const publishes =
+    right === 'publish' || (method === 'DELETE' && path.startsWith('entries/') && (await isLive(seat, path)));
+  return publishes && !seat.mayPublish ? refuse(403, 'ONLY_PUBLISHERS') : undefined;
+}
+
+/** The answer to a call that would publish blocks with faults; undefined where the content source decides. */
+async function faultyAnswer({ drafts }: PreviewSeat, request: Request, path: string) {
+  const found = await publishingFaults(drafts, request.clone(), path);
+  const plan = await found?.plan();
+  if (plan === undefined) return undefined;
+  return path.endsWith('/plan') ? { body: plan, status: 200 } : { body: { refused: 'faults', plan }, status: 409 };
+}
+
+/**
+ * The viewer's calls to the content source: the session says who calls and what they may do, the rest is passed on. In
+ * a browser they are made by a draft store with the root `/preview/api`.
+ *
+ * @param path below `/preview/api/`
+ */
+export async function answerApi(page: PageContext, request: Request, path: string): Promise<Response> {
+  const seat = seatOf(page, false);
+  if (seat instanceof Response) return seat;
+  if (path === 'me') return answerMe(seat, request);
+  const refused = await refusal(seat, request.method, path);
+  if (refused !== undefined) return refused;
+  // Whoever may only look gives an opinion that does not count where a second person must agree.
+  const judges = path === 'approvals' || /^releases\/[^/]+\/verdicts$/.test(path);
+  const query = judges ? { binding: String(seat.role === 'editor') } : {};
+  const language = languageOf(request.headers);
+  const faulty = await faultyAnswer(seat, request, path).catch(() => undefined);
+  if (faulty !== undefined)
+    return Response.json(await withLabels(faulty.body, language), { ...faulty, headers: HEADERS });
+  const answer = await seat.forward(request, path, { ...seat.editor, language }, query).catch(() => undefined);
+  if (answer === undefined) return refuse(502, 'SOURCE_DOWN');
+  const headers = new Headers(HEADERS);
+  for (const name of PASSED) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (answersChanges(request.method, path) && headers.get('content-type')?.startsWith('application/json') === true)
+    return Response.json(await withLabels(await answer.json(), language), { status: answer.status, headers });
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,108 @@
+import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
+import { segmentName, type SegmentName, SEGMENT_NAMES } from '../../../personalisation/segments/segments.ts';
+import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
+import { parsePairs } from '../../session/context-report.ts';
+import { sayZone } from './say-zone.ts';
+
+/** An experience of the entries in view, with the variants that can be forced. */
+export interface Experience {
+  readonly id: string;
+  readonly name: string;
+  readonly variants: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** How a page is seen, by the names people use. */
+export interface SeenAs {
+  /** Names of segments and variants; empty for everybody. */
+  readonly who: readonly string[];
+  readonly place: string;
+  /** Undefined for now. */
+  readonly when: string | undefined;
+  readonly draft: boolean;
+}
+
+/** `Loyalty member · Germany · Fri 27 Nov, 18:00 Berlin · draft` */
+export const saySeenAs = ({ who, place, when, draft }: SeenAs, t: ViewerTranslate): string =>
+  [
+    who.length === 0 ? t('js.seenAs.everybody') : who.join(', '),
+    place,
+    when ?? t('seenAs.now'),
+    t(draft ? 'js.state.draft' : 'js.state.published'),
+  ].join(' · ');
+
+const isSegment = (name: string): name is SegmentName => (SEGMENT_NAMES as readonly string[]).includes(name);
+
+/** A segment in the editor's language; one that the shop does not know by its own name. */
+export function saySegment(raw: string, t: ViewerTranslate): string {
+  const name = segmentName(raw);
+  return isSegment(name) ? t(`segment.${name}`) : raw;
+}
+
+/** Whom a test context stands for, by name: segments and variants in the order they are written. */
+export const sayContext = (raw: string, experiences: readonly Experience[], t: ViewerTranslate): string[] =>
+  parsePairs(raw).map(({ name, value }) => {
+    if (name === 'segment') return saySegment(value, t);
+    const experience = experiences.find((one) => one.id === name || one.name === name);
+    const variant = experience?.variants.find((one) => one.id === value || one.name === value);
+    return value === '' ? name : `${experience?.name ?? name}: ${variant?.name ?? value}`;
+  });
+
+const countryOf = (locale: string): string => locale.slice(3).toUpperCase();
+const nameIn = (language: string, type: 'region' | 'language', code: string): string =>
+  new Intl.DisplayNames([language], { type }).of(code) ?? code;
+
+/** A site by its country; one of many countries by its id. */
+export function saySite(
+  { id, locales }: { readonly id: string; readonly locales: readonly string[] },
+  language: string,
+): string {
+  const [country, ...others] = new Set(locales.map(countryOf));
+  return country === undefined || others.length > 0
+    ? id.replace(/^./, (first) => first.toUpperCase())
+    : nameIn(language, 'region', country);
+}
+
+/** Sites by their names, with the id where two have one name. */
+export function siteNames(
+  sites: readonly { readonly id: string; readonly locales: readonly string[] }[],
+  language: string,
+): ReadonlyMap<string, string> {
+  const named = sites.map((site) => ({ id: site.id, name: saySite(site, language) }));
+  const isShared = (name: string): boolean => named.filter((one) => one.name === name).length > 1;
+  return new Map(named.map(({ id, name }) => [id, isShared(name) ? `${name} (${id})` : name]));
+}
+
+/** `Canada, French` */
+export const sayLocale = (
+  { locale, language: of }: Pick<LocaleInfo, 'locale' | 'language'>,
+  language: string,
+): string => `${nameIn(language, 'region', countryOf(locale))}, ${nameIn(language, 'language', of)}`;
+
+/** Country, with the language where a site has several: `Germany`, `Canada, French`, `Showcase (Germany, German)`. */
+export function sayPlace(site: Pick<Site, 'id' | 'locales'>, info: LocaleInfo, language: string): string {
+  const name = saySite(site, language);
+  if (site.locales.length === 1) return name;
+  const locale = sayLocale(info, language);
+  return locale.startsWith(`${name}, `) ? locale : `${name} (${locale})`;
+}
+
+/**
+ * An instant as people on a site say it, with the city of its clocks: `Fri 27 Nov, 18:00 Berlin`.
+ *
+ * @param zone IANA name
+ * @param now milliseconds since 1970; the year is named when it is another one
+ */
+export function sayMoment(iso: string, zone: string, language: string, now: number): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const at = Date.parse(iso);
+  const year = format({ year: 'numeric' });
+  const day = format({
+    day: 'numeric',
+    month: 'short',
+    ...(year.format(at) === year.format(now) ? {} : { year: 'numeric' }),
+  });
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${format({ weekday: 'short' }).format(at)} ${day.format(at)}, ${time.format(at)} ${sayZone(zone)}`;
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Approval, Comment } from '../../content/drafts/discussion.ts';
+import type { Editor } from '../../content/drafts/editor.ts';
+import type { StoredDocument } from '../../content/drafts/documents.ts';
+import { t } from '../../messages/viewer/browser.ts';
+import { comments, documents, isAble, readMe } from '../api/source.ts';
+import type { Me } from '../api/me.ts';
+import { CONTENT_CHANGED } from '../live/working-copy.ts';
+import { TALKED } from '../live/talk.ts';
+import type { Said } from './CommentForm.tsx';
+
+export interface Discussed {
+  readonly comments: readonly Comment[];
+  readonly verdicts: readonly Approval[];
+  readonly people: readonly Editor[];
+  readonly me: Me;
+  readonly stored: StoredDocument | undefined;
+  readonly judges: boolean;
+}
+
+async function readAll(entry: string): Promise<Discussed> {
+  const judges = await isAble('review');
+  const [list, verdicts, people, me, stored] = await Promise.all([
+    comments.list({ entry }),
+    judges ? comments.approvals(entry) : [],
+    comments.people(),
+    readMe(),
+    documents.read(entry),
+  ]);
+  return { comments: list, verdicts, people: people.filter(({ id }) => id !== me.editor.id), me, stored, judges };
+}
+
+/** Everything said of an entry, kept up to date, and ways to say more. */
+export function useDiscussion(entry: string, seen: number | undefined) {
+  const [all, setAll] = useState<Discussed>();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const read = useCallback(async (): Promise<void> => {
+    try {
+      const found = await readAll(entry);
+      setAll(found);
+      setNote((said) => (said === t('js.talk.unread') ? '' : said));
+    } catch {
+      setNote(t('js.talk.unread'));
+    }
+  }, [entry]);
+  useEffect(() => {
+    void read();
+    const again = (): void => void read();
+    const heard = (event: Event): void => {
+      if ((event as CustomEvent<readonly string[]>).detail.includes(`comments:${entry}`)) again();
+    };
+    document.addEventListener(TALKED, heard);
+    document.addEventListener(CONTENT_CHANGED, again);
+    return () => {
+      document.removeEventListener(TALKED, heard);
+      document.removeEventListener(CONTENT_CHANGED, again);
+    };
+  }, [read, entry]);
+
+  /** @returns whether it was done; what failed is told and nothing typed is lost */
+  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setNote('');
+    let isDone = false;
+    try {
+      isDone = (await work()) !== undefined;
+      if (!isDone) setNote(t('js.talk.failed'));
+      await read();
+    } catch {
+      setNote(t('js.talk.failed'));
+    }
+    setBusy(false);
+    return isDone;
+  };
+
+  const say = ({ kind, place, text, mentions }: Said): Promise<boolean> =>
+    act(async () => {
+      const revision = seen ?? all?.stored?.revision ?? 1;
+      if (kind === 'comment') return comments.add({ entry, place, text, revision, mentions });
+      const answer = await comments.approve({
+        entry,
+        revision,
+        verdict: kind,
+        place,
+        ...(text === '' ? {} : { note: text }),
+      });
+      if (answer !== 'newer') return answer;
+      setNote(t('js.talk.newer'));
+      return undefined;
+    });
+  /** Names a session that came without a name. */
+  const introduce = async (name: string): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/preview/api/me', { method: 'PUT', headers, body: JSON.stringify({ name }) });
+    await read();
+  };
+  const again = (): void => {
+    setNote('');
+    void read();
+  };
+  return { all, note, isBusy, act, say, introduce, again };
+}

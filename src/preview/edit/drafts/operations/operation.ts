@@ -1,0 +1,25 @@
+import type { Json, JsonObject } from '../../pointers.ts';
+import type { Address } from '../workspace-api.ts';
+
+/** A place in a list of items, by the neighbours; undefined at its ends. */
+export interface Spot {
+  readonly list: Address;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+/**
+ * One step of a change. What an inverse expects to find is what it is to take back: where a colleague has changed that,
+ * it does nothing.
+ */
+export type Operation =
+  /** `value` holds no items; undefined removes the field. */
+  | { readonly type: 'set'; readonly at: Address; readonly value: Json | undefined; readonly expects?: Expected }
+  /** `saved`: what was saved of an item when it was removed, to find out what a colleague has changed in it since. */
+  | { readonly type: 'insert'; readonly item: JsonObject; readonly to: Spot; readonly saved?: JsonObject | undefined }
+  | { readonly type: 'remove'; readonly key: string; readonly expects?: JsonObject | undefined }
+  | { readonly type: 'move'; readonly key: string; readonly to: Spot; readonly expects?: Spot | undefined };
+
+export interface Expected {
+  readonly value: Json | undefined;
+}

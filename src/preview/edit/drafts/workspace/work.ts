@@ -1,0 +1,89 @@
+import { withKeys } from '../../../../content/item-keys.ts';
+import { same, type Json } from '../../pointers.ts';
+import type { StoredDocument } from '../../requests/calls.ts';
+import { indexOf, keysOfList, sameAddress, valueOf } from '../items/address.ts';
+import { shared } from '../items/share.ts';
+import { mergeVersions } from '../merge/merge.ts';
+import type { Conflict } from '../workspace-api.ts';
+
+/** A document with the unsaved work on it. */
+export interface Work {
+  readonly etag: string;
+  readonly stored: StoredDocument['state'];
+  /** What is saved. */
+  readonly base: Json;
+  /** With what is unsaved. */
+  readonly raw: Json;
+  readonly conflicts: readonly Conflict[];
+}
+
+export const isUnsaved = ({ base, raw }: Work): boolean => base !== raw && !same(base, raw);
+
+/** A document without unsaved work. */
+export function saved({ etag, state, raw }: StoredDocument, known?: Work): Work {
+  const keyed = shared(known?.raw, withKeys(raw));
+  return { etag, stored: state, base: keyed, raw: keyed, conflicts: [] };
+}
+
+/** Whether both sides of a conflict still differ. */
+function isOpen({ type, at }: Conflict, { base, raw }: Work): boolean {
+  if (type === 'field') return !same(valueOf(raw, at), valueOf(base, at));
+  const [mine, theirs] = [indexOf(raw).get(at.key), indexOf(base).get(at.key)];
+  if (type === 'removed') return (mine === undefined) !== (theirs === undefined);
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    !(
+      sameAddress(mine.list, theirs.list) &&
+      keysOfList(raw, mine.list)[mine.index - 1] === keysOfList(base, theirs.list)[theirs.index - 1]
+    )
+  );
+}
+
+/** Work with the values of its open conflicts as they are now. */
+export function withOpenConflicts(work: Work): Work {
+  if (work.conflicts.length === 0) return work;
+  const conflicts = work.conflicts
+    .filter((conflict) => isOpen(conflict, work))
+    .map((conflict) => ({
+      ...conflict,
+      mine: valueOf(work.raw, conflict.at),
+      theirs: valueOf(work.base, conflict.at),
+    }));
+  return { ...work, conflicts };
+}
+
+/**
+ * The work on top of what somebody else has saved meanwhile. What both have changed stays mine until it is decided.
+ */
+export function rebased(work: Work, next: StoredDocument): Work {
+  if (!isUnsaved(work) && work.conflicts.length === 0) return saved(next, work);
+  const theirs = shared(work.base, withKeys(next.raw));
+  const { document, conflicts } = mergeVersions({ base: work.base, mine: work.raw, theirs });
+  const fresh = new Set(conflicts.map(({ id }) => id));
+  const earlier = new Map(work.conflicts.map((conflict) => [conflict.id, conflict]));
+  return withOpenConflicts({
+    etag: next.etag,
+    stored: next.state,
+    base: theirs,
+    raw: shared(work.raw, shared(theirs, document)),
+    conflicts: [
+      ...work.conflicts.filter(({ id }) => !fresh.has(id)),
+      // What stood there first is what it was before the first of two versions.
+      ...conflicts.map((conflict) => ({ ...conflict, base: earlier.get(conflict.id)?.base ?? conflict.base })),
+    ],
+  });
+}
+
+/** The work after it was saved as it was sent; what has been typed since is unsaved. */
+export function afterSaving(work: Work, sent: Json, answer: StoredDocument): Work {
+  const base = shared(sent, withKeys(answer.raw));
+  const raw = base === sent ? work.raw : mergeVersions({ base: sent, mine: work.raw, theirs: base }).document;
+  return withOpenConflicts({
+    etag: answer.etag,
+    stored: answer.state,
+    base,
+    raw: shared(base, raw),
+    conflicts: work.conflicts,
+  });
+}

@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest';
+import { KEY, keyOf } from '../../../../content/item-keys.ts';
+import { same, type Json, type JsonObject } from '../../pointers.ts';
+import type { WorkMessage } from '../../requests/apply-api.ts';
+import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
+import { SendError } from '../../requests/sender.ts';
+import { applyChanges } from '../changes.ts';
+import { block, page } from '../testing.ts';
+import type { Change } from '../workspace-api.ts';
+import { createWorkspace } from './workspace.ts';
+
+const NAME = 'pages/home';
+const LIST = { key: 'main', path: '/items' };
+const title = (key: string) => ({ key, path: '/title' });
+const retitle = (key: string, value: Json): Change => ({ type: 'set', at: title(key), value });
+
+/** A content source with one document, and tabs that work at it. */
+function source(
+  first: JsonObject = page(block('a', { title: 'A' }), block('b', { title: 'B' }), block('c', { title: 'C' })),
+) {
+  let version = 1;
+  let raw: Json = first;
+  const revisions: Json[] = [first];
+  const stored = (): StoredDocument => ({ document: NAME, state: 'draft', etag: `"${version}"`, raw });
+  const put = (next: Json): StoredDocument => {
+    if (!same(raw, next)) {
+      version += 1;
+      revisions.push(next);
+    }
+    raw = next;
+    return stored();
+  };
+  return {
+    get raw() {
+      return raw;
+    },
+    /** A colleague saves. */
+    change: (...changes: Change[]) => put(applyChanges(raw, changes)?.document ?? raw),
+    tab(kept: { text: string | null } = { text: null }) {
+      const sent: WorkMessage[] = [];
+      let answer: SaveOutcome | undefined;
+      let meanwhile = (): void => undefined;
+      const workspace = createWorkspace<undefined>({
+        storage: { read: () => kept.text, write: (text) => void (kept.text = text) },
+        newId: () => 'copy-of-tab',
+        clock: () => 0,
+        later: (write) => write(),
+        read: async () => stored(),
+        write: async (_method, _name, etag, next) => {
+          meanwhile();
+          meanwhile = () => undefined;
+          return answer ?? (etag === stored().etag ? { saved: put(next ?? null) } : { conflict: stored() });
+        },
+        restore: async (_name, etag, revision) => {
+          meanwhile();
+          meanwhile = () => undefined;
+          return etag === stored().etag ? { saved: put(revisions[revision - 1] ?? null) } : { conflict: stored() };
+        },
+        send: async (message) => void sent.push(message),
+        taken: () => undefined,
+      });
+      const follow = () => workspace.follow(() => true);
+      return {
+        workspace,
+        kept,
+        sent,
+        follow,
+        /** Does something while a save is under way. */
+        during: (act: () => void) => void (meanwhile = act),
+        refuse: (outcome: SaveOutcome | undefined) => (answer = outcome),
+        value: (at: { key: string; path: string }) => workspace.document(NAME)?.value(at),
+        order: () =>
+          (workspace.document(NAME)?.value(LIST) as readonly JsonObject[] | undefined)?.map((item) => keyOf(item)),
+        state: () => workspace.document(NAME)?.state.get(),
+      };
+    },
+  };
+}
+const opened = async (from: ReturnType<typeof source>, kept?: { text: string | null }) => {
+  const tab = from.tab(kept);
+  await tab.workspace.open(NAME);
+  return tab;
+};
+
+describe('undo', () => {
+  test('is still there after saving and after the page was loaded anew', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Changed'));
+    expect(await tab.workspace.save(NAME)).toMatchObject({ saved: { document: NAME } });
+    expect(tab.state()?.work).toBe('saved');
+    const again = from.tab(tab.kept);
+    expect(again.workspace.can.get()).toEqual({ undo: true, redo: false });
+    expect(await again.workspace.undo()).toEqual({ document: NAME, at: title('a'), skipped: 0 });
+    expect(again.value(title('a'))).toBe('A');
+    expect(again.state()?.work).toBe('unsaved');
+    await again.workspace.redo();
+    expect(again.value(title('a'))).toBe('Changed');
+  });
+
+  test('takes back my change in its own block after a colleague has inserted one before it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('b', 'Mine'));
+    from.change({ type: 'insert', into: LIST, item: { kind: 'note', title: 'New' }, before: 'a' });
+    await tab.follow();
+    await tab.workspace.undo();
+    expect(['a', 'b', 'c'].map((key) => tab.value(title(key)))).toEqual(['A', 'B', 'C']);
+    expect(tab.order()?.slice(1)).toEqual(['a', 'b', 'c']);
+    expect(tab.state()?.work).toBe('saved');
+  });
+
+  test('leaves what a colleague has changed since, and goes on to the step before', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    tab.workspace.apply(NAME, retitle('b', 'Mine too'));
+    await tab.workspace.save(NAME);
+    from.change(retitle('b', 'Theirs'));
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ document: NAME, at: title('a'), skipped: 1 });
+    expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['A', 'Theirs']);
+  });
+
+  test('brings a deleted block back with what a colleague has changed in it', async () => {
+    const from = source(page(block('a', { title: 'A', text: 'one' }), block('b')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a' });
+    from.change({ type: 'set', at: { key: 'a', path: '/text' }, value: 'two' });
+    await tab.follow();
+    const [conflict] = tab.state()?.conflicts ?? [];
+    tab.workspace.resolve(NAME, { [conflict?.id ?? '']: 'mine' });
+    await tab.workspace.undo();
+    expect(tab.value({ key: 'a', path: '' })).toMatchObject({ title: 'Mine', text: 'two' });
+  });
+
+  test('leaves a block where a colleague has moved it since', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'move', key: 'c', into: LIST, before: 'a' });
+    await tab.workspace.save(NAME);
+    from.change({ type: 'move', key: 'c', into: LIST, before: 'b' });
+    await tab.follow();
+    expect(await tab.workspace.undo()).toBeUndefined();
+    expect(tab.order()).toEqual(['a', 'c', 'b']);
+  });
+
+  test('of a block that a colleague has put something in leaves it there', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const [key = ''] = tab.workspace.apply(NAME, { type: 'insert', into: LIST, item: { kind: 'note' } }) ?? [];
+    await tab.workspace.save(NAME);
+    from.change(retitle(key, 'Theirs'));
+    await tab.follow();
+    expect(await tab.workspace.undo()).toBeUndefined();
+    expect(tab.order()).toEqual(['a', 'b', 'c', key]);
+  });
+
+  test('takes typing in one field back as one step, and several changes at once as one', async () => {
+    const tab = await opened(source());
+    for (const text of ['W', 'Wo', 'Wor']) tab.workspace.apply(NAME, retitle('a', text), { joins: true });
+    tab.workspace.apply(NAME, [
+      { type: 'remove', key: 'b' },
+      { type: 'remove', key: 'c' },
+    ]);
+    await tab.workspace.undo();
+    expect(tab.order()).toEqual(['a', 'b', 'c']);
+    await tab.workspace.undo();
+    expect(tab.value(title('a'))).toBe('A');
+    expect(tab.workspace.can.get().undo).toBe(false);
+  });
+});
+
+describe('an earlier revision', () => {
+  test('is the draft again, and undo brings back what it has replaced, one step for all of it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, [retitle('a', 'Later'), { type: 'remove', key: 'b' }]);
+    await tab.workspace.save(NAME);
+    expect(await tab.workspace.restore(NAME, 1)).toMatchObject({ merged: false });
+    expect([tab.value(title('a')), tab.order(), tab.state()?.work]).toEqual(['A', ['a', 'b', 'c'], 'saved']);
+    expect(from.raw).toMatchObject(page(block('a', { title: 'A' }), block('b'), block('c')));
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), tab.order(), tab.state()?.work]).toEqual(['Later', ['a', 'c'], 'unsaved']);
+    await tab.workspace.redo();
+    expect([tab.value(title('a')), tab.state()?.work]).toEqual(['A', 'saved']);
+  });
+
+  test('leaves what a colleague changes afterwards, also when it is taken back', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, [retitle('a', 'Later'), retitle('b', 'Later too')]);
+    await tab.workspace.save(NAME);
+    await tab.workspace.restore(NAME, 1);
+    from.change(retitle('b', 'Theirs'));
+    await tab.follow();
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['Later', 'Theirs']);
+  });
+
+  test('keeps what is typed while it is under way, and replaces nothing a colleague has saved meanwhile', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Later'));
+    await tab.workspace.save(NAME);
+    tab.during(() => void tab.workspace.apply(NAME, retitle('c', 'Typed meanwhile')));
+    expect(await tab.workspace.restore(NAME, 1)).toMatchObject({ merged: true });
+    expect([tab.value(title('a')), tab.value(title('c'))]).toEqual(['A', 'Typed meanwhile']);
+    await tab.workspace.save(NAME);
+    tab.during(() => void from.change(retitle('b', 'Theirs')));
+    expect(await tab.workspace.restore(NAME, 2)).toEqual({ failure: 'conflict' });
+    expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['A', 'Theirs']);
+  });
+});
+
+describe('what is unsaved', () => {
+  test('stays on top of what a colleague saves, and is saved with it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.change(retitle('b', 'Theirs'));
+    await tab.follow();
+    expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['Mine', 'Theirs']);
+    from.change(retitle('c', 'Theirs too'));
+    expect(await tab.workspace.save(NAME)).toMatchObject({ merged: true });
+    expect(from.raw).toEqual(
+      page(block('a', { title: 'Mine' }), block('b', { title: 'Theirs' }), block('c', { title: 'Theirs too' })),
+    );
+  });
+
+  test('is there again after the page was loaded anew, even without a connection', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    const again = from.tab(tab.kept);
+    expect(again.workspace.unsaved.get()).toEqual([NAME]);
+    expect(again.value(title('a'))).toBe('Mine');
+    expect(await again.workspace.ready()).toEqual({ copy: 'copy-of-tab', seq: expect.any(Number) as number });
+    expect(again.sent).toMatchObject([{ document: NAME, changes: [{ at: { key: '', path: '' } }] }]);
+  });
+
+  test('is told apart from typing during a save', async () => {
+    const tab = await opened(source());
+    tab.workspace.apply(NAME, retitle('a', 'Sent'));
+    tab.during(() => void tab.workspace.apply(NAME, retitle('a', 'Typed meanwhile')));
+    await tab.workspace.save(NAME);
+    expect(tab.state()?.work).toBe('unsaved');
+    expect(tab.value(title('a'))).toBe('Typed meanwhile');
+  });
+
+  test('lets what is saved show again once it is saved, taken back or dropped', async () => {
+    const tab = await opened(source());
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    await tab.workspace.settled();
+    await tab.workspace.undo();
+    await tab.workspace.settled();
+    expect(tab.sent.at(-1)).toMatchObject({ drop: true });
+    expect(await tab.workspace.ready()).toBeUndefined();
+    tab.workspace.apply(NAME, retitle('a', 'Mine again'));
+    await tab.workspace.discard(NAME);
+    expect(tab.value(title('a'))).toBe('A');
+    expect(tab.workspace.can.get()).toEqual({ undo: false, redo: false });
+  });
+
+  test('comes to nothing only when it cannot be kept at all', async () => {
+    const kept = { text: null as string | null };
+    const from = source();
+    let tries = 0;
+    const tab = from.tab(kept);
+    await tab.workspace.open(NAME);
+    Object.defineProperty(kept, 'text', {
+      set: () => {
+        tries += 1;
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      get: () => '{"form":2,',
+    });
+    expect(tab.workspace.apply(NAME, retitle('a', 'Kept'))).toEqual([]);
+    expect(tries).toBe(2);
+    expect(from.tab(kept).workspace.unsaved.get()).toEqual([]);
+  });
+});
+
+describe('a conflict', () => {
+  const disputed = async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.change(retitle('a', 'Theirs'), retitle('b', 'Theirs too'));
+    await tab.follow();
+    return { from, ...tab };
+  };
+
+  test('shows mine, holds up saving, and names base, mine and theirs', async () => {
+    const { workspace, state, value } = await disputed();
+    expect(state()?.conflicts).toEqual([
+      { id: 'field a/title', type: 'field', at: title('a'), base: 'A', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    expect([value(title('a')), value(title('b'))]).toEqual(['Mine', 'Theirs too']);
+    expect(await workspace.save(NAME)).toEqual({ failure: 'conflict' });
+  });
+
+  test('is over when it is decided, and their side can be taken back', async () => {
+    const { from, workspace, state, value } = await disputed();
+    workspace.resolve(NAME, { 'field a/title': 'theirs' });
+    expect(value(title('a'))).toBe('Theirs');
+    expect(state()).toMatchObject({ work: 'saved', conflicts: [] });
+    await workspace.undo();
+    expect(value(title('a'))).toBe('Mine');
+    expect(await workspace.save(NAME)).toMatchObject({ merged: false });
+    expect(from.raw).toEqual(
+      page(block('a', { title: 'Mine' }), block('b', { title: 'Theirs too' }), block('c', { title: 'C' })),
+    );
+  });
+
+  test('is over when I come to the same, and is kept through another load', async () => {
+    const { from, workspace, kept, state } = await disputed();
+    expect(from.tab(kept).state()?.conflicts).toHaveLength(1);
+    workspace.apply(NAME, retitle('a', 'Theirs'));
+    expect(state()?.conflicts).toEqual([]);
+  });
+
+  test('about a deleted block brings it back where they have it, with the same key', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'remove', key: 'b' });
+    from.change(retitle('b', 'Theirs'), { type: 'move', key: 'b', into: LIST, before: 'a' });
+    await tab.follow();
+    expect(tab.order()).toEqual(['a', 'c']);
+    tab.workspace.resolve(NAME, { 'removed b': 'theirs' });
+    expect(tab.order()).toEqual(['b', 'a', 'c']);
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+  });
+});
+
+describe('stores', () => {
+  const deep = page(
+    block('a', { title: 'A', items: [block('a1', { title: 'one', items: [block('a2', { items: [block('a3')] })] })] }),
+    block('b', { title: 'B' }),
+  );
+
+  test('a keystroke four levels deep reaches the store of its own block alone', async () => {
+    const tab = await opened(source(deep));
+    const document = await tab.workspace.open(NAME);
+    const told: string[] = [];
+    for (const key of ['', 'main', 'a', 'a1', 'a2', 'a3', 'b']) document.item(key).listen(() => told.push(key));
+    tab.workspace.apply(NAME, retitle('a3', 'typed'));
+    expect(told).toEqual(['a3']);
+    expect(document.item('a2').get()).toEqual({ [KEY]: 'a2', kind: 'note', items: [{ [KEY]: 'a3' }] });
+    told.length = 0;
+    tab.workspace.apply(NAME, { type: 'move', key: 'a3', into: LIST, before: 'b' });
+    expect(told.sort()).toEqual(['a2', 'main']);
+    told.length = 0;
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a1' });
+    expect(told.sort()).toEqual(['a', 'a1', 'a2']);
+    expect(document.item('a2').get()).toBeUndefined();
+  });
+
+  test('a pointer in the present document and an address lead to each other', async () => {
+    const tab = await opened(source(deep));
+    const document = await tab.workspace.open(NAME);
+    const at = { key: 'a1', path: '/title' };
+    expect(document.pointerOf(at)).toBe('/sections/0/items/0/items/0/title');
+    expect(document.addressOf('/sections/0/items/0/items/0/title')).toEqual(at);
+    tab.workspace.apply(NAME, { type: 'move', key: 'b', into: LIST, before: 'a' });
+    expect(document.pointerOf(at)).toBe('/sections/0/items/1/items/0/title');
+    expect(document.placeOf('a1')).toEqual({ list: { key: 'a', path: '/items' }, index: 0 });
+  });
+});
+
+describe('a save', () => {
+  test('that fails says why and keeps what is unsaved', async () => {
+    const tab = await opened(source());
+    tab.workspace.apply(NAME, { type: 'set', at: { key: 'a', path: '/validTo' }, value: 'Friday' });
+    tab.refuse({ problem: 'validTo must be a date', pointer: '/sections/0/items/0/validTo' });
+    expect(await tab.workspace.save(NAME)).toEqual({
+      failure: 'problem',
+      message: 'validTo must be a date',
+      at: { key: 'a', path: '/validTo' },
+    });
+    tab.refuse({ unsaved: 'failed', status: 500 });
+    expect(await tab.workspace.save(NAME)).toEqual({ failure: 'failed', status: 500 });
+    tab.refuse({ failed: 'expired' });
+    expect(await tab.workspace.save(NAME)).toEqual({ failure: 'expired' });
+    expect(tab.workspace.connection.get()).toBe('expired');
+    tab.refuse({ gone: true });
+    expect(await tab.workspace.save(NAME)).toEqual({ failure: 'gone' });
+    expect(tab.state()).toMatchObject({ work: 'unsaved', gone: true });
+    tab.refuse(undefined);
+    expect(await tab.workspace.save(NAME)).toMatchObject({ saved: { document: NAME } });
+  });
+
+  test('of a document that there is not is an error of opening', async () => {
+    const workspace = createWorkspace<undefined>({
+      storage: { read: () => null, write: () => undefined },
+      newId: () => 'copy-of-tab',
+      clock: () => 0,
+      later: (write) => write(),
+      read: async () => undefined,
+      write: async () => ({ gone: true }),
+      restore: async () => ({ gone: true }),
+      send: async () => undefined,
+      taken: () => undefined,
+    });
+    await expect(workspace.open('pages/none')).rejects.toThrow(SendError);
+    expect(workspace.document('pages/none')).toBeUndefined();
+  });
+});

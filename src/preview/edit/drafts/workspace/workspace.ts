@@ -1,0 +1,321 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { withKeys } from '../../../../content/item-keys.ts';
+import type { WorkMessage } from '../../requests/apply-api.ts';
+import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
+import { createSender, SendError } from '../../requests/sender.ts';
+import { applyChanges } from '../changes.ts';
+import { broughtUpToDate, EMPTY, focusOf, record, without, withSaved, type History, type Step } from '../history.ts';
+import { addressOf } from '../items/address.ts';
+import { applyOperations } from '../operations/apply.ts';
+import { workChanges } from '../work-changes.ts';
+import type { Change, Connection, SaveAnswer, Stepped, Workspace } from '../workspace-api.ts';
+import { decided } from './decide.ts';
+import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
+import { createOpenWork, type OpenWork } from './open-work.ts';
+import { afterSaving, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
+
+/** What a workspace stands on. */
+export interface WorkspacePorts<Answer> {
+  readonly storage: WorkStorage;
+  readonly newId: () => string;
+  readonly clock: () => number;
+  /** Schedules a write to the storage. */
+  readonly later: (write: () => void) => void;
+  /** The stored document; undefined when there is none. @throws SendError */
+  readonly read: (document: string) => Promise<StoredDocument | undefined>;
+  /** Saves or discards; never throws. */
+  readonly write: (
+    method: 'PUT' | 'DELETE',
+    document: string,
+    etag: string,
+    raw?: StoredDocument['raw'],
+  ) => Promise<SaveOutcome>;
+  /** Makes an earlier revision the draft again; never throws. */
+  readonly restore: (document: string, etag: string, revision: number) => Promise<SaveOutcome>;
+  /** Brings changes to the working copy. @throws SendError */
+  readonly send: (message: WorkMessage, signal: AbortSignal) => Promise<Answer>;
+  readonly taken: (answer: Answer, message: WorkMessage) => void;
+}
+
+/** A workspace and what only the frames ask of it. */
+export interface WorkspaceEngine extends Workspace {
+  /** What content has to be asked for with, once the server has all unsaved work; undefined when there is none. */
+  ready(): Promise<{ readonly copy: string; readonly seq: number } | undefined>;
+  /** The server does not have the working copy any more. */
+  lost(): void;
+  /** Looks whether somebody else has saved documents. */
+  follow(isAffected: (document: string) => boolean): Promise<void>;
+  /** Increases with every change that is sent or answered. */
+  generation(): number;
+  busy(): boolean;
+  /** Another tab has this working copy: this one goes on under an id of its own. */
+  rename(): void;
+}
+
+export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): WorkspaceEngine {
+  const kept = readWork(ports.storage);
+  let copy = kept?.copy ?? ports.newId();
+  let history: History = kept?.history ?? EMPTY;
+  const works = new Map<string, OpenWork>();
+  const opening = new Map<string, Promise<OpenWork>>();
+  const connection = atom<Connection>('idle');
+  const unsaved = atom<readonly string[]>([]);
+  const can = atom({ undo: history.done.length > 0, redo: history.undone.length > 0 });
+
+  const sender = createSender<Answer>({
+    firstSeq: Math.max(ports.clock(), kept?.seq ?? 0),
+    version: (name) => {
+      const work = works.get(name)?.work;
+      return work !== undefined && isUnsaved(work) ? work.raw : undefined;
+    },
+    changes: workChanges,
+    send: ports.send,
+    taken: ports.taken,
+    // An attempt does not clear a failure until it succeeds.
+    state: (next) => {
+      if (next !== 'sending' || ['idle', 'sending'].includes(connection.get())) connection.set(next);
+    },
+  });
+
+  const keep = (): void => {
+    const write = (): void => {
+      const documents = new Map(
+        [...works].flatMap(([name, { work }]): [string, Work][] =>
+          isUnsaved(work) || work.conflicts.length > 0 ? [[name, work]] : [],
+        ),
+      );
+      writeWork(ports.storage, { copy, seq: sender.reached(), documents, history });
+    };
+    ports.later(write);
+  };
+  const remember = (next: History): void => {
+    history = next;
+    const now = { undo: next.done.length > 0, redo: next.undone.length > 0 };
+    const known = can.get();
+    if (known.undo !== now.undo || known.redo !== now.redo) can.set(now);
+  };
+  /** Takes the next version of a document: the stores, the frames and the storage follow. */
+  const put = (open: OpenWork, next: Work): void => {
+    const before = open.work;
+    open.put(next);
+    const names = [...works].filter(([, { work }]) => isUnsaved(work)).map(([name]) => name);
+    if (names.join(' ') !== unsaved.get().join(' ')) unsaved.set(names);
+    if (next.raw !== before.raw || next.base !== before.base) sender.changed(open.name);
+    keep();
+  };
+
+  for (const [name, work] of kept?.documents ?? []) works.set(name, createOpenWork(name, work));
+  unsaved.set([...works].filter(([, { work }]) => isUnsaved(work)).map(([name]) => name));
+
+  const take = (open: OpenWork, stored: StoredDocument | undefined): void => {
+    open.isGone = stored === undefined;
+    if (stored === undefined) return;
+    if (stored.etag !== open.work.etag) put(open, rebased(open.work, stored));
+    // What was published is the same content, and no draft any more.
+    else if (stored.state !== open.work.stored) put(open, { ...open.work, stored: stored.state });
+  };
+  async function openWork(name: string): Promise<OpenWork> {
+    const known = works.get(name);
+    if (known !== undefined) return known;
+    let underWay = opening.get(name);
+    if (underWay === undefined) {
+      underWay = ports
+        .read(name)
+        .then((stored) => {
+          if (stored === undefined) throw new SendError('refused');
+          const open = createOpenWork(name, saved(stored));
+          works.set(name, open);
+          return open;
+        })
+        .finally(() => opening.delete(name));
+      opening.set(name, underWay);
+    }
+    return underWay;
+  }
+
+  async function step(from: 'done' | 'undone'): Promise<Stepped | undefined> {
+    const into = from === 'done' ? 'undone' : 'done';
+    for (let skipped = 0; ; skipped += 1) {
+      const last = history[from].at(-1);
+      if (last === undefined) return undefined;
+      const open = await openWork(last.document);
+      if (history[from].at(-1) !== last) {
+        skipped -= 1;
+        continue;
+      }
+      const { raw, base } = open.work;
+      const applied = applyOperations(raw, broughtUpToDate(last.back, base));
+      const rest = history[from].slice(0, -1);
+      if (applied.inverse.length === 0) {
+        remember({ ...history, [from]: rest });
+        continue;
+      }
+      const back: Step = { ...last, back: withSaved(applied.inverse, base), at: 0 };
+      remember({ ...history, [from]: rest, [into]: [...history[into], back] });
+      put(open, withOpenConflicts({ ...open.work, raw: applied.document }));
+      return { document: last.document, at: focusOf(last.back), skipped };
+    }
+  }
+
+  /** One after the other: a second save would see the first one's version as somebody else's. */
+  let working: Promise<unknown> = Promise.resolve();
+  const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = working.then(work);
+    working = next.catch(() => undefined);
+    return next;
+  };
+
+  async function save(name: string): Promise<SaveAnswer> {
+    const open = await openWork(name);
+    for (let merged = false; ;) {
+      const { work } = open;
+      if (work.conflicts.length > 0) return { failure: 'conflict' };
+      if (!isUnsaved(work))
+        return { saved: { document: name, state: work.stored, etag: work.etag, raw: work.base }, merged };
+      open.isSaving = true;
+      const outcome = await ports.write('PUT', name, work.etag, work.raw).finally(() => (open.isSaving = false));
+      if ('saved' in outcome) {
+        put(open, afterSaving(open.work, work.raw, outcome.saved));
+        // The session is back.
+        if (connection.get() === 'expired') sender.retry();
+        return { saved: outcome.saved, merged };
+      }
+      if ('failed' in outcome && outcome.failed === 'expired') connection.set('expired');
+      if (!('conflict' in outcome)) return failureOf(open, outcome);
+      put(open, rebased(open.work, outcome.conflict));
+      merged = true;
+    }
+  }
+
+  function failureOf(
+    open: OpenWork,
+    outcome: Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown }>,
+  ): SaveAnswer {
+    if ('gone' in outcome) {
+      open.isGone = true;
+      return { failure: 'gone' };
+    }
+    if ('failed' in outcome) return { failure: outcome.failed };
+    if ('problem' in outcome)
+      return {
+        failure: 'problem',
+        message: outcome.problem,
+        at: outcome.pointer === undefined ? undefined : addressOf(open.work.raw, outcome.pointer),
+      };
+    const { unsaved: reason, status } = outcome;
+    return reason === 'failed' || reason === 'garbled' ? { failure: reason, status } : { failure: reason };
+  }
+
+  async function discard(name: string): Promise<SaveAnswer> {
+    const open = await openWork(name);
+    const { work } = open;
+    const drop = (stored: StoredDocument): SaveAnswer => {
+      remember(without(history, name));
+      put(open, saved(stored, work));
+      return { saved: stored, merged: false };
+    };
+    if (isUnsaved(work)) {
+      // Somebody else may have saved it meanwhile.
+      const stored = await ports.read(name).catch(() => undefined);
+      return drop(stored ?? { document: name, state: work.stored, etag: work.etag, raw: work.base });
+    }
+    const outcome = await ports.write('DELETE', name, work.etag);
+    if ('saved' in outcome) return drop(outcome.saved);
+    if (!('conflict' in outcome)) return failureOf(open, outcome);
+    const answer = drop(outcome.conflict);
+    // The first answer was lost, but the draft was deleted.
+    return outcome.conflict.state === 'published' ? answer : { failure: 'conflict' };
+  }
+
+  async function restore(name: string, revision: number): Promise<SaveAnswer> {
+    const open = await openWork(name);
+    const { etag, raw, base, conflicts } = open.work;
+    if (conflicts.length > 0) return { failure: 'conflict' };
+    open.isSaving = true;
+    const outcome = await ports.restore(name, etag, revision).finally(() => (open.isSaving = false));
+    if ('conflict' in outcome) {
+      take(open, outcome.conflict);
+      return { failure: 'conflict' };
+    }
+    if (!('saved' in outcome)) return failureOf(open, outcome);
+    // The way back is that of a change made here: undo brings back what the revision has replaced, and no more.
+    const whole = { type: 'set', at: { key: '', path: '' }, value: withKeys(outcome.saved.raw) } as const;
+    const changed = applyChanges(base, [whole]);
+    if (changed !== undefined)
+      remember(record(history, { document: name, back: withSaved(changed.inverse, base), at: ports.clock() }));
+    const merged = open.work.raw !== raw;
+    put(open, rebased(open.work, outcome.saved));
+    return { saved: outcome.saved, merged };
+  }
+
+  const engine: WorkspaceEngine = {
+    get copy() {
+      return copy;
+    },
+    connection: connection as ReadableAtom<Connection>,
+    unsaved,
+    can,
+    async open(name) {
+      const isRestored = works.has(name);
+      const open = await openWork(name);
+      if (isRestored) void engine.follow((document) => document === name);
+      return open;
+    },
+    document: (name) => works.get(name),
+    apply(name, changes, { joins = false } = {}) {
+      const open = works.get(name);
+      if (open === undefined) return undefined;
+      const changed = applyChanges(open.work.raw, Array.isArray(changes) ? changes : [changes as Change]);
+      if (changed === undefined) return undefined;
+      const back = withSaved(changed.inverse, open.work.base);
+      remember(record(history, { document: name, back, at: ports.clock() }, joins));
+      put(open, withOpenConflicts({ ...open.work, raw: changed.document }));
+      return changed.inserted;
+    },
+    undo: () => step('done'),
+    redo: () => step('undone'),
+    resolve(name, sides) {
+      const open = works.get(name);
+      if (open === undefined) return;
+      const { work, inverse } = decided(open.work, sides);
+      const back = withSaved(inverse, work.base);
+      if (inverse.length > 0) remember(record(history, { document: name, back, at: ports.clock() }));
+      put(open, withOpenConflicts(work));
+    },
+    save: (name) => exclusively(() => save(name)),
+    discard: (name) => exclusively(() => discard(name)),
+    restore: (name, revision) => exclusively(() => restore(name, revision)),
+    retry: () => sender.retry(),
+    settled: () => sender.idle(),
+    async ready() {
+      if (unsaved.get().length === 0) return undefined;
+      if (!unsaved.get().every((name) => sender.holds(name))) {
+        for (const name of unsaved.get()) if (!sender.holds(name)) sender.changed(name);
+        await sender.idle();
+      }
+      return { copy, seq: sender.reached() };
+    },
+    lost: () => sender.lost(unsaved.get()),
+    async follow(isAffected) {
+      const names = [...works.keys()].filter(isAffected);
+      await Promise.all(
+        names.map(async (name) => {
+          const open = works.get(name);
+          if (open === undefined || open.isSaving) return;
+          const before = open.work.etag;
+          const stored = await ports.read(name).catch(() => null);
+          // Not known for now; or saved here meanwhile, so that the answer may be older.
+          if (stored === null || open.isSaving || open.work.etag !== before) return;
+          take(open, stored);
+        }),
+      );
+    },
+    generation: sender.generation,
+    busy: sender.busy,
+    rename() {
+      copy = ports.newId();
+      keep();
+    },
+  };
+  return engine;
+}

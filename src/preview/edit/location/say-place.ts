@@ -1,0 +1,37 @@
+import { t } from '../../../messages/viewer/browser.ts';
+import { labelOf } from '../form-schema/field-names.ts';
+import type { Control, FormField } from '../form-schema/form-field.ts';
+import { formOfKind } from '../form-schema/form-kinds.ts';
+import type { Json } from '../pointers.ts';
+import { readKinds } from '../requests/calls.ts';
+import { placeName, type PlaceWords } from './place-name.ts';
+
+function fieldsIn(control: Control): readonly FormField[] {
+  if (control.type === 'group') return control.fields;
+  if (control.type === 'list' || control.type === 'breakpoints') return fieldsIn(control.of);
+  return control.type === 'either' ? control.of.flatMap(fieldsIn) : [];
+}
+
+function labelIn(fields: readonly FormField[], key: string): string | undefined {
+  const own = fields.find((field) => field.key === key)?.label;
+  if (own !== undefined) return own;
+  for (const { control } of fields) {
+    const inside = labelIn(fieldsIn(control), key);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+/** The form of a page's own fields. */
+const PAGE = 'page';
+
+const words: PlaceWords = {
+  field: async (key, kind) =>
+    key === 'kind' ? t('js.edit.kind') : (labelIn((await formOfKind(kind ?? PAGE))?.fields ?? [], key) ?? labelOf(key)),
+  list: (key) => Promise.resolve(labelOf(key)),
+  kind: async (kind) => (await readKinds().catch(() => [])).find((one) => one.kind === kind)?.name ?? labelOf(kind),
+};
+
+/** Name of a place in the words of its forms, as soon as these are there. */
+export const sayPlace = (document: Json | undefined, pointer: string, locale: string): Promise<string> =>
+  placeName(words, globalThis.document.documentElement.lang, { document, pointer, locale });

@@ -1,0 +1,95 @@
+import { loadOrTell } from '../../app/on-demand/load-or-tell.ts';
+import { RECHECK } from '../../live/working-copy.ts';
+import { t } from '../../../messages/viewer/browser.ts';
+import { isAble } from '../../api/source.ts';
+import { pageRelease } from '../../releases/page-release.ts';
+import type { Workspace } from '../drafts/workspace-api.ts';
+import type { Place } from '../location/source-location.ts';
+import { isObject } from '../pointers.ts';
+import type { PanelDrafts } from './panel-drafts.ts';
+import type { PanelShell } from './panel-shell.ts';
+import { discardEverything, saveEverything, type Outcome } from './saving.ts';
+
+/** What actions on a whole document need of the panel. */
+export interface ActingPanel {
+  readonly workspace: Workspace;
+  readonly drafts: PanelDrafts;
+  /** Document and block of the open form. */
+  place(): Place | undefined;
+  /** Shows what came of it. */
+  tell(text: string | undefined): void;
+  tellEntryState(): void;
+  /** The document is gone. */
+  close(): void;
+}
+
+/** What is done with the open document as a whole; one at a time. */
+export function createPanelActions({ workspace, drafts, place, tell, tellEntryState, close }: ActingPanel) {
+  let isBusy = false;
+  /** The save under way: what is pressed meanwhile waits for it and is not dropped. */
+  let saving: Promise<void> | undefined;
+  const exclusively = async (work: () => Promise<Outcome>): Promise<void> => {
+    await saving;
+    if (isBusy) return;
+    isBusy = true;
+    const { said, isGone } = await work().finally(() => (isBusy = false));
+    if (isGone === true) close();
+    else tellEntryState();
+    tell(said);
+    document.dispatchEvent(new Event(RECHECK));
+  };
+  /** Does something with the open document as it is saved: everything typed so far is saved first. */
+  const withSaved = (act: (name: string) => Promise<Outcome>): Promise<void> =>
+    exclusively(async () => {
+      const now = place();
+      if (now === undefined) return {};
+      const saved = await saveEverything(workspace);
+      return workspace.unsaved.get().length > 0 ? saved : act(now.document);
+    });
+  return {
+    save: (): Promise<void> =>
+      (saving ??= exclusively(async () => {
+        tell(t('js.edit.state.saving'));
+        return saveEverything(workspace);
+      }).finally(() => (saving = undefined))),
+    discard: (): Promise<void> =>
+      exclusively(async () => {
+        const now = place();
+        return now === undefined ? {} : discardEverything(workspace, now.document);
+      }),
+    publish: (): Promise<void> =>
+      withSaved(async (name) => {
+        const code = await loadOrTell(() => import('../../publish/open-publish.tsx'));
+        return { said: await code?.openPublish(name) };
+      }),
+    review: (): Promise<void> =>
+      withSaved(async (name) => {
+        const code = await loadOrTell(() => import('../../discuss/ask-review.tsx'));
+        return { said: await code?.askReview(name) };
+      }),
+    rename: (): Promise<void> =>
+      withSaved(async (name) => {
+        const code = await loadOrTell(() => import('../../make/entry-actions.tsx'));
+        const said = await code?.openRename(name);
+        // The form follows what the content source has made of it.
+        if (said !== undefined) await workspace.open(name);
+        return { said };
+      }),
+    remove: (): Promise<void> =>
+      withSaved(async (name) => {
+        const code = await loadOrTell(() => import('../../make/entry-actions.tsx'));
+        return { isGone: await code?.openRemove(name) };
+      }),
+    /** Shows what can be done with the open document, where the content source can. */
+    async offer({ review, rename, remove }: Pick<PanelShell, 'review' | 'rename' | 'remove'>): Promise<void> {
+      const [reviews, renames, removes] = await Promise.all([isAble('review'), isAble('rename'), isAble('remove')]);
+      const now = place();
+      const value = now === undefined ? undefined : drafts.value(now.document, '');
+      const isInRelease = pageRelease() !== undefined;
+      review.hidden = isInRelease || !reviews;
+      rename.hidden = isInRelease || !renames || !isObject(value) || typeof value['slug'] !== 'string';
+      // Menu, footer and the like, which stand in no folder, belong to every shop.
+      remove.hidden = isInRelease || !removes || now?.document.replace(/^sites\/[^/]+\//, '').includes('/') !== true;
+    },
+  };
+}

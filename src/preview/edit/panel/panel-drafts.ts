@@ -1,0 +1,31 @@
+import { addressOf } from '../drafts/items/address.ts';
+import type { Workspace } from '../drafts/workspace-api.ts';
+import { same, valueAt, type Json } from '../pointers.ts';
+
+/** The open documents as the form sees them: by JSON pointers of the present moment. */
+export function createPanelDrafts(workspace: Workspace) {
+  const raw = (name: string): Json | undefined => workspace.document(name)?.value({ key: '', path: '' });
+  return {
+    value: (name: string, pointer: string): Json | undefined => valueAt(raw(name), pointer),
+    /** @returns whether the value changed */
+    change(name: string, pointer: string, value: Json | undefined, joins = false): boolean {
+      const document = raw(name);
+      if (document === undefined || same(valueAt(document, pointer), value)) return false;
+      const change = { type: 'set', at: addressOf(document, pointer), value } as const;
+      return workspace.apply(name, change, { joins }) !== undefined;
+    },
+    /** Takes a step back or does it again: where something has changed. */
+    async step(way: 'undo' | 'redo'): Promise<{ readonly document: string; readonly pointer: string } | undefined> {
+      const stepped = await workspace[way]();
+      if (stepped === undefined) return undefined;
+      return {
+        document: stepped.document,
+        pointer: workspace.document(stepped.document)?.pointerOf(stepped.at) ?? '',
+      };
+    },
+    changed: workspace.unsaved.get.bind(workspace.unsaved),
+    can: workspace.can.get.bind(workspace.can),
+  };
+}
+
+export type PanelDrafts = ReturnType<typeof createPanelDrafts>;

@@ -1,0 +1,49 @@
+import { t } from '../../../messages/viewer/browser.ts';
+import { pageRelease, pageReleaseName } from '../../releases/page-release.ts';
+import { createFormState } from '../../states/form-state.ts';
+import type { DocumentState, Workspace } from '../drafts/workspace-api.ts';
+import type { Place } from '../location/source-location.ts';
+import type { PanelDrafts } from './panel-drafts.ts';
+import { type PanelShell, showState } from './panel-shell.ts';
+
+/** Says how the open document stands, and what came of the last action until something else is done. */
+export function createPanelReport(
+  shell: PanelShell,
+  drafts: PanelDrafts,
+  workspace: Workspace,
+  place: () => Place | undefined,
+) {
+  let note: string | undefined;
+  const stateOf = (name: string): DocumentState | undefined => workspace.document(name)?.state.get();
+  const showEntryState = createFormState(shell.state);
+  const isDraft = (): boolean => {
+    const now = place();
+    return now !== undefined && stateOf(now.document)?.stored === 'draft' && pageRelease() === undefined;
+  };
+  const report = (): void =>
+    showState(shell, drafts, {
+      connection: workspace.connection.get(),
+      note:
+        note ??
+        (drafts.changed().some((name) => (stateOf(name)?.conflicts.length ?? 0) > 0)
+          ? t('js.edit.state.elsewhere')
+          : undefined),
+      isDraft: isDraft(),
+    });
+  for (const store of [workspace.connection, workspace.unsaved, workspace.can]) store.listen(report);
+  return {
+    report,
+    tell(text: string | undefined): void {
+      note = text;
+      report();
+    },
+    /** What is said stays only until the next change. */
+    hush: (): void => void (note = undefined),
+    tellEntryState(): void {
+      const now = place();
+      const state = now === undefined ? undefined : stateOf(now.document);
+      if (pageRelease() !== undefined) shell.state.textContent = t('js.release.form', { name: pageReleaseName() });
+      else if (now !== undefined && state !== undefined) void showEntryState(now.document, state);
+    },
+  };
+}

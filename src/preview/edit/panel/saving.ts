@@ -1,0 +1,115 @@
+import { t } from '../../../messages/viewer/browser.ts';
+import { button, el } from '../dom.ts';
+import type { SaveFailure, Workspace } from '../drafts/workspace-api.ts';
+import { SAVE_LIMIT_MS } from '../requests/calls.ts';
+import { sayPlace } from '../location/say-place.ts';
+import { resolveConflict } from './conflict-view.ts';
+
+/** Asks before something that cannot be taken back lightly. @param keep what the other button says */
+export function sure(question: string, act: string, keep = t('js.edit.keep')): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = false;
+    const dialog = el(
+      'dialog',
+      { class: 'sheet', 'aria-label': act },
+      el('p', {}, question),
+      el(
+        'div',
+        { class: 'sheet__ways' },
+        button(
+          act,
+          () => {
+            answer = true;
+            dialog.close();
+          },
+          { class: 'button button--strong' },
+        ),
+        button(keep, () => dialog.close()),
+      ),
+    );
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    window.document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** What there is to tell after saving or discarding. */
+export interface Outcome {
+  readonly said?: string | undefined;
+  readonly isGone?: boolean | undefined;
+}
+
+const SECONDS = SAVE_LIMIT_MS / 1_000;
+
+/** Why a document was not saved. */
+function notSaved(failure: SaveFailure): string | undefined {
+  switch (failure.failure) {
+    case 'conflict':
+      return t('js.edit.state.elsewhere');
+    case 'problem':
+      return t('js.edit.state.problem', { message: failure.message });
+    case 'failed':
+    case 'garbled':
+      return t(`js.edit.unsaved.${failure.failure}`, { status: failure.status, seconds: SECONDS });
+    case 'lost':
+    case 'slow':
+      return t(`js.edit.unsaved.${failure.failure}`, { status: 0, seconds: SECONDS });
+    default:
+      return t(failure.failure === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.refused');
+  }
+}
+
+/** Saves all changed documents in turn and stops at the first failure. */
+export async function saveEverything(workspace: Workspace): Promise<Outcome> {
+  for (const name of workspace.unsaved.get()) {
+    for (;;) {
+      const answer = await workspace.save(name);
+      if ('saved' in answer) break;
+      const open = workspace.document(name);
+      const conflicts = open?.state.get().conflicts ?? [];
+      if (answer.failure !== 'conflict' || open === undefined) return { said: notSaved(answer) };
+      const whole = open.value({ key: '', path: '' });
+      const sides = await resolveConflict(name, conflicts, ({ at }) => {
+        const pointer = open.pointerOf(at) ?? at.path;
+        return { pointer, name: sayPlace(whole, pointer, document.documentElement.lang) };
+      });
+      if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
+      workspace.resolve(name, sides);
+    }
+  }
+  // More was typed during the save: report the unsaved changes instead.
+  return { said: workspace.unsaved.get().length > 0 ? undefined : t('js.edit.state.saved') };
+}
+
+/** Why a draft was not deleted. */
+function notDiscarded(failure: SaveFailure): Outcome {
+  switch (failure.failure) {
+    case 'gone':
+      return { isGone: true };
+    case 'conflict':
+      return { said: t('js.edit.notDiscarded.changed') };
+    case 'problem':
+      return { said: t('js.edit.notDiscarded.problem', { message: failure.message }) };
+    case 'failed':
+    case 'garbled':
+      return { said: t(`js.edit.notDiscarded.${failure.failure}`, { status: failure.status, seconds: SECONDS }) };
+    default:
+      return { said: t(`js.edit.notDiscarded.${failure.failure}`, { status: 0, seconds: SECONDS }) };
+  }
+}
+
+/** After a confirmation discards unsaved changes or, if there are none, the draft of a document. */
+export async function discardEverything(workspace: Workspace, document: string): Promise<Outcome> {
+  const changed = workspace.unsaved.get();
+  if (changed.length === 0) {
+    if (!(await sure(t('js.edit.discardDraft.sure', { document }), t('js.edit.discardDraft')))) return {};
+    const answer = await workspace.discard(document);
+    return 'saved' in answer ? { said: t('js.edit.state.discarded') } : notDiscarded(answer);
+  }
+  for (const name of changed)
+    if (await sure(t('js.edit.discard.sure', { document: name }), t('js.edit.discard'))) await workspace.discard(name);
+  return {};
+}

@@ -1,0 +1,11 @@
+import { openDialog } from '../app/open-dialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+/** Opens the dialog that gives an entry another address. @returns what came of it, in words */
+export const openRename = (id: string): Promise<string | undefined> =>
+  openDialog<string>((done) => <RenameDialog id={id} onDone={done} />);
+
+/** Opens the dialog that puts an entry into the bin. @returns whether it went there */
+export const openRemove = async (id: string): Promise<boolean> =>
+  (await openDialog<true>((done) => <RemoveDialog id={id} onDone={done} />)) === true;

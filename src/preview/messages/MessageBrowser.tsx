@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../messages/viewer/browser.ts';
+import { MESSAGES_TYPE } from '../query/viewer-query.ts';
+import { hasHistory } from '../history/history-calls.ts';
+import { MessageDetail } from './MessageDetail.tsx';
+import { MessageHistory } from './MessageHistory.tsx';
+import { MessageResults } from './MessageResults.tsx';
+import type { Placing } from './screens/places.ts';
+import { type AnsweredList, askList, askMessage } from './messages-calls.ts';
+import type { MessageRow, ShopLocale, Shown } from './shown-rows.ts';
+
+interface BrowserProps {
+  readonly locales: readonly ShopLocale[];
+  /** Locale in view at first. */
+  readonly locale: string;
+  readonly site: string;
+  readonly search: string;
+  /** Key of the message that the address names. */
+  readonly message: string | undefined;
+}
+
+/** Delay after the last key before the search is sent, milliseconds. */
+const TYPING_MS = 200;
+
+/** Keeps the chosen message and the search in the address, so that both can be linked to. */
+function keepInAddress(message: string | undefined, search: string): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries({ message, q: search }))
+    if (value === undefined || value === '') address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  history.replaceState(history.state, '', address);
+}
+
+/** Every message of the shop, found by its text, code or requirement, and shown where a shopper meets it. */
+export function MessageBrowser({ locales, locale: first, site, search: asked, message }: BrowserProps) {
+  const [search, setSearch] = useState(message ?? asked);
+  const [shown, setShown] = useState<Shown>('all');
+  const [locale, setLocale] = useState(first);
+  const [list, setList] = useState<AnsweredList>();
+  const [hasFailed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<MessageRow>();
+  const [here, setHere] = useState<Placing>();
+  const [keepsHistory, setKeeps] = useState(false);
+  const [isHistory, setHistory] = useState(false);
+  const [note, setNote] = useState('');
+  const wanted = useRef(message);
+  useEffect(() => void hasHistory().then(setKeeps, () => undefined), []);
+  const reading = useRef<AbortController>(undefined);
+
+  const read = useCallback(
+    async (offset = 0): Promise<void> => {
+      reading.current?.abort();
+      const { signal } = (reading.current = new AbortController());
+      try {
+        const answer = await askList({ q: search.trim(), shown, offset }, signal);
+        setList((before) =>
+          offset === 0 || before === undefined ? answer : { ...answer, rows: [...before.rows, ...answer.rows] },
+        );
+        setFailed(false);
+        const named = answer.rows.find(({ key }) => key === wanted.current);
+        if (named !== undefined) setChosen(named);
+        wanted.current = undefined;
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
+    },
+    [search, shown],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => void read(), list === undefined ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [read]);
+  useEffect(() => keepInAddress(chosen?.key, chosen === undefined ? search : ''), [chosen, search]);
+
+  const take = (row: MessageRow): void => {
+    setChosen(row);
+    setList((before) =>
+      before === undefined
+        ? before
+        : { ...before, rows: before.rows.map((one) => (one.number === row.number ? row : one)) },
+    );
+  };
+
+  return (
+    <div className="texts" data-open={chosen === undefined && !isHistory ? undefined : true}>
+      <MessageResults
+        list={list}
+        hasFailed={hasFailed}
+        search={search}
+        shown={shown}
+        locale={locale}
+        locales={locales}
+        chosen={chosen?.number}
+        onSearch={setSearch}
+        onShow={setShown}
+        onLocale={setLocale}
+        onHistory={keepsHistory ? () => setHistory(true) : undefined}
+        onChoose={(row) => {
+          setHistory(false);
+          setHere(undefined);
+          setChosen(row);
+        }}
+        onMore={() => void read(list?.rows.length ?? 0)}
+      />
+      {isHistory ? (
+        <MessageHistory
+          id={MESSAGES_TYPE}
+          site={site}
+          onClose={(word) => {
+            setHistory(false);
+            setNote(word ?? '');
+            void read();
+            // Once the list is there again, which a phone hides meanwhile.
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('.texts__history')?.focus());
+          }}
+        />
+      ) : chosen === undefined ? (
+        <p className="texts__choose" role="status">
+          {note === '' ? t('js.messages.choose') : note}
+        </p>
+      ) : (
+        <MessageDetail
+          row={chosen}
+          locale={locale}
+          locales={locales}
+          site={site}
+          mayEdit={list?.mayEdit === true}
+          mayPublish={list?.mayPublish === true}
+          onLocale={setLocale}
+          onRow={(row) => {
+            take(row);
+            void read();
+          }}
+          here={here}
+          onPick={(number, from) =>
+            void askMessage(number).then(
+              (row) => {
+                if (from !== undefined) setHere(from);
+                take(row);
+              },
+              () => setFailed(true),
+            )
+          }
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  );
+}

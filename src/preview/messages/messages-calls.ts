@@ -1,0 +1,46 @@
+import type { TextFault } from '../../messages/check-text.ts';
+import type { Message } from '../../messages/message.ts';
+import type { MessageList } from './message-rows.ts';
+import type { MessageRow, Shown } from './shown-rows.ts';
+
+export interface AnsweredList extends MessageList {
+  /** Whether this session may write texts, and the content source keeps them. */
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}
+
+const ADDRESS = '/preview/messages';
+
+async function ask<Answer>(query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(`${ADDRESS}?${new URLSearchParams(query)}`, signal === undefined ? {} : { signal });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+export const askList = (
+  query: { readonly q: string; readonly shown: Shown; readonly offset: number },
+  signal?: AbortSignal,
+): Promise<AnsweredList> => ask({ q: query.q, shown: query.shown, offset: String(query.offset) }, signal);
+
+/** One message by the number in its marks. */
+export const askMessage = (number: number): Promise<MessageRow> => ask({ number: String(number) });
+
+export type WriteOutcome =
+  | { readonly row: MessageRow }
+  | { readonly fault: TextFault }
+  /** Not saved; `conflict` when colleagues were faster again and again. */
+  | { readonly failed: 'lost' | 'conflict' | 'refused' };
+
+/** Saves one text as a draft; `null` brings the built-in one back. Never throws. */
+export async function writeText(key: string, locale: string, text: Message | null): Promise<WriteOutcome> {
+  const response = await fetch(ADDRESS, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, locale, text }),
+  }).catch(() => undefined);
+  if (response === undefined || response.status >= 500) return { failed: 'lost' };
+  const said = (await response.json().catch(() => ({}))) as { fault?: TextFault };
+  if (response.ok) return { row: said as unknown as MessageRow };
+  if (response.status === 422 && said.fault !== undefined) return { fault: said.fault };
+  return { failed: response.status === 409 ? 'conflict' : 'refused' };
+}

@@ -1,0 +1,13 @@
+/** The row of the sample cart that errors of single items are shown at. */
+export const SAMPLE_ITEM = 'preview-item';
+/** Number of the sample's order. */
+export const SAMPLE_ORDER = 'NF0000001';
+/** Numbers of its other orders: placed, on its way, sent back, to be withdrawn from, too late for that, by mail. */
+export const SAMPLE_ORDERS = {
+  placed: 'NF0000002',
+  shipped: 'NF0000003',
+  back: 'NF0000004',
+  withdraw: 'NF0000005',
+  gone: 'NF0000006',
+  open: 'NF0000007',
+} as const;

@@ -1,0 +1,37 @@
+import { cardOf } from '../../inspector/card-of.ts';
+import { covers } from '../../edit/pointers.ts';
+
+/** The block whose cost was asked for where it stands: key of its entry, and its pointer. */
+let asked: { readonly key: string; readonly pointer: string } | undefined;
+
+/**
+ * Leads to the row of the block that was asked for, or of the one around it, once it is there.
+ *
+ * @param box the costs of an entry
+ */
+export function markAsked(box: HTMLElement): void {
+  if (asked === undefined || box.closest<HTMLElement>('.entry')?.dataset['key'] !== asked.key) return;
+  const { pointer } = asked;
+  const rows = [...box.querySelectorAll<HTMLElement>('tr[data-pointer]')];
+  const wanted = rows.filter(({ dataset }) => covers(dataset['pointer'] ?? '', pointer));
+  if (wanted.length === 0) return;
+  for (const row of rows) row.ariaCurrent = wanted.includes(row) ? 'true' : null;
+  // At the second width the reader may be elsewhere.
+  asked = undefined;
+  const [first] = wanted;
+  first?.setAttribute('tabindex', '-1');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/** Opens the costs of an entry at one of its blocks; they are measured when they have not been. */
+export function showCostOf(key: string, pointer: string): void {
+  const panel = cardOf(key)?.querySelector<HTMLDetailsElement>('details[data-panel="health"]');
+  if (panel == null) return;
+  asked = { key, pointer };
+  panel.open = true;
+  panel.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  panel.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+  const box = panel.querySelector<HTMLElement>('[data-health]');
+  if (box !== null) markAsked(box);
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import type { PublishConflict } from '../../content/drafts/publishing.ts';
+import type { Release } from '../../content/drafts/releases.ts';
+import { t } from '../../messages/viewer/browser.ts';
+import { openDialog } from '../app/open-dialog.tsx';
+import type { Conflict, Side } from '../edit/drafts/workspace-api.ts';
+import { bringUp } from './bring-up.ts';
+import { ChooseSides } from './ChooseSides.tsx';
+import { act, isBusy } from './releases-store.ts';
+import { usePlace } from './rights.ts';
+import { sayMoment } from './when.ts';
+import { sayList } from '../states/locale-words.ts';
+
+/** What a conflict is about, in the words the content source has for the fields both have changed. */
+const labelIn =
+  ({ fields }: PublishConflict) =>
+  ({ at }: Conflict): string => {
+    const found = fields.find(
+      ({ parts, field }) => (parts.at(-1)?.key ?? '') === at.key && at.path.startsWith(`/${field ?? ''}`),
+    );
+    return found?.label ?? (at.path === '' ? '/' : at.path);
+  };
+
+interface ConflictsProps {
+  readonly release: Release;
+  readonly mayEdit: boolean;
+}
+
+/** What something else has changed too: published meanwhile, or part of another open release. */
+export function Conflicts({ release, mayEdit }: ConflictsProps) {
+  const { zone } = usePlace();
+  const busy = useStore(isBusy);
+  const { conflicts } = release;
+  if (conflicts.length === 0) return null;
+  const published = conflicts.filter(({ publishedSince }) => publishedSince !== undefined);
+  /** What other open releases hold too, one line for each of them. */
+  const others = new Map<string, { readonly name: string; readonly titles: string[] }>();
+  for (const { release: other, title } of conflicts)
+    if (other !== undefined) {
+      const known = others.get(other.id) ?? { name: other.name, titles: [] };
+      known.titles.push(title);
+      others.set(other.id, known);
+    }
+  const list = (words: readonly string[]): string => sayList(words, document.documentElement.lang);
+  const bring = (conflict: PublishConflict): Promise<void> =>
+    act(() =>
+      bringUp(release, conflict.entry, (title, both) =>
+        openDialog<Readonly<Record<string, Side>>>((finish) => (
+          <ChooseSides title={title} conflicts={both} labelOf={labelIn(conflict)} onDone={finish} />
+        )),
+      ),
+    );
+  return (
+    <section className="release__conflicts" aria-labelledby="release-conflicts">
+      <h3 id="release-conflicts">{t('js.release.conflicts')}</h3>
+      <ul>
+        {published.map((conflict) => {
+          const { entry, title, publishedSince, fields } = conflict;
+          return (
+            <li key={entry}>
+              <p>
+                {publishedSince !== undefined &&
+                  t('js.release.conflict.published', {
+                    title,
+                    name: publishedSince.by.name,
+                    at: sayMoment(publishedSince.at, zone),
+                  })}
+              </p>
+              <p className="releases__fact">
+                {fields.length === 0
+                  ? t('js.release.conflict.apart')
+                  : t('js.release.conflict.fields', {
+                      fields: list(fields.map(({ label, pointer }) => label ?? pointer)),
+                    })}
+              </p>
+              {mayEdit && (
+                <button type="button" className="button" disabled={busy} onClick={() => void bring(conflict)}>
+                  {t('js.release.bringUp')}
+                  <span className="hidden">: {title}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+        {[...others].map(([id, { name, titles }]) => (
+          <li key={id} data-other="">
+            <p>
+              {t('js.release.conflict.release', { count: titles.length, titles: list(titles) })}{' '}
+              <a href={`#${id}`}>{name}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import type { SourceSite } from '../../content/drafts/capabilities.ts';
+import type { Schedule } from '../../content/drafts/publishing.ts';
+import type { Release } from '../../content/drafts/releases.ts';
+import { t } from '../../messages/viewer/browser.ts';
+import { publishing } from '../api/source.ts';
+import { openDialog } from '../app/open-dialog.tsx';
+import { momentIn } from '../publish/schedule-text.ts';
+import { MoveRelease } from './MoveRelease.tsx';
+import { act, isBusy } from './releases-store.ts';
+import { usePlace } from './rights.ts';
+
+interface ReleaseScheduleProps {
+  readonly release: Release;
+  readonly schedule: Schedule;
+  readonly sites: readonly SourceSite[];
+}
+
+/** Versions in a release that its schedule does not hold: it was made before. */
+const isBehind = ({ items }: Release, schedule: Schedule): boolean =>
+  items.some(
+    ({ entry, revision, action, decision }) =>
+      action === 'publish' &&
+      decision !== 'keep' &&
+      schedule.items.find(({ id }) => id === entry)?.revision !== revision,
+  );
+
+/** When a release is published by itself, or why it was not. */
+export function ReleaseSchedule({ release, schedule, sites }: ReleaseScheduleProps) {
+  const { publishes } = usePlace();
+  const busy = useStore(isBusy);
+  const { state, instant, zone, failure, made } = schedule;
+  const behind = state === 'waiting' && isBehind(release, schedule);
+  const move = async (): Promise<void> => {
+    const moved = await openDialog<string>((finish) => (
+      <MoveRelease schedule={schedule} sites={sites} onDone={finish} />
+    ));
+    if (moved !== undefined) await act(async () => moved);
+  };
+  const renew = (): Promise<void> =>
+    act(async () => {
+      const items = release.items.flatMap(({ entry, action, revision, locales, decision }) =>
+        action === 'publish' && revision !== undefined && decision !== 'keep'
+          ? [{ id: entry, revision, ...(locales === undefined ? {} : { locales }) }]
+          : [],
+      );
+      const answer = await publishing.reschedule(schedule.id, { items });
+      return t('scheduled' in answer ? 'js.schedule.renewed' : 'js.release.schedule.refused');
+    });
+  return (
+    <section className="release__schedule" data-state={state} aria-label={t('js.schedule.pending')}>
+      <p>
+        {t(state === 'failed' ? 'js.schedule.failed' : 'js.schedule.will.publish', { at: momentIn(instant, zone) })}{' '}
+        {t('js.schedule.by', { name: made.by.name })}
+      </p>
+      {failure !== undefined && <p>{failure.message}</p>}
+      {behind && <p>{t('js.schedule.behind')}</p>}
+      {publishes && (
+        <div className="release__ways">
+          <button type="button" className="button" disabled={busy} onClick={() => void move()}>
+            {t('js.release.move')}
+          </button>
+          {behind && (
+            <button type="button" className="button" disabled={busy} onClick={() => void renew()}>
+              {t('js.schedule.renew')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() =>
+              void act(async () => {
+                await publishing.unschedule(schedule.id);
+                return t('js.schedule.cancelled');
+              })
+            }
+          >
+            {t(state === 'failed' ? 'js.schedule.dismiss' : 'js.schedule.cancel')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { createRoot } from 'react-dom/client';
+import { CONTENT_CHANGED } from '../live/working-copy.ts';
+import { chosen, known, refresh } from './releases-store.ts';
+import { ReleaseBars } from './ReleaseBars.tsx';
+import { PlaceContext } from './rights.ts';
+import { Releases } from './Releases.tsx';
+
+interface RightsProps {
+  readonly edits: boolean;
+  readonly publishes: boolean;
+}
+
+function Root({ edits, publishes }: RightsProps) {
+  const state = useStore(known);
+  const query = new URLSearchParams(document.getElementById('entries')?.dataset['query']);
+  const [site, locale] = [query.get('siteId') ?? '', query.get('localePath') ?? ''];
+  const sites = typeof state === 'object' ? state.sites : [];
+  const zone = sites.find(({ id }) => id === site)?.zone ?? 'UTC';
+  return (
+    <PlaceContext value={{ edits, publishes, site, locale, zone }}>
+      <Releases />
+    </PlaceContext>
+  );
+}
+
+/** Shows the releases in an element. @returns leaves them */
+export function openReleases(host: HTMLElement): () => void {
+  const follow = (): void => void refresh();
+  const choose = (): void => chosen.set(location.hash.slice(1) || undefined);
+  const root = createRoot(host);
+  document.addEventListener(CONTENT_CHANGED, follow);
+  window.addEventListener('hashchange', choose);
+  choose();
+  follow();
+  root.render(<Root edits={'edits' in host.dataset} publishes={'publishes' in host.dataset} />);
+  return () => {
+    document.removeEventListener(CONTENT_CHANGED, follow);
+    window.removeEventListener('hashchange', choose);
+    root.unmount();
+  };
+}
+
+/** Shows the scheduled releases on the axis of the timeline. @returns leaves them */
+export function openReleaseBars(host: HTMLElement): () => void {
+  const { from, to, publishes } = host.dataset;
+  const root = createRoot(host);
+  void refresh();
+  root.render(<ReleaseBars axis={{ from: Number(from), to: Number(to) }} mayMove={publishes !== undefined} />);
+  return () => root.unmount();
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Approval } from '../../content/drafts/discussion.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
+import { sayTalk } from './say-talk.ts';
+
+const said = (name: string, at: number, verdict: Approval['verdict'], place: Approval['place'] = {}): Approval => ({
+  id: `${name}${at}`,
+  entry: 'pages/home',
+  revision: 3,
+  at: `2026-11-2${at}T12:00:00Z`,
+  by: { id: name, name },
+  verdict,
+  place,
+});
+
+test('a list says what waits for an answer, and whose verdict holds for which width and locale', () => {
+  const t = viewerMessages('en');
+  expect(sayTalk(0, [], t, 'en')).toBe('');
+  expect(sayTalk(2, [said('Ada', 1, 'changes'), said('Ada', 2, 'approved')], t, 'en')).toBe(
+    '2 open comments · Approved by Ada',
+  );
+  const narrow = [
+    said('Ada', 1, 'approved', { width: 390 }),
+    said('Béa', 1, 'approved', { locale: 'de-at', variant: 'segment:member' }),
+    said('Cem', 1, 'changes'),
+  ];
+  expect(sayTalk(1, narrow, t, 'en')).toBe(
+    '1 open comment · Approved by Ada (390 px), Béa (segment:member, German (Austria)) · Changes wanted by Cem',
+  );
+  expect(sayTalk(1, narrow.slice(2), viewerMessages('de'), 'de')).toBe(
+    '1 offener Kommentar · Änderungen gewünscht von Cem',
+  );
+});

@@ -1,0 +1,84 @@
+import type { MediaSources } from '../../content/images/media-hosts.ts';
+import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
+import { knownIssues } from '../checks/known-issues.ts';
+import { covers, stepsOf } from '../edit/pointers.ts';
+import { labelOf } from '../edit/form-schema/field-names.ts';
+import { formMessages } from '../edit/form-schema/form-messages.ts';
+import { issueTexts } from '../edit/form-schema/issue-text.ts';
+import type { ViewerEntry } from '../entries/entries.ts';
+import { problemsOf } from '../timeline/moments.ts';
+import type { SitePages } from './read-site.ts';
+
+/** Something wrong with what shoppers get. */
+export interface Fault {
+  readonly document: string;
+  /** The page it was found on; undefined for a fragment or what is on every page. */
+  readonly entry?: ViewerEntry | undefined;
+  readonly pointer: string;
+  /** The page, and block and field in the words of the form: `Home › Accordions › Title`. */
+  readonly place: string;
+  readonly message: string;
+}
+
+const INDEX = /^\d+$/;
+
+export interface FaultOptions {
+  readonly settings: MediaSources;
+  readonly unsentAttributes: ((experiment: string) => readonly string[]) | undefined;
+  readonly language: Language;
+  readonly t: ViewerTranslate;
+  /** A moment as people say it. */
+  readonly when: (iso: string) => string;
+}
+
+/** What the checks find without asking for links and pictures, and windows that cannot be as they are meant. */
+export async function faultsOf(
+  { entries, windows }: SitePages,
+  { settings, unsentAttributes, language, t, when }: FaultOptions,
+): Promise<Fault[]> {
+  const say = await issueTexts(language);
+  const words = await formMessages(language);
+  const wordFor = (key: string): string => words?.labels[labelOf(key)] ?? labelOf(key);
+  const placeOf = ({ name, blocks }: ViewerEntry, pointer: string): string => {
+    const block = blocks.findLast((one) => covers(one.pointer, pointer));
+    const field = stepsOf(pointer.slice(block?.pointer.length ?? 0)).findLast((step) => !INDEX.test(step));
+    return [
+      name,
+      ...(block === undefined ? [] : [wordFor(block.kind)]),
+      ...(field === undefined ? [] : [wordFor(field)]),
+    ]
+      .filter((part) => part !== '')
+      .join(' › ');
+  };
+  const found = entries.flatMap((entry): Fault[] =>
+    [
+      ...knownIssues(entry, settings, unsentAttributes, t).issues,
+      // Fields of a broken block; those of the page are among its own issues.
+      ...entry.blocks.flatMap((block) => (block.valid ? [] : block.issues)),
+    ].map(({ pointer, message }) => ({
+      document: entry.document,
+      entry,
+      pointer,
+      place: placeOf(entry, pointer),
+      message: say(message),
+    })),
+  );
+  const timed = problemsOf(windows).flatMap(({ type, before, after, from, to }): Fault[] => {
+    // Two that show together are meant more often than not.
+    if (type === 'overlap') return [];
+    const { document, pointer } = after ?? before;
+    const entry = entries.find((one) => one.document === document);
+    const said = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : when(iso));
+    const message = t(`timeline.${type}`, {
+      before: before.label,
+      after: after?.label ?? '',
+      from: said(from),
+      to: said(to),
+    });
+    return [{ document, entry, pointer, place: entry?.name ?? before.label, message }];
+  });
+  const unique = new Map(
+    [...found, ...timed].map((fault) => [`${fault.document}#${fault.pointer} ${fault.message}`, fault]),
+  );
+  return [...unique.values()];
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Capability } from '../../content/drafts/capabilities.ts';
+import type { DraftStore } from '../../content/drafts/draft-store.ts';
+import type { EntryFilter } from '../../content/drafts/entries.ts';
+import { readSource } from './read-source.ts';
+
+const asked: string[] = [];
+/** A source that can do some things, of which some fail. */
+const source = (can: readonly Capability[] | 'down', fails: readonly string[] = []): DraftStore => {
+  asked.length = 0;
+  const answer = async <Value>(call: string, value: Value): Promise<Value> => {
+    asked.push(call);
+    if (fails.some((one) => call.startsWith(one))) throw new Error('down');
+    return value;
+  };
+  const entry = (id: string, edits: number) => ({ id, title: `Title of ${id}`, edits });
+  return {
+    capabilities: async () => {
+      if (can === 'down') throw new Error('down');
+      return {
+        can,
+        kinds: [],
+        secondPerson: false,
+        binDays: 30,
+        sites: [{ id: 'northfell-de', zone: 'Europe/Berlin' }],
+      };
+    },
+    list: (filter: EntryFilter = {}) =>
+      answer(`list ${Object.keys(filter).join(' ')}`, {
+        entries:
+          filter.ids !== undefined
+            ? filter.ids.map((id) => entry(id, 1))
+            : [entry('pages/home', 9), entry('pages/sale', 4), entry('pages/calm', 1)],
+        numFound: 3,
+      }),
+    schedules: ({ states = [] }: { readonly states?: readonly string[] }) =>
+      answer(`schedules ${states.join(' ')}`, [{ items: [{ id: 'pages/gift' }] }]),
+    releases: {
+      list: () =>
+        answer('releases', [
+          { id: 'r1', state: 'open', review: { of: [{ id: 'ada' }] } },
+          {
+            id: 'r2',
+            state: 'open',
+            review: { of: [{ id: 'ada' }] },
+            verdicts: [{ by: { id: 'ada' }, isCurrent: true }],
+          },
+          { id: 'r3', state: 'open', review: { of: [{ id: 'bea' }] } },
+        ]),
+    },
+    comments: {
+      list: () =>
+        answer('comments', [
+          { entry: 'pages/a', at: '1' },
+          { entry: 'pages/b', at: '2' },
+        ]),
+    },
+  } as unknown as DraftStore;
+};
+const ASK = { me: 'ada', site: 'northfell-de', language: 'de', now: Date.parse('2026-11-24T12:00:00Z') };
+const ALL: readonly Capability[] = ['list', 'review', 'releases', 'schedule', 'comments'];
+
+test('everything is read: home first, then what was changed most; comments by the newest, with titles', async () => {
+  const day = await readSource(source(ALL), ASK);
+  expect(day.zone).toBe('Europe/Berlin');
+  expect(Array.isArray(day.pages) && day.pages.map(({ id }) => id)).toEqual([
+    'pages/home',
+    'sites/northfell-de/pages/home',
+    'pages/sale',
+  ]);
+  expect(Array.isArray(day.reviews) && day.reviews.map(({ id }) => id), 'asked, and nothing said yet').toEqual(['r1']);
+  expect(Array.isArray(day.comments) && day.comments.map(({ entry }) => entry)).toEqual(['pages/b', 'pages/a']);
+  expect([...day.titles]).toEqual([
+    ['pages/gift', 'Title of pages/gift'],
+    ['pages/b', 'Title of pages/b'],
+    ['pages/a', 'Title of pages/a'],
+  ]);
+});
+
+test('a source is asked for nothing that it does not declare', async () => {
+  const day = await readSource(source(['comments']), ASK);
+  expect(asked).toEqual(['comments']);
+  expect(day).toMatchObject({ mine: undefined, waiting: undefined, pages: undefined, failed: undefined });
+});
+
+test('one call that fails costs its part alone; a source that is down costs all of its parts', async () => {
+  const day = await readSource(source(ALL, ['schedules failed']), ASK);
+  expect(day.failed).toBe('failed');
+  expect(day.mine).toMatchObject({ numFound: 3 });
+  expect(await readSource(source('down'), ASK)).toMatchObject({ mine: 'failed', comments: 'failed', zone: 'UTC' });
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { Comment } from '../../content/drafts/discussion.ts';
+import type { EntrySummary } from '../../content/drafts/entries.ts';
+import type { Schedule } from '../../content/drafts/publishing.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
+import { readQuery } from '../query/viewer-query.ts';
+import type { Coming } from './coming-week.ts';
+import type { SourceDay } from './read-source.ts';
+import { createSayWhen, type Day, type Section, sectionsOf } from './today-rows.ts';
+
+const NOW = Date.parse('2026-11-24T12:00:00Z');
+const by = { id: 'bea', name: 'Bea' };
+const entry = (id: string, more: Partial<EntrySummary> = {}): EntrySummary =>
+  ({
+    id,
+    title: `Title of ${id}`,
+    state: 'draft',
+    live: true,
+    schedules: [],
+    changed: { at: '2026-11-24T11:30:00Z', by },
+    edits: 3,
+    ...more,
+  }) as unknown as EntrySummary;
+const failed = {
+  items: [{ id: 'pages/sale', revision: 2 }],
+  instant: '2026-11-24T09:00:00Z',
+  failure: { refused: 'faults', message: 'A link leads nowhere.' },
+} as unknown as Schedule;
+const comment = (text: string, ...mentions: Comment['mentions']): Comment =>
+  ({
+    entry: 'pages/home',
+    place: { block: 'k1' },
+    text,
+    by,
+    at: '2026-11-23T08:00:00Z',
+    mentions,
+  }) as unknown as Comment;
+const NOTHING: SourceDay = {
+  zone: 'Europe/Berlin',
+  mine: undefined,
+  waiting: undefined,
+  reviews: undefined,
+  pages: undefined,
+  failed: undefined,
+  coming: undefined,
+  comments: undefined,
+  titles: new Map([
+    ['pages/sale', 'Sale'],
+    ['pages/home', 'Home'],
+  ]),
+};
+const { query } = readQuery(new URLSearchParams('siteId=northfell-de&previewDateTime=2027-01-01T00:00:00Z'), ['page']);
+const options = { query, language: 'en', t: viewerMessages('en'), me: 'ada', now: NOW } as const;
+const shown = (
+  day: Partial<Day>,
+  coming: readonly Coming[] = [],
+  faults: Parameters<typeof sectionsOf>[2] = [],
+): Readonly<Record<string, Section>> =>
+  Object.fromEntries(sectionsOf({ ...NOTHING, ...day }, coming, faults, options).map((part) => [part.name, part]));
+
+test('what the content source cannot tell is left out; what cannot be read says so; nothing is said to be nothing', () => {
+  expect(Object.keys(shown({}))).toEqual(['faults', 'week']);
+  expect(shown({ mine: 'failed' })['mine']).toMatchObject({ hasFailed: true, rows: [] });
+  expect(shown({ mine: { entries: [], numFound: 0 } })['mine']).toMatchObject({ hasFailed: false, rows: [], count: 0 });
+});
+
+test('a draft says what it is and when it was saved, and leads to its form; more than eight are counted', () => {
+  const entries = Array.from({ length: 9 }, (_, index) => entry(`pages/p${index}`));
+  const mine = shown({ mine: { entries, numFound: 30 } })['mine'];
+  expect(mine?.count).toBe(30);
+  expect(mine?.rows).toHaveLength(8);
+  expect(mine?.rows[0]).toMatchObject({
+    title: 'Title of pages/p0',
+    detail: 'published, with a newer draft',
+    when: 'today, 12:30',
+    href: '/preview?open=pages%2Fp0&siteId=northfell-de&localePath=de-de',
+  });
+});
+
+test('a failed schedule says why, a comment who it is for and where, a wait who wrote last', () => {
+  const parts = shown({
+    failed: [failed],
+    comments: [comment('Look', { id: 'ada', name: 'Ada' }), comment('Hm')],
+    waiting: { entries: [entry('pages/home', { state: 'in-review' })], numFound: 1 },
+  });
+  expect(parts['failed']?.rows[0]).toMatchObject({
+    title: 'Sale',
+    detail: 'A link leads nowhere.',
+    sign: 'invalid',
+    when: 'today, 10:00',
+  });
+  expect(parts['comments']?.rows.map(({ detail }) => detail)).toEqual(['Bea, to you: Look', 'Bea: Hm']);
+  expect(parts['comments']?.rows[0]?.href).toContain('open=pages%2Fhome&siteId=northfell-de&localePath=de-de&block=k1');
+  expect(parts['waiting']?.rows[0]).toMatchObject({ detail: 'Bea', status: { word: 'newer-in-review' } });
+});
+
+test('what comes this week leads to its place; what has no form, to the timeline', () => {
+  const coming = (what: Coming['what'], document: string): Coming => ({
+    at: '2026-11-27T17:00:00Z',
+    what,
+    name: 'Winter',
+    document,
+    pointer: '/sections/0',
+  });
+  const rows = shown({}, [coming('begins', 'pages/sale'), coming('ends', 'redirects')])['week']?.rows ?? [];
+  expect(rows.map(({ sign, detail, when }) => [sign, detail, when])).toEqual([
+    ['scheduled', 'begins', 'Fri 27 Nov, 18:00'],
+    ['expired', 'ends', 'Fri 27 Nov, 18:00'],
+  ]);
+  expect(rows[0]?.href).toContain('open=pages%2Fsale');
+  expect(rows[0]?.href).toContain('at=%2Fsections%2F0');
+  expect(rows[1]?.href).toContain('view=timeline');
+});
+
+test('a fault leads to its field in the draft of now, all of them to the checks', () => {
+  const found = { key: 'home', document: 'pages/home' } as never;
+  const fault = { document: 'pages/home', pointer: '/sections/0', place: 'Home › Title', message: 'Says nothing.' };
+  const part = shown({}, [], [{ ...fault, entry: found }])['faults'];
+  expect(part?.rows[0]).toMatchObject({ title: 'Home › Title', detail: 'Says nothing.' });
+  const href = new URL(part?.rows[0]?.href ?? '', 'http://shop.test');
+  expect(Object.fromEntries(href.searchParams)).toMatchObject({
+    preview: 'true',
+    entry: 'home',
+    field: 'pages/home#/sections/0',
+  });
+  expect(href.searchParams.get('previewDateTime')).toBeNull();
+  expect(part?.all).toContain('view=checks');
+  expect(shown({}, [], 'failed')['faults']?.hasFailed).toBe(true);
+});
+
+test('times are those of the site, in the language of the editor', () => {
+  expect(createSayWhen('America/New_York', 'en', NOW)('2026-11-25T01:30:00Z')).toBe('today, 20:30');
+  expect(createSayWhen('Europe/Berlin', 'de', NOW)('2026-11-25T01:30:00Z')).toBe('Mi. 25. Nov., 02:30');
+});
+
+test('a release that waits for me stands before the entries that do, and leads to it; one that cannot be read says so', () => {
+  const release = { id: 'r1', name: 'Winter', made: { at: NOW, by }, review: { at: '2026-11-24T10:00:00Z', by } };
+  const waiting = { entries: [entry('pages/home')], numFound: 1 };
+  const part = shown({ waiting, reviews: [release] as never })['waiting'];
+  expect(part).toMatchObject({ count: 2, hasFailed: false });
+  expect(part?.rows.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Winter', 'A release: Bea asks you to look at it'],
+    ['Title of pages/home', 'Bea'],
+  ]);
+  expect(part?.rows[0]?.href).toMatch(/view=releases.*#r1$/);
+  expect(shown({ waiting, reviews: 'failed' })['waiting']).toMatchObject({ hasFailed: true });
+  expect(shown({ waiting })['waiting']).toMatchObject({ count: 1 });
+});
+
+test('what waits for the CDN leads to its form and says when it was published; a failed export says why', () => {
+  const waiting = [
+    {
+      id: 'pages/home',
+      isGone: false,
+      entry: entry('pages/home', { published: { at: '2026-11-24T11:40:00Z' } as never }),
+    },
+    { id: 'pages/old', isGone: true, entry: undefined },
+    { id: 'menu', isGone: false, entry: undefined },
+  ];
+  const failure = { at: '2026-11-24T11:45:00Z', what: 'other', count: 0, pages: [] } as const;
+  const since = '2026-11-23T10:00:00Z';
+  const part = shown({ exported: { since, failure, count: 40, waiting } })['cdn'];
+  expect(part).toMatchObject({
+    count: 40,
+    failure: 'The last export failed (today, 12:45): the server’s log says why.',
+  });
+  expect(part?.rows).toMatchObject([
+    { title: 'Title of pages/home', detail: 'Published, not on the CDN yet', when: 'today, 12:40' },
+    { title: 'pages/old', detail: 'Taken off the shop, still on the CDN', sign: 'scheduled' },
+    { title: 'menu' },
+  ]);
+  expect(part?.rows.map(({ href }) => new URL(href, 'http://shop.test').searchParams.get('open'))).toEqual([
+    'pages/home',
+    'pages/old',
+    null,
+  ]);
+  const calm = shown({ exported: { since, failure: undefined, count: 0, waiting: [] } })['cdn'];
+  expect(calm).toMatchObject({ failure: undefined, rows: [] });
+  expect(calm?.none).toBe('Everything that is published is on the CDN. Last change: Mon 23 Nov, 11:00.');
+  expect(shown({ exported: 'failed' })['cdn']).toMatchObject({ hasFailed: true });
+});

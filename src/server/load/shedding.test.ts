@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
+import { importanceOf } from './importance.ts';
+
+/** A page that takes so long without a pause, in milliseconds. */
+const WORK_MS = 8;
+const CROWD = 400;
+
+function burn(): { html: string } {
+  const until = performance.now() + WORK_MS;
+  while (performance.now() < until);
+  return { html: '<p>page</p>' };
+}
+
+describe('more visitors than a server can take', () => {
+  test('pages in memory, the checkout and customers are served, others are told when to ask again', async () => {
+    const { get, lines } = await setUp(burn);
+    await get('/de-de/known');
+    const ask = async (path: string, cookie?: string) => {
+      const answer = await get(path, cookie === undefined ? {} : { headers: { cookie } });
+      return { path, status: answer.status, after: answer.headers.get('retry-after'), text: await answer.text() };
+    };
+    const crowd = Array.from({ length: CROWD }, (_, n) => ask(`/de-de/page-${n}`));
+    const orders = Array.from({ length: 20 }, (_, n) => ask(`/de-de/checkout?told=${n}`));
+    const inMemory = Array.from({ length: 20 }, () => ask('/de-de/known'));
+    const answers = await Promise.all(crowd);
+    expect((await Promise.all([...orders, ...inMemory])).filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(refused.length).toBeGreaterThan(CROWD / 4);
+    for (const { after, text } of refused) {
+      expect(Number(after)).toBeGreaterThanOrEqual(5);
+      expect(text).toContain('<html lang="de');
+      expect(text).toContain(`content="${after}"`);
+    }
+    expect(lines.some((line) => line.includes('"load_shed"'))).toBe(true);
+  }, 30_000);
+
+  test('with LOAD_SHEDDING=false everybody waits', async () => {
+    const { get } = await setUp(burn, { LOAD_SHEDDING: 'false' });
+    const answers = await Promise.all(Array.from({ length: CROWD / 2 }, (_, n) => get(`/de-de/page-${n}`)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }, 30_000);
+});
+
+test.each([
+  ['/en-gb/cart', 'checkout'],
+  ['/fr-fr/checkout/billing?error=x', 'checkout'],
+  ['/api/cart/v2/checkout/order', 'checkout'],
+  ['/api/session/sign-in', 'checkout'],
+  ['/api/form/newsletter', 'checkout'],
+  ['/en-gb/search?q=jacket', 'search'],
+  ['/api/products/v2/search/autoSuggest?q=j', 'search'],
+  ['/api/engine/v1/decide/northfell', 'recommendations'],
+  ['/en-gb/p/skarn-NF104001', 'ordinary'],
+  ['/api/products/v2/products/NF104001/details', 'ordinary'],
+])('%s is %s', (target, importance) => {
+  expect(importanceOf(target)).toBe(importance);
+});

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
+import type { PreviewState } from '../../content/page-context.ts';
+import { withoutMarks } from '../../messages/marks.ts';
+import { t } from '../../messages/index.ts';
+
+const answer = (texts: readonly object[]): ContentAnswer => ({
+  data: { texts },
+  version: String(texts.length),
+  tags: ['doc:messages'],
+  maxAge: Number.POSITIVE_INFINITY,
+});
+
+/** A shop whose only page says one message, over a content service with a published and a drafted text. */
+async function shop() {
+  const texts = { published: answer([]), draft: answer([{ message: 'close', text: 'Shut (draft)' }]) };
+  const set = await setUp(({ info }) => ({ html: t(info.locale, 'close') }), { PREVIEW_ACCESS: 'session' });
+  const read = vi.fn(async (draft: boolean): Promise<ContentAnswer> => (draft ? texts.draft : texts.published));
+  Object.assign(set.services, {
+    content: ({ preview }: { preview?: PreviewState }) => ({ ofKind: () => read(preview?.draft === true) }),
+  });
+  const text = async (path: string, cookie = ''): Promise<string> =>
+    (await set.get(path, { headers: { cookie } })).text();
+  return { ...set, texts, text, read };
+}
+
+test('a published text shows as soon as its document changes, on pages that had none before', async () => {
+  const { texts, text, services } = await shop();
+  expect(await text('/en-us')).toBe('Close');
+  texts.published = answer([{ message: 'close', text: 'Shut' }]);
+  expect(await text('/en-us')).toBe('Close');
+  services.contentChanged(['doc:messages']);
+  expect(await text('/en-us')).toBe('Shut');
+});
+
+test('a drafted text shows in previews of editors and never in a page for everybody', async () => {
+  const { text } = await shop();
+  const [draft, published, visitor] = await Promise.all([
+    text('/en-us?preview=true', 'editor=1'),
+    text('/en-us'),
+    text('/en-us?preview=true'),
+  ]);
+  expect([draft, published, visitor]).toEqual(['Shut (draft)', 'Close', 'Close']);
+});
+
+test('messages are marked for editors alone', async () => {
+  const { text } = await shop();
+  const marked = await text('/en-us?preview=true&previewMessages=1', 'editor=1');
+  expect(marked).not.toBe('Shut (draft)');
+  expect(withoutMarks(marked)).toBe('Shut (draft)');
+  expect(await text('/en-us?preview=true&previewMessages=1')).toBe('Close');
+  expect(await text('/en-us?previewMessages=1', 'editor=1')).toBe('Close');
+});
+
+test('while the content service fails, the shop says what is built in, and tries again soon', async () => {
+  const { text, read, lines } = await shop();
+  read.mockRejectedValueOnce(new Error('down'));
+  expect(await text('/en-us')).toBe('Close');
+  expect(lines.some((line) => line.includes('"document":"messages"') || line.includes('messages'))).toBe(true);
+});
+
+test('frames of a list ask for their content while the texts are on their way, and say the texts when they render', async () => {
+  const order: string[] = [];
+  const set = await setUp(
+    async (page) => {
+      order.push('content');
+      await page.texts;
+      return { html: t(page.info.locale, 'close') };
+    },
+    { PREVIEW_ACCESS: 'session' },
+  );
+  const texts = Promise.withResolvers<ContentAnswer>();
+  Object.assign(set.services, {
+    content: () => ({
+      ofKind: () => {
+        setImmediate(() => {
+          order.push('texts');
+          texts.resolve(answer([{ message: 'close', text: 'Shut (draft)' }]));
+        });
+        return texts.promise;
+      },
+    }),
+  });
+  const said = await set.get('/preview/frames?preview=true&localePath=en-us', { headers: { cookie: 'editor=1' } });
+  expect(await said.text()).toBe('Shut (draft)');
+  expect(order).toEqual(['content', 'texts']);
+});
+
+test('the viewer’s page renders its first frames within itself, from one reading of the list and with the texts', async () => {
+  const set = await setUp(
+    async (page, target) => {
+      const list = await page.content.showcase('quote', { limit: 50, offset: 0 });
+      const frames = target.startsWith('/preview/frames') ? '' : await page.renderWithin?.('/preview/frames?to=3');
+      return { html: `${list?.version}:${t(page.info.locale, 'close')};${frames ?? ''}` };
+    },
+    { PREVIEW_ACCESS: 'session' },
+  );
+  let read = 0;
+  Object.assign(set.services, {
+    content: () => ({
+      ofKind: async () => answer([{ message: 'close', text: 'Shut' }]),
+      showcase: async () => ({ ...answer([]), version: String((read += 1)) }),
+    }),
+  });
+  const said = await set.get('/preview?localePath=en-us', { headers: { cookie: 'editor=1' } });
+  expect(await said.text()).toMatch(/;1:Shut;$/);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { asksForPreview, previewState, isFromViewer } from './access.ts';
+
+const state = (address: string) => previewState(new URL(address, 'http://shop.test'));
+
+test('a release and a revision are shown beside a draft or a moment, and mean nothing on a published page', () => {
+  expect(state('/en-gb?preview=true&release=0mwun8jmofec')).toMatchObject({ draft: true, release: '0mwun8jmofec' });
+  expect(state('/en-gb?previewDateTime=2026-11-27T17:00:00Z&release=0mwun8jmofec')).toMatchObject({
+    release: '0mwun8jmofec',
+    dateTime: new Date('2026-11-27T17:00:00Z'),
+  });
+  expect(state('/preview/entry?revision=pages/home@12')).toMatchObject({ revision: 'pages/home@12' });
+  for (const address of ['/en-gb?release=0mwun8jmofec', '/en-gb?revision=pages/home@12']) {
+    expect(state(address)).toBeUndefined();
+    expect(asksForPreview(new URL(address, 'http://shop.test'))).toBe(false);
+  }
+  for (const odd of ['release=../x', 'revision=../x@1', 'revision=pages/home', 'release=x'])
+    expect(state(`/preview?${odd}`)).toEqual({ draft: false, overlay: true });
+});
+
+test('unsaved work is laid over drafts alone, not over what was pinned', () => {
+  expect(state('/preview?preview=true&working=copy-0001')).toMatchObject({ working: 'copy-0001' });
+  expect(state('/preview?preview=true&working=copy-0001&revision=pages/home@1')).not.toHaveProperty('working');
+});
+
+test('a request comes from the viewer when a page of it, or one that shows drafts, has made it', () => {
+  const from = (referer: string | null) => isFromViewer(referer, 'shop.test');
+  for (const page of ['/preview?view=media', '/preview/entry?docType=page', '/en-gb?preview=true'])
+    expect(from(`https://shop.test${page}`), page).toBe(true);
+  for (const page of [
+    'https://shop.test/en-gb',
+    'https://evil.test/preview',
+    'https://shop.test/previews',
+    'preview',
+    null,
+  ])
+    expect(from(page), String(page)).toBe(false);
+});

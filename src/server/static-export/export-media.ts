@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FetchApp } from '../http/fetch-app.ts';
+import { crawl } from './crawl.ts';
+import type { MediaRecord } from './page-record.ts';
+import { carryOver, writeNew } from './write-page.ts';
+
+/** A CDN negotiates the format itself; without one, WebP is the format every browser supports. */
+const ACCEPT = 'image/webp,*/*';
+const PLAYLIST = /\.m3u8$/;
+const NOT_MODIFIED = 304;
+
+export interface MediaExport {
+  readonly media: FetchApp;
+  /** Public URL of the shop. */
+  readonly origin: string;
+  /** The addresses that pages show. */
+  readonly addresses: Iterable<string>;
+  /** Where an earlier export has the file, with its ETag. */
+  readonly earlier: (address: string) => { readonly record: MediaRecord; readonly site: string } | undefined;
+  readonly site: string;
+  readonly onDone: (record: MediaRecord, isNew: boolean) => void;
+  /** Called for one that the media service does not answer. */
+  readonly onMissing: (address: string) => void;
+}
+
+/** File of a picture or film below the folder of the export. */
+export const mediaFileOf = (address: string, origin: string): string =>
+  decodeURIComponent(new URL(address, origin).pathname).slice(1);
+
+/** The addresses in a playlist of a stream: other playlists and pieces, relative to it. */
+function pieces(playlist: string, address: string, origin: string): string[] {
+  return playlist
+    .split('\n')
+    .flatMap((line) => (line.startsWith('#') ? (/URI="([^"]+)"/.exec(line)?.[1] ?? []) : line.trim() || []))
+    .map((relative) => new URL(relative, new URL(address, origin)))
+    .filter((url) => url.origin === new URL(origin).origin)
+    .map(({ pathname }) => pathname);
+}
+
+/**
+ * Writes the pictures and films of the pages, as many at a time as there are cores. What an earlier export has with the
+ * same ETag is carried over; the media service is asked, not its files, so a remote one may be too.
+ */
+export async function exportMedia({
+  media,
+  origin,
+  addresses,
+  earlier,
+  site,
+  onDone,
+  onMissing,
+}: MediaExport): Promise<void> {
+  await crawl(addresses, availableParallelism(), async (address) => {
+    const file = mediaFileOf(address, origin);
+    const known = earlier(address);
+    const isPlaylist = PLAYLIST.test(file);
+    const headers = new Headers({ accept: ACCEPT });
+    // A playlist is read in any case, for what it names.
+    if (known !== undefined && !isPlaylist) headers.set('if-none-match', known.record.etag);
+    const answer = await media.fetch(new Request(new URL(address, origin), { headers }));
+    if (answer.status === NOT_MODIFIED && known !== undefined) {
+      carryOver(file, known.site, site);
+      onDone(known.record, false);
+      return [];
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      onMissing(address);
+      return [];
+    }
+    const body = Buffer.from(await answer.arrayBuffer());
+    await mkdir(dirname(join(site, file)), { recursive: true });
+    writeNew(join(site, file), body);
+    const etag = answer.headers.get('etag') ?? '';
+    onDone({ media: address, etag }, known?.record.etag !== etag);
+    return isPlaylist ? pieces(body.toString(), address, origin) : [];
+  });
+}

@@ -1,0 +1,130 @@
+import type { Pick } from '../../../../src/preview/edit/drafts/testing.ts';
+
+/** What happens between two edits. */
+export type Act =
+  | 'edit'
+  | 'hide'
+  | 'undo'
+  | 'undo-many'
+  | 'redo'
+  | 'save'
+  | 'save-restart'
+  | 'publish'
+  | 'restore'
+  | 'discard'
+  | 'restart'
+  | 'cut'
+  | 'expire'
+  | 'reload'
+  | 'settle';
+
+/** One step of a script. Its numbers mean something in the documents as they are then, so that any step can go. */
+export interface Step {
+  readonly editor: 0 | 1;
+  readonly document: number;
+  readonly act: Act;
+  readonly pick: Pick;
+  /** For conflicts and revisions. */
+  readonly choice: number;
+}
+
+/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed + 0x6d2b79f5;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const EDITS = ['set', 'set', 'set', 'set', 'insert', 'insert', 'remove', 'move', 'move', 'duplicate'] as const;
+/** One edit in so many hides a block, or shows it again. */
+const HIDES = 12;
+/** How often what follows an edit, in a thousand. */
+const ASIDES: readonly (readonly [Act, number])[] = [
+  ['undo', 200],
+  ['undo-many', 20],
+  ['redo', 40],
+  ['save', 75],
+  ['save-restart', 10],
+  ['publish', 20],
+  ['restore', 15],
+  ['discard', 8],
+  ['restart', 15],
+  ['cut', 20],
+  ['expire', 20],
+  ['reload', 40],
+  ['settle', 150],
+];
+
+/** Acts that give a field a value that it had before, so that nobody can tell whose it is. */
+const REPEATING: ReadonlySet<Act> = new Set(['hide', 'restore', 'discard']);
+
+/**
+ * A script in which each editor makes so many edits.
+ *
+ * @param unique every value is new, so that it can be told whose it is
+ */
+export function scriptOf(seed: number, edits: number, unique: boolean): readonly Step[] {
+  const random = numbers(seed);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const steps: Step[] = [];
+  const add = (editor: 0 | 1, act: Act, number: number): void =>
+    void steps.push({
+      editor,
+      act,
+      document: upTo(2),
+      choice: upTo(1_000),
+      pick: {
+        type: EDITS[upTo(EDITS.length)] ?? 'set',
+        item: upTo(100),
+        list: upTo(100),
+        before: upTo(10),
+        field: ['/title', '/media/alt'][upTo(2)] ?? '/title',
+        value: `${'AB'[editor]}${number}`,
+      },
+    });
+  for (let number = 0; number < edits * 2; number += 1) {
+    const editor = (number % 2) as 0 | 1;
+    add(editor, upTo(HIDES) === 0 && !unique ? 'hide' : 'edit', number);
+    let chance = upTo(1_000);
+    const aside = ASIDES.find(([, often]) => (chance -= often) < 0)?.[0];
+    if (aside !== undefined && !(unique && REPEATING.has(aside))) add(editor, aside, number);
+  }
+  return steps;
+}
+
+/**
+ * The shortest script found in the time given that still fails: halves, quarters and so on are left out as long as it
+ * does.
+ */
+export async function shrunk(
+  steps: readonly Step[],
+  fails: (steps: readonly Step[]) => Promise<boolean>,
+  ms: number,
+): Promise<readonly Step[]> {
+  const until = performance.now() + ms;
+  let now = steps;
+  for (let size = Math.ceil(now.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let at = 0; at < now.length;) {
+      if (performance.now() > until) return now;
+      const less = [...now.slice(0, at), ...now.slice(at + size)];
+      if (less.length > 0 && (await fails(less))) now = less;
+      else at += size;
+    }
+  return now;
+}
+
+/** Something was not as expected after a step. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+  /** Its position in the script. */
+  readonly step: number;
+
+  constructor(step: number, cause: unknown) {
+    super(`After step ${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.step = step;
+  }
+}

@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import type { Json } from '../../../../src/content/json.ts';
+import { isInside } from '../../../../src/preview/edit/drafts/items/address.ts';
+import type { Conflict, OpenDocument } from '../../../../src/preview/edit/drafts/workspace-api.ts';
+import { same } from '../../../../src/preview/edit/pointers.ts';
+import type { Editor } from './editor.ts';
+import { differing, flat, isAbout, keyAt, meets } from './versions.ts';
+import type { World } from './world.ts';
+
+/** What is expected of one document in one editor's hands. */
+export class Sheet {
+  readonly name: string;
+  readonly #editor: Editor;
+  readonly #world: World;
+  /** Fields that are unsaved because this editor has changed them. */
+  readonly touched = new Set<string>();
+  /** Every value that this editor has ever given a field, and the items this editor has brought. */
+  readonly #own = new Set<string>();
+  readonly #brought = new Set<string>();
+  /** What stays as it is here until a conflict is decided, also when that has gone because of what was saved since. */
+  readonly #kept = new Set<string>();
+  /** What was saved when this editor last heard of it. */
+  base: Json;
+
+  /** Whether every value is new, so that it can be told whose it is. */
+  readonly #unique: boolean;
+
+  constructor(name: string, editor: Editor, world: World, unique: boolean) {
+    this.#unique = unique;
+    this.name = name;
+    this.#editor = editor;
+    this.#world = world;
+    this.base = this.stored;
+  }
+
+  get #who(): string {
+    return `${this.#editor.person.name}, ${this.name}`;
+  }
+  get stored(): Json {
+    return this.#world.stored(this.name);
+  }
+  get open(): OpenDocument {
+    const open = this.#editor.workspace.document(this.name);
+    if (open === undefined) throw new Error(`${this.name} is not open.`);
+    return open;
+  }
+  get raw(): Json {
+    return this.open.value({ key: '', path: '' }) ?? null;
+  }
+  get conflicts(): readonly Conflict[] {
+    return this.open.state.get().conflicts;
+  }
+  #inConflict(at: string): boolean {
+    return this.conflicts.some((conflict) => isAbout(conflict, at, [this.stored, this.raw]));
+  }
+
+  /** Notes what a conflict keeps here. */
+  keep(): void {
+    for (const at of differing(this.base, this.raw)) if (this.#inConflict(at)) this.#kept.add(at);
+  }
+
+  /** Notes what this editor has changed here. */
+  changed(before: Json, isUndo: boolean): void {
+    const [was, now, theirs] = [flat(before), flat(this.raw), flat(this.base)];
+    for (const at of differing(before, this.raw)) {
+      if (this.#unique && isUndo && theirs.get(at) === was.get(at) && theirs.get(at) !== now.get(at))
+        expect(this.#isOwn(at, was.get(at)), `${this.#who}: takes back ${at}`).toBe(true);
+      this.touched.add(at);
+      this.#own.add(`${at} ${now.get(at)}`);
+      if (!isUndo && at.endsWith('@') && was.get(at) === undefined) this.#brought.add(keyAt(at));
+    }
+  }
+
+  /** Notes an earlier version that this editor has saved anew. */
+  restored(before: Json): void {
+    const unsaved = new Set(this.touched);
+    this.changed(before, false);
+    for (const at of this.touched) if (!unsaved.has(at)) this.touched.delete(at);
+  }
+
+  /** An item that was brought brings its fields. */
+  #isOwn(at: string, value: string | undefined): boolean {
+    return this.#own.has(`${at} ${value}`) || (!at.endsWith('@') && this.#brought.has(keyAt(at)));
+  }
+
+  /** What was saved meanwhile has come: nothing of mine is lost, and what was not mine is theirs. */
+  came(before: Json, base: Json): void {
+    const [mine, now] = [flat(before), flat(this.raw)];
+    for (const at of differing(base, before))
+      if (mine.get(at) !== now.get(at) && !this.#inConflict(at))
+        expect(now.get(at), `${this.#who}: loses ${at}`).toBe(mine.get(at));
+    for (const at of differing(before, this.raw)) this.touched.delete(at);
+  }
+
+  /** Only what this editor has changed may differ from what is saved. */
+  check(): void {
+    if (!this.#unique) return;
+    for (const at of differing(this.stored, this.raw))
+      if (this.#inConflict(at)) this.#kept.add(at);
+      else expect(this.#isTouched(at), `${this.#who}: differs at ${at}`).toBe(true);
+  }
+
+  /** What is sent to be saved changes nothing that its editor has not changed. */
+  sends(sent: Json): void {
+    // A version that is too old is refused.
+    if (!this.#unique || !same(this.base, this.stored)) return;
+    for (const at of differing(this.stored, sent)) expect(this.#isTouched(at), `${this.#who}: saves ${at}`).toBe(true);
+  }
+
+  /** Whether this editor has changed a field, or brought or taken away its item with one around it. */
+  #isTouched(field: string): boolean {
+    if (meets(this.touched, field) || this.#kept.has(field)) return true;
+    const key = keyAt(field);
+    return [...this.touched]
+      .filter((at) => at.endsWith('@'))
+      .some((at) => [this.stored, this.raw].some((version) => isInside(version, key, keyAt(at))));
+  }
+
+  /** What is decided is this editor's, whichever side it takes. */
+  deciding(): void {
+    for (const at of differing(this.stored, this.raw)) if (this.#inConflict(at)) this.touched.add(at);
+  }
+
+  isSaved(): void {
+    this.touched.clear();
+    this.#kept.clear();
+    this.base = this.stored;
+    expect(this.raw, `${this.#who}: what is saved`).toEqual(this.stored);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+import { field, form, givenPage, shown } from '../../support/viewer/task-pages.ts';
+import { accordion, openLive } from '../../support/viewer/viewer-content.ts';
+
+/** Hands that are quicker than the machine: what they press is done, and what comes late leaves them the focus. */
+
+/** Publishes a page of its own for each attempt. @returns its slug */
+async function given(page: Page, name: string): Promise<string> {
+  const slug = `viewer-quick-${name}-${test.info().repeatEachIndex}-${test.info().retry}`;
+  await givenPage(page, slug, [accordion(slug, 'Question', { title: 'Calm' })]);
+  return slug;
+}
+
+/** Holds back requests of a method until the returned function is called. */
+async function holdBack(page: Page, address: string, method = 'GET'): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a form that comes with the page leaves the focus to whoever is elsewhere by then', async ({ page }) => {
+  const slug = await given(page, 'form');
+  const letGo = await holdBack(page, '**/preview/edit/forms?*');
+  await openLive(page, `/preview?open=pages/${slug}&width=390`);
+  const edit = shown(page, slug).getByRole('button', { name: /^Edit/ });
+  await edit.focus();
+  letGo();
+  await expect(form(page).locator('.edit__form')).not.toBeEmpty();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form(page).locator('.edit__form :focus'), 'asked for, it takes the focus').toHaveCount(1);
+});
+
+test('the tools for blocks that are asked for before there are blocks come with them', async ({ page }) => {
+  const slug = await given(page, 'tools');
+  const letGo = await holdBack(page, '**/preview/entry?*');
+  await openLive(page, `/preview?open=pages/${slug}&width=390`);
+  await shown(page, slug)
+    .getByRole('button', { name: /^Blocks/ })
+    .press('Enter');
+  letGo();
+  await expect(page.getByRole('toolbar', { name: /^Block: / }).locator('.canvas-bar__grip')).toBeFocused();
+});
+
+test('whoever goes on to the tools while the form they asked for is on its way stays with them', async ({ page }) => {
+  const slug = await given(page, 'on');
+  const letGo = await holdBack(page, '**/preview/edit/forms?*');
+  await openLive(page, `/preview?docType=page&entry=${slug}&preview=true&width=390`);
+  const card = shown(page, slug);
+  await card.getByRole('button', { name: /^Edit/ }).press('Enter');
+  await card.getByRole('button', { name: /^Blocks/ }).press('Enter');
+  letGo();
+  await expect(form(page).locator('.edit__form')).not.toBeEmpty();
+  await expect(page.locator('.canvas-bar__grip')).toBeFocused();
+});
+
+test('“Seen as” has the focus as soon as it is there, so that a Tab leads on in it', async ({ page }) => {
+  await openLive(page, '/preview?docType=accordions&width=390');
+  await page.getByRole('button', { name: /^Seen as/ }).focus();
+  const isInside = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const control = document.querySelector('.seen-as');
+          if (control === null) return;
+          observer.disconnect();
+          resolve(control.contains(document.activeElement));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press('Enter');
+  expect(await isInside).toBe(true);
+});
+
+test('publishing that is asked for during a save follows it', async ({ page }) => {
+  const slug = await given(page, 'save');
+  await openLive(page, `/preview?open=pages/${slug}&at=/sections/0/items/0&width=390`);
+  await field(page, 'Title').fill('A wet day');
+  const letGo = await holdBack(page, '**/preview/edit/document?*', 'PUT');
+  await form(page).getByRole('button', { name: 'Save draft' }).press('Enter');
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter');
+  letGo();
+  await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveAttribute('aria-busy', 'false');
+});

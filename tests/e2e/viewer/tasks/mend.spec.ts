@@ -1,0 +1,85 @@
+import { expect } from '../../../support/test.ts';
+import {
+  draftOf,
+  form,
+  frameOf,
+  givenPage,
+  openPage,
+  openPublish,
+  save,
+  said,
+  shopper,
+} from '../../../support/viewer/task-pages.ts';
+import { holdMark } from '../../../support/viewer/place-mark.ts';
+import { accordion, writeDocument, canvas } from '../../../support/viewer/viewer-content.ts';
+import { task } from '../../../support/viewer/ways.ts';
+
+/** What is wrong with a page, and what it costs. */
+
+task('break and mend', {}, async ({ page, hand, slug }) => {
+  await givenPage(page, slug, [accordion(slug, 'Question', { title: 'Calm' })]);
+  await openPage(page, slug, '&at=/sections/0/items/0&width=390');
+  await hand.press(form(page).getByText('Layout and type'));
+  const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
+  await hand.write(colour, 'greenish');
+  const faults = form(page).getByRole('list', { name: /to mend/ });
+  await expect(faults).toContainText('/sections/0/items/0/titleColor');
+  await expect(form(page).locator('.field__issue').filter({ hasText: 'A colour is' })).toContainText(
+    'received "greenish"',
+  );
+  await expect(colour).toHaveAttribute('aria-invalid', 'true');
+  await expect(frameOf(page, slug).getByText('/sections/0/items/0/titleColor'), 'a card in its place').toBeVisible();
+  const dialog = await openPublish(page, hand);
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await hand.press(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(dialog).toHaveCount(0);
+  expect(await shopper(page, slug)).toContain('Calm');
+
+  await hand.press(faults.getByRole('button').first());
+  await expect(colour, 'its link leads to the field').toBeFocused();
+  await hand.write(colour, 'moss');
+  await expect(faults).toHaveCount(0);
+  await expect(colour).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(frameOf(page, slug).getByRole('heading', { name: 'Calm' })).toBeVisible();
+  await save(page, hand);
+  await expect(said(page)).toHaveText('Draft saved');
+  expect(await draftOf(page, slug)).toContain('"titleColor":"moss"');
+});
+
+task('see what a block costs', {}, async ({ page, hand, slug }) => {
+  const card = (more: object = {}): object => ({
+    kind: 'linked-card',
+    id: slug,
+    name: slug,
+    title: 'Rain',
+    richText: '<p>Walk anyway.</p>',
+    ...more,
+  });
+  const dear = { titleColor: '#eeeeee', media: { url: 'scene/fell-rain', alt: 'Rain' } };
+  await givenPage(page, slug, [card()]);
+  writeDocument(`pages/${slug}.draft.json`, canvas(slug, [card(dear)]));
+  await expect.poll(() => draftOf(page, slug)).toContain('fell-rain');
+  await page.goto(`/preview?docType=linked-card&limit=50&entry=${slug}&preview=true&width=390`, {
+    waitUntil: 'domcontentloaded',
+  });
+  const shown = page.locator(`.entry[data-key="${slug}"]`);
+  await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
+  await hand.press(shown.locator('summary', { hasText: 'Cost and health' }));
+  const cell = (name: string) => shown.locator(`[data-cell="${name}-390"]`);
+  await expect(shown.locator('[data-measured]')).toBeVisible({ timeout: 120_000 });
+  const src = await shown
+    .locator('iframe')
+    .first()
+    .contentFrame()
+    .locator('main img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  const picture = await page.request.get(src, { headers: { accept: 'image/avif,image/webp,*/*' } });
+  const bytes = (await picture.body()).length;
+  await expect(cell('images')).toHaveText((bytes / 1_000).toFixed(bytes < 10_000 ? 1 : 0));
+  await expect(cell('published-images')).toHaveText(/^0\.0 · \+[\d.]+, now worse$/);
+  await expect(cell('contrast')).toHaveAttribute('data-over', 'true');
+  const isMarked = await holdMark(shown.locator('iframe').first().contentFrame().getByText('Rain', { exact: true }));
+  await hand.press(shown.getByRole('button', { name: /^Show “color-contrast/ }).first());
+  // The finding leads to its place.
+  await isMarked();
+});

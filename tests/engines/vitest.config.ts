@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The suites of store and backend once more, on PostgreSQL, and those of Redis: `npm run unit:engines`. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: [
+      'tests/engines/**/*.test.ts',
+      'tests/contract/**/*.test.ts',
+      'sandbox/store/{store,postgres/*}.test.ts',
+      'sandbox/commerce/{auth,loyalty,stored-value}/*.test.ts',
+    ],
+    globalSetup: 'tests/engines/start.ts',
+    environment: 'node',
+    // Servers of their own keep both cores busy: more workers bring their time limits into reach.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from '../support/test.ts';
+import { openLive, openSeenAs } from '../support/viewer/viewer-content.ts';
+
+/** Takes the pictures of the guides: what an editor sees at each task, of the demo shop. */
+
+const PICTURES = fileURLToPath(new URL('../../docs/guides/pictures/', import.meta.url));
+/** Of WebP. */
+const QUALITY = 78;
+/** Widest picture, pixels. */
+const WIDEST = 1_280;
+/** A picture of a frame that does not come in this time is left out. */
+const PATIENCE_MS = 3_000;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+// One after the other: who else is at work would stand in the pictures, also for a while after their browser is closed.
+test.describe.configure({ mode: 'default' });
+test.afterEach(async ({ page }) => void (await page.goto('about:blank')));
+
+async function take(page: Page, name: string): Promise<void> {
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await sharp(taken)
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toFile(`${PICTURES}${name}.webp`);
+}
+
+const form = (page: Page) => page.getByRole('complementary', { name: /^Edit/ });
+/** Pictures in the frames have come. */
+async function shown(page: Page): Promise<void> {
+  const first = page.locator('main iframe').first();
+  await first.contentFrame().locator('main h1, main h2').first().waitFor();
+  for (const frame of page.frames()) {
+    if (frame === page.mainFrame()) continue;
+    await frame
+      .waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'), {
+        timeout: PATIENCE_MS,
+      })
+      .catch(() => undefined);
+  }
+}
+
+/** Opens the home page of the British site with its form, as the tree does. */
+async function openHome(page: Page): Promise<URL> {
+  await openLive(page, '/preview?open=pages/home&siteId=northfell-uk&localePath=en-gb');
+  await form(page).getByText('Sections', { exact: false }).first().waitFor();
+  await shown(page);
+  return new URL(page.url());
+}
+/** The same entry in another view. */
+async function viewed(page: Page, home: URL, more: Readonly<Record<string, string>>): Promise<void> {
+  const address = new URL(home);
+  for (const [name, value] of Object.entries(more)) address.searchParams.set(name, value);
+  await openLive(page, address.href);
+}
+
+test('arriving', async ({ page }) => {
+  await page.goto('/preview?view=today&siteId=northfell-uk&localePath=en-gb');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await take(page, 'today');
+});
+
+/** The block of the first heading, whose field then has the focus. */
+async function openHero(page: Page): Promise<void> {
+  await page.locator('main iframe').first().contentFrame().locator('main :is(h1, h2)').first().click();
+  await form(page)
+    .locator('[data-pointer$="/title"] :is(input, textarea), [data-pointer$="/title/$t/en"] :is(input, textarea)')
+    .first()
+    .waitFor();
+}
+const heroTitle = (page: Page) => form(page).locator('[data-pointer*="/title"] :is(input, textarea)').first();
+async function saveAs(page: Page, title: string): Promise<void> {
+  await heroTitle(page).fill(title);
+  await page.keyboard.press('ControlOrMeta+s');
+  await form(page).getByText('Draft saved').waitFor();
+}
+
+test('changing, publishing, and what was there before', async ({ page }) => {
+  await openHome(page);
+  await openHero(page);
+  await saveAs(page, 'Made for wet Mondays');
+  await saveAs(page, 'Made for the wettest Mondays');
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(page, 'change');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.locator('dialog[aria-busy="false"]').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog img')].every((image) => (image as HTMLImageElement).complete),
+  );
+  await take(page, 'publish');
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('tab', { name: 'History', exact: true }).click();
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  await history.locator('[aria-expanded]').nth(1).click();
+  await history.getByRole('button', { name: /^Look at it/ }).click();
+  await page.locator('main iframe').first().contentFrame().getByText('Made for wet Mondays').waitFor();
+  await shown(page);
+  await take(page, 'history');
+  await page.keyboard.press('Escape');
+});
+
+test('making a page', async ({ page }) => {
+  await openLive(page, '/preview?docType=page&siteId=northfell-uk&localePath=en-gb');
+  await page.getByRole('button', { name: 'New page…' }).click();
+  await page.getByRole('dialog').waitFor();
+  await take(page, 'new-page');
+});
+
+test('who sees what, and when', async ({ page }) => {
+  const home = await openHome(page);
+  await openSeenAs(page);
+  await take(page, 'seen-as');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Why this/ })
+    .first()
+    .click();
+  await page.locator('.inspector, #edit').getByText('In the frame').first().waitFor();
+  await take(page, 'why');
+  await viewed(page, home, { view: 'matrix' });
+  await shown(page);
+  await take(page, 'matrix');
+  await viewed(page, home, { view: 'timeline' });
+  await take(page, 'timeline');
+  await viewed(page, home, { view: 'compare', bLocale: 'de-de', by: 'pixels', width: '834' });
+  await page
+    .getByText(/of the pixels differ/)
+    .first()
+    .waitFor();
+  await shown(page);
+  await take(page, 'compare');
+});
+
+test('sharing a link, and a phone', async ({ page }) => {
+  const home = await openHome(page);
+  await page.goto(`/preview/share?${home.searchParams}`);
+  await page.getByRole('main').waitFor();
+  await take(page, 'share');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/preview?docType=page&siteId=northfell-uk&localePath=en-gb&width=390');
+  await page.getByRole('tab', { name: 'All entries', exact: true }).click();
+  await page.locator('.tree__entry').first().waitFor();
+  await take(page, 'phone');
+});
