@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 import { field, form, givenPage, shown } from '../../support/viewer/task-pages.ts';
-import { accordion, openLive } from '../../support/viewer/viewer-content.ts';
+import { accordion, canvas, entry, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
 
 /** Hands that are quicker than the machine: what they press is done, and what comes late leaves them the focus. */
 
@@ -58,6 +58,29 @@ test('whoever goes on to the tools while the form they asked for is on its way s
   await expect(form(page).locator('.edit__form')).not.toBeEmpty();
   await expect(page.locator('.canvas-bar__grip')).toBeFocused();
 });
+
+test(
+  'whoever is about to press a button stays at it while what a colleague has saved comes into the list',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = `viewer-quick-list-${test.info().repeatEachIndex}-${test.info().retry}`;
+    const block = (name: string): object => accordion(`${slug}-${name}`, 'Question', { layoutVariant: slug });
+    const save = (...names: string[]): void => writeDocument(`pages/${slug}.json`, canvas(slug, names.map(block)));
+    save('one', 'two');
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&limit=50&preview=true&width=390`);
+    const card = entry(page, `${slug}-one`);
+    await expect(page.locator('.frame[data-ready]')).toHaveCount(2);
+    await card.getByRole('button', { name: /^Edit/ }).press('Enter');
+    await expect(form(page).locator('.edit__form :focus')).toHaveCount(1);
+    const blocks = card.getByRole('button', { name: /^Blocks/ });
+    await blocks.focus();
+    save('one', 'two', 'three');
+    await expect(page.locator('.frame[data-ready]')).toHaveCount(3);
+    await expect(blocks).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.canvas-bar__grip')).toBeFocused();
+  },
+);
 
 test('“Seen as” has the focus as soon as it is there, so that a Tab leads on in it', async ({ page }) => {
   await openLive(page, '/preview?docType=accordions&width=390');

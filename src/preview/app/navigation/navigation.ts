@@ -21,8 +21,20 @@ export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet', chosen?
 export const STATE_CHANGED = 'cairn-state-changed';
 /** Delay before a busy state shows, milliseconds. */
 const SLOW_MS = 120;
-/** Attributes that the viewer's scripts set; the server does not know them. */
-const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded', 'aria-expanded']);
+/**
+ * Attributes that the viewer's scripts set; the server does not know them. Without `data-canvas` the button for blocks
+ * would be hidden for a moment, and a hidden button loses the focus and the press that is on its way.
+ */
+const OURS = new Set([
+  'style',
+  'src',
+  'data-ready',
+  'aria-busy',
+  'hidden',
+  'data-loaded',
+  'aria-expanded',
+  'data-canvas',
+]);
 
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
