@@ -60,13 +60,38 @@ describe('a commit', () => {
   });
 
   test('that fails takes no other of the same turn with it', async () => {
+    await store.commit([insert('a', { n: 1 })]);
     const outcomes = await Promise.allSettled([
-      store.commit([insert('a')]),
-      store.commit([insert('a')]),
       store.commit([insert('b')]),
+      store.commit([insert('a', { n: 2 }), insert('c')]),
+      store.commit([insert('d')]),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await store.get('thing', 'b')).toBeDefined();
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: new ConflictError('thing', 'a') },
+      { status: 'fulfilled' },
+    ]);
+    expect(await store.get('thing', 'a')).toMatchObject({ version: 1, body: { n: 1 } });
+    expect(await store.get('thing', 'c')).toBeUndefined();
+    for (const id of ['b', 'd']) expect(await store.get('thing', id), id).toBeDefined();
+  });
+
+  test('that makes what others of the same turn make as well is the only one that does', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, by) => store.commit([insert('a', { by }), insert(`mark-${by}`)])),
+    );
+    // PostgreSQL gets them over several connections: which of them is the first there is not said.
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes).toMatchObject(
+      outcomes.map((_, by) =>
+        by === won ? { status: 'fulfilled' } : { status: 'rejected', reason: new ConflictError('thing', 'a') },
+      ),
+    );
+    expect(await store.get('thing', 'a')).toMatchObject({ version: 1, body: { by: won } });
+    for (const by of outcomes.keys()) {
+      const mark = await store.get('thing', `mark-${by}`);
+      expect(mark !== undefined, `${by}`).toBe(by === won);
+    }
   });
 
   test('puts counters last and in order, so that two never wait for each other crosswise', () => {

@@ -81,7 +81,8 @@ export interface Store {
   /** The database's clock, by which everything expires, whatever the clock of this machine says. */
   now(): Date;
   /**
-   * Applies the changes in one durable transaction.
+   * Applies the changes in one durable transaction. Of commits that do not wait for each other any may come first:
+   * PostgreSQL gets them over several connections.
    * @returns the new values of the counters touched by `add`
    * @throws ConflictError, CounterError
    */
