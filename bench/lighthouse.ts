@@ -4,27 +4,47 @@ import { join } from 'node:path';
 import { type Figures, lighthouseBrowser, measure, median } from '../tests/support/audits/lighthouse.ts';
 import { startProgram } from '../tests/support/servers/program.ts';
 
+/** What a page has to reach besides 100 in accessibility, best practices and search engines, and no layout shift. */
+interface Wanted {
+  readonly performance: number;
+  /** Blocking time on the throttled machine, milliseconds. */
+  readonly blocking: number;
+}
+/** Lighthouse calls less than five milliseconds of blocking none: it rounds to ten. */
+const HOME: Wanted = { performance: 100, blocking: 5 };
+/** Pages that most visits begin with. */
+const ENTRANCE: Wanted = { performance: 100, blocking: 50 };
+const OTHER: Wanted = { performance: 98, blocking: Number.POSITIVE_INFINITY };
 /**
- * `npm run bench:lighthouse [-- 5 /en-us …]`: Lighthouse on its phone over six pages of the built demo shop, the median of
+ * Below this benchmark index Lighthouse considers a machine too slow for its figures: performance must then only reach
+ * `CROWDED`.
+ */
+const SLOW_INDEX = 1_000;
+const CROWDED = 98;
+
+/** One page per layout and per set of scripts; other content pages are built like home. */
+const PAGES: Readonly<Record<string, Wanted>> = {
+  '/en-us': HOME,
+  '/en-us/p/skarn-shell-jacket-NF104001MOS': ENTRANCE,
+  '/en-us/c/jackets-21001': ENTRANCE,
+  '/en-us/stories/wash-your-shell': ENTRANCE,
+  '/en-us/stores': ENTRANCE,
+  '/en-us/search?q=jacket': ENTRANCE,
+  '/en-us/help/contact-us': OTHER,
+  '/en-us/cart': OTHER,
+  '/en-us/account/sign-in': OTHER,
+};
+
+/**
+ * `npm run bench:lighthouse [-- 5 /en-us …]`: Lighthouse on its phone over nine pages of the built demo shop, the median of
  * five runs of each: the four scores, layout shift, blocking time (of the processor and of the clock), largest paint.
- * Exits with status 1 when a page misses 100 in any of the four, shifts, or blocks for more than 50 ms.
+ * Exits with status 1 when a page shifts, misses 100 in one of the other three, or misses what `PAGES` wants of it in
+ * performance and blocking time.
  */
 const RUNS = Number(process.argv[2] ?? 5);
-const PAGES =
-  process.argv.length > 3
-    ? process.argv.slice(3)
-    : [
-        '/en-us',
-        '/en-us/p/skarn-shell-jacket-NF104001MOS',
-        '/en-us/c/jackets-21001',
-        '/en-us/stories/wash-your-shell',
-        '/en-us/stores',
-        '/en-us/search?q=jacket',
-      ];
-/** Milliseconds. */
-const MAX_BLOCKING = 50;
-/** Search results are excluded from search engines on purpose. */
-const isListed = (path: string): boolean => !path.includes('/search');
+const ASKED = process.argv.length > 3 ? process.argv.slice(3) : Object.keys(PAGES);
+/** Pages that are excluded from search engines on purpose. */
+const isListed = (path: string): boolean => !/\/(?:search|cart|account)/.test(path);
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-lighthouse-'));
 const shop = await startProgram('.', {
@@ -35,7 +55,7 @@ const shop = await startProgram('.', {
 const { port, close } = await lighthouseBrowser();
 const rows: Record<string, string | number>[] = [];
 try {
-  for (const path of PAGES) {
+  for (const path of ASKED) {
     const runs: Figures[] = [];
     const failing = new Map<string, number>();
     const skipped = isListed(path) ? [] : ['is-crawlable'];
@@ -72,12 +92,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.table(rows);
-const missed = rows.filter(
-  (row) =>
-    ['performance', 'accessibility', 'best practices', 'seo'].some((name) => row[name] !== 100) ||
+const missed = rows.filter((row) => {
+  const { performance, blocking } = PAGES[String(row['path'])] ?? ENTRANCE;
+  const least = Number(row['index']) < SLOW_INDEX ? Math.min(performance, CROWDED) : performance;
+  return (
+    Number(row['performance']) < least ||
+    ['accessibility', 'best practices', 'seo'].some((name) => row[name] !== 100) ||
     row['shift'] !== 0 ||
-    Number(row['blocking ms']) > MAX_BLOCKING,
-);
+    Number(row['blocking ms']) > blocking
+  );
+});
 if (missed.length > 0) {
   console.error(`Missed on ${missed.map(({ path }) => path).join(', ')}.`);
   process.exitCode = 1;

@@ -9,8 +9,7 @@ import { throughput, type SizeReport } from './throughput.ts';
 /** Targets of the design. */
 const AIMS = { cold: 3.5, changed: 0.5, warm: 0.6, growth: 1.2 } as const;
 /**
- * Limits that every change must meet, with a margin for a busy machine; used by the suites (`--guard`). See
- * docs/decisions/0002.
+ * Limits that every change must meet, with a margin for a busy machine (`--guard`). See docs/decisions/0002.
  */
 const GUARDS = { cold: 7, changed: 2.5, warm: 0.35, growth: 1.6 } as const;
 const { values: options } = parseArgs({

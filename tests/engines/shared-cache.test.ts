@@ -60,14 +60,17 @@ test('while Redis is away each server keeps its own, at once, and what was delet
   const [one, two] = [await cacheOfServer(), await cacheOfServer()];
   await redis.kill();
   await vi.waitFor(() => expect([one.client.isReady, two.client.isReady]).toEqual([false, false]));
-  const since = performance.now();
+  const commands = [one, two].flatMap(({ client }) =>
+    (['get', 'set', 'del', 'multi'] as const).map((name) => vi.spyOn(client, name)),
+  );
   expect([await one.cache.increment('n', 60_000), await one.cache.increment('n', 60_000)]).toEqual([1, 2]);
   expect(await two.cache.increment('n', 60_000)).toBe(1);
   await one.cache.set('a', 'x', 60_000);
   await one.cache.set('b', 'x', 60_000);
   await one.cache.delete('b');
   expect([await one.cache.get('a'), await one.cache.get('b')]).toEqual(['x', undefined]);
-  expect(performance.now() - since).toBeLessThan(200);
+  // Nobody has asked Redis, so nobody has waited for it.
+  expect(commands.flatMap(({ mock }) => mock.calls)).toEqual([]);
   await redis.start();
   await vi.waitFor(() => expect([one.client.isReady, two.client.isReady]).toEqual([true, true]));
   expect([await one.cache.increment('n', 60_000), await two.cache.increment('n', 60_000)]).toEqual([1, 2]);
@@ -76,9 +79,9 @@ test('while Redis is away each server keeps its own, at once, and what was delet
 test('a Redis that hangs, or refuses, holds up nothing, and the log says so once', async () => {
   const { cache, client, events } = await cacheOfServer();
   redis.pause();
-  const since = performance.now();
   await cache.set('a', 'x', 60_000);
-  expect(performance.now() - since).toBeLessThan(600);
+  // It is over while Redis still hangs, and before the connection counts as lost.
+  expect(client.isReady).toBe(true);
   redis.resume();
   await client.configSet('maxmemory', '1');
   for (let count = 1; count < 4; count += 1) expect(await cache.increment('n', 60_000)).toBe(count);
@@ -105,6 +108,9 @@ test('stock that one server has sold another knows as soon as it hears of it', a
   const databaseUrl = await testDatabase(':memory:');
   const [one, two] = [await openShop({ databaseUrl }), await openShop({ databaseUrl })];
   onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));
+  // By itself it looks again after a while: never, with a clock that stands still.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const isAvailable = async () => (await searchProducts(two.callAs(), { q: 'NF900003' })).products[0]?.available;
   expect(await isAvailable()).toBe(true);
   const { cart } = await one.visitor();
@@ -166,20 +172,18 @@ test('who is in the viewer is known on every server', async () => {
   expect(await here(one, 'tab-1')).toEqual(['tab-1', 'tab-2']);
 });
 
-test('an open viewer hears within a second of a change that another server learns of', async () => {
+test('an open viewer hears of a change that another server learns of', async () => {
   const cms = await startCms();
   const env = { CONTENT_API_BASE: cms.url, REDIS_URL: redis.url, PREVIEW_ACCESS: 'open' };
   const [one, two] = [await startShopServer(env), await startShopServer(env)];
   const answer = await two.ask('/preview/events');
   const lines = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(async () => lines?.cancel());
-  const since = performance.now();
   await one.hook(['doc:menu']);
   let heard = '';
   for (let part = await lines?.read(); part !== undefined && !part.done; part = await lines?.read()) {
     heard += part.value;
     if (heard.includes('event: change')) break;
   }
-  expect(performance.now() - since).toBeLessThan(1_000);
   expect(heard).toContain('{"tags":["doc:menu"]}');
 });

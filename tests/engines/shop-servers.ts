@@ -80,12 +80,10 @@ export async function startShopServer(env: Readonly<Record<string, string>>) {
   const lines: { event: string; reason?: string }[] = [];
   const log = createLog('info', (line) => lines.push(JSON.parse(line) as { event: string }));
   const origin = 'http://localhost';
-  const started = performance.now();
   const services = await startServices(
     readEnv({ DATA_DIR: home, COMMERCE_API_BASE: 'http://127.0.0.1:1', CONTENT_HOOK_SECRET: SECRET, ...env }),
     { version: 'test', origin, log },
   );
-  const startMs = performance.now() - started;
   const rendered = vi.fn();
   const shop = createShopServer({
     services,
@@ -109,7 +107,6 @@ export async function startShopServer(env: Readonly<Record<string, string>>) {
     port,
     services,
     rendered,
-    startMs,
     ask,
     text: async (path: string) => (await ask(path)).text(),
     /** Tells this server of changed content, as a CMS does. */

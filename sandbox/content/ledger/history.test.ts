@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { growthOf, LINEAR_GROWTH } from '../../../tests/support/growth.ts';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../app.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
@@ -9,9 +10,8 @@ import type { FieldChange } from './changes.ts';
 import { EVENT, REVISION, revisionId } from './records.ts';
 
 const ID = 'pages/home';
+const SHORT = 'pages/short';
 const MINUTE = 60_000;
-/** The issue's figure for 1,000 revisions, milliseconds. */
-const LISTED_MS = 200;
 
 let dir: string;
 let service: ReturnType<typeof serveContent>;
@@ -33,25 +33,17 @@ const CHANGES: readonly FieldChange[] = Array.from({ length: 4 }, (_, index) => 
   after: 'a'.repeat(300),
 }));
 
-test('1,000 revisions and 200 publications are listed in 200 ms, newest first, and by page', async () => {
-  const store = openSqliteStore(dir);
-  service = serveContent({ 'pages/home.json': canvas('home', []) }, { store });
-  const list = async (query: string) => {
-    const answer = await service.app.request(`/preview/caas/v1/revisions/${ID}?${query}`, {
-      headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
-    });
-    return (await answer.json()) as { total: number; items: { what: string; revision: number }[] };
-  };
-  const known = (await list('')).total;
+/** So many revisions of an entry, every fifth of them published. */
+function historyOf(id: string, count: number) {
   const by = { id: 'ada@example.com', name: 'Ada' };
   const at = (index: number): string => new Date(TEST_NOW + index * MINUTE).toISOString();
-  await store.commit([
-    ...Array.from({ length: 1_000 }, (_, index) => {
+  return [
+    ...Array.from({ length: count }, (_, index) => {
       const revision = index + 2;
       const body = {
-        entry: ID,
+        entry: id,
         revision,
-        body: `${ID}:x`,
+        body: `${id}:x`,
         action: 'save',
         parent: revision - 1,
         at: at(index),
@@ -61,30 +53,41 @@ test('1,000 revisions and 200 publications are listed in 200 ms, newest first, a
         folded: 1,
         since: at(index),
       };
-      return { op: 'insert', kind: REVISION, id: revisionId(ID, revision), ref: ID, body } as const;
+      return { op: 'insert', kind: REVISION, id: revisionId(id, revision), ref: id, body } as const;
     }),
-    ...Array.from({ length: 200 }, (_, index) => {
+    ...Array.from({ length: count / 5 }, (_, index) => {
       const body = {
-        entry: ID,
+        entry: id,
         what: 'published',
         publication: `p${index}`,
         revision: index * 5 + 2,
         at: at(index * 5),
         by,
       };
-      return { op: 'insert', kind: EVENT, id: `${ID}:p${index}`, ref: ID, body } as const;
+      return { op: 'insert', kind: EVENT, id: `${id}:p${index}`, ref: id, body } as const;
     }),
-  ]);
-  const times: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    const begun = performance.now();
-    const { items, total } = await list('limit=1000');
-    times.push(performance.now() - begun);
-    expect([items.length, total]).toEqual([1_000, 1_200 + known]);
-    expect(items[0]).toMatchObject({ what: 'revision', revision: 1_001 });
-  }
-  // The best of five: what another process takes from the machine is not the list's.
-  expect(Math.min(...times)).toBeLessThan(LISTED_MS);
+  ];
+}
+
+test('1,000 revisions and 200 publications are listed by two questions, newest first, and by page', async () => {
+  const store = openSqliteStore(dir);
+  service = serveContent({ 'pages/home.json': canvas('home', []), 'pages/short.json': canvas('short', []) }, { store });
+  const list = async (query: string, id = ID) => {
+    const answer = await service.app.request(`/preview/caas/v1/revisions/${id}?${query}`, {
+      headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+    });
+    return (await answer.json()) as { total: number; items: { what: string; revision: number }[] };
+  };
+  const known = (await list('')).total;
+  await store.commit([...historyOf(ID, 1_000), ...historyOf(SHORT, 125)]);
+  const questions = (['get', 'find'] as const).map((name) => vi.spyOn(store, name));
+  const { items, total } = await list('limit=1000');
+  expect([items.length, total]).toEqual([1_000, 1_200 + known]);
+  expect(items[0]).toMatchObject({ what: 'revision', revision: 1_001 });
+  // However many there are, no revision is asked for by itself.
+  expect(questions.map(({ mock }) => mock.calls.length)).toEqual([0, 2]);
+  for (const question of questions) question.mockRestore();
+  expect(await growthOf((count) => list('limit=1000', count === 1_000 ? ID : SHORT), 125)).toBeLessThan(LINEAR_GROWTH);
   const [first, second] = [await list('limit=50'), await list('limit=50&offset=50')];
   expect([first.items.length, second.items.length]).toEqual([50, 50]);
   expect(new Set([...first.items, ...second.items].map((item) => JSON.stringify(item))).size).toBe(100);

@@ -42,7 +42,6 @@ test('a server that is told to stop says so, serves on, then closes, and finishe
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${shop.base}/en-us`, kept)).toMatchObject([200, 'keep-alive', expect.any(String)]);
   const post = await halfPost(shop.base);
-  const told = performance.now();
   shop.stop();
 
   await expect.poll(async () => (await ask(`${shop.base}/readyz`))[0], { intervals: [20] }).toBe(503);
@@ -54,20 +53,9 @@ test('a server that is told to stop says so, serves on, then closes, and finishe
   expect((await ask(`${shop.base}/healthz`))[0]).toBe(200);
   // The open connection ends with its next answer, so that the balancer's pool of them runs empty.
   expect((await ask(`${shop.base}/en-us`, kept)).slice(0, 2)).toEqual([200, 'close']);
-  // New visitors are served until the balancer has noticed.
-  const served: number[] = [];
-  await expect
-    .poll(
-      async () => {
-        const [status] = await ask(`${shop.base}/en-us`);
-        if (status === 200) served.push(performance.now() - told);
-        return status;
-      },
-      { intervals: [50], timeout: DRAIN_MS + 3_000 },
-    )
-    .toBe('ECONNREFUSED');
-  expect(served.at(-1)).toBeGreaterThan(DRAIN_MS - 500);
-  expect(performance.now() - told).toBeLessThan(DRAIN_MS + 2_000);
+  // New visitors are served until the balancer has noticed; for how long, src/server/drain.test.ts proves.
+  expect((await ask(`${shop.base}/en-us`))[0]).toBe(200);
+  await expect.poll(async () => (await ask(`${shop.base}/en-us`))[0], { intervals: [50] }).toBe('ECONNREFUSED');
 
   const answer = await post.finish();
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en-us/newsletter?notice=subscribed']);
@@ -75,50 +63,47 @@ test('a server that is told to stop says so, serves on, then closes, and finishe
 });
 
 test('Ctrl-C and a second signal do not wait for a balancer', async () => {
-  const shop = await startOwnServer({ DRAIN_SECONDS: '60' });
-  const told = performance.now();
+  // Whoever waits for a balancer does so for longer than this test may take, in which two servers start.
+  test.setTimeout(120_000);
+  const shop = await startOwnServer({ DRAIN_SECONDS: '600' });
   shop.stop();
   await expect.poll(async () => (await ask(`${shop.base}/readyz`))[0], { intervals: [20] }).toBe(503);
   shop.stop();
   expect(await shop.ended).toBe(1);
-  const another = await startOwnServer({ DRAIN_SECONDS: '60' });
+  const another = await startOwnServer({ DRAIN_SECONDS: '600' });
   another.stop('SIGINT');
   expect(await another.ended).toBe(0);
-  expect(performance.now() - told).toBeLessThan(20_000);
 });
 
-test('a client that does not finish head or body is let go within two seconds of its time', async () => {
+test('a client that does not finish head or body is let go, the head first', async () => {
   test.setTimeout(60_000);
   const shop = await startOwnServer({});
   const { port, hostname } = new URL(shop.base);
+  const letGo: string[] = [];
   /** Sends this much of a request, now and then a little more, and waits to be refused. */
-  const slow = async (begin: string, more: string): Promise<{ status: string; seconds: number }> => {
+  const slow = async (part: string, begin: string, more: string): Promise<string> => {
     const socket = connect(Number(port), hostname);
-    const began = performance.now();
     socket.write(begin);
     const trickle = setInterval(() => socket.write(more), 1_000);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     clearInterval(trickle);
     socket.destroy();
-    return { status: answer.toString().split('\r\n', 1)[0] ?? '', seconds: (performance.now() - began) / 1_000 };
+    letGo.push(part);
+    return answer.toString().split('\r\n', 1)[0] ?? '';
   };
   try {
-    const [head, body] = await Promise.all([
-      slow(`GET /en-us HTTP/1.1\r\nHost: localhost:${port}\r\n`, 'x-slow: 1\r\n'),
+    const answers = await Promise.all([
+      slow('head', `GET /en-us HTTP/1.1\r\nHost: localhost:${port}\r\n`, 'x-slow: 1\r\n'),
       slow(
+        'body',
         `POST /api/form/newsletter HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${shop.base}\r\n` +
           'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n',
         'x',
       ),
     ]);
-    for (const [{ status, seconds }, limit] of [
-      [head, 10],
-      [body, 30],
-    ] as const) {
-      expect(status).toBe('HTTP/1.1 408 Request Timeout');
-      expect(seconds).toBeGreaterThanOrEqual(limit - 0.1);
-      expect(seconds).toBeLessThan(limit + 2);
-    }
+    expect(answers).toEqual(Array(2).fill('HTTP/1.1 408 Request Timeout'));
+    // Ten seconds and thirty: src/server/drain.test.ts says so.
+    expect(letGo).toEqual(['head', 'body']);
   } finally {
     shop.stop();
   }
