@@ -1,5 +1,6 @@
 import { getViteConfig } from 'astro/config';
 import { configDefaults } from 'vitest/config';
+import { TAGS } from './tests/support/tags.ts';
 
 export default getViteConfig({
   test: {
@@ -9,6 +10,7 @@ export default getViteConfig({
     ],
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     environment: 'node',
+    tags: TAGS,
     // One file per worker isolates databases. Many files wait for servers: on two cores four take two thirds of the
     // time of two.
     maxWorkers: 4,

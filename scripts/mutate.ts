@@ -8,7 +8,7 @@ import { QUICK, SCOPES, type Scope } from './lib/mutation/scopes.ts';
  *
  *   npm run mutate                          every scope
  *   npm run mutate -- pages prices          only these
- *   npm run mutate -- --quick               the small scope of `npm test`
+ *   npm run mutate -- --quick               the small scope of `npm run test:all`
  *   npm run mutate -- --concurrency=1
  */
 const REPORTS = '.cache/mutation';

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readTestFile, type Proof } from './lib/requirements/read-tests.ts';
+import { readQuarantine } from './lib/validate/quarantine.ts';
 
 /**
  * Checks which requirements of docs/requirements have a test that names them in its title and proves them as the
@@ -50,15 +51,17 @@ const { values: options } = parseArgs({ options: { missing: { type: 'boolean', d
 const rows = readRows();
 const known = new Set(rows.map(({ id }) => id));
 const prefixes = new Set(rows.map(({ id }) => prefixOf(id)));
+const quarantined = readQuarantine(ROOT).map(({ title }) => title);
 const provedBy = new Map<string, Set<Proof>>();
 const unknown = new Map<string, string>();
 for (const path of globSync(TESTS, { cwd: ROOT })) {
-  const { ids, proofs } = readTestFile(path, read(path), (specifier) => {
+  const readHelper = (specifier: string): string | undefined => {
     const helper = join(dirname(path), specifier);
     return specifier.startsWith('.') && HELPERS.test(helper) && existsSync(join(ROOT, helper))
       ? read(helper)
       : undefined;
-  });
+  };
+  const { ids, proofs } = readTestFile(path, read(path), readHelper, quarantined);
   for (const id of ids) {
     if (known.has(id)) provedBy.set(id, new Set([...(provedBy.get(id) ?? []), ...proofs]));
     else if (prefixes.has(prefixOf(id))) unknown.set(id, path);

@@ -1,104 +1,127 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CHROMIUM_MISSING, findChromium } from '../tests/support/chromium.ts';
-import { allSteps, changedSteps, type Counts, type Outcome, type Step } from './lib/validate/steps.ts';
+import { judgeRun } from './lib/validate/judge-run.ts';
+import { quarantineFaults, readQuarantine } from './lib/validate/quarantine.ts';
+import { say, type Named } from './lib/validate/reports.ts';
+import { runStep, type StepResult } from './lib/validate/run-step.ts';
+import { allSteps, changedSteps, gateSteps, type Place } from './lib/validate/steps.ts';
 
 /**
- * Runs every suite, names what failed, and ends with one line `N passed, N failed`. The full output of
- * each step is in .cache/validate.
+ * Runs the suites, names what failed and what was unstable, and ends with one line `N passed, N failed`. The full
+ * output of each step is in .cache/validate; what a whole run found is in last.json and unstable.json there.
  *
- *   npm test                            everything
+ *   npm test                            the gate: what must be green before a change lands
  *   npm test -- lint unit               only these steps
- *   npm test -- --changed               what the change since main reaches
- *   npm test -- --changed --base=HEAD   what is not committed yet
+ *   npm test -- --changed               the gate, and what the change since main reaches beyond it
+ *   npm test -- --changed --base=HEAD   … what is not committed yet reaches
+ *   npm run test:all                    every suite
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOGS = `${ROOT}.cache/validate`;
-
-/**
- * Runs a step, writing its output to a log.
- *
- * @param aloud also prints the output
- */
-function run(step: Step, aloud: boolean): Promise<number> {
-  return new Promise((resolve) => {
-    const [program = '', ...args] = step.command;
-    const log = createWriteStream(`${LOGS}/${step.name}.log`);
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...step.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        log.write(chunk);
-        if (aloud) process.stdout.write(chunk);
-      });
-    }
-    child.on('error', (error) => {
-      console.error(error.message);
-      log.end(() => resolve(1));
-    });
-    child.on('close', (code) => void log.end(() => resolve(code ?? 1)));
-  });
-}
-
-/** Runs a step and counts its tests. */
-async function judge(step: Step, aloud: boolean): Promise<{ counts: Outcome; line: string }> {
-  const started = performance.now();
-  if (step.needsChromium === true && findChromium() === undefined) {
-    console.error(CHROMIUM_MISSING);
-    return { counts: { passed: 0, failed: 1, failures: [] }, line: `${step.name}: no Chromium` };
-  }
-  const lacking = step.lacks?.();
-  if (lacking !== undefined) {
-    console.error(lacking);
-    const failed = process.env['CI'] === 'true' ? 1 : 0;
-    return { counts: { passed: 0, failed, failures: [] }, line: `${step.name}: left out. ${lacking}` };
-  }
-  if (step.report !== undefined) rmSync(step.report.path, { force: true });
-  const code = await run(step, aloud);
-  const counts: Outcome =
-    step.report !== undefined && existsSync(step.report.path)
-      ? step.report.read(JSON.parse(readFileSync(step.report.path, 'utf8')))
-      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  if (!aloud) console.log(`\n── ${step.name} ──\n${readFileSync(`${LOGS}/${step.name}.log`, 'utf8')}`);
-  const seconds = Math.round((performance.now() - started) / 1000);
-  return { counts, line: `${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s` };
-}
+const MINUTE_MS = 60_000;
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false }, base: { type: 'string', default: 'main' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    base: { type: 'string', default: 'main' },
+    /** Minutes after which a run ends by itself, red. */
+    limit: { type: 'string' },
+  },
 });
+/** A machine three times slower than usual needs 30 minutes for the gate; `test:all` is run by hand. */
+const limitMinutes = Number(options.limit ?? (options.all ? 240 : 75));
+
 mkdirSync(LOGS, { recursive: true });
-const groups = options.changed ? changedSteps(options.base, ROOT, LOGS) : allSteps(LOGS);
-const total: Counts = { passed: 0, failed: 0 };
-const summary: string[] = [];
-const failures: string[] = [];
-const flaky: string[] = [];
+const quarantine = readQuarantine(ROOT);
+const place: Place = { root: ROOT, logs: LOGS, quarantine };
+const groups = (options.all ? allSteps(place) : options.changed ? changedSteps(options.base, place) : gateSteps(place))
+  .map((group) => group.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  .filter((group) => group.length > 0);
+if (groups.length === 0) throw new Error(`No step is called ${wanted.join(' or ')}.`);
+
 const started = performance.now();
-for (const group of groups) {
-  const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  if (steps.length === 0) continue;
-  console.log(`\n── ${steps.map(({ name }) => name).join(', ')} ──`);
-  for (const { counts, line } of await Promise.all(steps.map((step) => judge(step, steps.length === 1)))) {
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    summary.push(line);
-    failures.push(...counts.failures);
-    flaky.push(...(counts.flaky ?? []));
-  }
+const secondsSince = (since: number): number => Math.round((performance.now() - since) / 1_000);
+const ending = new AbortController();
+const running = new Map<string, number>();
+const results: StepResult[] = [];
+const stopped: Named[] = [];
+
+const tick = setInterval(() => {
+  const steps = [...running].map(([name, since]) => `${name} for ${secondsSince(since)} s`).join(', ');
+  console.log(`── ${Math.round(secondsSince(started) / 60)} min: ${steps}; load ${(loadavg()[0] ?? 0).toFixed(1)} ──`);
+}, MINUTE_MS);
+
+/** Ends the steps that are running, and the run, which is red. */
+function stop(why: string): void {
+  if (ending.signal.aborted) return;
+  stopped.push(...[...running.keys()].map((name) => ({ file: name, title: '', error: why })));
+  ending.abort();
 }
-console.log(`\n${summary.join('\n')}\nin all ${Math.round((performance.now() - started) / 1000)} s\n`);
-const listed = (sign: string, names: readonly string[]): string =>
-  `${names.map((name) => `${sign} ${name.replace(ROOT, '')}`).join('\n')}\n`;
+const limit = setTimeout(
+  () => stop(`stopped: the run had not ended after ${limitMinutes} minutes`),
+  limitMinutes * MINUTE_MS,
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`stopped by ${signal}`));
+
+for (const group of groups) {
+  if (ending.signal.aborted) break;
+  console.log(`\n── ${group.map(({ name }) => name).join(', ')} ──`);
+  const aloud = group.length === 1;
+  const ended = group.map(async (step) => {
+    running.set(step.name, performance.now());
+    const result = await runStep(step, { root: ROOT, logs: LOGS, aloud, signal: ending.signal });
+    running.delete(step.name);
+    return result;
+  });
+  results.push(...(await Promise.all(ended)));
+}
+clearInterval(tick);
+clearTimeout(limit);
+
+const verdict = judgeRun(results, quarantine, [...quarantineFaults(quarantine, new Date()), ...stopped.map(say)]);
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** What a whole run found, for whoever asks later whether a commit is green. */
+function record(): void {
+  const unstable = verdict.unstable.map(({ file, title, error }) => ({ file, title, error }));
+  writeFileSync(`${LOGS}/unstable.json`, `${JSON.stringify(unstable, null, 2)}\n`);
+  const last = {
+    commit: git('rev-parse', 'HEAD'),
+    /** Files of the working tree that differ from the commit. */
+    changedFiles: git('status', '--porcelain').split('\n').filter(Boolean).length,
+    suite: options.all ? 'all' : 'gate',
+    passed: verdict.passed,
+    failed: verdict.failed,
+    unstable,
+    seconds: secondsSince(started),
+    load: loadavg(),
+    steps: results.map(({ name, passed, failed, seconds }) => ({ name, passed, failed, seconds })),
+  };
+  writeFileSync(`${LOGS}/last.json`, `${JSON.stringify(last, null, 2)}\n`);
+}
+if (wanted.length === 0) record();
+
+const list = (title: string, sign: string, lines: readonly string[]): void => {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.map((line) => `${sign} ${line}`).join('\n')}`);
+};
+console.log('');
+console.table(
+  Object.fromEntries(
+    results.map(({ name, passed, failed, unstable, seconds }) => [
+      name,
+      { passed, failed, unstable: unstable.length, seconds },
+    ]),
+  ),
+);
+console.log(`in all ${secondsSince(started)} s`);
 // The end of a log is what one reads first.
-if (flaky.length > 0)
-  console.log(`Passed at the second try only; each is a fault to be mended:\n${listed('↻', flaky)}`);
-if (failures.length > 0) console.log(listed('✗', failures));
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+list('In quarantine, and failed:', '–', verdict.quarantined.map(say));
+list('Unstable: passed only when tried again, alone. Find the cause.', '↻', verdict.unstable.map(say));
+list('Failed:', '✗', verdict.failures);
+console.log(`\n${verdict.passed} passed, ${verdict.failed} failed`);
+process.exitCode = verdict.failed === 0 ? 0 : 1;

@@ -5,8 +5,10 @@ import { NEW_KIND, NEW_KIND_FILES } from '../support/rendering/new-kind.ts';
 import { copyOfProject, run, startProgram, type Program } from '../support/servers/program.ts';
 
 /**
- * Adding a kind must touch one folder only: the test adds one to a copy of the project and checks every place that uses
- * kinds.
+ * Adding a kind must touch one folder only: the test adds one to a copy of the project, builds that, and checks every
+ * place that uses kinds.
+ *
+ * @module-tag long
  */
 const page = {
   id: 'page-tides',

@@ -5,25 +5,27 @@ const MOVED = 3;
 
 test.use({ expectedErrors: [/404/] });
 
-test('a button of any words keeps its width, to less than counts as a shift, when its font comes late', async ({
-  page,
-}) => {
-  await page.goto('/en-us/nowhere');
-  const growth = await page.evaluate(async () => {
-    const words = [...document.querySelectorAll('a.button, button.button')].flatMap(({ textContent }) => {
-      const text = textContent.trim();
-      return text === '' ? [] : [text];
+test(
+  'a button of any words keeps its width, to less than counts as a shift, when its font comes late',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/nowhere');
+    const growth = await page.evaluate(async () => {
+      const words = [...document.querySelectorAll('a.button, button.button')].flatMap(({ textContent }) => {
+        const text = textContent.trim();
+        return text === '' ? [] : [text];
+      });
+      const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const widths = async (family: string): Promise<readonly number[]> => {
+        const font = `600 16px "${family}"`;
+        await document.fonts.load(font);
+        brush.font = font;
+        return words.map((text) => brush.measureText(text).width);
+      };
+      const [before, after] = [await widths('Source Sans 3 Fallback'), await widths('Source Sans 3')];
+      return words.map((text, index) => [text, (after[index] ?? 0) - (before[index] ?? 0)] as const);
     });
-    const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    const widths = async (family: string): Promise<readonly number[]> => {
-      const font = `600 16px "${family}"`;
-      await document.fonts.load(font);
-      brush.font = font;
-      return words.map((text) => brush.measureText(text).width);
-    };
-    const [before, after] = [await widths('Source Sans 3 Fallback'), await widths('Source Sans 3')];
-    return words.map((text, index) => [text, (after[index] ?? 0) - (before[index] ?? 0)] as const);
-  });
-  expect(growth.length).toBeGreaterThan(1);
-  expect(growth.filter(([, by]) => Math.abs(by) >= MOVED)).toEqual([]);
-});
+    expect(growth.length).toBeGreaterThan(1);
+    expect(growth.filter(([, by]) => Math.abs(by) >= MOVED)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TAGS } from '../support/tags.ts';
 
 /** The suites of store and backend once more, on PostgreSQL, and those of Redis: `npm run unit:engines`. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     ],
     globalSetup: 'tests/engines/start.ts',
     environment: 'node',
+    tags: TAGS,
     // Servers of their own keep both cores busy: more workers bring their time limits into reach.
     maxWorkers: 2,
     testTimeout: 30_000,

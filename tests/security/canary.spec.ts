@@ -199,64 +199,68 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
   );
 });
 
-test('an uploaded picture, a film and a comment are for editors alone, whoever says that they come from the viewer', async () => {
-  const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(await previewKey(SECRET))}` });
-  const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><title>${CANARY}</title></svg>`;
-  const form = [
-    '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\ncanary.svg\r\n',
-    '--b\r\ncontent-disposition: form-data; name="file"; filename="canary.svg"\r\n',
-    `content-type: image/svg+xml\r\n\r\n${drawn}\r\n--b--\r\n`,
-  ].join('');
-  const said = JSON.stringify({ entry: 'pages/home', place: {}, text: CANARY, revision: 1 });
-  const own = { cookie, 'sec-fetch-site': 'same-origin', origin: `http://localhost:${PORT}` };
-  const post = (path: string, type: string, body: string, headers: Readonly<Record<string, string>>) =>
-    ask(PORT, { path, method: 'POST', headers: { ...headers, 'content-type': type }, body });
-  const uploaded = await post('/preview/api/media', 'multipart/form-data; boundary=b', form, own);
-  const id = /"id":"(uploads\/[\w-]+)"/.exec(uploaded.text)?.[1] ?? '';
-  expect(id).toMatch(/^uploads\/canary-/);
-  const filmForm = new FormData();
-  filmForm.set('name', 'canary.webm');
-  filmForm.set('file', new Blob([new Uint8Array(readFileSync('tests/support/films/plain.webm'))]), 'canary.webm');
-  const filmBody = new Response(filmForm);
-  const film = await fetch(`http://localhost:${PORT}/preview/api/media`, {
-    method: 'POST',
-    headers: { ...own, 'content-type': filmBody.headers.get('content-type') ?? '' },
-    body: await filmBody.arrayBuffer(),
-  });
-  const filmId = /"id":"(uploads\/[\w-]+)"/.exec(await film.text())?.[1] ?? '';
-  expect(filmId).toMatch(/^uploads\/canary-/);
-  expect((await post('/preview/api/comments', 'application/json', said, own)).status).toBe(201);
+test(
+  'an uploaded picture, a film and a comment are for editors alone, whoever says that they come from the viewer',
+  { tag: '@core' },
+  async () => {
+    const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(await previewKey(SECRET))}` });
+    const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><title>${CANARY}</title></svg>`;
+    const form = [
+      '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\ncanary.svg\r\n',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="canary.svg"\r\n',
+      `content-type: image/svg+xml\r\n\r\n${drawn}\r\n--b--\r\n`,
+    ].join('');
+    const said = JSON.stringify({ entry: 'pages/home', place: {}, text: CANARY, revision: 1 });
+    const own = { cookie, 'sec-fetch-site': 'same-origin', origin: `http://localhost:${PORT}` };
+    const post = (path: string, type: string, body: string, headers: Readonly<Record<string, string>>) =>
+      ask(PORT, { path, method: 'POST', headers: { ...headers, 'content-type': type }, body });
+    const uploaded = await post('/preview/api/media', 'multipart/form-data; boundary=b', form, own);
+    const id = /"id":"(uploads\/[\w-]+)"/.exec(uploaded.text)?.[1] ?? '';
+    expect(id).toMatch(/^uploads\/canary-/);
+    const filmForm = new FormData();
+    filmForm.set('name', 'canary.webm');
+    filmForm.set('file', new Blob([new Uint8Array(readFileSync('tests/support/films/plain.webm'))]), 'canary.webm');
+    const filmBody = new Response(filmForm);
+    const film = await fetch(`http://localhost:${PORT}/preview/api/media`, {
+      method: 'POST',
+      headers: { ...own, 'content-type': filmBody.headers.get('content-type') ?? '' },
+      body: await filmBody.arrayBuffer(),
+    });
+    const filmId = /"id":"(uploads\/[\w-]+)"/.exec(await film.text())?.[1] ?? '';
+    expect(filmId).toMatch(/^uploads\/canary-/);
+    expect((await post('/preview/api/comments', 'application/json', said, own)).status).toBe(201);
 
-  const hidden = [
-    '/preview/api/media?text=canary',
-    `/preview/api/media/files/${id}`,
-    '/preview/api/comments?entry=pages/home',
-  ];
-  const shown = [`/media/image/upload/f_png,q_50,c_fill,w_40,h_40/${id}`, `/media/video/upload/${filmId}.mp4`];
-  for (const path of hidden) {
-    const editor = await ask(PORT, { path, headers: { cookie } });
-    expect([editor.status, editor.text.includes(CANARY) || path.includes('?text')], path).toEqual([200, true]);
-    expect([editor.headers['cache-control'], editor.headers['x-robots-tag']], path).toEqual([
-      'private, no-store',
-      'noindex',
-    ]);
-  }
-  for (const path of shown)
-    expect((await ask(PORT, { path, headers: { cookie } })).headers['cache-control']).toBe('private, no-store');
-  const referer = `http://localhost:${PORT}/preview?view=media`;
-  for (const headers of [{}, { referer }, { referer, cookie: '__Host-cairn-editor=forged' }] as Record<
-    string,
-    string
-  >[]) {
+    const hidden = [
+      '/preview/api/media?text=canary',
+      `/preview/api/media/files/${id}`,
+      '/preview/api/comments?entry=pages/home',
+    ];
+    const shown = [`/media/image/upload/f_png,q_50,c_fill,w_40,h_40/${id}`, `/media/video/upload/${filmId}.mp4`];
     for (const path of hidden) {
-      const answer = await ask(PORT, { path, headers });
-      expect([answer.status === 200, answer.text.includes(CANARY)], path).toEqual([false, false]);
+      const editor = await ask(PORT, { path, headers: { cookie } });
+      expect([editor.status, editor.text.includes(CANARY) || path.includes('?text')], path).toEqual([200, true]);
+      expect([editor.headers['cache-control'], editor.headers['x-robots-tag']], path).toEqual([
+        'private, no-store',
+        'noindex',
+      ]);
     }
-    for (const path of [...shown, `/media/video/upload/${filmId}.webm`, `/media/video/upload/${filmId}`]) {
-      const answer = await ask(PORT, { path, headers: { ...headers, range: 'bytes=0-9' } });
-      expect([answer.status, answer.headers['cache-control']], path).toEqual([404, 'no-store']);
+    for (const path of shown)
+      expect((await ask(PORT, { path, headers: { cookie } })).headers['cache-control']).toBe('private, no-store');
+    const referer = `http://localhost:${PORT}/preview?view=media`;
+    for (const headers of [{}, { referer }, { referer, cookie: '__Host-cairn-editor=forged' }] as Record<
+      string,
+      string
+    >[]) {
+      for (const path of hidden) {
+        const answer = await ask(PORT, { path, headers });
+        expect([answer.status === 200, answer.text.includes(CANARY)], path).toEqual([false, false]);
+      }
+      for (const path of [...shown, `/media/video/upload/${filmId}.webm`, `/media/video/upload/${filmId}`]) {
+        const answer = await ask(PORT, { path, headers: { ...headers, range: 'bytes=0-9' } });
+        expect([answer.status, answer.headers['cache-control']], path).toEqual([404, 'no-store']);
+      }
     }
-  }
-  expect((await post('/preview/api/media', 'multipart/form-data; boundary=b', form, {})).status).toBe(403);
-});
+    expect((await post('/preview/api/media', 'multipart/form-data; boundary=b', form, {})).status).toBe(403);
+  },
+);

@@ -14,6 +14,7 @@ import {
   type Box,
 } from '../support/audits/look.ts';
 import { expect, test } from '../support/test.ts';
+import { coreIf } from '../support/tags.ts';
 
 /**
  * Every example of every kind, all of a kind in one document: valid HTML, accessible, readable text over pictures,
@@ -53,11 +54,13 @@ const overflowing = (page: Page): Promise<string[]> =>
   );
 
 test.use({ reducedMotion: 'reduce' });
+/** Kinds whose look depends on most of what blocks share: buttons, cards, titles, pictures. */
+const CORE = new Set(['button', 'linked-card', 'media-banner', 'accordions']);
 // The largest kinds have seventeen examples.
 test.setTimeout(120_000);
 
 for (const kind of new Set(examples.map(({ kind }) => kind))) {
-  test(`${kind}: all examples`, async ({ page, request }) => {
+  test(`${kind}: all examples`, coreIf(CORE.has(kind)), async ({ page, request }) => {
     const url = galleryAddress(kind);
     const answer = await request.get(url);
     expect(answer.status()).toBe(200);

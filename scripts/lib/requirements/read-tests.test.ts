@@ -25,6 +25,17 @@ test('what is skipped proves nothing, nor does a group in which nothing runs', (
   expect(idsIn("test('[CART-01] a', () => { test.skip(); })")).toEqual([]);
 });
 
+test('a title in quarantine proves nothing, and no other loses by it', () => {
+  const idsWithout = (text: string, ...titles: string[]) => readTestFile('src/x.test.ts', text, undefined, titles).ids;
+  const two = "test('[CART-01] a', () => {}); test('[CART-02] b', () => {})";
+  expect(idsWithout(two, '[CART-01] a')).toEqual(['CART-02']);
+  expect(idsWithout(two, '[CART-01]')).toEqual(['CART-01', 'CART-02']);
+  expect(
+    idsWithout('for (const page of PAGES) test(`[VAL-02] ${page} is valid`, () => {})', '[VAL-02] /a is valid'),
+  ).toEqual([]);
+  expect(idsWithout("test.each(ROWS)('[VAL-01] %s of $name', () => {})", '[VAL-01] one of two')).toEqual([]);
+});
+
 test('how a file proves is seen from where it stands and from what it calls, itself or through its helpers', () => {
   const plain = "import { a } from './testing.ts'; test('a', () => a())";
   expect(proofsOf('src/x.test.ts', plain)).toEqual(['unit']);

@@ -42,12 +42,27 @@ const idsOf = (title: string): string[] =>
     ids.split(/[,\s]+/).filter((word) => ID.test(word)),
   );
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a title of the source, with its interpolated values left out, is this title of a report. */
+const isTitle = (source: string, title: string): boolean =>
+  new RegExp(
+    `^${source
+      .split(/…|%[a-z#]|\$[\w.]+/)
+      .map(escaped)
+      .join('.*')}$`,
+  ).test(title);
+
 /** Interprets a call as a test runner call: its title, and whether it is skipped; undefined for other calls. */
-function runnerCall(call: ts.CallExpression): { title: string; skipped: boolean; group: boolean } | undefined {
+function runnerCall(
+  call: ts.CallExpression,
+  quarantined: readonly string[],
+): { title: string; skipped: boolean; group: boolean } | undefined {
   const chain = chainOf(call.expression);
   const title = literalText(call.arguments[0]);
   if (!RUNNERS.has(chain[0] ?? '') || title === undefined) return undefined;
-  return { title, skipped: chain.some((word) => SKIPPED.has(word)), group: chain.includes('describe') };
+  const skipped = chain.some((word) => SKIPPED.has(word)) || quarantined.some((other) => isTitle(title, other));
+  return { title, skipped, group: chain.includes('describe') };
 }
 
 /** Whether a test skips itself: `test.skip()` or `test.fixme()` without a condition. */
@@ -60,9 +75,10 @@ const skipsItself = (call: ts.CallExpression): boolean => {
  * Ids in the test titles of a file. A group's id counts when any test in it runs.
  *
  * @param node a file, or a part of one
+ * @param quarantined titles that prove nothing
  */
-function idsIn(node: ts.Node): { ids: string[]; runs: boolean } {
-  const call = ts.isCallExpression(node) ? runnerCall(node) : undefined;
+function idsIn(node: ts.Node, quarantined: readonly string[]): { ids: string[]; runs: boolean } {
+  const call = ts.isCallExpression(node) ? runnerCall(node, quarantined) : undefined;
   if (call?.skipped === true) return { ids: [], runs: false };
   if (ts.isCallExpression(node) && call !== undefined && !call.group) {
     let skipped = false;
@@ -74,7 +90,7 @@ function idsIn(node: ts.Node): { ids: string[]; runs: boolean } {
     return skipped ? { ids: [], runs: false } : { ids: idsOf(call.title), runs: true };
   }
   const inside: ReturnType<typeof idsIn>[] = [];
-  ts.forEachChild(node, (part) => void inside.push(idsIn(part)));
+  ts.forEachChild(node, (part) => void inside.push(idsIn(part, quarantined)));
   const runs = inside.some((part) => part.runs);
   return { ids: [...(runs && call !== undefined ? idsOf(call.title) : []), ...inside.flatMap(({ ids }) => ids)], runs };
 }
@@ -104,11 +120,13 @@ function namesUsed(source: ts.SourceFile): { calls: Set<string>; imports: Set<st
  * @param path from the root of the project
  * @param text its source
  * @param readHelper returns the source of an imported module, undefined for packages and production code
+ * @param quarantined titles of tests in quarantine, which prove nothing
  */
 export function readTestFile(
   path: string,
   text: string,
   readHelper: (specifier: string) => string | undefined = () => undefined,
+  quarantined: readonly string[] = [],
 ): TestFile {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const used = namesUsed(source);
@@ -127,5 +145,5 @@ export function readTestFile(
   if (OVER_HTTP.test(path) || requests) proofs.add('api');
   // A page requested over HTTP is rendered too.
   if (renders || requests || OVER_HTTP.test(path)) proofs.add('render');
-  return { ids: idsIn(source).ids, proofs };
+  return { ids: idsIn(source, quarantined).ids, proofs };
 }

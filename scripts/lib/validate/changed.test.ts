@@ -11,7 +11,6 @@ const specs = new Map([
 
 test('a block brings its examples and the specs that open them', () => {
   expect(reachOf(['src/blocks/video/render.ts'], specs)).toEqual({
-    lint: ['src/blocks/video/render.ts'],
     specs: ['tests/e2e/blocks/video.spec.ts'],
     kinds: ['video'],
     pages: undefined,
@@ -43,7 +42,7 @@ test('a module of commerce or a feature brings the specs that carry its name', (
   expect(reachOf(['src/islands/store/mount.ts'], specs).specs).toEqual([]);
 });
 
-test('what every page is made of brings whole pages; rules of lint bring every file', () => {
+test('what every page is made of brings whole pages', () => {
   for (const file of [
     'src/layouts/Document.astro',
     'src/layouts/shell/brand.ts',
@@ -51,8 +50,6 @@ test('what every page is made of brings whole pages; rules of lint bring every f
     'src/pages/404.astro',
   ])
     expect(reachOf([file], specs).pages, file).toBe('/');
-  expect(reachOf(['eslint.config.js'], specs).lint).toBeUndefined();
-  expect(reachOf(['content/pages/home.json', 'public/x.svg'], specs).lint).toEqual(['content/pages/home.json']);
 });
 
 test('what one sort of page is made of brings those pages, or the specs that carry its name', () => {

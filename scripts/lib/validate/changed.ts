@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What `npm test -- --changed` runs, derived from the files that differ from a commit. */
+/** What `npm test -- --changed` adds to the gate, derived from the files that differ from a commit. */
 export interface Reach {
-  /** Files for Prettier and ESLint; undefined means all. */
-  readonly lint: readonly string[] | undefined;
   /** Specs of the browser suites. */
   readonly specs: readonly string[];
   /** Block kinds whose examples are tested. */
@@ -14,9 +12,6 @@ export interface Reach {
   readonly pages: string | undefined;
 }
 
-/** Files that affect the Prettier or ESLint result of every other file. */
-const LINT_RULES = /^(?:eslint\.config\.js|\.prettier.*|package-lock\.json|tsconfig\.json)$/;
-const LINTED = /\.(?:ts|tsx|astro|mjs|js|css|md|json)$/;
 const SPEC = /^tests\/(?:e2e|a11y|visual|budgets|security)\/.+\.spec\.ts$/;
 /** Files used by pages; a change also runs the tests of the whole pages it can reach. */
 const PAGE_PARTS = /^src\/(?:layouts|pages|ui)\/(?!.*\.test\.)/;
@@ -85,7 +80,6 @@ export function reachOf(files: readonly string[], specs: ReadonlyMap<string, str
   }
   if (kinds.size > 0) touched.delete(EXAMPLES);
   return {
-    lint: files.some((file) => LINT_RULES.test(file)) ? undefined : files.filter((file) => LINTED.test(file)),
     specs: [...touched].filter((spec) => specs.has(spec)).sort(),
     kinds: [...kinds].sort(),
     pages: touched.has(WHOLE_PAGES) ? undefined : pagesOf(files),

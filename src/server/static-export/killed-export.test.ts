@@ -71,7 +71,7 @@ const standing = async (edition: number) =>
 
 test(
   'kill -9 at twenty moments leaves the old export or the new one, and the next goes on',
-  { timeout: 180_000 },
+  { tags: ['long'], timeout: 180_000 },
   async () => {
     await exportEdition(0);
     expect(EDITIONS.flat()).toHaveLength(20);

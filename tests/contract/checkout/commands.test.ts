@@ -223,5 +223,5 @@ test(
       await shop.close();
     }
   },
-  Math.max(30_000, COMMANDS * 50),
+  Math.max(120_000, COMMANDS * 50),
 );

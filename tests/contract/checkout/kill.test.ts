@@ -68,45 +68,49 @@ const clientFor = (base: string, token?: string) =>
     }),
   }).call;
 
-test('kill -9 in the middle of 1,000 add-to-cart calls: every acknowledged item is there after the restart, and no piece of stock is lost', async () => {
-  const first = await startServer();
-  const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async () => {
-      const token = (await guestToken(clientFor(first.base, undefined)))?.accessToken;
-      const cart = createCartApi(clientFor(first.base, token));
-      return { token, basketId: (await cart.create([])).basketId, acknowledged: 0, sent: 0 };
-    }),
-  );
-  let acknowledged = 0;
-  await Promise.all(
-    shoppers.map(async (shopper) => {
-      for (let at = 0; at < CALLS / SHOPPERS; at += 1) {
-        shopper.sent += 1;
-        try {
-          // A new client per call, because one client deduplicates equal calls within 25 ms [HTTP-14].
-          await createCartApi(clientFor(first.base, shopper.token)).add(shopper.basketId, { productId: SKU });
-        } catch {
-          return;
+test(
+  'kill -9 in the middle of 1,000 add-to-cart calls: every acknowledged item is there after the restart, and no piece of stock is lost',
+  { tags: ['long'] },
+  async () => {
+    const first = await startServer();
+    const shoppers = await Promise.all(
+      Array.from({ length: SHOPPERS }, async () => {
+        const token = (await guestToken(clientFor(first.base, undefined)))?.accessToken;
+        const cart = createCartApi(clientFor(first.base, token));
+        return { token, basketId: (await cart.create([])).basketId, acknowledged: 0, sent: 0 };
+      }),
+    );
+    let acknowledged = 0;
+    await Promise.all(
+      shoppers.map(async (shopper) => {
+        for (let at = 0; at < CALLS / SHOPPERS; at += 1) {
+          shopper.sent += 1;
+          try {
+            // A new client per call, because one client deduplicates equal calls within 25 ms [HTTP-14].
+            await createCartApi(clientFor(first.base, shopper.token)).add(shopper.basketId, { productId: SKU });
+          } catch {
+            return;
+          }
+          shopper.acknowledged += 1;
+          acknowledged += 1;
+          if (acknowledged === KILL_AT) first.server.kill('SIGKILL');
         }
-        shopper.acknowledged += 1;
-        acknowledged += 1;
-        if (acknowledged === KILL_AT) first.server.kill('SIGKILL');
-      }
-    }),
-  );
-  if (first.server.signalCode === null) await once(first.server, 'exit');
-  expect(first.server.signalCode).toBe('SIGKILL');
-  expect(acknowledged).toBeLessThan(CALLS);
+      }),
+    );
+    if (first.server.signalCode === null) await once(first.server, 'exit');
+    expect(first.server.signalCode).toBe('SIGKILL');
+    expect(acknowledged).toBeLessThan(CALLS);
 
-  const second = await startServer();
-  let held = 0;
-  for (const shopper of shoppers) {
-    const { totalItems } = await createCartApi(clientFor(second.base, shopper.token)).read(shopper.basketId);
-    expect(totalItems).toBeGreaterThanOrEqual(shopper.acknowledged);
-    expect(totalItems).toBeLessThanOrEqual(shopper.sent);
-    held += totalItems;
-  }
-  expect((await productInventory(clientFor(second.base), 'NF900002')).quantity).toBe(STOCK - held);
-  second.server.kill('SIGTERM');
-  expect((await once(second.server, 'exit'))[0]).toBe(0);
-}, 60_000);
+    const second = await startServer();
+    let held = 0;
+    for (const shopper of shoppers) {
+      const { totalItems } = await createCartApi(clientFor(second.base, shopper.token)).read(shopper.basketId);
+      expect(totalItems).toBeGreaterThanOrEqual(shopper.acknowledged);
+      expect(totalItems).toBeLessThanOrEqual(shopper.sent);
+      held += totalItems;
+    }
+    expect((await productInventory(clientFor(second.base), 'NF900002')).quantity).toBe(STOCK - held);
+    second.server.kill('SIGTERM');
+    expect((await once(second.server, 'exit'))[0]).toBe(0);
+  },
+);

@@ -226,34 +226,38 @@ test('a refused request that is repeated is refused again and not tried again', 
   expect((await call(createCartWithItem, { body: { items: [{ productId: PACK }] } })).items).toHaveLength(1);
 });
 
-test('500 edits of a second tab during challenges: what is charged is what the order froze, or it is taken back', async () => {
-  const { shop, provider } = await opened();
-  const roll = dice(21);
-  const EDITS = 25;
-  let [placed, voided] = [0, 0];
-  for (let round = 0; round < 20; round += 1) {
-    const { call, basketId } = await buyer(shop);
-    const asked = await pay(call, basketId, provider, 'challenge');
-    const params = { basketId };
-    const start = await call(readCart, { params });
-    const itemId = start.items[0]?.itemId ?? '';
-    const edit = () => call(updateItem, { params, body: { itemId, qty: 1 + roll(3) } });
-    const answerAt = roll(EDITS);
-    for (let at = 0; at < EDITS; at += 1) {
-      if (at === answerAt) await provider.answer(challengeOf(asked), 'passed');
-      await edit();
+test(
+  '500 edits of a second tab during challenges: what is charged is what the order froze, or it is taken back',
+  { tags: ['long'] },
+  async () => {
+    const { shop, provider } = await opened();
+    const roll = dice(21);
+    const EDITS = 25;
+    let [placed, voided] = [0, 0];
+    for (let round = 0; round < 20; round += 1) {
+      const { call, basketId } = await buyer(shop);
+      const asked = await pay(call, basketId, provider, 'challenge');
+      const params = { basketId };
+      const start = await call(readCart, { params });
+      const itemId = start.items[0]?.itemId ?? '';
+      const edit = () => call(updateItem, { params, body: { itemId, qty: 1 + roll(3) } });
+      const answerAt = roll(EDITS);
+      for (let at = 0; at < EDITS; at += 1) {
+        if (at === answerAt) await provider.answer(challengeOf(asked), 'passed');
+        await edit();
+      }
+      // Some come back to what is being paid for.
+      if (roll(2) === 0) await call(updateItem, { params, body: { itemId, qty: 1 } });
+      const order = await complete(call, asked.orderNumber).catch((error: unknown) => {
+        expect(isApiError(error) && error.code).toBe('ORD415');
+        return undefined;
+      });
+      if (order) expect([order.isOrderFinalized, order.totals.total]).toEqual([true, asked.totals.total]);
+      if (order) placed += 1;
+      else voided += 1;
     }
-    // Some come back to what is being paid for.
-    if (roll(2) === 0) await call(updateItem, { params, body: { itemId, qty: 1 } });
-    const order = await complete(call, asked.orderNumber).catch((error: unknown) => {
-      expect(isApiError(error) && error.code).toBe('ORD415');
-      return undefined;
-    });
-    if (order) expect([order.isOrderFinalized, order.totals.total]).toEqual([true, asked.totals.total]);
-    if (order) placed += 1;
-    else voided += 1;
-  }
-  const charges = await provider.charges();
-  expect(charges.map(({ amount }) => amount)).toEqual(Array.from({ length: placed }, () => 9_000));
-  expect(Math.min(placed, voided)).toBeGreaterThan(0);
-});
+    const charges = await provider.charges();
+    expect(charges.map(({ amount }) => amount)).toEqual(Array.from({ length: placed }, () => 9_000));
+    expect(Math.min(placed, voided)).toBeGreaterThan(0);
+  },
+);

@@ -156,75 +156,83 @@ async function books({ visitor, provider }: Mortal, { orderNumber, st }: Order) 
   };
 }
 
-test('kill -9 at each step of a cancellation: asked again after the restart, everything is given back once', async () => {
-  const mortal = await openMortal();
-  const { provider, start, visitor } = mortal;
-  const free = async () => (await productInventory(await visitor(), 'NF900001')).quantity;
-  let [deaths, dies] = [0, true];
-  await start(1);
-  for (let dieAt = 1; dies; dieAt += 1) {
-    const before = await free();
-    const order = await bought(mortal);
-    const { orderNumber, st } = order;
-    const call = await visitor();
-    await mortal.count();
-    dies = (await call(cancelOrder, { body: { orderNumber, st } }).catch(() => undefined)) === undefined;
-    expect(await mortal.isDead()).toBe(dies);
-    if (dies) deaths += 1;
-    await mortal.stop();
-    await start(dieAt + 1);
-    // Whoever got no answer presses again.
-    await (
-      await visitor()
-    )(cancelOrder, { body: { orderNumber, st } });
-    await mortal.later(RETRIED_AFTER_MS);
-    const { refunds, onGiftCard, free: after } = await books(mortal, order);
-    expect(refunds).toMatchObject([{ isPending: false, amount: order.totals.total }]);
-    expect({ dieAt, onGiftCard, after }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, after: before });
-    expect(await provider.charges()).toEqual([]);
-  }
-  // Before and after two commits and a request to the provider.
-  expect(deaths).toBeGreaterThanOrEqual(6);
-}, 180_000);
+test(
+  'kill -9 at each step of a cancellation: asked again after the restart, everything is given back once',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const mortal = await openMortal();
+    const { provider, start, visitor } = mortal;
+    const free = async () => (await productInventory(await visitor(), 'NF900001')).quantity;
+    let [deaths, dies] = [0, true];
+    await start(1);
+    for (let dieAt = 1; dies; dieAt += 1) {
+      const before = await free();
+      const order = await bought(mortal);
+      const { orderNumber, st } = order;
+      const call = await visitor();
+      await mortal.count();
+      dies = (await call(cancelOrder, { body: { orderNumber, st } }).catch(() => undefined)) === undefined;
+      expect(await mortal.isDead()).toBe(dies);
+      if (dies) deaths += 1;
+      await mortal.stop();
+      await start(dieAt + 1);
+      // Whoever got no answer presses again.
+      await (
+        await visitor()
+      )(cancelOrder, { body: { orderNumber, st } });
+      await mortal.later(RETRIED_AFTER_MS);
+      const { refunds, onGiftCard, free: after } = await books(mortal, order);
+      expect(refunds).toMatchObject([{ isPending: false, amount: order.totals.total }]);
+      expect({ dieAt, onGiftCard, after }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, after: before });
+      expect(await provider.charges()).toEqual([]);
+    }
+    // Before and after two commits and a request to the provider.
+    expect(deaths).toBeGreaterThanOrEqual(6);
+  },
+);
 
-test('kill -9 at each step of a refund: after the restart the money of a return is given back once', async () => {
-  const mortal = await openMortal();
-  const { later, start, visitor } = mortal;
-  let [deaths, dies] = [0, true];
-  await start(1);
-  for (let dieAt = 1; dies; dieAt += 1) {
-    const order = await bought(mortal);
-    const { orderNumber, st, items } = order;
-    await later(SENT_AFTER_MS);
-    const sendBack = async () =>
-      (await visitor())(returnLabel, {
-        params: { orderId: orderNumber },
-        body: { st, items: [{ itemId: items[0]?.itemId ?? '', qty: 1, reason: 'tooSmall' }] },
-        idempotencyKey: randomUUID(),
+test(
+  'kill -9 at each step of a refund: after the restart the money of a return is given back once',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const mortal = await openMortal();
+    const { later, start, visitor } = mortal;
+    let [deaths, dies] = [0, true];
+    await start(1);
+    for (let dieAt = 1; dies; dieAt += 1) {
+      const order = await bought(mortal);
+      const { orderNumber, st, items } = order;
+      await later(SENT_AFTER_MS);
+      const sendBack = async () =>
+        (await visitor())(returnLabel, {
+          params: { orderId: orderNumber },
+          body: { st, items: [{ itemId: items[0]?.itemId ?? '', qty: 1, reason: 'tooSmall' }] },
+          idempotencyKey: randomUUID(),
+        });
+      const unsold = (await productInventory(await visitor(), 'NF900001')).quantity;
+      await sendBack();
+      await mortal.count();
+      await later(BACK_AFTER_MS);
+      dies = await mortal.isDead();
+      if (dies) deaths += 1;
+      await mortal.stop();
+      await start(dieAt + 1);
+      for (let looks = 0; looks < 3; looks += 1) await later(RETRIED_AFTER_MS);
+      const half = await books(mortal, order);
+      expect(half.refunds).toMatchObject([{ isPending: false }]);
+      // The order had taken all that was on the gift card.
+      const given = inCents(half.onGiftCard) + half.toCard;
+      expect({ dieAt, free: half.free, given }).toEqual({
+        dieAt,
+        free: unsold + 1,
+        given: inCents(half.refunds[0]?.amount ?? 0),
       });
-    const unsold = (await productInventory(await visitor(), 'NF900001')).quantity;
-    await sendBack();
-    await mortal.count();
-    await later(BACK_AFTER_MS);
-    dies = await mortal.isDead();
-    if (dies) deaths += 1;
-    await mortal.stop();
-    await start(dieAt + 1);
-    for (let looks = 0; looks < 3; looks += 1) await later(RETRIED_AFTER_MS);
-    const half = await books(mortal, order);
-    expect(half.refunds).toMatchObject([{ isPending: false }]);
-    // The order had taken all that was on the gift card.
-    const given = inCents(half.onGiftCard) + half.toCard;
-    expect({ dieAt, free: half.free, given }).toEqual({
-      dieAt,
-      free: unsold + 1,
-      given: inCents(half.refunds[0]?.amount ?? 0),
-    });
-    await sendBack();
-    for (const ms of [BACK_AFTER_MS, RETRIED_AFTER_MS]) await later(ms);
-    const { onGiftCard, free, toCard } = await books(mortal, order);
-    expect({ dieAt, onGiftCard, free }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, free: unsold + 2 });
-    expect(toCard).toBe(inCents(order.totals.total - CARD_BALANCE));
-  }
-  expect(deaths).toBeGreaterThanOrEqual(6);
-}, 180_000);
+      await sendBack();
+      for (const ms of [BACK_AFTER_MS, RETRIED_AFTER_MS]) await later(ms);
+      const { onGiftCard, free, toCard } = await books(mortal, order);
+      expect({ dieAt, onGiftCard, free }).toEqual({ dieAt, onGiftCard: CARD_BALANCE, free: unsold + 2 });
+      expect(toCard).toBe(inCents(order.totals.total - CARD_BALANCE));
+    }
+    expect(deaths).toBeGreaterThanOrEqual(6);
+  },
+);

@@ -2,45 +2,49 @@ import { endSessionBehind, fillSignUp, fresh, signIn } from '../../support/accou
 import { PASSWORD } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('[RTE-04] order confirmation, account, forgotten password and associate sign-in exist as pages', async ({
-  page,
-}) => {
-  for (const [path, heading] of [
-    ['/order-confirmation', 'Order confirmation'],
-    ['/forgot-password', 'Reset your password'],
-    ['/associate-login', 'Associate sign-in'],
-  ] as const) {
-    expect((await page.goto(`/en-gb${path}`))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  // In every other locale too, each with its own language.
-  for (const [locale, texts] of [
-    ['en-us', ['Order confirmation', 'Reset your password', 'Associate sign-in']],
-    ['fr-ca', ['Confirmation de commande', 'Réinitialiser le mot de passe', 'Connexion des vendeurs']],
-    ['de-de', ['Bestellbestätigung', 'Passwort zurücksetzen', 'Anmeldung für Mitarbeitende']],
-  ] as const)
-    for (const [index, path] of ['order-confirmation', 'forgot-password', 'associate-login'].entries()) {
-      const answer = await page.request.get(`/${locale}/${path}`);
-      expect(answer.status(), `${locale}/${path}`).toBe(200);
-      expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.trim()).toBe(texts[index]);
+test(
+  '[RTE-04] order confirmation, account, forgotten password and associate sign-in exist as pages',
+  { tag: '@core' },
+  async ({ page }) => {
+    for (const [path, heading] of [
+      ['/order-confirmation', 'Order confirmation'],
+      ['/forgot-password', 'Reset your password'],
+      ['/associate-login', 'Associate sign-in'],
+    ] as const) {
+      expect((await page.goto(`/en-gb${path}`))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
-  await signIn(page, 'mara.member@northfell.example');
-  await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
-});
+    // In every other locale too, each with its own language.
+    for (const [locale, texts] of [
+      ['en-us', ['Order confirmation', 'Reset your password', 'Associate sign-in']],
+      ['fr-ca', ['Confirmation de commande', 'Réinitialiser le mot de passe', 'Connexion des vendeurs']],
+      ['de-de', ['Bestellbestätigung', 'Passwort zurücksetzen', 'Anmeldung für Mitarbeitende']],
+    ] as const)
+      for (const [index, path] of ['order-confirmation', 'forgot-password', 'associate-login'].entries()) {
+        const answer = await page.request.get(`/${locale}/${path}`);
+        expect(answer.status(), `${locale}/${path}`).toBe(200);
+        expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1]?.trim()).toBe(texts[index]);
+      }
+    await signIn(page, 'mara.member@northfell.example');
+    await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
+  },
+);
 
-test('[SCREEN-05] the account shows a signed-in consumer their details and keeps a change; anybody else signs in first', async ({
-  page,
-}) => {
-  await page.goto('/en-gb/account');
-  await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount$/);
-  await signIn(page, 'wren.wranx@northfell.example');
-  await expect(page.getByRole('heading', { name: 'Hello Wren' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Your details' }).first().click();
-  await page.getByLabel('Last name').fill('Okafor-Lund');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
-  await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lund');
-});
+test(
+  '[SCREEN-05] the account shows a signed-in consumer their details and keeps a change; anybody else signs in first',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-gb/account');
+    await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount$/);
+    await signIn(page, 'wren.wranx@northfell.example');
+    await expect(page.getByRole('heading', { name: 'Hello Wren' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Your details' }).first().click();
+    await page.getByLabel('Last name').fill('Okafor-Lund');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lund');
+  },
+);
 
 test('[ROLE-06] the spend banner tells what is spent and the yearly cap or credit', async ({ page, context }) => {
   await signIn(page, 'emil.employee@northfell.example');
@@ -85,7 +89,7 @@ test('[CFG-07] the browser writes a phone number by the masks of its country, an
   expect(await written('/en-gb/sign-up', '+49 30 901820')).toBe('+49 30 901820');
 });
 
-test('[AUTH-21] sign-up has an ordinary and a loyalty-only form', async ({ page }) => {
+test('[AUTH-21] sign-up has an ordinary and a loyalty-only form', { tag: '@core' }, async ({ page }) => {
   await page.goto('/en-us/sign-up');
   await expect(page.getByRole('heading', { name: 'Join Northfell' })).toBeVisible();
   await expect(page.getByLabel('Date of birth')).not.toHaveAttribute('required');
@@ -105,67 +109,70 @@ test('[VAL-11] while a password is typed the list ticks off what it has', async 
   await expect(line('8 characters or more')).toContainText('missing');
 });
 
-test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again while signed in', async ({
-  page,
-  request,
-}) => {
-  const email = fresh('reset');
-  await page.goto('/en-gb/sign-up');
-  await fillSignUp(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+test(
+  '[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again while signed in',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const email = fresh('reset');
+    await page.goto('/en-gb/sign-up');
+    await fillSignUp(page, email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
 
-  await page.goto('/en-gb/forgot-password');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account with that email, the link is on its way.')).toBeVisible();
-  const mails = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as {
-    kind: string;
-    link: string;
-  }[];
-  const link = new URL(mails.find(({ kind }) => kind === 'reset')?.link ?? '');
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel('New password', { exact: true }).fill('Reset-Fell-1');
-  await page.getByLabel('New password, once more').fill('Reset-Fell-1');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page).toHaveURL(/\/account\/sign-in/);
+    await page.goto('/en-gb/forgot-password');
+    await page.getByRole('main').getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('If there is an account with that email, the link is on its way.')).toBeVisible();
+    const mails = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as {
+      kind: string;
+      link: string;
+    }[];
+    const link = new URL(mails.find(({ kind }) => kind === 'reset')?.link ?? '');
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('New password', { exact: true }).fill('Reset-Fell-1');
+    await page.getByLabel('New password, once more').fill('Reset-Fell-1');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page).toHaveURL(/\/account\/sign-in/);
 
-  await page.context().clearCookies();
-  await signIn(page, email, 'Reset-Fell-1');
-  await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
-  await page.goto('/en-gb/account/profile');
-  await page.getByLabel('Current password').fill('Reset-Fell-1');
-  await page.getByLabel('New password', { exact: true }).fill('Changed-Fell-1');
-  await page.getByLabel('New password, once more').fill('Changed-Fell-1');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await page.context().clearCookies();
-  await signIn(page, email, 'Changed-Fell-1');
-  await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, email, 'Reset-Fell-1');
+    await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+    await page.goto('/en-gb/account/profile');
+    await page.getByLabel('Current password').fill('Reset-Fell-1');
+    await page.getByLabel('New password', { exact: true }).fill('Changed-Fell-1');
+    await page.getByLabel('New password, once more').fill('Changed-Fell-1');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, email, 'Changed-Fell-1');
+    await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
 
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel('New password', { exact: true }).fill('Again-Fell-1');
-  await page.getByLabel('New password, once more').fill('Again-Fell-1');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used. Ask for another.');
-});
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('New password', { exact: true }).fill('Again-Fell-1');
+    await page.getByLabel('New password, once more').fill('Again-Fell-1');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was used. Ask for another.');
+  },
+);
 
-test('[SCREEN-05] an account whose session has ended elsewhere asks to sign in, once, and leads back', async ({
-  page,
-}) => {
-  await signIn(page, 'ada.athlete@northfell.example');
-  await endSessionBehind(page);
-  await page.goto('/en-gb/account');
-  await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount/);
-  await expect(page.getByText('Your session has ended')).toHaveCount(1);
-  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
-  const form = page.getByRole('main');
-  await form.getByLabel('Email').fill('ada.athlete@northfell.example');
-  await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
-  await expect(page.getByRole('heading', { name: 'Hello Ada' })).toBeVisible();
-});
+test(
+  '[SCREEN-05] an account whose session has ended elsewhere asks to sign in, once, and leads back',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signIn(page, 'ada.athlete@northfell.example');
+    await endSessionBehind(page);
+    await page.goto('/en-gb/account');
+    await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount/);
+    await expect(page.getByText('Your session has ended')).toHaveCount(1);
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill('ada.athlete@northfell.example');
+    await form.getByLabel('Password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
+    await expect(page.getByRole('heading', { name: 'Hello Ada' })).toBeVisible();
+  },
+);
 
 test('what a form came to is said once, as a notice in the corner or by the page, never by both', async ({ page }) => {
   await page.goto('/en-gb/story?notice=signed-out');

@@ -26,31 +26,35 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('[ADDR-06] addresses are added, made the main one of their type, edited and removed', async ({ page }) => {
-      await join(page);
-      await add(page, 'delivery', '1 Fell Lane');
-      await add(page, 'delivery', '2 Tarn Road');
-      await add(page, 'billing', '3 Wool Yard');
-      await expect(addresses(page, 'Delivery')).toHaveText([/1 Fell Lane.*Main address/s, /2 Tarn Road/]);
-      await expect(addresses(page, 'Billing')).toHaveText([/3 Wool Yard[\s\S]*LA9 4PU[\s\S]*Main address/]);
-      await addresses(page, 'Delivery').nth(1).getByRole('button', { name: 'Make it the main one' }).click();
-      await expect(addresses(page, 'Delivery')).toHaveText([/2 Tarn Road.*Main address/s, /1 Fell Lane/]);
-      await expect(addresses(page, 'Billing')).toHaveText([/3 Wool Yard.*Main address/s]);
+    test(
+      '[ADDR-06] addresses are added, made the main one of their type, edited and removed',
+      { tag: '@core' },
+      async ({ page }) => {
+        await join(page);
+        await add(page, 'delivery', '1 Fell Lane');
+        await add(page, 'delivery', '2 Tarn Road');
+        await add(page, 'billing', '3 Wool Yard');
+        await expect(addresses(page, 'Delivery')).toHaveText([/1 Fell Lane.*Main address/s, /2 Tarn Road/]);
+        await expect(addresses(page, 'Billing')).toHaveText([/3 Wool Yard[\s\S]*LA9 4PU[\s\S]*Main address/]);
+        await addresses(page, 'Delivery').nth(1).getByRole('button', { name: 'Make it the main one' }).click();
+        await expect(addresses(page, 'Delivery')).toHaveText([/2 Tarn Road.*Main address/s, /1 Fell Lane/]);
+        await expect(addresses(page, 'Billing')).toHaveText([/3 Wool Yard.*Main address/s]);
 
-      await addresses(page, 'Delivery').nth(1).getByRole('link', { name: 'Edit' }).click();
-      await expect(page.getByLabel('Street and number')).toHaveValue('1 Fell Lane');
-      await page.getByLabel('Street and number').fill('1b Fell Lane');
-      await page.getByRole('button', { name: 'Save the address' }).click();
-      await expect(addresses(page, 'Delivery')).toHaveText([/2 Tarn Road.*Main address/s, /1b Fell Lane/]);
+        await addresses(page, 'Delivery').nth(1).getByRole('link', { name: 'Edit' }).click();
+        await expect(page.getByLabel('Street and number')).toHaveValue('1 Fell Lane');
+        await page.getByLabel('Street and number').fill('1b Fell Lane');
+        await page.getByRole('button', { name: 'Save the address' }).click();
+        await expect(addresses(page, 'Delivery')).toHaveText([/2 Tarn Road.*Main address/s, /1b Fell Lane/]);
 
-      const first = addresses(page, 'Delivery').first();
-      await first.getByText('Remove', { exact: false }).first().click();
-      await first.getByRole('button', { name: 'Remove this address' }).click();
-      await expect(page.getByRole('status')).toHaveText('The address is removed.');
-      // The one that is left is the main one by itself.
-      await expect(addresses(page, 'Delivery')).toHaveText([/1b Fell Lane.*Main address/s]);
-      await expect(addresses(page, 'Billing')).toHaveCount(1);
-    });
+        const first = addresses(page, 'Delivery').first();
+        await first.getByText('Remove', { exact: false }).first().click();
+        await first.getByRole('button', { name: 'Remove this address' }).click();
+        await expect(page.getByRole('status')).toHaveText('The address is removed.');
+        // The one that is left is the main one by itself.
+        await expect(addresses(page, 'Delivery')).toHaveText([/1b Fell Lane.*Main address/s]);
+        await expect(addresses(page, 'Billing')).toHaveCount(1);
+      },
+    );
 
     test('[ADDR-06] an address in another country is edited by that country’s rules', async ({ page }) => {
       await join(page);

@@ -49,24 +49,26 @@ async function enterGiftCard(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
 }
 
-test('[AUTH-26] gift cards and the order are sent with the response of the bot check, which loads when it is needed', async ({
-  page,
-}) => {
-  const asked = scriptsOf(page);
-  await toBilling(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked, 'no field that needs it has been touched').toEqual([]);
-  await enterGiftCard(page, 'Check the balance');
-  await expect(page.getByRole('status').filter({ hasText: 'holds $20.00' })).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await page.getByRole('button', { name: 'Use this card' }).click();
-  await expect(page.locator('.tenders__left')).toBeVisible();
-  await fillCard(page, CARDS.approved);
-  await page.getByRole('button', { name: 'Check the order' }).click();
-  await expect(page).toHaveURL(/\/checkout\/summary$/);
-  await placeButton(page).click();
-  await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
-});
+test(
+  '[AUTH-26] gift cards and the order are sent with the response of the bot check, which loads when it is needed',
+  { tag: '@core' },
+  async ({ page }) => {
+    const asked = scriptsOf(page);
+    await toBilling(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked, 'no field that needs it has been touched').toEqual([]);
+    await enterGiftCard(page, 'Check the balance');
+    await expect(page.getByRole('status').filter({ hasText: 'holds $20.00' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await page.getByRole('button', { name: 'Use this card' }).click();
+    await expect(page.locator('.tenders__left')).toBeVisible();
+    await fillCard(page, CARDS.approved);
+    await page.getByRole('button', { name: 'Check the order' }).click();
+    await expect(page).toHaveURL(/\/checkout\/summary$/);
+    await placeButton(page).click();
+    await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
+  },
+);
 
 test('[ERR-AUT-09] a failed bot check is told at the gift card, and for an order in a toast that stays; the next try goes through', async ({
   page,

@@ -28,26 +28,28 @@ async function remove(row: Locator): Promise<void> {
   await row.getByRole('button', { name: /^Remove / }).click();
 }
 
-test('[PAY-08] cards are saved through the provider’s fields, one is made the main one, and both go again', async ({
-  page,
-}) => {
-  await join(page);
-  await saveCard(page, CARDS.approved);
-  await expect(page.getByRole('status')).toContainText('Saved.');
-  await saveCard(page, CARDS.challenge);
-  await expect(instruments(page, 'Credit cards')).toHaveText([
-    /Visa •••• 4242.*Main card.*Valid until 04\/29/s,
-    /•••• 3220/,
-  ]);
-  await instruments(page, 'Credit cards').nth(1).getByRole('button', { name: 'Make it the main card' }).click();
-  await expect(instruments(page, 'Credit cards')).toHaveText([/•••• 3220.*Main card/s, /•••• 4242/]);
-  await remove(instruments(page, 'Credit cards').first());
-  await expect(instruments(page, 'Credit cards')).toHaveText([/•••• 4242.*Main card/s]);
-  await remove(instruments(page, 'Credit cards').first());
-  await expect(page.getByText('No card saved.')).toBeVisible();
-});
+test(
+  '[PAY-08] cards are saved through the provider’s fields, one is made the main one, and both go again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await join(page);
+    await saveCard(page, CARDS.approved);
+    await expect(page.getByRole('status')).toContainText('Saved.');
+    await saveCard(page, CARDS.challenge);
+    await expect(instruments(page, 'Credit cards')).toHaveText([
+      /Visa •••• 4242.*Main card.*Valid until 04\/29/s,
+      /•••• 3220/,
+    ]);
+    await instruments(page, 'Credit cards').nth(1).getByRole('button', { name: 'Make it the main card' }).click();
+    await expect(instruments(page, 'Credit cards')).toHaveText([/•••• 3220.*Main card/s, /•••• 4242/]);
+    await remove(instruments(page, 'Credit cards').first());
+    await expect(instruments(page, 'Credit cards')).toHaveText([/•••• 4242.*Main card/s]);
+    await remove(instruments(page, 'Credit cards').first());
+    await expect(page.getByText('No card saved.')).toBeVisible();
+  },
+);
 
-test('[PAY-08] a gift card is saved with what is left on it, and removed', async ({ page }) => {
+test('[PAY-08] a gift card is saved with what is left on it, and removed', { tag: '@core' }, async ({ page }) => {
   await join(page);
   await saveGiftCard(page, GIFT_CARD);
   await expect(instruments(page, 'Gift cards')).toHaveText([/Gift card •••• 0001.*£\d+\.\d\d/s]);

@@ -4,17 +4,21 @@ import { expect, test } from '../../support/test.ts';
 test.describe('when the shop refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::/] });
 
-  test('a wrong password is said above the form, keeps what was typed, and can be dismissed', async ({ page }) => {
-    await page.goto('/en-us/story');
-    const dialog = await fillSignIn(page, CUSTOMER, 'Wrong-1234');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('Email and password do not match.');
-    await expect(alert).toBeFocused();
-    await expect(dialog.getByLabel('Email')).toHaveValue(CUSTOMER);
-    await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(alert).toHaveCount(0);
-  });
+  test(
+    'a wrong password is said above the form, keeps what was typed, and can be dismissed',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/en-us/story');
+      const dialog = await fillSignIn(page, CUSTOMER, 'Wrong-1234');
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      const alert = dialog.getByRole('alert');
+      await expect(alert).toContainText('Email and password do not match.');
+      await expect(alert).toBeFocused();
+      await expect(dialog.getByLabel('Email')).toHaveValue(CUSTOMER);
+      await alert.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(alert).toHaveCount(0);
+    },
+  );
 
   test('[ERR-GEN-06] a 403 with an appId raises the challenge of the bot protection', async ({ page }) => {
     await page.route('**/api/session/sign-in*', (route) =>
@@ -40,16 +44,20 @@ test.describe('when the shop refuses', () => {
     await expect(dialog.getByRole('alert')).toContainText('The check against robots did not work out.');
   });
 
-  test('a shop that cannot be reached is said to be so, and nothing typed is lost', async ({ page }) => {
-    await page.goto('/en-us/story');
-    const dialog = await fillSignIn(page, MEMBER);
-    await page.route('**/api/session/sign-in*', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  });
+  test(
+    'a shop that cannot be reached is said to be so, and nothing typed is lost',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/en-us/story');
+      const dialog = await fillSignIn(page, MEMBER);
+      await page.route('**/api/session/sign-in*', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
+      await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    },
+  );
 
-  test('[ERR-REG-01] an email that has an account already is marked at sign-up', async ({ page }) => {
+  test('[ERR-REG-01] an email that has an account already is marked at sign-up', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en-us/story#modal-sign-up');
     const dialog = page.getByRole('dialog', { name: 'Create an account' });
     await dialog.getByLabel('Email').fill(MEMBER);

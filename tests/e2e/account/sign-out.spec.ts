@@ -8,7 +8,7 @@ test.describe('signing out', () => {
     await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
   };
 
-  test('[AUTH-16] is asked about first, stays on the page, and says "Success"', async ({ page }) => {
+  test('[AUTH-16] is asked about first, stays on the page, and says "Success"', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en-us/story');
     await signInBy(page, MEMBER);
     await isSignedIn(page);
@@ -22,7 +22,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/en-us\/story$/);
   });
 
-  test('[AUTH-15] leads home from the cart', async ({ page }) => {
+  test('[AUTH-15] leads home from the cart', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en-us/story');
     await signInBy(page, MEMBER);
     await isSignedIn(page);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { nextFrame } from '../../support/audits/look.ts';
 import { expect, test } from '../../support/test.ts';
+import { coreIf } from '../../support/tags.ts';
 
 const LOCALES = [
   {
@@ -85,97 +86,106 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 for (const { locale, region, question, all, necessary, choose, settings, save, performance } of LOCALES) {
-  test(`${locale}: ${region === 'EMEA' ? 'nothing is loaded or stored before the visitor has chosen' : 'no choice is needed, and a refusal holds'}`, async ({
-    page,
-    context,
-  }) => {
-    const asked = collectors(page);
-    const banner = page.getByRole('region', { name: question });
-    await page.goto(`/${locale}/story`);
-    await settled(page);
-    if (region === 'EMEA') {
-      await expect(banner).toBeVisible();
-      expect(asked).toEqual([]);
-      expect(await keys(page)).toEqual([]);
-      expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cairn-state')).toEqual([]);
-      // Necessary cookies only: the choice is stored, and still nothing loads.
-      await banner.getByRole('button', { name: necessary }).click();
-      await expect(banner).toBeHidden();
-      await expect(page.getByRole('main')).toBeFocused();
-      expect(await decided(context)).toBe('C0001:1,C0002:0,C0003:0,C0004:0');
-      await page.reload();
+  test(
+    `${locale}: ${region === 'EMEA' ? 'nothing is loaded or stored before the visitor has chosen' : 'no choice is needed, and a refusal holds'}`,
+    coreIf(locale === 'en-gb'),
+    async ({ page, context }) => {
+      const asked = collectors(page);
+      const banner = page.getByRole('region', { name: question });
+      await page.goto(`/${locale}/story`);
       await settled(page);
-      await expect(banner).toBeHidden();
-      expect(asked).toEqual([]);
-    } else {
-      await expect(banner).toHaveCount(0);
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      expect(await decided(context)).toBeUndefined();
-    }
-    // The footer links to the settings.
-    await page.getByRole('contentinfo').getByRole('link', { name: settings }).click();
-    const dialog = page.getByRole('dialog', { name: settings });
-    const box = dialog.getByLabel(performance, { exact: true });
-    if (region === 'EMEA') await expect(box).not.toBeChecked();
-    else await expect(box).toBeChecked();
-    await expect(dialog.getByRole('button', { name: all })).toBeVisible();
-    await box.setChecked(region === 'EMEA');
-    await dialog.getByRole('button', { name: save }).click();
-    await expect(dialog).toBeHidden();
-    if (region === 'EMEA') {
-      // Applies immediately, without a page load.
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      expect(await decided(context)).toBe('C0001:1,C0002:1,C0003:0,C0004:0');
-    } else {
-      expect(await decided(context)).toBe('C0001:1,C0002:0,C0003:1,C0004:1');
-      asked.length = 0;
-      await page.reload();
-      await settled(page);
-      expect(asked).toEqual([]);
-    }
-    expect(choose).not.toBe('');
-  });
+      if (region === 'EMEA') {
+        await expect(banner).toBeVisible();
+        expect(asked).toEqual([]);
+        expect(await keys(page)).toEqual([]);
+        expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cairn-state')).toEqual([]);
+        // Necessary cookies only: the choice is stored, and still nothing loads.
+        await banner.getByRole('button', { name: necessary }).click();
+        await expect(banner).toBeHidden();
+        await expect(page.getByRole('main')).toBeFocused();
+        expect(await decided(context)).toBe('C0001:1,C0002:0,C0003:0,C0004:0');
+        await page.reload();
+        await settled(page);
+        await expect(banner).toBeHidden();
+        expect(asked).toEqual([]);
+      } else {
+        await expect(banner).toHaveCount(0);
+        await expect.poll(() => asked.length).toBeGreaterThan(0);
+        expect(await decided(context)).toBeUndefined();
+      }
+      // The footer links to the settings.
+      await page.getByRole('contentinfo').getByRole('link', { name: settings }).click();
+      const dialog = page.getByRole('dialog', { name: settings });
+      const box = dialog.getByLabel(performance, { exact: true });
+      if (region === 'EMEA') await expect(box).not.toBeChecked();
+      else await expect(box).toBeChecked();
+      await expect(dialog.getByRole('button', { name: all })).toBeVisible();
+      await box.setChecked(region === 'EMEA');
+      await dialog.getByRole('button', { name: save }).click();
+      await expect(dialog).toBeHidden();
+      if (region === 'EMEA') {
+        // Applies immediately, without a page load.
+        await expect.poll(() => asked.length).toBeGreaterThan(0);
+        expect(await decided(context)).toBe('C0001:1,C0002:1,C0003:0,C0004:0');
+      } else {
+        expect(await decided(context)).toBe('C0001:1,C0002:0,C0003:1,C0004:1');
+        asked.length = 0;
+        await page.reload();
+        await settled(page);
+        expect(asked).toEqual([]);
+      }
+      expect(choose).not.toBe('');
+    },
+  );
 }
 
-test('what is taken back stops at once, and what was kept for it is deleted', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:1,C0003:1,C0004:1', url: baseURL ?? '' }]);
-  const sent = collectors(page);
-  await page.goto('/en-gb/story');
-  await settled(page);
-  await expect.poll(() => sent.length).toBeGreaterThan(0);
-  // Cookies and entries as a container, a gallery or an experiment would leave them.
-  await page.evaluate(() => {
-    document.cookie = '_tag=1; Path=/';
-    localStorage.setItem('_tag.visits', '3');
-    sessionStorage.setItem('_tag.session', '1');
-    localStorage.setItem('cairn-decisions', '{"hero":"b"}');
-    localStorage.setItem('cairn-closed', '["bar"]');
-  });
-  sent.length = 0;
-  await page.goto('/en-gb/story#modal-consent');
-  await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Only necessary' }).click();
-  await expect.poll(() => keys(page)).toEqual(['cairn-closed']);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_tag');
-  // Leaving the page sends nothing any more.
-  sent.length = 0;
-  await page.goto('/en-gb/help');
-  await settled(page);
-  expect(sent.filter((path) => path.includes('ingest'))).toEqual([]);
-});
+test(
+  'what is taken back stops at once, and what was kept for it is deleted',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:1,C0003:1,C0004:1', url: baseURL ?? '' }]);
+    const sent = collectors(page);
+    await page.goto('/en-gb/story');
+    await settled(page);
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    // Cookies and entries as a container, a gallery or an experiment would leave them.
+    await page.evaluate(() => {
+      document.cookie = '_tag=1; Path=/';
+      localStorage.setItem('_tag.visits', '3');
+      sessionStorage.setItem('_tag.session', '1');
+      localStorage.setItem('cairn-decisions', '{"hero":"b"}');
+      localStorage.setItem('cairn-closed', '["bar"]');
+    });
+    sent.length = 0;
+    await page.goto('/en-gb/story#modal-consent');
+    await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Only necessary' }).click();
+    await expect.poll(() => keys(page)).toEqual(['cairn-closed']);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('_tag');
+    // Leaving the page sends nothing any more.
+    sent.length = 0;
+    await page.goto('/en-gb/help');
+    await settled(page);
+    expect(sent.filter((path) => path.includes('ingest'))).toEqual([]);
+  },
+);
 
-test('what one tab decides, the other obeys; a form without a script counts as well', async ({ page, context }) => {
-  await page.goto('/en-gb/story');
-  await settled(page);
-  const asked = collectors(page);
-  const other = await context.newPage();
-  await other.goto('/en-gb/cookies');
-  await expect(other.getByRole('region', { name: 'What may we remember?' })).toBeHidden();
-  await other.getByRole('button', { name: 'Accept all' }).click();
-  await expect(other.getByText('Your choice is saved.')).toBeVisible();
-  expect(await decided(context)).toBe('C0001:1,C0002:1,C0003:1,C0004:1');
-  await expect(page.getByRole('region', { name: 'What may we remember?' })).toBeHidden();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-});
+test(
+  'what one tab decides, the other obeys; a form without a script counts as well',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await page.goto('/en-gb/story');
+    await settled(page);
+    const asked = collectors(page);
+    const other = await context.newPage();
+    await other.goto('/en-gb/cookies');
+    await expect(other.getByRole('region', { name: 'What may we remember?' })).toBeHidden();
+    await other.getByRole('button', { name: 'Accept all' }).click();
+    await expect(other.getByText('Your choice is saved.')).toBeVisible();
+    expect(await decided(context)).toBe('C0001:1,C0002:1,C0003:1,C0004:1');
+    await expect(page.getByRole('region', { name: 'What may we remember?' })).toBeHidden();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  },
+);
 
 for (const width of [390, 1440]) {
   test(`the question at ${width} px: no shift, not the largest paint, by keyboard, never over what has the focus`, async ({
@@ -248,7 +258,7 @@ for (const width of [390, 1440]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the settings are a page with a form that posts', async ({ page, context }) => {
+  test('the settings are a page with a form that posts', { tag: '@core' }, async ({ page, context }) => {
     await page.goto('/de-de/story');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click();
     await page.getByLabel('Zielgruppen').check();

@@ -13,34 +13,36 @@ const pushed = (page: Page, event: string): Promise<Pushed[]> =>
 /** Prevents navigation on click, so that pushed events can be inspected. */
 const stay = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
-test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 });
-  await page.goto('/en-us', { waitUntil: 'load' });
-  const promotion = page.locator('[data-promotion-id]').first();
-  const id = await promotion.getAttribute('data-promotion-id');
-  const told = async () => (await pushed(page, 'promotion_impression')).filter((one) => one['promotion_id'] === id);
-  // Real time passes here: less than half visible must never count, more must count once.
-  await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.clock.runFor(5_000);
-  await expect.poll(told).toHaveLength(1);
-  expect((await told())[0]).toMatchObject({ event: 'promotion_impression', promotion_id: id, position: 1 });
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.clock.runFor(2_000);
-  await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.clock.runFor(2_000);
-  expect(await told()).toHaveLength(1);
-  await stay(page);
-  const link = promotion.getByRole('link').first();
-  await link.click();
-  const [click] = await pushed(page, 'promotion_click');
-  expect(click).toMatchObject({
-    promotion_id: id,
-    position: 1,
-    link_url: await link.evaluate((element) => (element as HTMLAnchorElement).href),
-  });
-});
+test(
+  '[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/en-us', { waitUntil: 'load' });
+    const promotion = page.locator('[data-promotion-id]').first();
+    const id = await promotion.getAttribute('data-promotion-id');
+    const told = async () => (await pushed(page, 'promotion_impression')).filter((one) => one['promotion_id'] === id);
+    // Real time passes here: less than half visible must never count, more must count once.
+    await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.clock.runFor(5_000);
+    await expect.poll(told).toHaveLength(1);
+    expect((await told())[0]).toMatchObject({ event: 'promotion_impression', promotion_id: id, position: 1 });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.clock.runFor(2_000);
+    await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.clock.runFor(2_000);
+    expect(await told()).toHaveLength(1);
+    await stay(page);
+    const link = promotion.getByRole('link').first();
+    await link.click();
+    const [click] = await pushed(page, 'promotion_click');
+    expect(click).toMatchObject({
+      promotion_id: id,
+      position: 1,
+      link_url: await link.evaluate((element) => (element as HTMLAnchorElement).href),
+    });
+  },
+);
 
 test('[ANL-04] [CALL-OTH-01] every promotion of a page is told of, with its own place, and a click on the second', async ({
   page,
@@ -119,43 +121,45 @@ test('[ANL-04] a promotion that a decision brings later is told of, too', async 
   await expect.poll(told).toEqual(['aw26-plain', 'aw26-decided']);
 });
 
-test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.goto(exampleUrl('recommendations', 'A decision chose'));
-  await page.clock.runFor(700);
-  expect(await pushed(page, 'recommendation_impressions'), 'not for a second yet').toEqual([]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_100);
-      return pushed(page, 'recommendation_impressions');
-    })
-    .toHaveLength(1);
-  const cards = page.locator('.recommendations .product-card');
-  const ids = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['productId']));
-  expect(ids.length).toBeGreaterThan(2);
-  expect((await pushed(page, 'recommendation_impressions'))[0]).toMatchObject({
-    decision: 'Bought together',
-    products: ids.map((id, index) => ({ id, position: index + 1, recToken: `rec-${id}` })),
-  });
-  await stay(page);
-  const third = cards.nth(2);
-  const [id, name] = [
-    await third.getAttribute('data-product-id'),
-    await third.locator('.product-card__link').innerText(),
-  ];
-  await third.getByRole('link').first().click();
-  expect(await pushed(page, 'recommendation_click')).toEqual([
-    expect.objectContaining({
+test(
+  '[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto(exampleUrl('recommendations', 'A decision chose'));
+    await page.clock.runFor(700);
+    expect(await pushed(page, 'recommendation_impressions'), 'not for a second yet').toEqual([]);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_100);
+        return pushed(page, 'recommendation_impressions');
+      })
+      .toHaveLength(1);
+    const cards = page.locator('.recommendations .product-card');
+    const ids = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['productId']));
+    expect(ids.length).toBeGreaterThan(2);
+    expect((await pushed(page, 'recommendation_impressions'))[0]).toMatchObject({
       decision: 'Bought together',
-      products: [expect.objectContaining({ id, name, position: 3, recToken: `rec-${id}` })],
-    }),
-  ]);
-});
+      products: ids.map((id, index) => ({ id, position: index + 1, recToken: `rec-${id}` })),
+    });
+    await stay(page);
+    const third = cards.nth(2);
+    const [id, name] = [
+      await third.getAttribute('data-product-id'),
+      await third.locator('.product-card__link').innerText(),
+    ];
+    await third.getByRole('link').first().click();
+    expect(await pushed(page, 'recommendation_click')).toEqual([
+      expect.objectContaining({
+        decision: 'Bought together',
+        products: [expect.objectContaining({ id, name, position: 3, recToken: `rec-${id}` })],
+      }),
+    ]);
+  },
+);
 
-test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', async ({ page }) => {
+test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', { tag: '@core' }, async ({ page }) => {
   await page.goto(exampleUrl('upsell', 'Two of them'));
   await expect.poll(() => pushed(page, 'upsell_impression')).toHaveLength(1);
   const shown = await page

@@ -11,7 +11,7 @@ const dots = (page: Page) => page.getByRole('group', { name: 'Choose a slide' })
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the whole is a carousel by name and role, and each slide says its place', async ({ page }) => {
+test('the whole is a carousel by name and role, and each slide says its place', { tag: '@core' }, async ({ page }) => {
   await page.goto(MOVING);
   await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
   const slides = carousel(page).locator('[aria-roledescription="slide"]');
@@ -22,31 +22,37 @@ test('the whole is a carousel by name and role, and each slide says its place', 
   }
 });
 
-test('slides are not read out while they move by themselves, and are once they stand', async ({ page }) => {
-  await page.goto(MOVING);
-  await expect(live(page)).toHaveAttribute('aria-live', 'off');
-  await page.getByRole('button', { name: 'Stop moving' }).click();
-  await page.mouse.move(1, 1);
-  await expect(live(page)).toHaveAttribute('aria-live', 'polite');
-  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
-  await expect(page.locator('[data-track]')).toHaveAttribute('aria-live', 'polite');
-});
+test(
+  'slides are not read out while they move by themselves, and are once they stand',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(MOVING);
+    await expect(live(page)).toHaveAttribute('aria-live', 'off');
+    await page.getByRole('button', { name: 'Stop moving' }).click();
+    await page.mouse.move(1, 1);
+    await expect(live(page)).toHaveAttribute('aria-live', 'polite');
+    await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
+    await expect(page.locator('[data-track]')).toHaveAttribute('aria-live', 'polite');
+  },
+);
 
-test('by keyboard: first the button that stops it, then the dots, the arrows, and only then the slides', async ({
-  page,
-}) => {
-  await page.goto(MOVING);
-  await page.locator('body').press('Tab');
-  await expect(page.getByRole('button', { name: /moving/ })).toBeFocused();
-  for (let dot = 0; dot < 6; dot += 1) await page.keyboard.press('Tab');
-  await expect(dots(page).nth(5)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(carousel(page).getByRole('link').first()).toBeFocused();
-});
+test(
+  'by keyboard: first the button that stops it, then the dots, the arrows, and only then the slides',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(MOVING);
+    await page.locator('body').press('Tab');
+    await expect(page.getByRole('button', { name: /moving/ })).toBeFocused();
+    for (let dot = 0; dot < 6; dot += 1) await page.keyboard.press('Tab');
+    await expect(dots(page).nth(5)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(carousel(page).getByRole('link').first()).toBeFocused();
+  },
+);
 
 test('keyboard focus stops the rotation for good, until the visitor starts it', async ({ page }) => {
   await stopClock(page);

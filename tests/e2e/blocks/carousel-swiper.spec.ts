@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { expect, test } from '../../support/test.ts';
+import { coreIf } from '../../support/tags.ts';
 
 /** How Swiper takes over carousels: when, where, and without layout shift (ADR 0009). */
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
@@ -51,42 +52,50 @@ async function swipe(on: Locator, distance: number): Promise<void> {
   await touch('touchEnd');
 }
 
-test('a page without a carousel never asks for Swiper', async ({ page }) => {
+test('a page without a carousel never asks for Swiper', { tag: '@core' }, async ({ page }) => {
   await page.goto('/en-us/help', { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 20_000);
   await page.waitForLoadState('networkidle');
   expect(await swiperScripts(page)).toEqual([]);
 });
 
-test('a carousel far below the fold does not ask for Swiper until the shopper comes near', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en-us', { waitUntil: 'networkidle' });
-  expect(await swiperScripts(page)).toEqual([]);
-  await page.mouse.wheel(0, 200);
-  await expect(taken(page).first()).toBeVisible();
-  expect(await swiperScripts(page)).toHaveLength(1);
-});
+test(
+  'a carousel far below the fold does not ask for Swiper until the shopper comes near',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en-us', { waitUntil: 'networkidle' });
+    expect(await swiperScripts(page)).toEqual([]);
+    await page.mouse.wheel(0, 200);
+    await expect(taken(page).first()).toBeVisible();
+    expect(await swiperScripts(page)).toHaveLength(1);
+  },
+);
 
 for (const width of [390, 834, 1440]) {
-  test(`Swiper takes a row over without a slide moving, at ${width} px`, async ({ page, browser, baseURL }) => {
-    const address = exampleUrl('collection', 'Products, a carousel everywhere');
-    const plain = await browser.newPage({
-      javaScriptEnabled: false,
-      viewport: { width, height: 900 },
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-    await plain.goto(address);
-    const before = await plain
-      .locator('[data-track] > *')
-      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
-    await plain.close();
-    const shifts = await watchShifts(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(taken(page)).toBeVisible();
-    expect(await places(page)).toEqual(before);
-    expect(await shifts()).toBe(0);
-  });
+  test(
+    `Swiper takes a row over without a slide moving, at ${width} px`,
+    coreIf(width === 390),
+    async ({ page, browser, baseURL }) => {
+      const address = exampleUrl('collection', 'Products, a carousel everywhere');
+      const plain = await browser.newPage({
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+        ...(baseURL === undefined ? {} : { baseURL }),
+      });
+      await plain.goto(address);
+      const before = await plain
+        .locator('[data-track] > *')
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
+      await plain.close();
+      const shifts = await watchShifts(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(taken(page)).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      expect(await shifts()).toBe(0);
+    },
+  );
 }
 
 test('a row that fits has nothing to operate, for those who want no motion as well', async ({ page }) => {
@@ -149,7 +158,7 @@ test('a grid everywhere brings neither Swiper nor the carousel’s script to lif
 test.describe('by thumb', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a swipe moves the row one slide on, and its dot follows', async ({ page }) => {
+  test('a swipe moves the row one slide on, and its dot follows', { tag: '@core' }, async ({ page }) => {
     await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
     await expect(taken(page)).toBeVisible();
     await swipe(track(page), 240);

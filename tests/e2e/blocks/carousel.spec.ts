@@ -9,21 +9,23 @@ const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const current = (page: Page) => page.locator('[data-current]');
 const scrolled = (page: Page) => page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft));
 
-test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only moves where it is a carousel', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
-  await dots(page).nth(2).click();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(dots(page).first()).toBeHidden();
-  const [first, second] = await page
-    .locator('[data-track] > *')
-    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-  expect(first).toBe(second);
-  expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
-});
+test(
+  '[BLK-COL-03] a carousel on phones is a grid on wide screens, and only moves where it is a carousel',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
+    await dots(page).nth(2).click();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(dots(page).first()).toBeHidden();
+    const [first, second] = await page
+      .locator('[data-track] > *')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(first).toBe(second);
+    expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
+  },
+);
 
 test('a dot chosen while Swiper is on its way is reached all the same', async ({ page }) => {
   const held: (() => void)[] = [];
@@ -76,7 +78,7 @@ for (const types of [
   });
 }
 
-test('[BLK-COL-06] choosing a dot jumps to its slide', async ({ page }) => {
+test('[BLK-COL-06] choosing a dot jumps to its slide', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
   await dots(page).nth(1).click();
@@ -109,22 +111,26 @@ test('a movement that ends while the next one runs does not stop that one', asyn
   await expect(page.getByRole('heading', { name: 'Packs' })).toBeInViewport({ ratio: 0.9 });
 });
 
-test('[BLK-COL-07] with autoplay the carousel moves by itself; without it, it stands', async ({ page }) => {
-  await stopClock(page);
-  for (const width of [1440, 834, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+test(
+  '[BLK-COL-07] with autoplay the carousel moves by itself; without it, it stands',
+  { tag: '@core' },
+  async ({ page }) => {
+    await stopClock(page);
+    for (const width of [1440, 834, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+      await startCode(page, 'cairn-carousel');
+      await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(2_100);
+      await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    }
+    await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
     await startCode(page, 'cairn-carousel');
     await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-    await page.clock.runFor(2_100);
-    await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
-  }
-  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
-  await startCode(page, 'cairn-carousel');
-  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-  await page.clock.runFor(60_000);
-  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-});
+    await page.clock.runFor(60_000);
+    await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('autoplay stops at its button, and is off for those who want no motion', async ({ page }) => {
   await stopClock(page);
@@ -144,22 +150,26 @@ test('autoplay stops at its button, and is off for those who want no motion', as
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('[BLK-COL-09] with loop the first slide follows the last; without it the row ends there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
-  const last = await dots(page).count();
-  await dots(page)
-    .nth(last - 1)
-    .click();
-  await expect(dots(page).nth(last - 1)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-  await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto(exampleUrl('collection', 'Products, a carousel everywhere'));
-  const next = page.getByRole('button', { name: 'Next' });
-  await next.focus();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Enter');
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
-  await expect(carousel(page)).toBeVisible();
-});
+test(
+  '[BLK-COL-09] with loop the first slide follows the last; without it the row ends there',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+    const last = await dots(page).count();
+    await dots(page)
+      .nth(last - 1)
+      .click();
+    await expect(dots(page).nth(last - 1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.goto(exampleUrl('collection', 'Products, a carousel everywhere'));
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
+    await expect(carousel(page)).toBeVisible();
+  },
+);

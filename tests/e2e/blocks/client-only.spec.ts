@@ -76,25 +76,26 @@ test('segments in a section that is fetched later are chosen all the same', asyn
   await expect(page.getByRole('heading', { name: 'For everybody' })).toBeVisible();
 });
 
-test('[SEG-13] with the client-only flag segmented content is not in the answer and is rendered in the browser', async ({
-  page,
-  request,
-}) => {
-  const address = `${origin}${exampleUrl('segmentation', 'Colleagues, members, everybody else')}`;
-  const answer = await (await request.get(address)).text();
-  expect(answer).toContain('cairn-segments');
-  expect(answer).not.toMatch(/Ripped it|Herdwick|allowance/);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  await expect(page.locator('cairn-segments noscript *'), 'the baseline is there once').toHaveCount(0);
-  // What a visitor of a segment sees is chosen in the browser too.
-  for (const [segment, text] of [
-    ['employee', /allowance/],
-    ['loyalty-member', /Herdwick/],
-  ] as const) {
-    await page.goto(`${address}?p13n_testcontext=segment:${segment}`);
-    await expect(page.getByRole('main')).toContainText(text);
-    await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toHaveCount(0);
-  }
-});
+test(
+  '[SEG-13] with the client-only flag segmented content is not in the answer and is rendered in the browser',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const address = `${origin}${exampleUrl('segmentation', 'Colleagues, members, everybody else')}`;
+    const answer = await (await request.get(address)).text();
+    expect(answer).toContain('cairn-segments');
+    expect(answer).not.toMatch(/Ripped it|Herdwick|allowance/);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(page.locator('cairn-segments noscript *'), 'the baseline is there once').toHaveCount(0);
+    // What a visitor of a segment sees is chosen in the browser too.
+    for (const [segment, text] of [
+      ['employee', /allowance/],
+      ['loyalty-member', /Herdwick/],
+    ] as const) {
+      await page.goto(`${address}?p13n_testcontext=segment:${segment}`);
+      await expect(page.getByRole('main')).toContainText(text);
+      await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toHaveCount(0);
+    }
+  },
+);

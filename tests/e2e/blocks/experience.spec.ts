@@ -11,51 +11,57 @@ const TENTS = 'Two people, one kettle, 1.9 kilos';
 const decide = (page: Page, experienceId: string, variantId?: string) =>
   page.evaluate((detail) => dispatchEvent(new CustomEvent('cairn:decision', { detail })), { experienceId, variantId });
 
-test('[XP-02] the baseline shows until something chooses a variant, and without script', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto(HERO);
-  await expect(heading(page, BASE)).toBeVisible();
-  for (const variant of [WEIGHT, TENTS]) await expect(heading(page, variant)).toHaveCount(0);
-  const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
-  await plain.goto(HERO);
-  await expect(heading(plain, BASE)).toBeVisible();
-  await plain.close();
-});
+test(
+  '[XP-02] the baseline shows until something chooses a variant, and without script',
+  { tag: '@core' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto(HERO);
+    await expect(heading(page, BASE)).toBeVisible();
+    for (const variant of [WEIGHT, TENTS]) await expect(heading(page, variant)).toHaveCount(0);
+    const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+    await plain.goto(HERO);
+    await expect(heading(plain, BASE)).toBeVisible();
+    await plain.close();
+  },
+);
 
-test('[XP-03] a decision shows its variant and hides the baseline and the other variants', async ({ page }) => {
-  await page.goto(HERO);
-  await decide(page, 'hero-test', 'variant-c');
-  await expect(heading(page, TENTS)).toBeVisible();
-  await expect(heading(page, BASE)).toHaveCount(0);
-  await expect(heading(page, WEIGHT)).toHaveCount(0);
-  await decide(page, 'hero-test');
-  await expect(heading(page, BASE)).toBeVisible();
-  await decide(page, 'another-test', 'variant-c');
-  await expect(heading(page, BASE)).toBeVisible();
-});
+test(
+  '[XP-03] a decision shows its variant and hides the baseline and the other variants',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(HERO);
+    await decide(page, 'hero-test', 'variant-c');
+    await expect(heading(page, TENTS)).toBeVisible();
+    await expect(heading(page, BASE)).toHaveCount(0);
+    await expect(heading(page, WEIGHT)).toHaveCount(0);
+    await decide(page, 'hero-test');
+    await expect(heading(page, BASE)).toBeVisible();
+    await decide(page, 'another-test', 'variant-c');
+    await expect(heading(page, BASE)).toBeVisible();
+  },
+);
 
-test('[XP-04] a test context chooses a variant by id or name before anything is painted, and wins over a decision', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const watch = (): void => {
-      if (document.querySelector('cairn-segments [data-content]')?.textContent?.includes('Taped in Kendal') === true)
-        document.documentElement.dataset['flashed'] = 'yes';
+test(
+  '[XP-04] a test context chooses a variant by id or name before anything is painted, and wins over a decision',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const watch = (): void => {
+        if (document.querySelector('cairn-segments [data-content]')?.textContent?.includes('Taped in Kendal') === true)
+          document.documentElement.dataset['flashed'] = 'yes';
+        requestAnimationFrame(watch);
+      };
       requestAnimationFrame(watch);
-    };
-    requestAnimationFrame(watch);
-  });
-  for (const context of ['hero-test:variant-b', 'Hero test:Weight first', 'segment:employee,hero-test:Variant_B']) {
-    await page.goto(`${HERO}?p13n_testcontext=${encodeURIComponent(context)}`);
+    });
+    for (const context of ['hero-test:variant-b', 'Hero test:Weight first', 'segment:employee,hero-test:Variant_B']) {
+      await page.goto(`${HERO}?p13n_testcontext=${encodeURIComponent(context)}`);
+      await expect(heading(page, WEIGHT)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+    }
+    await decide(page, 'hero-test', 'variant-c');
     await expect(heading(page, WEIGHT)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
-  }
-  await decide(page, 'hero-test', 'variant-c');
-  await expect(heading(page, WEIGHT)).toBeVisible();
-});
+  },
+);
 
 for (const [variant, what] of [
   ['nothing', 'no content'],
@@ -63,7 +69,7 @@ for (const [variant, what] of [
   ['no-messages', 'a promo bar without messages'],
   ['no-upsell', 'an upsell without products'],
 ] as const) {
-  test(`[XP-05] [XP-06] a variant of ${what} hides the experience entirely`, async ({ page }) => {
+  test(`[XP-05] [XP-06] a variant of ${what} hides the experience entirely`, { tag: '@core' }, async ({ page }) => {
     await page.goto(
       `${exampleUrl('experience', 'A variant that hides it')}?p13n_testcontext=hidden-for-some:${variant}`,
     );
@@ -73,14 +79,18 @@ for (const [variant, what] of [
   });
 }
 
-test('[XP-07] the variant is worked out again when the recalculation event fires', async ({ page }) => {
-  await page.goto(HERO);
-  await expect(heading(page, BASE)).toBeVisible();
-  await page.evaluate(() => history.replaceState(null, '', '?p13n_testcontext=hero-test:variant-b'));
-  await expect(heading(page, BASE)).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
-  await expect(heading(page, WEIGHT)).toBeVisible();
-});
+test(
+  '[XP-07] the variant is worked out again when the recalculation event fires',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(HERO);
+    await expect(heading(page, BASE)).toBeVisible();
+    await page.evaluate(() => history.replaceState(null, '', '?p13n_testcontext=hero-test:variant-b'));
+    await expect(heading(page, BASE)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('cairn:recalculate')));
+    await expect(heading(page, WEIGHT)).toBeVisible();
+  },
+);
 
 const experience = (id: string) => ({
   kind: 'experience',
@@ -133,33 +143,35 @@ test('[XP-03] [XP-07] every experience of a page follows its own decision, and a
   await expect(shown).toHaveText(['first cold', 'second warm']);
 });
 
-test('[XP-08] a click in an experience sends its tracking event, to the data layer and to the decision service', async ({
-  page,
-}) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/decision*', async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill({ status: 204 });
-  });
-  await page.goto(HERO);
-  await heading(page, BASE).click();
-  const events = await page.evaluate(() =>
-    ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
-      ({ event }) => event === 'personalisation_page_event',
-    ),
-  );
-  expect(events).toEqual([
-    {
-      event: 'personalisation_page_event',
-      trackingEvent: 'hero-click',
-      experienceId: 'hero-test',
-      variantId: 'baseline',
-    },
-  ]);
-  await decide(page, 'hero-test', 'variant-c');
-  await heading(page, TENTS).click();
-  const event = (variantId: string) => ({
-    events: [{ type: 'pageEvent', trackingEvent: 'hero-click', experienceId: 'hero-test', variantId }],
-  });
-  await expect.poll(() => sent).toEqual([event('baseline'), event('variant-c')]);
-});
+test(
+  '[XP-08] a click in an experience sends its tracking event, to the data layer and to the decision service',
+  { tag: '@core' },
+  async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/decision*', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ status: 204 });
+    });
+    await page.goto(HERO);
+    await heading(page, BASE).click();
+    const events = await page.evaluate(() =>
+      ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
+        ({ event }) => event === 'personalisation_page_event',
+      ),
+    );
+    expect(events).toEqual([
+      {
+        event: 'personalisation_page_event',
+        trackingEvent: 'hero-click',
+        experienceId: 'hero-test',
+        variantId: 'baseline',
+      },
+    ]);
+    await decide(page, 'hero-test', 'variant-c');
+    await heading(page, TENTS).click();
+    const event = (variantId: string) => ({
+      events: [{ type: 'pageEvent', trackingEvent: 'hero-click', experienceId: 'hero-test', variantId }],
+    });
+    await expect.poll(() => sent).toEqual([event('baseline'), event('variant-c')]);
+  },
+);

@@ -38,7 +38,7 @@ async function toGallery(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pictures from people who were out in it' }).scrollIntoViewIfNeeded();
 }
 
-test('[GAL-03] our gallery is created 500 ms after mounting', async ({ page }) => {
+test('[GAL-03] our gallery is created 500 ms after mounting', { tag: '@core' }, async ({ page }) => {
   await stopClock(page);
   const asked = watch(page);
   await page.goto(OURS);
@@ -50,30 +50,34 @@ test('[GAL-03] our gallery is created 500 ms after mounting', async ({ page }) =
   await expect(page.getByText('Third hour of it.')).toBeVisible();
 });
 
-test('[GAL-04] our gallery goes with its block, also while it is still to be created', async ({ page }) => {
-  await stopClock(page);
-  const asked = watch(page);
-  await page.goto(OURS);
-  await page.clock.runFor(300);
-  await page.evaluate(
-    () =>
-      Object.assign(window, { gone: document.querySelector('cairn-gallery')?.parentElement }) &&
-      document.querySelector('.social-gallery')?.remove(),
-  );
-  await page.clock.runFor(2_000);
-  expect(await calls(page, asked)).toEqual([]);
-  // When reattached it is created again, and destroyed when removed.
-  await page.evaluate(() => document.querySelector('main')?.append((window as unknown as { gone: Element }).gone));
-  await page.clock.runFor(600);
-  await expect(pictures(page)).toHaveCount(6);
-  expect(
-    await page.evaluate(() => {
-      const block = document.querySelector('.social-gallery');
-      block?.remove();
-      return block?.querySelectorAll('img').length;
-    }),
-  ).toBe(0);
-});
+test(
+  '[GAL-04] our gallery goes with its block, also while it is still to be created',
+  { tag: '@core' },
+  async ({ page }) => {
+    await stopClock(page);
+    const asked = watch(page);
+    await page.goto(OURS);
+    await page.clock.runFor(300);
+    await page.evaluate(
+      () =>
+        Object.assign(window, { gone: document.querySelector('cairn-gallery')?.parentElement }) &&
+        document.querySelector('.social-gallery')?.remove(),
+    );
+    await page.clock.runFor(2_000);
+    expect(await calls(page, asked)).toEqual([]);
+    // When reattached it is created again, and destroyed when removed.
+    await page.evaluate(() => document.querySelector('main')?.append((window as unknown as { gone: Element }).gone));
+    await page.clock.runFor(600);
+    await expect(pictures(page)).toHaveCount(6);
+    expect(
+      await page.evaluate(() => {
+        const block = document.querySelector('.social-gallery');
+        block?.remove();
+        return block?.querySelectorAll('img').length;
+      }),
+    ).toBe(0);
+  },
+);
 
 test('[GAL-04] a gallery whose pictures are on their way when its block goes is not created any more', async ({
   page,
@@ -100,12 +104,16 @@ test('a gallery nobody sent anything for takes no room', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Kites' })).toBeHidden();
 });
 
-test('[GAL-05] the other gallery is drawn by its script, chosen by container and locale', async ({ page }) => {
-  const asked = watch(page);
-  await page.goto(THEIRS);
-  await expect(pictures(page)).toHaveCount(6);
-  expect(asked.some((url) => url.endsWith('/media/gallery/out-in-it/en-us.js'))).toBe(true);
-});
+test(
+  '[GAL-05] the other gallery is drawn by its script, chosen by container and locale',
+  { tag: '@core' },
+  async ({ page }) => {
+    const asked = watch(page);
+    await page.goto(THEIRS);
+    await expect(pictures(page)).toHaveCount(6);
+    expect(asked.some((url) => url.endsWith('/media/gallery/out-in-it/en-us.js'))).toBe(true);
+  },
+);
 
 test('[GAL-05] [GAL-06] in another locale it is another script, and another product has its own tag', async ({
   page,
@@ -130,13 +138,17 @@ test('[GAL-05] without consent the script is not asked for; with it, at once', a
   await expect(pictures(page)).toHaveCount(6);
 });
 
-test('[GAL-06] on a product page the other gallery is tagged with the product’s master id', async ({ page }) => {
-  const asked = watch(page);
-  await toGallery(page);
-  await expect(page.locator('ul[data-tag="NF104001"]')).toBeVisible();
-  await expect(pictures(page).first()).toHaveAccessibleName('Rain blowing across a fell');
-  expect(asked.some((url) => url.includes('/api/products/v2/products/NF104001MOS/details'))).toBe(true);
-});
+test(
+  '[GAL-06] on a product page the other gallery is tagged with the product’s master id',
+  { tag: '@core' },
+  async ({ page }) => {
+    const asked = watch(page);
+    await toGallery(page);
+    await expect(page.locator('ul[data-tag="NF104001"]')).toBeVisible();
+    await expect(pictures(page).first()).toHaveAccessibleName('Rain blowing across a fell');
+    expect(asked.some((url) => url.includes('/api/products/v2/products/NF104001MOS/details'))).toBe(true);
+  },
+);
 
 test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -153,12 +165,16 @@ test.describe('failures', () => {
     expect(logged.join()).toContain('The gallery has no tag');
   });
 
-  test('[GAL-10] when the script cannot be loaded that is logged, and nothing is left behind', async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/media/gallery/**', (route) => route.abort());
-    await page.goto(THEIRS);
-    await expect(page.getByRole('heading', { name: 'Seen out there' })).toBeHidden();
-    expect(logged.join()).toContain('The gallery script');
-  });
+  test(
+    '[GAL-10] when the script cannot be loaded that is logged, and nothing is left behind',
+    { tag: '@core' },
+    async ({ page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await page.route('**/media/gallery/**', (route) => route.abort());
+      await page.goto(THEIRS);
+      await expect(page.getByRole('heading', { name: 'Seen out there' })).toBeHidden();
+      expect(logged.join()).toContain('The gallery script');
+    },
+  );
 });

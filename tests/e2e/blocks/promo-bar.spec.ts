@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const THREE = exampleUrl('promo-bar', 'Three messages, closable');
 
-test('[BLK-PROMO-03] messages take turns by themselves', async ({ page }) => {
+test('[BLK-PROMO-03] messages take turns by themselves', { tag: '@core' }, async ({ page }) => {
   await stopClock(page);
   await page.goto(exampleUrl('promo-bar', 'Moves every second'));
   await startCode(page, 'cairn-promo-bar');
@@ -18,7 +18,7 @@ test('[BLK-PROMO-03] messages take turns by themselves', async ({ page }) => {
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('[BLK-PROMO-05] arrows move between messages', async ({ page }) => {
+test('[BLK-PROMO-05] arrows move between messages', { tag: '@core' }, async ({ page }) => {
   await page.goto(THREE);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Repairs are free')).toBeInViewport({ ratio: 0.9 });
@@ -26,7 +26,7 @@ test('[BLK-PROMO-05] arrows move between messages', async ({ page }) => {
   await expect(page.getByText('Shipping is on us')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('[BLK-PROMO-06] dots show which message is current and jump to another', async ({ page }) => {
+test('[BLK-PROMO-06] dots show which message is current and jump to another', { tag: '@core' }, async ({ page }) => {
   await page.goto(THREE);
   await expect(dots(page)).toHaveCount(3);
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
@@ -41,24 +41,28 @@ test('[BLK-PROMO-06] dots show which message is current and jump to another', as
   await expect(page.getByText('First Saturday')).not.toBeInViewport({ ratio: 0.9 });
 });
 
-test('[BLK-PROMO-08] a closed bar stays closed after a reload, without showing for a moment', async ({ page }) => {
-  await page.goto(THREE);
-  await page.getByRole('button', { name: 'Close this message' }).click();
-  await expect(bar(page)).toBeHidden();
-  // Observes every frame of the next load from the start.
-  await page.addInitScript(() => {
-    const watch = (): void => {
-      const strip = document.querySelector<HTMLElement>('.promo-strip');
-      if (strip !== null && strip.offsetHeight > 0) document.documentElement.dataset['flashed'] = 'yes';
+test(
+  '[BLK-PROMO-08] a closed bar stays closed after a reload, without showing for a moment',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(THREE);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(bar(page)).toBeHidden();
+    // Observes every frame of the next load from the start.
+    await page.addInitScript(() => {
+      const watch = (): void => {
+        const strip = document.querySelector<HTMLElement>('.promo-strip');
+        if (strip !== null && strip.offsetHeight > 0) document.documentElement.dataset['flashed'] = 'yes';
+        requestAnimationFrame(watch);
+      };
       requestAnimationFrame(watch);
-    };
-    requestAnimationFrame(watch);
-  });
-  await page.reload();
-  await expect(page.locator('main')).toBeAttached();
-  await expect(bar(page)).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
-});
+    });
+    await page.reload();
+    await expect(page.locator('main')).toBeAttached();
+    await expect(bar(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+  },
+);
 
 test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async ({ page }) => {
   await page.goto(THREE);

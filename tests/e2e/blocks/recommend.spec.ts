@@ -25,29 +25,33 @@ const listed = (name: string) => ({
 const giveLists = (page: Page, ...names: string[]) =>
   page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [[], list] }), names.map(listed));
 
-test('[BLK-REC-09] impressions of a block are sent once, however often it is rendered again', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(exampleUrl('recommendations', 'A decision chose'));
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_100);
-      return told(page, 'recommendation_impressions');
-    })
-    .toHaveLength(1);
-  for (let again = 0; again < 2; again += 1) {
-    // A copy is a new element, as of a block that is rendered again; the same one put back is not.
-    await page.locator('.recommendations').evaluate((section, isNew) => {
-      const next = isNew ? section.cloneNode(true) : section;
-      const place = section.parentElement;
-      section.remove();
-      place?.append(next);
-    }, again === 0);
-    await expect(page.locator('cairn-recommendations')).toBeInViewport({ ratio: 0.5 });
-    await page.clock.runFor(1_500);
-  }
-  await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().hover();
-  expect(await told(page, 'recommendation_impressions')).toHaveLength(1);
-});
+test(
+  '[BLK-REC-09] impressions of a block are sent once, however often it is rendered again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(exampleUrl('recommendations', 'A decision chose'));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_100);
+        return told(page, 'recommendation_impressions');
+      })
+      .toHaveLength(1);
+    for (let again = 0; again < 2; again += 1) {
+      // A copy is a new element, as of a block that is rendered again; the same one put back is not.
+      await page.locator('.recommendations').evaluate((section, isNew) => {
+        const next = isNew ? section.cloneNode(true) : section;
+        const place = section.parentElement;
+        section.remove();
+        place?.append(next);
+      }, again === 0);
+      await expect(page.locator('cairn-recommendations')).toBeInViewport({ ratio: 0.5 });
+      await page.clock.runFor(1_500);
+    }
+    await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().hover();
+    expect(await told(page, 'recommendation_impressions')).toHaveLength(1);
+  },
+);
 
 test('[BLK-REC-09] each block of a page sends its own', async ({ page }) => {
   const fields = exampleFields('recommendations', 'A decision chose');
@@ -107,22 +111,26 @@ test('the control group reports no impressions, however long its row is in view'
   ).toEqual(['Bought together']);
 });
 
-test('[BLK-REC-11] a search provider’s list is read from the page, by its place, without a call', async ({ page }) => {
-  await giveLists(page, 'Cairn Anorak', 'Tarn Pack');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
-  });
-  await page.goto(exampleUrl('recommendations', 'From the page’s own list'), { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'Because you searched' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toHaveAttribute('href', /tarn-28-pack/);
-  await expect(page.getByText('$165.00').first()).toBeVisible();
-  expect(calls).toEqual([]);
-  // Another block reads another place.
-  await page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [list, []] }), [listed('Fell Mitt')]);
-  await page.goto(exampleUrl('recommendations', 'Until the page’s list comes'));
-  await expect(page.getByRole('link', { name: 'Fell Mitt' })).toBeVisible();
-});
+test(
+  '[BLK-REC-11] a search provider’s list is read from the page, by its place, without a call',
+  { tag: '@core' },
+  async ({ page }) => {
+    await giveLists(page, 'Cairn Anorak', 'Tarn Pack');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+    });
+    await page.goto(exampleUrl('recommendations', 'From the page’s own list'), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Because you searched' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toHaveAttribute('href', /tarn-28-pack/);
+    await expect(page.getByText('$165.00').first()).toBeVisible();
+    expect(calls).toEqual([]);
+    // Another block reads another place.
+    await page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [list, []] }), [listed('Fell Mitt')]);
+    await page.goto(exampleUrl('recommendations', 'Until the page’s list comes'));
+    await expect(page.getByRole('link', { name: 'Fell Mitt' })).toBeVisible();
+  },
+);
 
 test('without a list there is nothing to see', async ({ page }) => {
   await page.goto(exampleUrl('recommendations', 'From the page’s own list'));
@@ -140,49 +148,55 @@ test('[BLK-REC-12] the list is read anew when its event fires', async ({ page })
   await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toHaveCount(0);
 });
 
-test('what is ticked on a product page goes into the cart together, without leaving the page', async ({ page }) => {
-  await page.goto(JACKET);
-  await page.getByRole('checkbox', { name: 'Add Kist Daypack 22' }).check();
-  await page.getByRole('checkbox', { name: 'Add Hull Duffel 40' }).check();
-  await page.getByRole('button', { name: 'Add what is ticked' }).click();
-  await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
-  await expect(miniCart(page).getByRole('link', { name: 'Hull Duffel 40' })).toBeVisible();
-});
+test(
+  'what is ticked on a product page goes into the cart together, without leaving the page',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET);
+    await page.getByRole('checkbox', { name: 'Add Kist Daypack 22' }).check();
+    await page.getByRole('checkbox', { name: 'Add Hull Duffel 40' }).check();
+    await page.getByRole('button', { name: 'Add what is ticked' }).click();
+    await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
+    await expect(miniCart(page).getByRole('link', { name: 'Hull Duffel 40' })).toBeVisible();
+  },
+);
 
-test('[BLK-UPS-06] an upsell in the cart goes in at once; it was seen with three products and clicked with one', async ({
-  page,
-}) => {
-  await page.goto('/en-us/cart');
-  const add = page.getByRole('button', { name: 'Add Kist Daypack 22 to your cart' });
-  await add.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await told(page, 'upsell_impression'))[0]?.products?.length).toBe(3);
-  await add.click();
-  await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
-  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([
-    [
-      {
-        id: 'NF301001INK',
-        name: 'Kist Daypack 22',
-        position: expect.any(Number) as unknown,
-        interactionOrigin: 'up-sell-complete-the-look',
-      },
-    ],
-  ]);
-  await expect
-    .poll(() => told(page, 'add_to_cart'))
-    .toMatchObject([
-      {
-        quantity: 1,
-        products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }],
-      },
+test(
+  '[BLK-UPS-06] an upsell in the cart goes in at once; it was seen with three products and clicked with one',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/cart');
+    const add = page.getByRole('button', { name: 'Add Kist Daypack 22 to your cart' });
+    await add.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await told(page, 'upsell_impression'))[0]?.products?.length).toBe(3);
+    await add.click();
+    await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
+    expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([
+      [
+        {
+          id: 'NF301001INK',
+          name: 'Kist Daypack 22',
+          position: expect.any(Number) as unknown,
+          interactionOrigin: 'up-sell-complete-the-look',
+        },
+      ],
     ]);
-  // Products in the cart are not recommended.
-  await page.goto('/en-us/cart');
-  await expect(page.getByRole('button', { name: /^Add .* to your cart$/ }).first()).toBeVisible();
-  await expect(add).toHaveCount(0);
-});
+    await expect
+      .poll(() => told(page, 'add_to_cart'))
+      .toMatchObject([
+        {
+          quantity: 1,
+          products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }],
+        },
+      ]);
+    // Products in the cart are not recommended.
+    await page.goto('/en-us/cart');
+    await expect(page.getByRole('button', { name: /^Add .* to your cart$/ }).first()).toBeVisible();
+    await expect(add).toHaveCount(0);
+  },
+);
 
-test('what is ticked goes into the cart without script as well', async ({ browser, baseURL }) => {
+test('what is ticked goes into the cart without script as well', { tag: '@core' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto(exampleUrl('upsell', 'Stacked, to be ticked'));

@@ -6,21 +6,21 @@ const state = (value: string, baseURL: string | undefined) => [
   { name: 'cairn-state', value: encodeURIComponent(value), url: baseURL ?? '' },
 ];
 
-test('everybody else sees the baseline, members and colleagues theirs, before the first frame', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto(ALL);
-  await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
-  await context.addCookies(state('in=1&n=Mara&c=0&g=loyalty', baseURL));
-  await page.goto(ALL);
-  await expect(page.getByRole('heading', { name: /Herdwick fleece/ })).toBeVisible();
-  await expect(page.getByText('Ripped it?')).toHaveCount(0);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-});
+test(
+  'everybody else sees the baseline, members and colleagues theirs, before the first frame',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await page.goto(ALL);
+    await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
+    await context.addCookies(state('in=1&n=Mara&c=0&g=loyalty', baseURL));
+    await page.goto(ALL);
+    await expect(page.getByRole('heading', { name: /Herdwick fleece/ })).toBeVisible();
+    await expect(page.getByText('Ripped it?')).toHaveCount(0);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  },
+);
 
-test('nothing moves when a segment is chosen', async ({ page, context, baseURL }) => {
+test('nothing moves when a segment is chosen', { tag: '@core' }, async ({ page, context, baseURL }) => {
   await context.addCookies(state('in=1&n=Mara&c=0&g=employee', baseURL));
   await page.goto(ALL);
   await expect(page.getByRole('heading', { name: /allowance renews/ })).toBeVisible();
@@ -37,21 +37,25 @@ test('nothing moves when a segment is chosen', async ({ page, context, baseURL }
   expect(shift).toBe(0);
 });
 
-test('[SEG-12] a test context forces a segment on the page', async ({ page }) => {
+test('[SEG-12] a test context forces a segment on the page', { tag: '@core' }, async ({ page }) => {
   await page.goto(
     `${exampleUrl('segmentation', 'Every condition, to be forced')}?p13n_testcontext=${encodeURIComponent('segment:athletes')}`,
   );
   await expect(page.getByText('Shown to: athletes', { exact: true })).toBeVisible();
 });
 
-test('[SEG-08] the choice follows the cart while the page stands', async ({ page, context, baseURL }) => {
-  await page.goto(exampleUrl('segmentation', 'Cart empty or not'));
-  await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
-  await context.addCookies(state('in=0&c=2', baseURL));
-  await page.evaluate(() => dispatchEvent(new Event('cairn:state')));
-  await expect(page.getByText('Something is in your cart')).toBeVisible();
-  await expect(page.getByText('Nothing in the cart yet')).toHaveCount(0);
-});
+test(
+  '[SEG-08] the choice follows the cart while the page stands',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await page.goto(exampleUrl('segmentation', 'Cart empty or not'));
+    await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
+    await context.addCookies(state('in=0&c=2', baseURL));
+    await page.evaluate(() => dispatchEvent(new Event('cairn:state')));
+    await expect(page.getByText('Something is in your cart')).toBeVisible();
+    await expect(page.getByText('Nothing in the cart yet')).toHaveCount(0);
+  },
+);
 
 test('[SEG-15] a section left empty takes no room and is recorded as empty', async ({ page }) => {
   await page.goto(exampleUrl('segmentation', 'Nothing for this visitor'));
@@ -67,7 +71,7 @@ test('a segmentation inside a baseline decides for itself', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everybody sees the baseline and no skeleton', async ({ page }) => {
+  test('everybody sees the baseline and no skeleton', { tag: '@core' }, async ({ page }) => {
     await page.goto(ALL);
     await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
     await expect(page.locator('.skeletons')).toBeHidden();

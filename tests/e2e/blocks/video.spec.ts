@@ -14,31 +14,39 @@ const BARE = exampleUrl('video', 'One file per breakpoint');
 const STREAM = exampleUrl('video', 'Streamed');
 const WAITS = exampleUrl('video', 'Waits to be started');
 
-test('[VID-03] a film starts by itself, muted and looped; one that waits does not', async ({ page }) => {
-  await page.goto(FILE);
-  await moves(video(page));
-  expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(WAITS, { waitUntil: 'networkidle' });
-  expect(await isPlaying(video(page))).toBe(false);
-  expect(asked.filter((url) => url.includes('/video/upload/'))).toEqual([]);
-});
+test(
+  '[VID-03] a film starts by itself, muted and looped; one that waits does not',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(FILE);
+    await moves(video(page));
+    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(WAITS, { waitUntil: 'networkidle' });
+    expect(await isPlaying(video(page))).toBe(false);
+    expect(asked.filter((url) => url.includes('/video/upload/'))).toEqual([]);
+  },
+);
 
-test('[VID-02] the film is the one of the breakpoint, also after the window has changed', async ({ page }) => {
-  const source = () => video(page).evaluate((film: HTMLVideoElement) => film.currentSrc.split('/').at(-1));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(BARE);
-  await moves(video(page));
-  expect(await source()).toBe('snow-on-the-fell-tall.mp4');
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await expect.poll(source).toBe('snow-on-the-fell.mp4');
-  await expect.poll(() => isPlaying(video(page))).toBe(true);
-});
+test(
+  '[VID-02] the film is the one of the breakpoint, also after the window has changed',
+  { tag: '@core' },
+  async ({ page }) => {
+    const source = () => video(page).evaluate((film: HTMLVideoElement) => film.currentSrc.split('/').at(-1));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(BARE);
+    await moves(video(page));
+    expect(await source()).toBe('snow-on-the-fell-tall.mp4');
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(source).toBe('snow-on-the-fell.mp4');
+    await expect.poll(() => isPlaying(video(page))).toBe(true);
+  },
+);
 
 test('[VID-02] sm, md and lg may each have a film of their own', async ({ page }) => {
   const media = { sm: 'film/snow-on-the-fell-tall', md: 'film/snow-on-the-fell', lg: 'film/mist-on-the-moor' };
@@ -75,15 +83,19 @@ test('[VID-02] a film follows a width that changed before its script came', asyn
   await expect.poll(source).toContain('/snow-on-the-fell.mp4');
 });
 
-test('[VID-04] a film pauses when its flag is set and goes on when it is cleared', async ({ page }) => {
-  await page.goto(FILE);
-  await moves(video(page));
-  const film = page.locator('cairn-film');
-  await film.evaluate((element) => element.setAttribute('paused', ''));
-  await expect.poll(() => isPlaying(video(page))).toBe(false);
-  await film.evaluate((element) => element.removeAttribute('paused'));
-  await expect.poll(() => isPlaying(video(page))).toBe(true);
-});
+test(
+  '[VID-04] a film pauses when its flag is set and goes on when it is cleared',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(FILE);
+    await moves(video(page));
+    const film = page.locator('cairn-film');
+    await film.evaluate((element) => element.setAttribute('paused', ''));
+    await expect.poll(() => isPlaying(video(page))).toBe(false);
+    await film.evaluate((element) => element.removeAttribute('paused'));
+    await expect.poll(() => isPlaying(video(page))).toBe(true);
+  },
+);
 
 test('what the visitor stops with the player’s own controls stays stopped', async ({ page }) => {
   await page.goto(FILE);
@@ -96,7 +108,7 @@ test('what the visitor stops with the player’s own controls stays stopped', as
   expect(await isPlaying(video(page))).toBe(false);
 });
 
-test('a film without controls has a button that stops and starts it', async ({ page }) => {
+test('a film without controls has a button that stops and starts it', { tag: '@core' }, async ({ page }) => {
   await page.goto(BARE);
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect.poll(() => isPlaying(video(page))).toBe(false);
@@ -109,46 +121,48 @@ test('a film without controls has a button that stops and starts it', async ({ p
 });
 
 for (const native of [true, false]) {
-  test(`[VID-06] a stream starts when it is scrolled to, through ${native ? 'the browser’s own player' : 'hls.js'}`, async ({
-    page,
-  }) => {
-    if (!native) {
-      await page.addInitScript(() => {
-        const ask = HTMLMediaElement.prototype.canPlayType;
-        HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
-          return /mpegurl/i.test(type) ? '' : ask.call(this, type);
-        };
+  test(
+    `[VID-06] a stream starts when it is scrolled to, through ${native ? 'the browser’s own player' : 'hls.js'}`,
+    { tag: '@core' },
+    async ({ page }) => {
+      if (!native) {
+        await page.addInitScript(() => {
+          const ask = HTMLMediaElement.prototype.canPlayType;
+          HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+            return /mpegurl/i.test(type) ? '' : ask.call(this, type);
+          };
+        });
+      }
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.route('**/preview/example/**', async (route) => {
+        const answer = await route.fetch();
+        // Place the video far below the viewport.
+        const body = (await answer.text()).replace(
+          '<div class="block video',
+          `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`,
+        );
+        await route.fulfill({ response: answer, body });
       });
-    }
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.route('**/preview/example/**', async (route) => {
-      const answer = await route.fetch();
-      // Place the video far below the viewport.
-      const body = (await answer.text()).replace(
-        '<div class="block video',
-        `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`,
-      );
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto(STREAM, { waitUntil: 'networkidle' });
-    expect(asked.filter((url) => /m3u8|hls|stream/.test(url))).toEqual([]);
-    await video(page).scrollIntoViewIfNeeded();
-    await moves(video(page));
-    expect(asked.some((url) => url.endsWith('/media/video/upload/sp_auto/film/valley-inversion.m3u8'))).toBe(true);
-    expect(asked.some((url) => /hls/.test(url))).toBe(!native);
-    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
+      await page.goto(STREAM, { waitUntil: 'networkidle' });
+      expect(asked.filter((url) => /m3u8|hls|stream/.test(url))).toEqual([]);
+      await video(page).scrollIntoViewIfNeeded();
+      await moves(video(page));
+      expect(asked.some((url) => url.endsWith('/media/video/upload/sp_auto/film/valley-inversion.m3u8'))).toBe(true);
+      expect(asked.some((url) => /hls/.test(url))).toBe(!native);
+      expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
 }
 
 test.describe('a stream that cannot be had', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('gives way to the file', async ({ page }) => {
+  test('gives way to the file', { tag: '@core' }, async ({ page }) => {
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(STREAM);
     await moves(video(page));

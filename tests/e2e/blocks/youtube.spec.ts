@@ -18,43 +18,45 @@ function requests(page: Page): string[] {
 
 test.beforeEach(({ context }) => standInForYouTube(context));
 
-test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the press; then it plays in its place, silently and for ever', async ({
-  page,
-}) => {
-  const asked = requests(page);
-  await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => ofYouTube(url) || /react|YouTubeFilm|mount|client/i.test(url))).toEqual([]);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  const box = await page.locator('.video__frame').boundingBox();
-  await link(page).click();
-  await expect(state(page)).toHaveText('playing, silent, volume 100');
-  const [api, ...rest] = asked.filter(ofYouTube);
-  expect(api).toBe('https://www.youtube.com/iframe_api');
-  const frame = new URL(rest.find((url) => url.includes('/embed/')) ?? '');
-  expect(frame.origin + frame.pathname).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
-  expect(Object.fromEntries(frame.searchParams)).toMatchObject({
-    autoplay: '1',
-    loop: '1',
-    playlist: 'aqz-KE-bpKQ',
-    mute: '1',
-  });
-  expect(frame.searchParams.get('controls')).not.toBe('0');
-  // The player fills the block's box without layout shift.
-  expect(await page.locator('.video__frame').boundingBox()).toEqual(box);
-  expect(await page.locator('iframe').boundingBox()).toEqual(box);
-  await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
-  await expect(link(page)).toHaveCount(0);
-  const starts = () => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'video_start'));
-  await expect.poll(starts).toEqual([
-    {
-      event: 'video_start',
-      video_title: 'How a seam is taped',
-      video_source: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-      video_provider: 'youtube',
-      started_by: 'visitor',
-    },
-  ]);
-});
+test(
+  '[VID-09][VID-03] nothing of YouTube and no player is fetched before the press; then it plays in its place, silently and for ever',
+  { tag: '@core' },
+  async ({ page }) => {
+    const asked = requests(page);
+    await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => ofYouTube(url) || /react|YouTubeFilm|mount|client/i.test(url))).toEqual([]);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const box = await page.locator('.video__frame').boundingBox();
+    await link(page).click();
+    await expect(state(page)).toHaveText('playing, silent, volume 100');
+    const [api, ...rest] = asked.filter(ofYouTube);
+    expect(api).toBe('https://www.youtube.com/iframe_api');
+    const frame = new URL(rest.find((url) => url.includes('/embed/')) ?? '');
+    expect(frame.origin + frame.pathname).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
+    expect(Object.fromEntries(frame.searchParams)).toMatchObject({
+      autoplay: '1',
+      loop: '1',
+      playlist: 'aqz-KE-bpKQ',
+      mute: '1',
+    });
+    expect(frame.searchParams.get('controls')).not.toBe('0');
+    // The player fills the block's box without layout shift.
+    expect(await page.locator('.video__frame').boundingBox()).toEqual(box);
+    expect(await page.locator('iframe').boundingBox()).toEqual(box);
+    await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
+    await expect(link(page)).toHaveCount(0);
+    const starts = () => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'video_start'));
+    await expect.poll(starts).toEqual([
+      {
+        event: 'video_start',
+        video_title: 'How a seam is taped',
+        video_source: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+        video_provider: 'youtube',
+        started_by: 'visitor',
+      },
+    ]);
+  },
+);
 
 test('consent to functional cookies taken back while a film plays: the player goes at once, our picture is back, and nothing more is asked of YouTube', async ({
   page,
@@ -132,16 +134,20 @@ test('from the keyboard, the focus goes from the link into the player', async ({
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Stop' })).toBeFocused();
 });
 
-test('without consent to functional cookies the press leads to YouTube', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'cairn-consent', value: 'C0003:0', url: baseURL ?? '' }]);
-  const asked = requests(page);
-  await page.goto(YOUTUBE);
-  const opened = page.waitForEvent('popup');
-  await link(page).click();
-  expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked.filter(ofYouTube)).toEqual([]);
-});
+test(
+  'without consent to functional cookies the press leads to YouTube',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'cairn-consent', value: 'C0003:0', url: baseURL ?? '' }]);
+    const asked = requests(page);
+    await page.goto(YOUTUBE);
+    const opened = page.waitForEvent('popup');
+    await link(page).click();
+    expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(asked.filter(ofYouTube)).toEqual([]);
+  },
+);
 
 test.describe('a player that cannot be had', () => {
   test.use({ expectedErrors: [/Failed to load resource|^console: (?:JSHandle|Object|\{)/] });
@@ -161,22 +167,26 @@ test.describe('a player that cannot be had', () => {
     ],
   ];
   for (const [what, fail] of failures) {
-    test(`leaves the link to the film and a line in the log, and no message: ${what}`, async ({ page }) => {
-      await fail(page);
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
-      await page.goto(YOUTUBE);
-      await link(page).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('It would not play here. See it on YouTube.')).toBeVisible();
-      expect(logged.join('\n')).toContain('warning: A film of YouTube cannot be played here.');
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(link(page)).toBeFocused();
-      const opened = page.waitForEvent('popup');
-      await page.keyboard.press('Enter');
-      expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    });
+    test(
+      `leaves the link to the film and a line in the log, and no message: ${what}`,
+      { tag: '@core' },
+      async ({ page }) => {
+        await fail(page);
+        const logged: string[] = [];
+        page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
+        await page.goto(YOUTUBE);
+        await link(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('It would not play here. See it on YouTube.')).toBeVisible();
+        expect(logged.join('\n')).toContain('warning: A film of YouTube cannot be played here.');
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(link(page)).toBeFocused();
+        const opened = page.waitForEvent('popup');
+        await page.keyboard.press('Enter');
+        expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+      },
+    );
   }
 });
 

@@ -89,36 +89,38 @@ test('a chosen size is laid out in the closed mini cart, unseen; opened by its l
 });
 
 for (const place of ['product page', 'quick view'] as const)
-  test(`[CART-13] on the ${place} a tap on "add to cart" shows the row before the server has answered, and the answer its totals`, async ({
-    page,
-  }) => {
-    if (place === 'product page') await chooseSize(page);
-    else await openQuickView(page);
-    await page.waitForLoadState('networkidle');
-    const release = await hold(page);
-    const { calls, scripts } = watch(page);
-    await addButton(page).click();
-    await expect(row(page)).toContainText('Moss, M');
-    await expect(row(page)).toContainText('$420.00');
-    await expect(row(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(row(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toHaveAttribute('href', JACKET);
-    await expect(miniCart(page).getByRole('definition')).toHaveText(['…', '…', '…', '…']);
-    await expect(miniCart(page).getByRole('heading', { name: 'Your cart' })).toBeFocused();
-    await expect(page).toHaveURL(/#mini-cart$/);
-    await expect(says(page)).toHaveText('Adding Skarn Shell Jacket');
-    expect(await axeViolations(page)).toEqual([]);
-    // What edits the cart waits for the answer: React is the one script this large.
-    expect(await largest(page, scripts)).toBeLessThan(20_000);
-    release();
-    await expect(miniCart(page).getByRole('definition')).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
-    await expect(row(page)).toHaveCount(1);
-    await expect(row(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(says(page)).toHaveText('Skarn Shell Jacket was added.');
-    // The answer has brought the cart.
-    expect(calls).toEqual([expect.stringMatching(/^POST /)]);
-  });
+  test(
+    `[CART-13] on the ${place} a tap on "add to cart" shows the row before the server has answered, and the answer its totals`,
+    { tag: '@core' },
+    async ({ page }) => {
+      if (place === 'product page') await chooseSize(page);
+      else await openQuickView(page);
+      await page.waitForLoadState('networkidle');
+      const release = await hold(page);
+      const { calls, scripts } = watch(page);
+      await addButton(page).click();
+      await expect(row(page)).toContainText('Moss, M');
+      await expect(row(page)).toContainText('$420.00');
+      await expect(row(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(row(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toHaveAttribute('href', JACKET);
+      await expect(miniCart(page).getByRole('definition')).toHaveText(['…', '…', '…', '…']);
+      await expect(miniCart(page).getByRole('heading', { name: 'Your cart' })).toBeFocused();
+      await expect(page).toHaveURL(/#mini-cart$/);
+      await expect(says(page)).toHaveText('Adding Skarn Shell Jacket');
+      expect(await axeViolations(page)).toEqual([]);
+      // What edits the cart waits for the answer: React is the one script this large.
+      expect(await largest(page, scripts)).toBeLessThan(20_000);
+      release();
+      await expect(miniCart(page).getByRole('definition')).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
+      await expect(row(page)).toHaveCount(1);
+      await expect(row(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(says(page)).toHaveText('Skarn Shell Jacket was added.');
+      // The answer has brought the cart.
+      expect(calls).toEqual([expect.stringMatching(/^POST /)]);
+    },
+  );
 
-test('[CART-13] two taps in a row add one line with one call', async ({ page }) => {
+test('[CART-13] two taps in a row add one line with one call', { tag: '@core' }, async ({ page }) => {
   await chooseSize(page);
   const release = await hold(page);
   const { calls } = watch(page);
@@ -188,24 +190,26 @@ test.describe('when the server refuses', () => {
     ['INV408', 'You have as many of these as we can give you.'],
     ['', 'That did not work. The cart is as it was.'],
   ] as const)
-    test(`[ERR-CART-04] the row goes, the reason stands at the form, and the focus is back: ${code || 'no connection'}`, async ({
-      page,
-    }) => {
-      await chooseSize(page);
-      await (code === '' ? page.route(CALLS, (route) => route.abort()) : refuse(page, code));
-      await addButton(page).click();
-      await expect(page.locator('form[data-add-to-cart]').getByRole('alert')).toHaveText(text);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(addButton(page)).toBeFocused();
-      await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
-      await expect(page.locator('#mini-cart li:visible')).toHaveCount(0);
-      // The next try is a new one, and one step Back from it leads to the product.
-      await page.unroute(CALLS);
-      await addButton(page).click();
-      await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
-    });
+    test(
+      `[ERR-CART-04] the row goes, the reason stands at the form, and the focus is back: ${code || 'no connection'}`,
+      { tag: '@core' },
+      async ({ page }) => {
+        await chooseSize(page);
+        await (code === '' ? page.route(CALLS, (route) => route.abort()) : refuse(page, code));
+        await addButton(page).click();
+        await expect(page.locator('form[data-add-to-cart]').getByRole('alert')).toHaveText(text);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(addButton(page)).toBeFocused();
+        await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+        await expect(page.locator('#mini-cart li:visible')).toHaveCount(0);
+        // The next try is a new one, and one step Back from it leads to the product.
+        await page.unroute(CALLS);
+        await addButton(page).click();
+        await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+      },
+    );
 
   test('[ERR-CART-04] what the quick view could not add is told in the mini cart, above what is in it', async ({
     page,

@@ -32,58 +32,64 @@ async function choose(page: Page, name: string, button: string): Promise<void> {
 test.describe('delivery', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[DLV-08] [DLG-01] on the cart an item is switched to pickup in a store: the call says so, and so does the row', async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.postData() ?? '')));
-    await add(page, JACKET[0], 'S', JACKET[1]);
-    await page.goto('/en-us/cart');
-    await expect(row(page, JACKET[1])).toContainText('Standard delivery, 3–5 business days');
-    await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
-    await dialog(page).getByLabel('Town, region or postcode').fill('98107');
-    await dialog(page).getByRole('button', { name: 'Find' }).click();
-    await expect(dialog(page).locator('.delivery__store').first()).toContainText('Northfell Seattle');
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Seattle' }).click();
-    await expect(row(page, JACKET[1])).toContainText('Pick up today: Northfell Seattle');
-    await expect(dialog(page)).toBeHidden();
-    expect(sent.join()).toContain('way=pickup&storeId=NF-SEA');
-    await expect(page.locator('.shipment')).toHaveCount(1);
-    await expect(page.locator('.shipment')).toContainText('Free');
-    expect(await axeViolations(page)).toEqual([]);
-    // The mini cart says the same.
-    await page.goto('/en-us');
-    await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Pick up today: Northfell Seattle');
-  });
+  test(
+    '[DLV-08] [DLG-01] on the cart an item is switched to pickup in a store: the call says so, and so does the row',
+    { tag: '@core' },
+    async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.postData() ?? '')));
+      await add(page, JACKET[0], 'S', JACKET[1]);
+      await page.goto('/en-us/cart');
+      await expect(row(page, JACKET[1])).toContainText('Standard delivery, 3–5 business days');
+      await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
+      await dialog(page).getByLabel('Town, region or postcode').fill('98107');
+      await dialog(page).getByRole('button', { name: 'Find' }).click();
+      await expect(dialog(page).locator('.delivery__store').first()).toContainText('Northfell Seattle');
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Seattle' }).click();
+      await expect(row(page, JACKET[1])).toContainText('Pick up today: Northfell Seattle');
+      await expect(dialog(page)).toBeHidden();
+      expect(sent.join()).toContain('way=pickup&storeId=NF-SEA');
+      await expect(page.locator('.shipment')).toHaveCount(1);
+      await expect(page.locator('.shipment')).toContainText('Free');
+      expect(await axeViolations(page)).toEqual([]);
+      // The mini cart says the same.
+      await page.goto('/en-us');
+      await page.getByRole('link', { name: /^Cart/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Pick up today: Northfell Seattle');
+    },
+  );
 
-  test('one item by parcel and one from the shelf go from the product page to one confirmation', async ({ page }) => {
-    await add(page, JACKET[0], 'L', JACKET[1]);
-    await add(page, '/en-us/p/skarn-shell-jacket-NF104001MOS', 'XL', JACKET[1]);
-    await page.goto('/en-us/cart');
-    const second = page.locator('.cart-item').nth(1);
-    await second.getByRole('link', { name: 'Change delivery' }).click();
-    await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Portland' }).click();
-    await expect(second).toContainText('Pick up today: Northfell Portland');
-    await expect(page.locator('.shipment')).toHaveCount(2);
-    await page.goto('/en-us/checkout');
-    await expect(page.locator('.step--active .shipment').first()).toContainText('Pick up today: Northfell Portland');
-    await fillAddress(page);
-    await page.getByLabel('Email of the person who picks up').fill('jon@example.com');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go on to payment' }).click();
-    await expect(page).toHaveURL(/\/checkout\/billing$/);
-    await expect(page.locator('.step--done')).toContainText('Pick up today: Northfell Portland');
-    await fillCard(page, CARDS.approved);
-    await page.getByRole('button', { name: 'Check the order' }).click();
-    await placeButton(page).click();
-    await expect(page).toHaveURL(/\/order-confirmation$/);
-    await expect(page.getByText('The store writes to jon@example.com when it is ready.')).toBeVisible();
-    await expect(page.getByText('1 Pearl Street').first()).toBeVisible();
-    await expect(page.locator('.confirmation__facts .shipment')).toHaveCount(2);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+  test(
+    'one item by parcel and one from the shelf go from the product page to one confirmation',
+    { tag: '@core' },
+    async ({ page }) => {
+      await add(page, JACKET[0], 'L', JACKET[1]);
+      await add(page, '/en-us/p/skarn-shell-jacket-NF104001MOS', 'XL', JACKET[1]);
+      await page.goto('/en-us/cart');
+      const second = page.locator('.cart-item').nth(1);
+      await second.getByRole('link', { name: 'Change delivery' }).click();
+      await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Portland' }).click();
+      await expect(second).toContainText('Pick up today: Northfell Portland');
+      await expect(page.locator('.shipment')).toHaveCount(2);
+      await page.goto('/en-us/checkout');
+      await expect(page.locator('.step--active .shipment').first()).toContainText('Pick up today: Northfell Portland');
+      await fillAddress(page);
+      await page.getByLabel('Email of the person who picks up').fill('jon@example.com');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Go on to payment' }).click();
+      await expect(page).toHaveURL(/\/checkout\/billing$/);
+      await expect(page.locator('.step--done')).toContainText('Pick up today: Northfell Portland');
+      await fillCard(page, CARDS.approved);
+      await page.getByRole('button', { name: 'Check the order' }).click();
+      await placeButton(page).click();
+      await expect(page).toHaveURL(/\/order-confirmation$/);
+      await expect(page.getByText('The store writes to jon@example.com when it is ready.')).toBeVisible();
+      await expect(page.getByText('1 Pearl Street').first()).toBeVisible();
+      await expect(page.locator('.confirmation__facts .shipment')).toHaveCount(2);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
   test('what is only picked up needs no address to be sent to', async ({ page }) => {
     await add(page, JACKET[0], 'M', JACKET[1]);
@@ -108,7 +114,7 @@ test.describe('delivery', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the choice of delivery is a page of its own with plain forms', async ({ page }) => {
+  test('the choice of delivery is a page of its own with plain forms', { tag: '@core' }, async ({ page }) => {
     await page.goto(JACKET[0]);
     await page.getByRole('radio', { name: 'XS', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

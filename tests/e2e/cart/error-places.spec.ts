@@ -56,7 +56,7 @@ const AT_ITEM: readonly Told[] = [
   ['SHP404', 'This delivery is not available any more. Choose another one.'],
 ];
 
-test('[ERR-CART-04] a change that is refused for its item says why in its row', async ({ page }) => {
+test('[ERR-CART-04] a change that is refused for its item says why in its row', { tag: '@core' }, async ({ page }) => {
   await putInCart(page);
   await putInCart(page, 'en-us', 'NF104001MOS-L');
   await open(page, '/cart');
@@ -84,20 +84,22 @@ const AT_ADD: readonly Told[] = [
 test.describe('on a product page', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('[ERR-CART-06] [ERR-CART-05] an item that cannot be added says why where it was to be added', async ({
-    page,
-  }) => {
-    await putInCart(page, 'en-us', 'NF104001MOS-L');
-    await open(page, `/p/${PRODUCT}`);
-    await page.getByRole('radio', { name: 'M', exact: true }).check();
-    const form = page.locator('form[data-add-to-cart]');
-    for (const [code, text] of AT_ADD) {
-      own.backend.refuse('POST', '/cart/v1/', code);
-      await form.getByRole('button', { name: 'Add to cart' }).click();
-      await expect(form.getByRole('alert'), code).toHaveText(text);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
+  test(
+    '[ERR-CART-06] [ERR-CART-05] an item that cannot be added says why where it was to be added',
+    { tag: '@core' },
+    async ({ page }) => {
+      await putInCart(page, 'en-us', 'NF104001MOS-L');
+      await open(page, `/p/${PRODUCT}`);
+      await page.getByRole('radio', { name: 'M', exact: true }).check();
+      const form = page.locator('form[data-add-to-cart]');
+      for (const [code, text] of AT_ADD) {
+        own.backend.refuse('POST', '/cart/v1/', code);
+        await form.getByRole('button', { name: 'Add to cart' }).click();
+        await expect(form.getByRole('alert'), code).toHaveText(text);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    },
+  );
 });
 
 const AT_COUPON: readonly Told[] = [
@@ -111,33 +113,35 @@ const AT_COUPON: readonly Told[] = [
   ['PRM175', 'The code could not be checked. Try again in a moment.'],
 ];
 
-test('a promotion code that is refused says why at its field, and so does one that cannot be taken off', async ({
-  page,
-}) => {
-  await putInCart(page);
-  await open(page, '/cart');
-  const code = page.getByLabel('Promotion code');
-  const use = page.getByRole('button', { name: 'Use code' });
-  for (const [refusal, text] of AT_COUPON) {
-    own.backend.refuse('PUT', '/coupon', refusal);
-    await code.fill(`TRY-${refusal}`);
+test(
+  'a promotion code that is refused says why at its field, and so does one that cannot be taken off',
+  { tag: '@core' },
+  async ({ page }) => {
+    await putInCart(page);
+    await open(page, '/cart');
+    const code = page.getByLabel('Promotion code');
+    const use = page.getByRole('button', { name: 'Use code' });
+    for (const [refusal, text] of AT_COUPON) {
+      own.backend.refuse('PUT', '/coupon', refusal);
+      await code.fill(`TRY-${refusal}`);
+      await use.click();
+      await answered(page);
+      await expect(code, refusal).toHaveAccessibleDescription(text);
+      await expect(code).toHaveValue(`TRY-${refusal}`);
+      await expect(alerts(page)).toHaveCount(0);
+    }
+    await code.fill('FIRSTWALK');
     await use.click();
-    await answered(page);
-    await expect(code, refusal).toHaveAccessibleDescription(text);
-    await expect(code).toHaveValue(`TRY-${refusal}`);
+    const remove = page.getByRole('button', { name: 'Remove code FIRSTWALK' });
+    await remove.waitFor();
+    own.backend.refuse('DELETE', '/coupon', 'PRM175');
+    await remove.click();
+    await expect(code).toHaveAccessibleDescription('The code could not be checked. Try again in a moment.');
+    await expect(remove).toBeVisible();
     await expect(alerts(page)).toHaveCount(0);
-  }
-  await code.fill('FIRSTWALK');
-  await use.click();
-  const remove = page.getByRole('button', { name: 'Remove code FIRSTWALK' });
-  await remove.waitFor();
-  own.backend.refuse('DELETE', '/coupon', 'PRM175');
-  await remove.click();
-  await expect(code).toHaveAccessibleDescription('The code could not be checked. Try again in a moment.');
-  await expect(remove).toBeVisible();
-  await expect(alerts(page)).toHaveCount(0);
-  await expect(toasts(page)).toHaveCount(0);
-});
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
 
 test('[ERR-CART-07] what else goes wrong with the cart stands above it', async ({ page }) => {
   await putInCart(page);

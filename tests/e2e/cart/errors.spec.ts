@@ -19,19 +19,23 @@ test.beforeEach(async ({ page }) => {
   await putInCart(page, JACKET_L, 1, 'en-us');
 });
 
-test('[ERR-CART-04] an item that cannot be had, or has no right price, says so in its own row', async ({ page }) => {
-  for (const [code, text] of [
-    ['INV700', 'Someone was faster: this size is sold out.'],
-    ['INV406', 'Some of these have just sold out.'],
-    ['ORD404', 'No longer available. Remove it to check out.'],
-    ['INV702', 'This item has no price here, so it cannot be bought.'],
-    ['PRC400', 'The price of this item is not right. Try again in a moment.'],
-  ] as const) {
-    await comeBack(page, `error=${code}&item=ITEM`);
-    await expect(alerts(page)).toHaveCount(1);
-    await expect(cartRow(page, 'Moss, L').getByRole('alert')).toHaveText(text);
-  }
-});
+test(
+  '[ERR-CART-04] an item that cannot be had, or has no right price, says so in its own row',
+  { tag: '@core' },
+  async ({ page }) => {
+    for (const [code, text] of [
+      ['INV700', 'Someone was faster: this size is sold out.'],
+      ['INV406', 'Some of these have just sold out.'],
+      ['ORD404', 'No longer available. Remove it to check out.'],
+      ['INV702', 'This item has no price here, so it cannot be bought.'],
+      ['PRC400', 'The price of this item is not right. Try again in a moment.'],
+    ] as const) {
+      await comeBack(page, `error=${code}&item=ITEM`);
+      await expect(alerts(page)).toHaveCount(1);
+      await expect(cartRow(page, 'Moss, L').getByRole('alert')).toHaveText(text);
+    }
+  },
+);
 
 test('[ERR-CART-05] a quantity that cannot be had says in its row how many can be, or that there are no more', async ({
   page,
@@ -73,50 +77,54 @@ test('[ERR-CART-09] a removal that failed says so at its item', async ({ page })
   );
 });
 
-test('[ERR-FLASH-01] [ERR-FLASH-02] what a new cart could not hold is told, and that an empty one cannot be ordered', async ({
-  page,
-}) => {
-  await page.goto('/en-us/cart?flash=ProductLineItemInventoryMissing,ProductItemNotAvailable');
-  const notices = page.locator('.cart > .notice');
-  await expect(notices).toHaveText([
-    'Fewer are left than you chose. Choose fewer to go on.',
-    'An item is no longer sold here, so it has left your cart.',
-  ]);
-  await page.context().clearCookies();
-  await page.goto('/en-us/cart?flash=ProductLineItemFullInventoryMissing');
-  await expect(notices).toHaveText([
-    'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
-  ]);
-});
+test(
+  '[ERR-FLASH-01] [ERR-FLASH-02] what a new cart could not hold is told, and that an empty one cannot be ordered',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/cart?flash=ProductLineItemInventoryMissing,ProductItemNotAvailable');
+    const notices = page.locator('.cart > .notice');
+    await expect(notices).toHaveText([
+      'Fewer are left than you chose. Choose fewer to go on.',
+      'An item is no longer sold here, so it has left your cart.',
+    ]);
+    await page.context().clearCookies();
+    await page.goto('/en-us/cart?flash=ProductLineItemFullInventoryMissing');
+    await expect(notices).toHaveText([
+      'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
+    ]);
+  },
+);
 
 test.describe('a customer who is not known any more', () => {
   test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
-  test('[CART-17] loses the cart kept in the browser, is told, and sees the page load again four seconds later', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: 0 });
-    const cart = await addJacket(page);
-    await page.route('**/api/cart/**', (route) =>
-      route.fulfill({
-        status: 401,
-        json: { errorDetails: [{ errorId: 'AUT498', message: 'Gone.' }], appId: 'shop', correlationId: 'x' },
-      }),
-    );
-    let loads = 0;
-    page.on('load', () => void (loads += 1));
-    await page.clock.pauseAt(3_600_000);
-    await cart
-      .getByRole('button', { name: `One more ${NAME}` })
-      .first()
-      .click();
-    await expect(cart.locator('.mini-cart__empty')).toContainText('Your sign-in is no longer valid');
-    expect(await page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
-    await page.clock.runFor(3_800);
-    expect(loads).toBe(0);
-    await page.clock.runFor(300);
-    await expect.poll(() => loads).toBe(1);
-  });
+  test(
+    '[CART-17] loses the cart kept in the browser, is told, and sees the page load again four seconds later',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.clock.install({ time: 0 });
+      const cart = await addJacket(page);
+      await page.route('**/api/cart/**', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { errorDetails: [{ errorId: 'AUT498', message: 'Gone.' }], appId: 'shop', correlationId: 'x' },
+        }),
+      );
+      let loads = 0;
+      page.on('load', () => void (loads += 1));
+      await page.clock.pauseAt(3_600_000);
+      await cart
+        .getByRole('button', { name: `One more ${NAME}` })
+        .first()
+        .click();
+      await expect(cart.locator('.mini-cart__empty')).toContainText('Your sign-in is no longer valid');
+      expect(await page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
+      await page.clock.runFor(3_800);
+      expect(loads).toBe(0);
+      await page.clock.runFor(300);
+      await expect.poll(() => loads).toBe(1);
+    },
+  );
 
   test('[CART-17] who is told by the cart page sees it load again four seconds later, too', async ({ page }) => {
     await stopClock(page);

@@ -20,43 +20,49 @@ async function runOut(): Promise<void> {
   own.backend.refuse('POST', '/token/', 'AUT432', {}, 401);
 }
 
-test('a guest whose session has run out uses a code, with the items of before in a new cart', async ({ page }) => {
-  await add(page, 'NF104001MOS-M');
-  await add(page, 'NF104001MOS-L');
-  await page.goto(`${own.shop.base}/en-gb/cart`);
-  const before = await page.locator('[data-basket]').getAttribute('data-basket');
-  await runOut();
-  await page.getByLabel('Promotion code').fill('FIRSTWALK');
-  await page.getByRole('button', { name: 'Use code' }).click();
-  await expect(page.getByRole('button', { name: 'Remove code FIRSTWALK' })).toBeVisible();
-  await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(2);
-  await expect(page.locator('[data-basket]')).not.toHaveAttribute('data-basket', before ?? '');
-});
+test(
+  'a guest whose session has run out uses a code, with the items of before in a new cart',
+  { tag: '@core' },
+  async ({ page }) => {
+    await add(page, 'NF104001MOS-M');
+    await add(page, 'NF104001MOS-L');
+    await page.goto(`${own.shop.base}/en-gb/cart`);
+    const before = await page.locator('[data-basket]').getAttribute('data-basket');
+    await runOut();
+    await page.getByLabel('Promotion code').fill('FIRSTWALK');
+    await page.getByRole('button', { name: 'Use code' }).click();
+    await expect(page.getByRole('button', { name: 'Remove code FIRSTWALK' })).toBeVisible();
+    await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(2);
+    await expect(page.locator('[data-basket]')).not.toHaveAttribute('data-basket', before ?? '');
+  },
+);
 
 test.describe('a sign-in', () => {
   // The guest that goes on has no cart yet, and the mini cart asks for it.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a customer whose sign-in has run out is told above the cart, and finds it as it was after signing in', async ({
-    page,
-  }) => {
-    const signIn = async (): Promise<void> => {
-      await page.goto(`${own.shop.base}/en-gb/account/sign-in`);
-      const form = page.locator('main form');
-      await form.getByLabel('Email').fill(MEMBER);
-      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await form.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-      await page.goto(`${own.shop.base}/en-gb/cart`);
-    };
-    await add(page, 'NF104001MOS-M');
-    await signIn();
-    await runOut();
-    await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
-    await expect(page.locator('.cart > [role="alert"]')).toHaveText(
-      'Your sign-in has expired. Sign in again to go on.',
-    );
-    await signIn();
-    await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(1);
-  });
+  test(
+    'a customer whose sign-in has run out is told above the cart, and finds it as it was after signing in',
+    { tag: '@core' },
+    async ({ page }) => {
+      const signIn = async (): Promise<void> => {
+        await page.goto(`${own.shop.base}/en-gb/account/sign-in`);
+        const form = page.locator('main form');
+        await form.getByLabel('Email').fill(MEMBER);
+        await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await form.getByRole('button', { name: 'Sign in' }).click();
+        await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+        await page.goto(`${own.shop.base}/en-gb/cart`);
+      };
+      await add(page, 'NF104001MOS-M');
+      await signIn();
+      await runOut();
+      await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+      await expect(page.locator('.cart > [role="alert"]')).toHaveText(
+        'Your sign-in has expired. Sign in again to go on.',
+      );
+      await signIn();
+      await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(1);
+    },
+  );
 });

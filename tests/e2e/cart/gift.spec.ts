@@ -17,51 +17,53 @@ async function fill(page: Page, to: string, email: string, message: string): Pro
   await page.getByLabel('Your message').fill(message);
 }
 
-test('[GIFT-02] [DLG-01] a dialog takes recipient, email and message of one item; the row shows them until it is no gift', async ({
-  page,
-}) => {
-  await putInCart(page, JACKET_M);
-  await putInCart(page, JACKET_L);
-  await page.goto('/en-gb/cart');
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  await open(page).click();
-  await expect(dialog(page)).toContainText(LARGE);
-  await save(page);
-  for (const label of ['Who it is for', 'Their email', 'Your message'])
-    await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(/^This field is required/);
-  await expect(dialog(page).getByLabel('Who it is for')).toBeFocused();
-  // An email address that browsers accept and the shop does not.
-  await fill(page, 'Ida Reid', 'ida@example', 'Stay dry.\nSee you up there.');
-  await save(page);
-  await expect(dialog(page).getByLabel('Their email')).toHaveAccessibleDescription('Email is not valid');
-  await expect(dialog(page).getByLabel('Their email')).toBeFocused();
-  await expect(dialog(page).getByLabel('Your message')).toHaveValue('Stay dry.\nSee you up there.');
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog(page).getByLabel('Their email').fill('ida@example.org');
-  await save(page);
-  await expect(dialog(page)).toHaveCount(0);
-  const gift = cartRow(page, LARGE).locator('.cart-item__gift');
-  await expect(gift).toContainText('A gift for Ida Reid, ida@example.org');
-  await expect(gift).toContainText(/Stay dry\.\s+See you up there\./);
-  await expect(page.locator('.cart-item__gift')).toHaveCount(1);
-  const change = gift.getByRole('link', { name: `Change gift options: ${NAME}` });
-  await expect(change).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
+test(
+  '[GIFT-02] [DLG-01] a dialog takes recipient, email and message of one item; the row shows them until it is no gift',
+  { tag: '@core' },
+  async ({ page }) => {
+    await putInCart(page, JACKET_M);
+    await putInCart(page, JACKET_L);
+    await page.goto('/en-gb/cart');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await open(page).click();
+    await expect(dialog(page)).toContainText(LARGE);
+    await save(page);
+    for (const label of ['Who it is for', 'Their email', 'Your message'])
+      await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(/^This field is required/);
+    await expect(dialog(page).getByLabel('Who it is for')).toBeFocused();
+    // An email address that browsers accept and the shop does not.
+    await fill(page, 'Ida Reid', 'ida@example', 'Stay dry.\nSee you up there.');
+    await save(page);
+    await expect(dialog(page).getByLabel('Their email')).toHaveAccessibleDescription('Email is not valid');
+    await expect(dialog(page).getByLabel('Their email')).toBeFocused();
+    await expect(dialog(page).getByLabel('Your message')).toHaveValue('Stay dry.\nSee you up there.');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog(page).getByLabel('Their email').fill('ida@example.org');
+    await save(page);
+    await expect(dialog(page)).toHaveCount(0);
+    const gift = cartRow(page, LARGE).locator('.cart-item__gift');
+    await expect(gift).toContainText('A gift for Ida Reid, ida@example.org');
+    await expect(gift).toContainText(/Stay dry\.\s+See you up there\./);
+    await expect(page.locator('.cart-item__gift')).toHaveCount(1);
+    const change = gift.getByRole('link', { name: `Change gift options: ${NAME}` });
+    await expect(change).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
 
-  await change.click();
-  await expect(dialog(page).getByLabel('Their email')).toHaveValue('ida@example.org');
-  await dialog(page).getByLabel('Who it is for').fill('Ida & <Tom>');
-  await save(page);
-  await expect(gift).toContainText('A gift for Ida & <Tom>, ida@example.org');
-  await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
-  await page.reload();
-  await expect(gift).toContainText('Ida & <Tom>');
-  await gift.getByRole('button', { name: `Not a gift: ${NAME}` }).click();
-  await expect(gift).toHaveCount(0);
-  await page.reload();
-  await expect(open(page)).toBeVisible();
-  await expect(gift).toHaveCount(0);
-});
+    await change.click();
+    await expect(dialog(page).getByLabel('Their email')).toHaveValue('ida@example.org');
+    await dialog(page).getByLabel('Who it is for').fill('Ida & <Tom>');
+    await save(page);
+    await expect(gift).toContainText('A gift for Ida & <Tom>, ida@example.org');
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+    await page.reload();
+    await expect(gift).toContainText('Ida & <Tom>');
+    await gift.getByRole('button', { name: `Not a gift: ${NAME}` }).click();
+    await expect(gift).toHaveCount(0);
+    await page.reload();
+    await expect(open(page)).toBeVisible();
+    await expect(gift).toHaveCount(0);
+  },
+);
 
 test('the order that was placed says which item is a gift, and for whom', async ({ page }) => {
   await putInCart(page, JACKET_M, 1, 'en-us');
@@ -86,18 +88,22 @@ test('the order that was placed says which item is a gift, and for whom', async 
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/] });
 
-  test('what was typed stays in the dialog and is saved once the way is there again', async ({ page, context }) => {
-    await putInCart(page, JACKET_L);
-    await page.goto('/en-gb/cart');
-    await open(page).click();
-    await fill(page, 'Ida', 'ida@example.org', 'Stay dry');
-    await context.setOffline(true);
-    await save(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText('That could not be saved. Try again in a moment.');
-    await context.setOffline(false);
-    await save(page);
-    await expect(cartRow(page, LARGE)).toContainText('A gift for Ida, ida@example.org');
-  });
+  test(
+    'what was typed stays in the dialog and is saved once the way is there again',
+    { tag: '@core' },
+    async ({ page, context }) => {
+      await putInCart(page, JACKET_L);
+      await page.goto('/en-gb/cart');
+      await open(page).click();
+      await fill(page, 'Ida', 'ida@example.org', 'Stay dry');
+      await context.setOffline(true);
+      await save(page);
+      await expect(dialog(page).getByRole('alert')).toHaveText('That could not be saved. Try again in a moment.');
+      await context.setOffline(false);
+      await save(page);
+      await expect(cartRow(page, LARGE)).toContainText('A gift for Ida, ida@example.org');
+    },
+  );
 });
 
 test.describe('without JavaScript', () => {

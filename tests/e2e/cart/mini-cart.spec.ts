@@ -3,79 +3,85 @@ import { JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
 import { expect, test } from '../../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../../support/shop.ts';
 
-test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, and the totals follow', async ({
-  page,
-}) => {
-  const cart = await addJacket(page);
-  const amounts = cart.getByRole('definition');
-  const count = page.locator('[data-cart-count]');
-  await expect(amounts).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
-  // The row that came second is the one that changes.
-  await putInCart(page, JACKET_L, 1, 'en-us');
-  await page.reload();
-  const second = cart.getByRole('listitem').filter({ hasText: 'Moss, L' });
-  await second.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
-  await expect(amounts).toHaveText(['$1,260.00', 'Free', '$110.88', '$1,370.88']);
-  await expect(cart.getByRole('status')).toHaveText('Skarn Shell Jacket, quantity 2.');
-  await expect(count).toHaveText('3');
-  await second.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
-  await expect(amounts.last()).toHaveText('$913.92');
-  await second.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
-  await expect(second).toHaveCount(0);
-  await expect(amounts.last()).toHaveText('$456.96');
-  await expect(cart.getByText('Moss, M')).toBeVisible();
-  await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
-  await expect(cart.getByText('Nothing in here yet')).toBeVisible();
-  await expect(count).toHaveText('0');
-});
+test(
+  '[CART-13] a shopper adds a jacket, changes its quantity and removes it, and the totals follow',
+  { tag: '@core' },
+  async ({ page }) => {
+    const cart = await addJacket(page);
+    const amounts = cart.getByRole('definition');
+    const count = page.locator('[data-cart-count]');
+    await expect(amounts).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
+    // The row that came second is the one that changes.
+    await putInCart(page, JACKET_L, 1, 'en-us');
+    await page.reload();
+    const second = cart.getByRole('listitem').filter({ hasText: 'Moss, L' });
+    await second.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+    await expect(amounts).toHaveText(['$1,260.00', 'Free', '$110.88', '$1,370.88']);
+    await expect(cart.getByRole('status')).toHaveText('Skarn Shell Jacket, quantity 2.');
+    await expect(count).toHaveText('3');
+    await second.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
+    await expect(amounts.last()).toHaveText('$913.92');
+    await second.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+    await expect(second).toHaveCount(0);
+    await expect(amounts.last()).toHaveText('$456.96');
+    await expect(cart.getByText('Moss, M')).toBeVisible();
+    await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+    await expect(cart.getByText('Nothing in here yet')).toBeVisible();
+    await expect(count).toHaveText('0');
+  },
+);
 
-test('[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload', async ({
-  page,
-}) => {
-  await addJacket(page);
-  const stored = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('cairn-cart') ?? '{}') as Record<string, unknown>,
-  );
-  expect(Object.keys(stored).sort()).toEqual([
-    'basketId',
-    'couponItems',
-    'currency',
-    'favoriteStoreId',
-    'items',
-    'totalItems',
-    'totals',
-    'version',
-  ]);
-  // What is shown before the shop answers is the copy kept here.
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/cart/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/en-us');
-  await expect(page.locator('[data-cart-count]')).toHaveText('1');
-  await page.getByRole('link', { name: 'Cart 1' }).click();
-  await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
-  await expect(miniCart(page).getByRole('definition').first()).toHaveText('$420.00');
-  release();
-  await expect(miniCart(page).getByRole('definition').last()).toHaveText('$456.96');
-});
+test(
+  '[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload',
+  { tag: '@core' },
+  async ({ page }) => {
+    await addJacket(page);
+    const stored = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('cairn-cart') ?? '{}') as Record<string, unknown>,
+    );
+    expect(Object.keys(stored).sort()).toEqual([
+      'basketId',
+      'couponItems',
+      'currency',
+      'favoriteStoreId',
+      'items',
+      'totalItems',
+      'totals',
+      'version',
+    ]);
+    // What is shown before the shop answers is the copy kept here.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/cart/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en-us');
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await page.getByRole('link', { name: 'Cart 1' }).click();
+    await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await expect(miniCart(page).getByRole('definition').first()).toHaveText('$420.00');
+    release();
+    await expect(miniCart(page).getByRole('definition').last()).toHaveText('$456.96');
+  },
+);
 
-test('[DLG-01] the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({
-  page,
-}) => {
-  await page.goto(JACKET);
-  const button = page.getByRole('link', { name: /^Cart/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(miniCart(page)).toBeVisible();
-  await expect(page).toHaveURL(/#mini-cart$/);
-  await page.keyboard.press('Escape');
-  await expect(miniCart(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(page).not.toHaveURL(/#/);
-});
+test(
+  '[DLG-01] the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET);
+    const button = page.getByRole('link', { name: /^Cart/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(miniCart(page)).toBeVisible();
+    await expect(page).toHaveURL(/#mini-cart$/);
+    await page.keyboard.press('Escape');
+    await expect(miniCart(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).not.toHaveURL(/#/);
+  },
+);
 
 test('Back closes the mini cart and stays on the page; an address with #mini-cart opens it', async ({ page }) => {
   await page.goto(JACKET);
@@ -99,24 +105,26 @@ test('two tabs stay in step: what one puts into the cart, the other shows', asyn
   await expect(miniCart(other).getByRole('definition').first()).toHaveText('$840.00');
 });
 
-test('a tap on the cart that comes before its code does is kept, and opens the cart when the code is there', async ({
-  page,
-}) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/page.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(JACKET, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: /^Cart/ }).click();
-  await expect(miniCart(page)).toBeHidden();
-  release();
-  await expect(miniCart(page)).toBeVisible();
-  await expect(page).toHaveURL(/#mini-cart$/);
-});
+test(
+  'a tap on the cart that comes before its code does is kept, and opens the cart when the code is there',
+  { tag: '@core' },
+  async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/page.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(JACKET, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(miniCart(page)).toBeHidden();
+    release();
+    await expect(miniCart(page)).toBeVisible();
+    await expect(page).toHaveURL(/#mini-cart$/);
+  },
+);
 
 test('what is nearly reached shows with its progress, what was hidden on the cart page stays hidden, and saved items are near', async ({
   page,
@@ -144,7 +152,7 @@ test('what is nearly reached shows with its progress, what was hidden on the car
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
 
-  test('a failed change leaves the cart as it was and says so', async ({ page }) => {
+  test('a failed change leaves the cart as it was and says so', { tag: '@core' }, async ({ page }) => {
     const cart = await addJacket(page);
     await page.route('**/api/cart/**', (route) => route.abort());
     await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();

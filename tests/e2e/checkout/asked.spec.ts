@@ -113,7 +113,7 @@ test('Klarna’s question is read, left, turned down, left for later and answere
   await audited(page);
 });
 
-test('the bank’s question is closed, opened again and answered by keyboard', async ({ page }) => {
+test('the bank’s question is closed, opened again and answered by keyboard', { tag: '@core' }, async ({ page }) => {
   await start(page);
   await page.goto('/en-us/checkout/billing');
   await fillCard(page, CARDS.challenge);
@@ -168,24 +168,26 @@ test('while the payment is being checked, the page says so, moves nothing, and l
   await expect(heading).toBeVisible();
 });
 
-test('offline, placing the order says that nothing was sent, and goes through once there is a connection', async ({
-  page,
-}) => {
-  await start(page);
-  await page.goto('/en-us/checkout/billing');
-  await fillCard(page, CARDS.approved);
-  await page.getByRole('button', { name: 'Check the order' }).press('Enter');
-  await expect(page).toHaveURL(SUMMARY);
-  const button = page.getByRole('button', { name: /^Place order for / });
-  await page.context().setOffline(true);
-  await button.press('Enter');
-  await button.press('Enter');
-  const note = page.getByRole('alert').filter({ hasText: 'You are offline, so nothing has been sent.' });
-  await expect(note).toHaveCount(1);
-  await expect(button).toBeFocused();
-  await audited(page);
-  await page.context().setOffline(false);
-  await expect(note).toHaveCount(0);
-  await button.press('Enter');
-  await expect(page).toHaveURL(CONFIRMED);
-});
+test(
+  'offline, placing the order says that nothing was sent, and goes through once there is a connection',
+  { tag: '@core' },
+  async ({ page }) => {
+    await start(page);
+    await page.goto('/en-us/checkout/billing');
+    await fillCard(page, CARDS.approved);
+    await page.getByRole('button', { name: 'Check the order' }).press('Enter');
+    await expect(page).toHaveURL(SUMMARY);
+    const button = page.getByRole('button', { name: /^Place order for / });
+    await page.context().setOffline(true);
+    await button.press('Enter');
+    await button.press('Enter');
+    const note = page.getByRole('alert').filter({ hasText: 'You are offline, so nothing has been sent.' });
+    await expect(note).toHaveCount(1);
+    await expect(button).toBeFocused();
+    await audited(page);
+    await page.context().setOffline(false);
+    await expect(note).toHaveCount(0);
+    await button.press('Enter');
+    await expect(page).toHaveURL(CONFIRMED);
+  },
+);

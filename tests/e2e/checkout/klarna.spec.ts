@@ -34,7 +34,7 @@ async function askKlarna(page: Page): Promise<void> {
   await answer(page, 'Pay later').waitFor();
 }
 
-test('an order is paid by Klarna, whose question survives reload', async ({ page }) => {
+test('an order is paid by Klarna, whose question survives reload', { tag: '@core' }, async ({ page }) => {
   await addJacket(page);
   await page.goto('/en-us/checkout');
   await fillAddress(page);

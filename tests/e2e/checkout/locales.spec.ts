@@ -3,6 +3,7 @@ import { axeViolations } from '../../support/audits/axe.ts';
 import { layoutShift } from '../../support/audits/layout-shift.ts';
 import { CARDS } from '../../support/checkout.ts';
 import { expect, test } from '../../support/test.ts';
+import { coreIf } from '../../support/tags.ts';
 
 /** A purchase in every locale, by keyboard alone, with an audit of every step. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -47,46 +48,48 @@ async function audited(page: Page): Promise<void> {
 }
 
 for (const [locale, address] of Object.entries(ADDRESSES))
-  test(`in ${locale} every step of a purchase is done by keyboard, without a violation or a shift`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}/cart`);
-    await page.evaluate(
-      (given) =>
-        fetch('/api/form/cart/add', {
-          method: 'POST',
-          body: new URLSearchParams({ locale: given, productId: 'NF104001MOS-L', qty: '1' }),
-        }).then(({ status }) => status),
-      locale,
-    );
-    await page.goto(`/${locale}/checkout`);
-    await audited(page);
-    for (const [name, value] of Object.entries({ ...PERSON, ...address })) {
-      const field = step(page).locator(`#${name}`);
-      await field.focus();
-      if (name === 'province') await field.selectOption(value);
-      else await page.keyboard.insertText(value);
-    }
-    await goOn(page);
-    await expect(page).toHaveURL(/\/checkout\/(?:billing|shipping\?check=1)$/);
-    // The postal service spells the address otherwise: keep what was entered.
-    if (page.url().includes('check=1')) {
+  test(
+    `in ${locale} every step of a purchase is done by keyboard, without a violation or a shift`,
+    coreIf(locale === 'de-de'),
+    async ({ page }) => {
+      await page.goto(`/${locale}/cart`);
+      await page.evaluate(
+        (given) =>
+          fetch('/api/form/cart/add', {
+            method: 'POST',
+            body: new URLSearchParams({ locale: given, productId: 'NF104001MOS-L', qty: '1' }),
+          }).then(({ status }) => status),
+        locale,
+      );
+      await page.goto(`/${locale}/checkout`);
       await audited(page);
-      await step(page).getByRole('button').last().press('Enter');
-      await expect(page).toHaveURL(/\/checkout\/billing$/);
-    }
-    const number = page.frameLocator('cairn-card-fields iframe').locator('input').first();
-    await number.waitFor();
-    await audited(page);
-    await number.focus();
-    for (const typed of [CARDS.approved, '0429', '123', 'Mara Lind']) {
-      await page.keyboard.type(typed);
-      await page.keyboard.press('Tab');
-    }
-    await goOn(page);
-    await expect(page).toHaveURL(/\/checkout\/summary$/);
-    await audited(page);
-    await goOn(page);
-    await expect(page).toHaveURL(/\/order-confirmation$/);
-    await audited(page);
-  });
+      for (const [name, value] of Object.entries({ ...PERSON, ...address })) {
+        const field = step(page).locator(`#${name}`);
+        await field.focus();
+        if (name === 'province') await field.selectOption(value);
+        else await page.keyboard.insertText(value);
+      }
+      await goOn(page);
+      await expect(page).toHaveURL(/\/checkout\/(?:billing|shipping\?check=1)$/);
+      // The postal service spells the address otherwise: keep what was entered.
+      if (page.url().includes('check=1')) {
+        await audited(page);
+        await step(page).getByRole('button').last().press('Enter');
+        await expect(page).toHaveURL(/\/checkout\/billing$/);
+      }
+      const number = page.frameLocator('cairn-card-fields iframe').locator('input').first();
+      await number.waitFor();
+      await audited(page);
+      await number.focus();
+      for (const typed of [CARDS.approved, '0429', '123', 'Mara Lind']) {
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Tab');
+      }
+      await goOn(page);
+      await expect(page).toHaveURL(/\/checkout\/summary$/);
+      await audited(page);
+      await goOn(page);
+      await expect(page).toHaveURL(/\/order-confirmation$/);
+      await audited(page);
+    },
+  );

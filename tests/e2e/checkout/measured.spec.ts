@@ -31,32 +31,34 @@ function conversionsOf(page: Page): string[] {
   return conversions;
 }
 
-test('a purchase is told to the tag manager and as a conversion once: not by reload, a second tab or Back', async ({
-  page,
-}) => {
-  const conversions = conversionsOf(page);
-  await addJacket(page);
-  await toSummary(page, CARDS.approved);
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-  await expect.poll(() => purchases(page)).toHaveLength(1);
-  const number = (await page.getByText(/^Order NF\d{8}$/).textContent())?.replace('Order ', '');
-  const [told] = await purchases(page);
-  expect(told).toMatchObject({ order_number: number, currency: 'USD', items: [{ quantity: 1 }] });
-  await page.reload();
-  await settled(page);
-  expect(await purchases(page)).toEqual([]);
-  const second = await page.context().newPage();
-  await second.goto('/en-us/order-confirmation');
-  await settled(second);
-  expect(await purchases(second)).toEqual([]);
-  await page.goto('/en-us/story');
-  await page.goBack();
-  await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
-  await settled(page);
-  expect(await purchases(page)).toEqual([]);
-  expect(conversions).toHaveLength(1);
-});
+test(
+  'a purchase is told to the tag manager and as a conversion once: not by reload, a second tab or Back',
+  { tag: '@core' },
+  async ({ page }) => {
+    const conversions = conversionsOf(page);
+    await addJacket(page);
+    await toSummary(page, CARDS.approved);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect.poll(() => purchases(page)).toHaveLength(1);
+    const number = (await page.getByText(/^Order NF\d{8}$/).textContent())?.replace('Order ', '');
+    const [told] = await purchases(page);
+    expect(told).toMatchObject({ order_number: number, currency: 'USD', items: [{ quantity: 1 }] });
+    await page.reload();
+    await settled(page);
+    expect(await purchases(page)).toEqual([]);
+    const second = await page.context().newPage();
+    await second.goto('/en-us/order-confirmation');
+    await settled(second);
+    expect(await purchases(second)).toEqual([]);
+    await page.goto('/en-us/story');
+    await page.goBack();
+    await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
+    await settled(page);
+    expect(await purchases(page)).toEqual([]);
+    expect(conversions).toHaveLength(1);
+  },
+);
 
 test('without consent nothing is told, until the shopper agrees on the confirmation itself', async ({ page }) => {
   await addJacket(page);

@@ -77,7 +77,7 @@ test('a new address can be kept, and is offered the next time', async ({ page })
   await expect(page.getByRole('radio', { name: /^Noa Field, 9 Canyon Boulevard, Boulder, CO 80302/ })).toBeChecked();
 });
 
-test('a card can be kept, is chosen already the next time, and pays', async ({ page }) => {
+test('a card can be kept, is chosen already the next time, and pays', { tag: '@core' }, async ({ page }) => {
   await join(page);
   const toBilling = async (): Promise<void> => {
     await addJacket(page);
@@ -110,44 +110,46 @@ test('a card can be kept, is chosen already the next time, and pays', async ({ p
   await expect(page).toHaveURL(/\/order-confirmation$/);
 });
 
-test('[CHK-05] express checkout opens at the summary with main address and card, any other checkout at shipping', async ({
-  page,
-}) => {
-  await join(page);
-  await addJacket(page);
-  await page.goto('/en-us/cart');
-  await expect(page.getByRole('button', { name: 'Express checkout' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  await fillAddress(page);
-  await page.getByLabel('Keep this address in my account').check();
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
-  await fillCard(page, CARDS.approved);
-  await page.getByLabel('Keep this card in my account').check();
-  await page.getByRole('button', { name: 'Check the order' }).click();
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-  // Its script forgets the cart that was ordered.
-  await page.waitForLoadState();
-
-  await addJacket(page);
-  await page.goto('/en-us/cart');
-  const express = page.getByRole('button', { name: 'Express checkout' });
-  await expect(express).toHaveAccessibleDescription(/Visa •••• 4242 · Mara Lind, 1 Pearl Street/);
-  expect(await axeViolations(page)).toEqual([]);
-  await express.click();
-  await expect(page).toHaveURL(/\/checkout\/summary$/);
-  const done = page.locator('.step--done');
-  await expect(done.first()).toContainText('Mara Lind, 1 Pearl Street, Boulder, CO 80302');
-  await expect(done.last()).toContainText('Visa •••• 4242');
-  // The order stands at the summary now; the cart's own link begins at the beginning all the same.
-  for (const cart of ['/en-us/cart', '/en-us#mini-cart']) {
-    await page.goto(cart);
+test(
+  '[CHK-05] express checkout opens at the summary with main address and card, any other checkout at shipping',
+  { tag: '@core' },
+  async ({ page }) => {
+    await join(page);
+    await addJacket(page);
+    await page.goto('/en-us/cart');
+    await expect(page.getByRole('button', { name: 'Express checkout' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  }
-  await page.goto('/en-us/cart');
-  await express.click();
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-});
+    await fillAddress(page);
+    await page.getByLabel('Keep this address in my account').check();
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await fillCard(page, CARDS.approved);
+    await page.getByLabel('Keep this card in my account').check();
+    await page.getByRole('button', { name: 'Check the order' }).click();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    // Its script forgets the cart that was ordered.
+    await page.waitForLoadState();
+
+    await addJacket(page);
+    await page.goto('/en-us/cart');
+    const express = page.getByRole('button', { name: 'Express checkout' });
+    await expect(express).toHaveAccessibleDescription(/Visa •••• 4242 · Mara Lind, 1 Pearl Street/);
+    expect(await axeViolations(page)).toEqual([]);
+    await express.click();
+    await expect(page).toHaveURL(/\/checkout\/summary$/);
+    const done = page.locator('.step--done');
+    await expect(done.first()).toContainText('Mara Lind, 1 Pearl Street, Boulder, CO 80302');
+    await expect(done.last()).toContainText('Visa •••• 4242');
+    // The order stands at the summary now; the cart's own link begins at the beginning all the same.
+    for (const cart of ['/en-us/cart', '/en-us#mini-cart']) {
+      await page.goto(cart);
+      await page.getByRole('link', { name: 'Go to checkout' }).click();
+      await expect(page).toHaveURL(/\/checkout\/shipping$/);
+    }
+    await page.goto('/en-us/cart');
+    await express.click();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+  },
+);

@@ -60,30 +60,30 @@ async function mounted(page: Page, shop: string, clientKey: string, locale = 'en
   return page.frameLocator('iframe').first();
 }
 
-test('a card typed into the provider’s frame becomes a token, and the page learns no more than its first digits', async ({
-  page,
-  provider,
-  shop,
-}) => {
-  const frame = await mounted(page, shop, provider.clientKey);
-  await frame.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await frame.getByLabel('Security code').fill('123');
-  await frame.getByLabel('Cardholder').fill('Ida Berg');
-  const refused = await page.evaluate(() => globalThis.fields.submit().catch((error: Error) => error.message));
-  expect(refused).toBe('The card details are incomplete.');
-  await expect(frame.getByText('Fill this in.')).toBeVisible();
-  await page.evaluate(() => globalThis.fields.focus('expiry'));
-  await expect(frame.getByLabel('Expiry')).toBeFocused();
-  await frame.getByLabel('Expiry').fill('12/20');
-  await frame.getByLabel('Security code').focus();
-  await expect(frame.getByText('This card has expired.')).toBeVisible();
-  await frame.getByLabel('Expiry').fill('12/39');
-  await expect(frame.getByText('This card has expired.')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => globalThis.fields.state().complete)).toBe(true);
-  const token = await page.evaluate(() => globalThis.fields.submit());
-  expect(token).toMatchObject({ bin: '424242', type: 'visa', holder: 'Ida Berg' });
-  expect(JSON.stringify([token, await page.evaluate(() => globalThis.fields.state())])).not.toContain('4242424242');
-});
+test(
+  'a card typed into the provider’s frame becomes a token, and the page learns no more than its first digits',
+  { tag: '@core' },
+  async ({ page, provider, shop }) => {
+    const frame = await mounted(page, shop, provider.clientKey);
+    await frame.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await frame.getByLabel('Security code').fill('123');
+    await frame.getByLabel('Cardholder').fill('Ida Berg');
+    const refused = await page.evaluate(() => globalThis.fields.submit().catch((error: Error) => error.message));
+    expect(refused).toBe('The card details are incomplete.');
+    await expect(frame.getByText('Fill this in.')).toBeVisible();
+    await page.evaluate(() => globalThis.fields.focus('expiry'));
+    await expect(frame.getByLabel('Expiry')).toBeFocused();
+    await frame.getByLabel('Expiry').fill('12/20');
+    await frame.getByLabel('Security code').focus();
+    await expect(frame.getByText('This card has expired.')).toBeVisible();
+    await frame.getByLabel('Expiry').fill('12/39');
+    await expect(frame.getByText('This card has expired.')).toBeHidden();
+    await expect.poll(() => page.evaluate(() => globalThis.fields.state().complete)).toBe(true);
+    const token = await page.evaluate(() => globalThis.fields.submit());
+    expect(token).toMatchObject({ bin: '424242', type: 'visa', holder: 'Ida Berg' });
+    expect(JSON.stringify([token, await page.evaluate(() => globalThis.fields.state())])).not.toContain('4242424242');
+  },
+);
 
 test('the bank asks in a frame nested in the provider’s, and what the shopper answers decides the payment', async ({
   page,

@@ -16,27 +16,31 @@ const basket = (page: Page): Promise<string> =>
     return ((await answer.json()) as { cart: { basketId: string } }).cart.basketId;
   });
 
-test('a refused card comes back to payment with the reason, and another one pays', async ({ page }) => {
-  await addJacket(page);
-  await toSummary(page, CARDS.declined);
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/checkout\/billing\?refused=PAY400$/);
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through, and nothing was charged.');
-  expect(await axeViolations(page)).toEqual([]);
-  for (const [card, text] of [
-    [CARDS.fraud, 'The payment could not be verified'],
-    [CARDS.expired, 'The card’s expiry date is not valid.'],
-  ] as const) {
-    await fillCard(page, card);
+test(
+  'a refused card comes back to payment with the reason, and another one pays',
+  { tag: '@core' },
+  async ({ page }) => {
+    await addJacket(page);
+    await toSummary(page, CARDS.declined);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/checkout\/billing\?refused=PAY400$/);
+    await expect(page.getByRole('alert')).toContainText('The payment did not go through, and nothing was charged.');
+    expect(await axeViolations(page)).toEqual([]);
+    for (const [card, text] of [
+      [CARDS.fraud, 'The payment could not be verified'],
+      [CARDS.expired, 'The card’s expiry date is not valid.'],
+    ] as const) {
+      await fillCard(page, card);
+      await page.getByRole('button', { name: 'Check the order' }).click();
+      await placeButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    }
+    await fillCard(page, CARDS.approved);
     await page.getByRole('button', { name: 'Check the order' }).click();
     await placeButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  }
-  await fillCard(page, CARDS.approved);
-  await page.getByRole('button', { name: 'Check the order' }).click();
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-});
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+  },
+);
 
 test.describe('a provider whose frames are slow to tell their state', () => {
   test.beforeEach(({ page }) =>
@@ -56,37 +60,43 @@ test.describe('a provider whose frames are slow to tell their state', () => {
 test.describe('a payment service that cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('says that nothing was charged, keeps the card and takes it at the next try', async ({ page }) => {
-    await addJacket(page);
-    await page.route('**/v1/tokens', (route) => route.abort());
-    await toBilling(page);
-    await fillCard(page, CARDS.approved);
-    const onwards = page.getByRole('button', { name: 'Check the order' });
-    await onwards.click();
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged');
-    await page.unroute('**/v1/tokens');
-    await onwards.click();
-    await expect(page).toHaveURL(/\/checkout\/summary$/);
-  });
+  test(
+    'says that nothing was charged, keeps the card and takes it at the next try',
+    { tag: '@core' },
+    async ({ page }) => {
+      await addJacket(page);
+      await page.route('**/v1/tokens', (route) => route.abort());
+      await toBilling(page);
+      await fillCard(page, CARDS.approved);
+      const onwards = page.getByRole('button', { name: 'Check the order' });
+      await onwards.click();
+      await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+      await page.unroute('**/v1/tokens');
+      await onwards.click();
+      await expect(page).toHaveURL(/\/checkout\/summary$/);
+    },
+  );
 });
 
-test('[CHK-07] [CHK-08] [DLG-04] the bank’s question opens in a dialog, survives reload, and its answer completes the order', async ({
-  page,
-}) => {
-  await addJacket(page);
-  await toSummary(page, CARDS.challenge);
-  await placeButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Your bank has a question' })).toBeVisible();
-  await bank(page).getByRole('button', { name: 'Confirm' }).waitFor();
-  await page.reload();
-  const action = (await page.locator('cairn-challenge').getAttribute('data-action')) ?? '';
-  const patched = page.waitForRequest((request) => request.url().endsWith('/api/form/checkout/challenge'));
-  await bank(page).getByRole('button', { name: 'Confirm' }).click();
-  const result = new URLSearchParams((await patched).postData() ?? '').get('result') ?? '';
-  expect(JSON.parse(result)).toEqual({ transaction: (JSON.parse(action) as { token: string }).token });
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-  await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
-});
+test(
+  '[CHK-07] [CHK-08] [DLG-04] the bank’s question opens in a dialog, survives reload, and its answer completes the order',
+  { tag: '@core' },
+  async ({ page }) => {
+    await addJacket(page);
+    await toSummary(page, CARDS.challenge);
+    await placeButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Your bank has a question' })).toBeVisible();
+    await bank(page).getByRole('button', { name: 'Confirm' }).waitFor();
+    await page.reload();
+    const action = (await page.locator('cairn-challenge').getAttribute('data-action')) ?? '';
+    const patched = page.waitForRequest((request) => request.url().endsWith('/api/form/checkout/challenge'));
+    await bank(page).getByRole('button', { name: 'Confirm' }).click();
+    const result = new URLSearchParams((await patched).postData() ?? '').get('result') ?? '';
+    expect(JSON.parse(result)).toEqual({ transaction: (JSON.parse(action) as { token: string }).token });
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
+  },
+);
 
 test('[CHK-09] a bank that says no leads back to payment with a new basket and the reason', async ({ page }) => {
   await addJacket(page);

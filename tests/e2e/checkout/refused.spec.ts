@@ -47,26 +47,28 @@ async function takeOne(page: Page, item: typeof LAST): Promise<void> {
 
 const notices = (page: Page) => page.locator('.step--active .notice');
 
-test('[ERR-CHK-02] [ERR-FLASH-02] what sold out while paying is said, nothing is charged, and the cart can be changed', async ({
-  page,
-}) => {
-  await add(page, LAST);
-  await toSummary(page);
-  await own.backend.pass(RESERVED_MS);
-  await takeOne(page, LAST);
-  await placeButton(page).click();
-  await expect(notices(page).first()).toHaveText(
-    'Something in your order is not available any more. Nothing was charged.',
-  );
-  await expect(notices(page).nth(1)).toHaveText(
-    'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
-  );
-  await expect(page.locator('.step--active').getByText('Sold out', { exact: true })).toBeVisible();
-  await expect(placeButton(page)).toBeHidden();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Change the cart' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-});
+test(
+  '[ERR-CHK-02] [ERR-FLASH-02] what sold out while paying is said, nothing is charged, and the cart can be changed',
+  { tag: '@core' },
+  async ({ page }) => {
+    await add(page, LAST);
+    await toSummary(page);
+    await own.backend.pass(RESERVED_MS);
+    await takeOne(page, LAST);
+    await placeButton(page).click();
+    await expect(notices(page).first()).toHaveText(
+      'Something in your order is not available any more. Nothing was charged.',
+    );
+    await expect(notices(page).nth(1)).toHaveText(
+      'Everything in your cart has sold out, so this order cannot be completed. Nothing was charged.',
+    );
+    await expect(page.locator('.step--active').getByText('Sold out', { exact: true })).toBeVisible();
+    await expect(placeButton(page)).toBeHidden();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Change the cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
 
 test('[ERR-FLASH-01] fewer than chosen, and an item that is no longer sold, are named', async ({ page }) => {
   await add(page, PLENTY);
@@ -132,24 +134,26 @@ test('[ERR-CHK-05] any other refusal is a toast that stays until it is closed, a
   await expect(toast).toHaveCount(0);
 });
 
-test('a total that changed while paying is shown as before and now, and confirmed before anything is charged', async ({
-  page,
-}) => {
-  await add(page, PLENTY);
-  await toSummary(page);
-  const before = /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
-  own.backend.refuseOrder('TAX310', { type: 'CartChanged' });
-  const second = await page.context().newPage();
-  await add(second, PLENTY);
-  await placeButton(page).click();
-  const changed = page.locator('.changed');
-  await expect(changed.locator('s')).toHaveText(before);
-  await expect(changed.locator('strong')).not.toHaveText(before);
-  await placeButton(page).click();
-  await expect(changed.or(page.getByText('While you were checking out, something changed.')).first()).toBeVisible();
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-});
+test(
+  'a total that changed while paying is shown as before and now, and confirmed before anything is charged',
+  { tag: '@core' },
+  async ({ page }) => {
+    await add(page, PLENTY);
+    await toSummary(page);
+    const before = /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
+    own.backend.refuseOrder('TAX310', { type: 'CartChanged' });
+    const second = await page.context().newPage();
+    await add(second, PLENTY);
+    await placeButton(page).click();
+    const changed = page.locator('.changed');
+    await expect(changed.locator('s')).toHaveText(before);
+    await expect(changed.locator('strong')).not.toHaveText(before);
+    await placeButton(page).click();
+    await expect(changed.or(page.getByText('While you were checking out, something changed.')).first()).toBeVisible();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+  },
+);
 
 test('a cart that is gone at the last step comes back as a new one, with what happened', async ({ page }) => {
   await add(page, PLENTY);

@@ -30,7 +30,7 @@ async function enterGiftCard(page: Page, card: string, button = 'Use this card')
 
 const left = (page: Page): Locator => page.locator('.tenders__left');
 
-test('[GIFT-03] a gift card’s balance can be checked without using it', async ({ page }) => {
+test('[GIFT-03] a gift card’s balance can be checked without using it', { tag: '@core' }, async ({ page }) => {
   await addJacket(page);
   await toBilling(page);
   await enterGiftCard(page, GIFT_CARDS.twenty, 'Check the balance');
@@ -64,32 +64,34 @@ test('a card number that is typed already stays when a gift card is used, refuse
   await expect(placeButton(page)).toBeVisible();
 });
 
-test('[GIFT-04] a gift card pays for part of the order, can be taken off again, and the card pays the rest', async ({
-  page,
-}) => {
-  await addJacket(page);
-  await toBilling(page);
-  await enterGiftCard(page, GIFT_CARDS.fifty);
-  await expect(page.locator('.tenders__applied li').first()).toContainText('Gift card •••• 0001');
-  const rest = await left(page).locator('.price').textContent();
-  await page.getByRole('button', { name: 'Remove: Gift card •••• 0001' }).click();
-  await expect(left(page)).toHaveCount(0);
-  await enterGiftCard(page, GIFT_CARDS.fifty);
-  await enterGiftCard(page, GIFT_CARDS.twenty);
-  await page.getByRole('button', { name: 'Remove: Gift card •••• 0002' }).click();
-  const cards = page.locator('.tenders__applied li').filter({ hasText: 'Gift card' });
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('0001');
-  await expect(left(page).locator('.price')).toHaveText(rest ?? '');
-  await fillCard(page, CARDS.approved);
-  await page.getByRole('button', { name: 'Check the order' }).click();
-  await expect(placeButton(page)).toHaveText(`Place order for ${rest}`);
-  await expect(page.locator('.step--active .total-lines')).toContainText(/Gift card •••• 0001\s*[-−]\$50\.00/);
-  expect(await axeViolations(page)).toEqual([]);
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-  await expect(page.locator('.confirmation')).toContainText('Gift card •••• 0001');
-});
+test(
+  '[GIFT-04] a gift card pays for part of the order, can be taken off again, and the card pays the rest',
+  { tag: '@core' },
+  async ({ page }) => {
+    await addJacket(page);
+    await toBilling(page);
+    await enterGiftCard(page, GIFT_CARDS.fifty);
+    await expect(page.locator('.tenders__applied li').first()).toContainText('Gift card •••• 0001');
+    const rest = await left(page).locator('.price').textContent();
+    await page.getByRole('button', { name: 'Remove: Gift card •••• 0001' }).click();
+    await expect(left(page)).toHaveCount(0);
+    await enterGiftCard(page, GIFT_CARDS.fifty);
+    await enterGiftCard(page, GIFT_CARDS.twenty);
+    await page.getByRole('button', { name: 'Remove: Gift card •••• 0002' }).click();
+    const cards = page.locator('.tenders__applied li').filter({ hasText: 'Gift card' });
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('0001');
+    await expect(left(page).locator('.price')).toHaveText(rest ?? '');
+    await fillCard(page, CARDS.approved);
+    await page.getByRole('button', { name: 'Check the order' }).click();
+    await expect(placeButton(page)).toHaveText(`Place order for ${rest}`);
+    await expect(page.locator('.step--active .total-lines')).toContainText(/Gift card •••• 0001\s*[-−]\$50\.00/);
+    expect(await axeViolations(page)).toEqual([]);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect(page.locator('.confirmation')).toContainText('Gift card •••• 0001');
+  },
+);
 
 test('[ERR-CART-08] a gift card that cannot be used says why at its field', async ({ page }) => {
   await addJacket(page);
@@ -112,45 +114,49 @@ test('[ERR-CART-08] a gift card that cannot be used says why at its field', asyn
   await expect(number(page)).toHaveAccessibleDescription(/This gift card is on the order already\./);
 });
 
-test('[LOY-05] a member pays with points, and the totals show what they were worth', async ({ page }) => {
-  await page.goto('/en-gb/account/sign-in');
-  const form = page.locator('main form');
-  await form.getByLabel('Email').fill('mara.member@northfell.example');
-  await form.getByLabel('Password', { exact: true }).fill('Northfell-2026');
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  await page.goto(JACKET.replace('en-us', 'en-gb'));
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
-  // The row shows before the server has answered; what changes it comes with the answer.
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Skarn Shell Jacket' }).first().waitFor();
-  await page.goto('/en-gb/checkout/shipping');
-  await page.getByRole('button', { name: 'Go on to payment' }).click();
-  await page.getByText(/^Pay with points \(/).click();
-  await page.getByRole('button', { name: /^1,000 points for £/ }).click();
-  const points = page.locator('.tenders__applied li').filter({ hasText: 'Points' });
-  await expect(points).toBeVisible();
-  await expect(points.locator('.price')).toContainText('10.00');
-  const worth = Number(/[\d.]+/.exec((await points.locator('.price').textContent()) ?? '')?.[0]);
-  const totals = await page.evaluate(async () => {
-    const answer = await fetch('/api/cart/v1/cart/current?locale=en-gb');
-    return ((await answer.json()) as { totals: { appliedRewards: number; total: number; remainingToPay: number } })
-      .totals;
-  });
-  expect([totals.appliedRewards, Math.round((totals.total - totals.remainingToPay) * 100) / 100]).toEqual([
-    worth,
-    worth,
-  ]);
-  await page.locator('.checkout__totals summary').click();
-  await expect(page.locator('.checkout__totals')).toContainText('Points');
-  await page.getByRole('button', { name: 'Remove: Points' }).click();
-  await expect(points).toHaveCount(0);
-});
+test(
+  '[LOY-05] a member pays with points, and the totals show what they were worth',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-gb/account/sign-in');
+    const form = page.locator('main form');
+    await form.getByLabel('Email').fill('mara.member@northfell.example');
+    await form.getByLabel('Password', { exact: true }).fill('Northfell-2026');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+    await page.goto(JACKET.replace('en-us', 'en-gb'));
+    await page.getByRole('radio', { name: 'L', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
+    // The row shows before the server has answered; what changes it comes with the answer.
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Skarn Shell Jacket' }).first().waitFor();
+    await page.goto('/en-gb/checkout/shipping');
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await page.getByText(/^Pay with points \(/).click();
+    await page.getByRole('button', { name: /^1,000 points for £/ }).click();
+    const points = page.locator('.tenders__applied li').filter({ hasText: 'Points' });
+    await expect(points).toBeVisible();
+    await expect(points.locator('.price')).toContainText('10.00');
+    const worth = Number(/[\d.]+/.exec((await points.locator('.price').textContent()) ?? '')?.[0]);
+    const totals = await page.evaluate(async () => {
+      const answer = await fetch('/api/cart/v1/cart/current?locale=en-gb');
+      return ((await answer.json()) as { totals: { appliedRewards: number; total: number; remainingToPay: number } })
+        .totals;
+    });
+    expect([totals.appliedRewards, Math.round((totals.total - totals.remainingToPay) * 100) / 100]).toEqual([
+      worth,
+      worth,
+    ]);
+    await page.locator('.checkout__totals summary').click();
+    await expect(page.locator('.checkout__totals')).toContainText('Points');
+    await page.getByRole('button', { name: 'Remove: Points' }).click();
+    await expect(points).toHaveCount(0);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a gift card pays for the whole order', async ({ page }) => {
+  test('a gift card pays for the whole order', { tag: '@core' }, async ({ page }) => {
     await page.goto(JACKET);
     await page.getByRole('radio', { name: 'M', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

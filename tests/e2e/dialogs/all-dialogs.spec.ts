@@ -5,6 +5,7 @@ import { axeViolations } from '../../support/audits/axe.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/test.ts';
 import { type DialogRow, DIALOGS, type Press } from './dialog-rows.ts';
+import { coreIf } from '../../support/tags.ts';
 
 /**
  * Every dialog of the specification: it opens from where it should by tap, by key and by its address, has and keeps
@@ -23,7 +24,7 @@ const press: Record<'tap' | 'key', Press> = {
 
 test.use({ hasTouch: true });
 
-test('every dialog of the specification has a row, and each row an address', () => {
+test('every dialog of the specification has a row, and each row an address', { tag: '@core' }, () => {
   const COUNTS: Readonly<Record<string, number>> = { Two: 2, Three: 3, Four: 4 };
   const rows = readFileSync('docs/requirements/requirements-commerce.tsv', 'utf8')
     .split('\n')
@@ -120,12 +121,17 @@ async function proveDialog(page: Page, row: DialogRow): Promise<void> {
   await expect(page).not.toHaveURL(/#/);
 }
 
+/** One of each mechanism; the others are opened by the core tests of their flows. */
+const CORE = new Set(['mini cart', 'quickshop', 'sign-in', 'event sign-up']);
+
 for (const [name, row] of Object.entries(DIALOGS))
-  test(`[${row.row}] ${name}: opens by tap, key and address, keeps and returns the focus, closes on Escape and Back`, async ({
-    page,
-  }) => {
-    await proveDialog(page, row);
-  });
+  test(
+    `[${row.row}] ${name}: opens by tap, key and address, keeps and returns the focus, closes on Escape and Back`,
+    coreIf(CORE.has(name)),
+    async ({ page }) => {
+      await proveDialog(page, row);
+    },
+  );
 
 test('[DLG-08] with simplified enrolment on, so does its variant of sign-in', async ({ browser }) => {
   const shop = await startOwnServer({ SIMPLIFIED_ENROLMENT: 'true' });

@@ -27,30 +27,32 @@ async function join(page: Page): Promise<void> {
   await expect(title(page, 'You are a member')).toBeFocused();
 }
 
-test('[LOY-06] [DLG-06] somebody who is no member joins through the loyalty sign-up dialog, and stays on the page', async ({
-  page,
-}) => {
-  await page.goto('/en-us/xplr-pass');
-  await page.evaluate(() => Object.assign(window, { untouched: true }));
-  await page.getByRole('link', { name: 'Join', exact: true }).first().click();
-  const dialog = open(page);
-  await dialog.getByLabel('Email').fill(freshEmail());
-  await page.keyboard.press('Enter');
-  await expect(title(page, 'Create an account')).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await join(page);
-  await dialog.getByRole('link', { name: 'Go on shopping' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/en-us\/xplr-pass$/);
-  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-  const { consumerProfile } = (await (await page.request.get('/api/consumers-v3/consumer?locale=en-us')).json()) as {
-    consumerProfile: { isLoyaltyMember: boolean };
-  };
-  expect(consumerProfile.isLoyaltyMember).toBe(true);
-});
+test(
+  '[LOY-06] [DLG-06] somebody who is no member joins through the loyalty sign-up dialog, and stays on the page',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/xplr-pass');
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    await page.getByRole('link', { name: 'Join', exact: true }).first().click();
+    const dialog = open(page);
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Create an account')).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await join(page);
+    await dialog.getByRole('link', { name: 'Go on shopping' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/en-us\/xplr-pass$/);
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    const { consumerProfile } = (await (await page.request.get('/api/consumers-v3/consumer?locale=en-us')).json()) as {
+      consumerProfile: { isLoyaltyMember: boolean };
+    };
+    expect(consumerProfile.isLoyaltyMember).toBe(true);
+  },
+);
 
 test('[LOY-06] or through the loyalty-only variant of the sign-up form', async ({ page }) => {
   await page.goto('/en-us/sign-up?variant=loyalty');
@@ -67,32 +69,36 @@ test('[LOY-06] or through the loyalty-only variant of the sign-up form', async (
   await expect(page.getByText(/^Member since/)).toBeVisible();
 });
 
-test('[DLG-06] the interests dialog shows what a member has chosen, saves a change and closes', async ({ page }) => {
-  await page.goto('/en-us/story');
-  await page.evaluate(() => (location.hash = '#modal-sign-up'));
-  const dialog = open(page);
-  await dialog.getByLabel('Email').fill(freshEmail());
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-  await page.keyboard.press('Escape');
-  const interests = async () => {
-    const answer = await page.request.get('/api/consumers-v3/consumer?locale=en-us');
-    return ((await answer.json()) as { consumerProfile: { preferences: { interests: string } } }).consumerProfile
-      .preferences.interests;
-  };
-  for (const [name, saved] of [
-    ['Hiking', 'hiking'],
-    ['Mountain rescue', 'hiking|rescue'],
-  ] as const) {
-    await expect(open(page)).toHaveCount(0);
-    await page.evaluate(() => (location.hash = '#modal-interests'));
-    await open(page).getByLabel(name).check();
-    await open(page).getByRole('button', { name: 'Save interests' }).click();
-    await expect(notice(page, 'Interests saved')).toBeVisible();
-    await expect.poll(interests).toBe(saved);
-  }
-});
+test(
+  '[DLG-06] the interests dialog shows what a member has chosen, saves a change and closes',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/story');
+    await page.evaluate(() => (location.hash = '#modal-sign-up'));
+    const dialog = open(page);
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await page.keyboard.press('Escape');
+    const interests = async () => {
+      const answer = await page.request.get('/api/consumers-v3/consumer?locale=en-us');
+      return ((await answer.json()) as { consumerProfile: { preferences: { interests: string } } }).consumerProfile
+        .preferences.interests;
+    };
+    for (const [name, saved] of [
+      ['Hiking', 'hiking'],
+      ['Mountain rescue', 'hiking|rescue'],
+    ] as const) {
+      await expect(open(page)).toHaveCount(0);
+      await page.evaluate(() => (location.hash = '#modal-interests'));
+      await open(page).getByLabel(name).check();
+      await open(page).getByRole('button', { name: 'Save interests' }).click();
+      await expect(notice(page, 'Interests saved')).toBeVisible();
+      await expect.poll(interests).toBe(saved);
+    }
+  },
+);
 
 test.describe('[DLG-08] with simplified enrolment on', () => {
   let shop: OwnServer | undefined;

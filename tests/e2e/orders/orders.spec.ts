@@ -40,64 +40,66 @@ async function download(page: Page, name: string): Promise<{ name: string; head:
   return { name: file.suggestedFilename(), head: Buffer.concat(chunks).toString('latin1', 0, 5) };
 }
 
-test('[ORD-03] a consumer finds past orders with their states, opens one, and sees parcels, money and what was given back', async ({
-  page,
-}) => {
-  await page.goto('/en-gb/account/orders');
-  await expect(page).toHaveURL(/sign-in\?back=%2Fen-gb%2Faccount%2Forders$/);
-  await signIn(page, MEMBER, undefined, '/en-gb/account');
-  await main(page)
-    .getByRole('link', { name: /^Orders/ })
-    .first()
-    .click();
-  const orders = main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) });
-  await expect(orders.filter({ hasText: MARA.shipped })).toContainText('With the carrier');
-  await expect(orders.filter({ hasText: MARA.delivered })).toContainText('Delivered');
-  await expect(orders.filter({ hasText: MARA.delivered }).getByRole('img', { name: 'Whin Windshell' })).toBeVisible();
-  await page.getByRole('link', { name: `Order ${MARA.returned}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${MARA.returned}` })).toBeVisible();
-  await expect(main(page)).toContainText(/Delivered on \d+ \w+ \d{4}/);
-  await expect(main(page)).toContainText(/Tracking number NFT\d{10}/);
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Herdwick Wool Fleece' }).first()).toContainText(
-    '1 sent back',
-  );
-  const refunds = page.getByRole('region', { name: 'Given back' });
-  await expect(refunds).toContainText(/Return of .*£136\.00/);
-  expect((await page.request.get('/en-gb/account/orders/NF10000007')).status()).toBe(404);
-});
+test(
+  '[ORD-03] a consumer finds past orders with their states, opens one, and sees parcels, money and what was given back',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-gb/account/orders');
+    await expect(page).toHaveURL(/sign-in\?back=%2Fen-gb%2Faccount%2Forders$/);
+    await signIn(page, MEMBER, undefined, '/en-gb/account');
+    await main(page)
+      .getByRole('link', { name: /^Orders/ })
+      .first()
+      .click();
+    const orders = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(orders.filter({ hasText: MARA.shipped })).toContainText('With the carrier');
+    await expect(orders.filter({ hasText: MARA.delivered })).toContainText('Delivered');
+    await expect(orders.filter({ hasText: MARA.delivered }).getByRole('img', { name: 'Whin Windshell' })).toBeVisible();
+    await page.getByRole('link', { name: `Order ${MARA.returned}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${MARA.returned}` })).toBeVisible();
+    await expect(main(page)).toContainText(/Delivered on \d+ \w+ \d{4}/);
+    await expect(main(page)).toContainText(/Tracking number NFT\d{10}/);
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Herdwick Wool Fleece' }).first()).toContainText(
+      '1 sent back',
+    );
+    const refunds = page.getByRole('region', { name: 'Given back' });
+    await expect(refunds).toContainText(/Return of .*£136\.00/);
+    expect((await page.request.get('/en-gb/account/orders/NF10000007')).status()).toBe(404);
+  },
+);
 
-test('[ORD-05] a return is registered with its reason, its label and the invoice are saved as PDF, and both are private', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await signIn(page, MEMBER, undefined, `/en-gb/account/orders/${MARA.delivered}`);
-  await page.getByRole('link', { name: 'Send something back' }).first().click();
-  const item = page.getByRole('group', { name: /Wisp Packable Daypack/ });
-  await page.getByRole('button', { name: 'Register the return' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose what goes back.');
-  await item.getByLabel('How many go back').selectOption('1');
-  await page.getByRole('button', { name: 'Register the return' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Say why it goes back.');
-  await expect(item.getByLabel('How many go back')).toHaveValue('1');
-  await item.getByLabel('Why').selectOption('Damaged or faulty');
-  await page.getByRole('button', { name: 'Register the return' }).click();
-  await expect(page.getByRole('status')).toHaveText('The return is registered. The label is below.');
-  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Wisp Packable Daypack');
-  expect(await download(page, 'Return label (PDF)')).toEqual({
-    name: `Return-label-${MARA.delivered}-B1.pdf`,
-    head: '%PDF-',
-  });
-  expect(await download(page, 'Invoice (PDF)')).toEqual({ name: `Invoice-${MARA.delivered}.pdf`, head: '%PDF-' });
-  const address = `/api/order/${MARA.delivered}/invoice.pdf?locale=en-gb`;
-  const own = await page.request.get(address);
-  expect(own.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
-  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  expect((await stranger.get(address)).status()).toBe(404);
-  await stranger.dispose();
-});
+test(
+  '[ORD-05] a return is registered with its reason, its label and the invoice are saved as PDF, and both are private',
+  { tag: '@core' },
+  async ({ page, playwright, baseURL }) => {
+    await signIn(page, MEMBER, undefined, `/en-gb/account/orders/${MARA.delivered}`);
+    await page.getByRole('link', { name: 'Send something back' }).first().click();
+    const item = page.getByRole('group', { name: /Wisp Packable Daypack/ });
+    await page.getByRole('button', { name: 'Register the return' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose what goes back.');
+    await item.getByLabel('How many go back').selectOption('1');
+    await page.getByRole('button', { name: 'Register the return' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Say why it goes back.');
+    await expect(item.getByLabel('How many go back')).toHaveValue('1');
+    await item.getByLabel('Why').selectOption('Damaged or faulty');
+    await page.getByRole('button', { name: 'Register the return' }).click();
+    await expect(page.getByRole('status')).toHaveText('The return is registered. The label is below.');
+    await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Wisp Packable Daypack');
+    expect(await download(page, 'Return label (PDF)')).toEqual({
+      name: `Return-label-${MARA.delivered}-B1.pdf`,
+      head: '%PDF-',
+    });
+    expect(await download(page, 'Invoice (PDF)')).toEqual({ name: `Invoice-${MARA.delivered}.pdf`, head: '%PDF-' });
+    const address = `/api/order/${MARA.delivered}/invoice.pdf?locale=en-gb`;
+    const own = await page.request.get(address);
+    expect(own.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+    const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    expect((await stranger.get(address)).status()).toBe(404);
+    await stranger.dispose();
+  },
+);
 
 test('what was chosen to go back waits for its owner when the session has ended elsewhere', async ({ page }) => {
   await signIn(page, MEMBER, undefined, `/en-gb/account/orders/${MARA.returned}/return`);
@@ -188,50 +190,56 @@ test('an order goes into the cart again', async ({ page }) => {
   await expect(main(page).getByText('Ghyll Mid Boot').first()).toBeVisible();
 });
 
-test('[ORD-04] a guest finds an order by its number with email or phone; a wrong and an unknown one look alike', async ({
-  page,
-}) => {
-  await page.goto('/en-us');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
-  await page.getByLabel('Order number').fill(COLE.number);
-  await page.getByLabel('Email or phone').fill('yes');
-  await page.getByRole('button', { name: 'Show the order' }).click();
-  await expect(main(page)).toContainText('Enter the email address or the phone number you ordered with.');
-  await expect(page.getByLabel('Order number')).toHaveValue(COLE.number);
-  const alerts: (string | null)[] = [];
-  for (const number of [COLE.number, 'NF00000000']) {
-    await track(page, number, 'somebody@else.example');
-    await expect(page).toHaveURL(/\/track-order\?error=OHS4004$/);
-    alerts.push(await page.getByRole('alert').textContent());
-  }
-  expect(alerts[0]).toContain('We find no order with this number');
-  expect(alerts[1]).toBe(alerts[0]);
-  await track(page, COLE.number, COLE.phone);
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${COLE.number}` })).toBeVisible();
-  await expect(page).toHaveURL(/\/en-us\/track-order$/);
-  await expect(main(page)).toContainText('Mote 1 Ultralight Tent');
-  expect((await download(page, 'Invoice (PDF)')).name).toBe(`Invoice-${COLE.number}.pdf`);
-  await page.getByRole('button', { name: 'Look for another order' }).click();
-  await expect(page.getByLabel('Order number')).toBeVisible();
-});
+test(
+  '[ORD-04] a guest finds an order by its number with email or phone; a wrong and an unknown one look alike',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
+    await page.getByLabel('Order number').fill(COLE.number);
+    await page.getByLabel('Email or phone').fill('yes');
+    await page.getByRole('button', { name: 'Show the order' }).click();
+    await expect(main(page)).toContainText('Enter the email address or the phone number you ordered with.');
+    await expect(page.getByLabel('Order number')).toHaveValue(COLE.number);
+    const alerts: (string | null)[] = [];
+    for (const number of [COLE.number, 'NF00000000']) {
+      await track(page, number, 'somebody@else.example');
+      await expect(page).toHaveURL(/\/track-order\?error=OHS4004$/);
+      alerts.push(await page.getByRole('alert').textContent());
+    }
+    expect(alerts[0]).toContain('We find no order with this number');
+    expect(alerts[1]).toBe(alerts[0]);
+    await track(page, COLE.number, COLE.phone);
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${COLE.number}` })).toBeVisible();
+    await expect(page).toHaveURL(/\/en-us\/track-order$/);
+    await expect(main(page)).toContainText('Mote 1 Ultralight Tent');
+    expect((await download(page, 'Invoice (PDF)')).name).toBe(`Invoice-${COLE.number}.pdf`);
+    await page.getByRole('button', { name: 'Look for another order' }).click();
+    await expect(page.getByLabel('Order number')).toBeVisible();
+  },
+);
 
-test('in France a guest withdraws in two labelled steps and gets a receipt that bears the time', async ({ page }) => {
-  await track(page, ADA.number, ADA.email, 'fr-fr');
-  await page.getByRole('link', { name: 'Se rétracter du contrat ici' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Se rétracter de la commande ${ADA.number}`);
-  await expect(main(page)).toContainText(ADA.email);
-  const bag = page.getByRole('group', { name: /Sac alpin Corbel/ });
-  await bag.getByLabel('Combien de pièces').selectOption('0');
-  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
-  await expect(main(page)).toContainText(/Votre rétractation nous est parvenue le .*\d{2}:\d{2}:\d{2} UTC/);
-  await expect(page.getByRole('region', { name: 'Retours' })).toContainText('Veste alpine Crag');
-  const outbox = await page.request.get(`/sandbox/outbox?to=${ADA.email}`);
-  expect(await outbox.text()).toMatch(/rétractation nous est parvenue le [^"]*UTC/);
-  // Outside the EU there is no such step.
-  await track(page, COLE.number, COLE.email);
-  await expect(page.getByRole('link', { name: 'Send something back' }).first()).toBeVisible();
-  await expect(main(page)).not.toContainText('Withdraw from contract');
-});
+test(
+  'in France a guest withdraws in two labelled steps and gets a receipt that bears the time',
+  { tag: '@core' },
+  async ({ page }) => {
+    await track(page, ADA.number, ADA.email, 'fr-fr');
+    await page.getByRole('link', { name: 'Se rétracter du contrat ici' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Se rétracter de la commande ${ADA.number}`);
+    await expect(main(page)).toContainText(ADA.email);
+    const bag = page.getByRole('group', { name: /Sac alpin Corbel/ });
+    await bag.getByLabel('Combien de pièces').selectOption('0');
+    await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await expect(main(page)).toContainText(/Votre rétractation nous est parvenue le .*\d{2}:\d{2}:\d{2} UTC/);
+    await expect(page.getByRole('region', { name: 'Retours' })).toContainText('Veste alpine Crag');
+    const outbox = await page.request.get(`/sandbox/outbox?to=${ADA.email}`);
+    expect(await outbox.text()).toMatch(/rétractation nous est parvenue le [^"]*UTC/);
+    // Outside the EU there is no such step.
+    await track(page, COLE.number, COLE.email);
+    await expect(page.getByRole('link', { name: 'Send something back' }).first()).toBeVisible();
+    await expect(main(page)).not.toContainText('Withdraw from contract');
+  },
+);
 
 test('the links of a confirmation email lead to the order, in the EU to its withdrawal, whatever was tracked before', async ({
   page,
@@ -249,24 +257,28 @@ test('the links of a confirmation email lead to the order, in the EU to its with
   await expect(page.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
 });
 
-test('[ORD-05] a guest opens an order from its confirmation and cancels it before it leaves', async ({ page }) => {
-  await page.goto('/en-us/p/skarn-shell-jacket-NF104001MOS');
-  await page.getByRole('radio', { name: 'XL', exact: true }).check();
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  // Comes with the server's answer, the link to the checkout before it.
-  await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
-  await toSummary(page);
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation$/);
-  await page.getByRole('link', { name: 'See the order' }).click();
-  await expect(main(page)).toContainText('Being packed in Kendal');
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('The order is cancelled. You get everything back.');
-  await expect(page.getByRole('region', { name: 'Given back' })).toContainText(/Cancelled on .*\$/);
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
-});
+test(
+  '[ORD-05] a guest opens an order from its confirmation and cancels it before it leaves',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/p/skarn-shell-jacket-NF104001MOS');
+    await page.getByRole('radio', { name: 'XL', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    // Comes with the server's answer, the link to the checkout before it.
+    await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+    await toSummary(page);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await expect(main(page)).toContainText('Being packed in Kendal');
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByRole('status').first()).toHaveText('The order is cancelled. You get everything back.');
+    await expect(page.getByRole('region', { name: 'Given back' })).toContainText(/Cancelled on .*\$/);
+    await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  },
+);
 
-test('[GIFT-05] the email of a bought gift card is sent again to where it went', async ({ page }) => {
+test('[GIFT-05] the email of a bought gift card is sent again to where it went', { tag: '@core' }, async ({ page }) => {
   await signIn(page, COLE.email, undefined, `/en-us/account/orders/${COLE.giftCard}`);
   const mails = async (): Promise<string[]> => {
     const outbox = await page.request.get(`/sandbox/outbox?to=${COLE.email}`);
@@ -281,26 +293,27 @@ test('[GIFT-05] the email of a bought gift card is sent again to where it went',
   for (const html of after) expect(html).toMatch(/6299 \d{4} \d{4} \d{4}/);
 });
 
-test('pages of orders are accessible at every width, run at most 15 kB of script, and do not shift', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  await signIn(page, MEMBER, undefined, '/en-gb/account/orders');
-  const paths = ['', `/${MARA.returned}`, `/${MARA.returned}/return`].map((rest) => `/en-gb/account/orders${rest}`);
-  await context.addInitScript(watchPaints);
-  for (const path of [...paths, '/de-de/track-order']) {
-    await page.goto(path);
-    await settled(page);
-    const load = await readLoad(page);
-    const files = await scriptFiles(page, load);
-    const bytes = files.reduce((sum, { gzip }) => sum + gzip, inlineBytes(load));
-    expect.soft(bytes, path).toBeLessThanOrEqual(15_000);
-    expect.soft(load.cls, path).toBe(0);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+test(
+  'pages of orders are accessible at every width, run at most 15 kB of script, and do not shift',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await signIn(page, MEMBER, undefined, '/en-gb/account/orders');
+    const paths = ['', `/${MARA.returned}`, `/${MARA.returned}/return`].map((rest) => `/en-gb/account/orders${rest}`);
+    await context.addInitScript(watchPaints);
+    for (const path of [...paths, '/de-de/track-order']) {
+      await page.goto(path);
       await settled(page);
-      expect.soft(await axeViolations(page), `${path} at ${width}`).toEqual([]);
+      const load = await readLoad(page);
+      const files = await scriptFiles(page, load);
+      const bytes = files.reduce((sum, { gzip }) => sum + gzip, inlineBytes(load));
+      expect.soft(bytes, path).toBeLessThanOrEqual(15_000);
+      expect.soft(load.cls, path).toBe(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        expect.soft(await axeViolations(page), `${path} at ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

@@ -240,7 +240,7 @@ function expectLoggedOnce(): void {
   expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
 }
 
-test('every call a page makes is one of those that fail below', async () => {
+test('every call a page makes is one of those that fail below', { tag: '@core' }, async () => {
   await Promise.all(
     ALL_PAGES.map((path) =>
       fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } }).then((answer) => answer.text()),
@@ -269,7 +269,7 @@ for (const failure of FAILURES) {
   });
 }
 
-test('a failed call is logged once, with the correlation id of the answer', async () => {
+test('a failed call is logged once, with the correlation id of the answer', { tag: '@core' }, async () => {
   let id = '';
   await breakdown(['menu/'], 'error', async () => {
     const answer = await fetch(`http://localhost:${SHOP}/en-us/privacy`);
@@ -299,7 +299,7 @@ test('a visitor sees the page without its menu, and a product page that says wha
 test.describe('a product whose details cannot be had', () => {
   test.use({ expectedErrors: [/50[23]/] });
 
-  test('says so inside header and footer, with a way on', async ({ page }) => {
+  test('says so inside header and footer, with a way on', { tag: '@core' }, async ({ page }) => {
     await breakdown(['/details'], 'error', () =>
       page.goto(`http://localhost:${SHOP}${SKARN}`, { waitUntil: 'domcontentloaded' }),
     );

@@ -22,7 +22,7 @@ const write = (slug: string, text: string): void => {
   writeFileSync(`${E2E_CONTENT}pages/${slug}.json`, text);
 };
 
-test('a hostile canvas answers 200, runs nothing, and the sound blocks stand', async ({ page }) => {
+test('a hostile canvas answers 200, runs nothing, and the sound blocks stand', { tag: '@core' }, async ({ page }) => {
   write('hostile', HOSTILE);
   await expect.poll(async () => (await page.request.get('/en-us/hostile')).status()).toBe(200);
   await page.goto('/en-us/hostile');
@@ -34,7 +34,7 @@ test('a hostile canvas answers 200, runs nothing, and the sound blocks stand', a
   expect(await page.content()).not.toMatch(/javascript:|onerror|no-such-kind/);
 });
 
-test('an editor sees each issue with its pointer', async ({ page }) => {
+test('an editor sees each issue with its pointer', { tag: '@core' }, async ({ page }) => {
   write('hostile-preview', HOSTILE.replaceAll('"hostile"', '"hostile-preview"'));
   await expect.poll(async () => (await page.request.get('/en-us/hostile-preview')).status()).toBe(200);
   await page.goto('/en-us/hostile-preview?preview=true');
@@ -72,7 +72,7 @@ test('10,000 blocks on one page answer 200', async ({ request }) => {
   rmSync(`${E2E_CONTENT}pages/enormous.json`);
 });
 
-test('a file that is no JSON leaves the rest of the shop standing', async ({ request }) => {
+test('a file that is no JSON leaves the rest of the shop standing', { tag: '@core' }, async ({ request }) => {
   write('torn', '{ "id": "torn", "sections": [');
   await expect.poll(async () => (await request.get('/en-us/torn')).status()).toBeGreaterThanOrEqual(404);
   expect((await request.get('/en-us')).status()).toBe(200);

@@ -37,13 +37,17 @@ test.afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('every published page of the locale is a file: home, stories, categories, products, and no other locale', () => {
-  for (const page of ['', 'sale', 'stories/wash-your-shell', 'c/jackets-21001', 'p/skarn-shell-jacket-NF104001MOS']) {
-    expect(file(join('en-gb', page, 'index.html')), page).toContain('</html>');
-    expect(existsSync(join(out, 'en-gb', page, 'index.html.br')), page).toBe(true);
-  }
-  expect(readdirSync(out)).not.toContain('en-us');
-});
+test(
+  'every published page of the locale is a file: home, stories, categories, products, and no other locale',
+  { tag: '@core' },
+  () => {
+    for (const page of ['', 'sale', 'stories/wash-your-shell', 'c/jackets-21001', 'p/skarn-shell-jacket-NF104001MOS']) {
+      expect(file(join('en-gb', page, 'index.html')), page).toContain('</html>');
+      expect(existsSync(join(out, 'en-gb', page, 'index.html.br')), page).toBe(true);
+    }
+    expect(readdirSync(out)).not.toContain('en-us');
+  },
+);
 
 test('a page brings its policy along, but for what only a header can say', () => {
   const html = file('en-gb/index.html');
@@ -59,7 +63,7 @@ test('a page brings its policy along, but for what only a header can say', () =>
   expect(headers).toContain('x-content-type-options: nosniff');
 });
 
-test('drafts, the cart, the account and the viewer are not exported', () => {
+test('drafts, the cart, the account and the viewer are not exported', { tag: '@core' }, () => {
   const draft = readFileSync('content/pages/home.draft.json', 'utf8');
   const published = readFileSync('content/pages/home.json', 'utf8');
   const onlyInDraft = [...draft.matchAll(/"en": "([^"<&’]{12,})"/g)]
@@ -79,7 +83,7 @@ test('with a canary in every draft, none sings in what is exported', () => {
   expect(texts.filter((path) => file(path).includes(CANARY))).toEqual([]);
 });
 
-test('there is a not-found page, and the root leads to the locale', () => {
+test('there is a not-found page, and the root leads to the locale', { tag: '@core' }, () => {
   expect(file('en-gb/404.html')).toContain('http-equiv="content-security-policy"');
   expect(file('404.html')).toContain('</html>');
   expect(file('_redirects')).toMatch(/^\/ \/en-gb 302$/m);

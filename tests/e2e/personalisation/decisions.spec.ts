@@ -79,26 +79,28 @@ const readOn = (page: Page, to: Locator): Promise<void> =>
   }).toPass({ timeout: 30_000 });
 const questions = () => upstream.sent.filter(({ path }) => path.startsWith('/api/engine/'));
 
-test('[XP-03] one call decides a page; what is below shows its variant and products when it is read', async ({
-  page,
-}) => {
-  upstream.sent.length = 0;
-  await takeTime(page);
-  upstream.answerWith(json(ANSWER));
-  const answer = answered(page);
-  await open(page, '/en-us');
-  expect((await answer).status()).toBe(200);
-  await readOn(page, page.getByRole('link', { name: 'Decided Fleece', exact: true }));
-  const row = page.locator('cairn-recommendations[data-slot="home-recommended"]');
-  await expect(row.locator('.product-card').first()).toContainText(/\$90.*\$120/);
-  await expect(row.getByRole('img', { name: '4.3 out of 5' }).first()).toBeVisible();
-  await readOn(page, page.getByRole('heading', { name: GRAMS }));
-  await expect(page.getByRole('heading', { name: WORKSHOP })).toHaveCount(0);
-  expect(questions()).toHaveLength(1);
-  expect(questions()[0]?.body.experiences).toEqual(expect.arrayContaining(['home-weight', 'home-promise-order']));
-  expect(questions()[0]?.body.slots?.map(({ slot }) => slot)).toEqual(['home-recommended']);
-  expect(await shifts(page)).toEqual([]);
-});
+test(
+  '[XP-03] one call decides a page; what is below shows its variant and products when it is read',
+  { tag: '@core' },
+  async ({ page }) => {
+    upstream.sent.length = 0;
+    await takeTime(page);
+    upstream.answerWith(json(ANSWER));
+    const answer = answered(page);
+    await open(page, '/en-us');
+    expect((await answer).status()).toBe(200);
+    await readOn(page, page.getByRole('link', { name: 'Decided Fleece', exact: true }));
+    const row = page.locator('cairn-recommendations[data-slot="home-recommended"]');
+    await expect(row.locator('.product-card').first()).toContainText(/\$90.*\$120/);
+    await expect(row.getByRole('img', { name: '4.3 out of 5' }).first()).toBeVisible();
+    await readOn(page, page.getByRole('heading', { name: GRAMS }));
+    await expect(page.getByRole('heading', { name: WORKSHOP })).toHaveCount(0);
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]?.body.experiences).toEqual(expect.arrayContaining(['home-weight', 'home-promise-order']));
+    expect(questions()[0]?.body.slots?.map(({ slot }) => slot)).toEqual(['home-recommended']);
+    expect(await shifts(page)).toEqual([]);
+  },
+);
 
 test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been seen for a second: to the data layer, and with its tokens to the service; 24 products at most, once, and the one that is clicked', async ({
   page,
@@ -190,39 +192,41 @@ test('[XP-07] the event after which variants are worked out again has the name o
   await expect(page.getByText(SIXTY_DAYS)).toBeHidden();
 });
 
-test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({
-  page,
-}) => {
-  // Longer than the browser's timeout of one second.
-  upstream.answerWith(json(ANSWER, 200, 1_600));
-  const late = answered(page);
-  await open(page, JACKET);
-  await late;
-  await readOn(page, page.getByText(SIXTY_DAYS));
-  await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
-  expect(await shifts(page)).toEqual([]);
-  upstream.answerWith(json(ANSWER));
-  await takeTime(page);
-  await page.addInitScript(() => {
-    const watch = (): void => {
-      if (
-        document
-          .querySelector('cairn-segments [data-content]')
-          ?.closest('main')
-          ?.innerText.includes('Sixty days to decide.') === true
-      )
-        document.documentElement.dataset['flashed'] = 'yes';
+test(
+  '[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted',
+  { tag: '@core' },
+  async ({ page }) => {
+    // Longer than the browser's timeout of one second.
+    upstream.answerWith(json(ANSWER, 200, 1_600));
+    const late = answered(page);
+    await open(page, JACKET);
+    await late;
+    await readOn(page, page.getByText(SIXTY_DAYS));
+    await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
+    expect(await shifts(page)).toEqual([]);
+    upstream.answerWith(json(ANSWER));
+    await takeTime(page);
+    await page.addInitScript(() => {
+      const watch = (): void => {
+        if (
+          document
+            .querySelector('cairn-segments [data-content]')
+            ?.closest('main')
+            ?.innerText.includes('Sixty days to decide.') === true
+        )
+          document.documentElement.dataset['flashed'] = 'yes';
+        requestAnimationFrame(watch);
+      };
       requestAnimationFrame(watch);
-    };
-    requestAnimationFrame(watch);
-  });
-  const answer = answered(page);
-  await open(page, JACKET);
-  await answer;
-  await expect(page.getByText(SAME_PARCEL)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
-  expect(await shifts(page)).toEqual([]);
-});
+    });
+    const answer = answered(page);
+    await open(page, JACKET);
+    await answer;
+    await expect(page.getByText(SAME_PARCEL)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+    expect(await shifts(page)).toEqual([]);
+  },
+);
 
 test('what is on the screen already stays as it is, even when the answer comes in time', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 3_600 });

@@ -47,7 +47,7 @@ class Jar {
   }
 }
 
-test('a page has the same bytes, and the same headers for caches, whoever asks for it', async () => {
+test('a page has the same bytes, and the same headers for caches, whoever asks for it', { tag: '@core' }, async () => {
   const visitors: [string, string][] = [
     ['somebody new', ''],
     [

@@ -108,83 +108,89 @@ const forcedOnes = (page: Page): Promise<(readonly [string, string, string])[]> 
   }, CONDITION_NAMES);
 
 for (const { who, email, holds } of VISITORS) {
-  test(`[SEG-04][SEG-05][SEG-06][SEG-07][SEG-08][SEG-09][SEG-10][SEG-11] ${who}, with an empty cart and a full one, sees exactly the segments of the table, and whatever the test context forces`, async ({
-    page,
-  }) => {
-    await page.goto(table());
-    if (email !== undefined) {
-      expect(await call(page, '/api/session/sign-in?locale=en-us', { email, password: PASSWORD })).toBe(200);
-      await page.reload();
-    }
-    for (const cart of CARTS) {
-      if (cart === 'cart-not-empty') {
-        expect(
-          await page.evaluate(
-            (productId) =>
-              fetch('/api/form/cart/add', {
-                method: 'POST',
-                body: new URLSearchParams({ productId, locale: 'en-us' }),
-                redirect: 'manual',
-              }).then(({ type }) => type),
-            JACKET,
-          ),
-        ).toBe('opaqueredirect');
+  test(
+    `[SEG-04][SEG-05][SEG-06][SEG-07][SEG-08][SEG-09][SEG-10][SEG-11] ${who}, with an empty cart and a full one, sees exactly the segments of the table, and whatever the test context forces`,
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(table());
+      if (email !== undefined) {
+        expect(await call(page, '/api/session/sign-in?locale=en-us', { email, password: PASSWORD })).toBe(200);
         await page.reload();
       }
-      expect(await shown(page), cart).toEqual(inOrder([...holds, cart]));
-      expect(await forcedOnes(page), cart).toEqual(CONDITION_NAMES.map((name) => [name, name, 'holds']));
-      expect(await shown(page), 'once nothing is forced any more').toEqual(inOrder([...holds, cart]));
-    }
-  });
+      for (const cart of CARTS) {
+        if (cart === 'cart-not-empty') {
+          expect(
+            await page.evaluate(
+              (productId) =>
+                fetch('/api/form/cart/add', {
+                  method: 'POST',
+                  body: new URLSearchParams({ productId, locale: 'en-us' }),
+                  redirect: 'manual',
+                }).then(({ type }) => type),
+              JACKET,
+            ),
+          ).toBe('opaqueredirect');
+          await page.reload();
+        }
+        expect(await shown(page), cart).toEqual(inOrder([...holds, cart]));
+        expect(await forcedOnes(page), cart).toEqual(CONDITION_NAMES.map((name) => [name, name, 'holds']));
+        expect(await shown(page), 'once nothing is forced any more').toEqual(inOrder([...holds, cart]));
+      }
+    },
+  );
 }
 
-test('[SEG-12] an address with a test context opens with the segment it names, for a guest, before anything is painted', async ({
-  page,
-}) => {
-  for (const name of ['logged-in', 'loyalty-member', 'cart-not-empty', 'ipa-wranx', 'athletes']) {
-    await page.goto(table(`?p13n_testcontext=${encodeURIComponent(`segment:${name}`)}`), { waitUntil: 'commit' });
-    await expect(page.locator('cairn-segments[data-id="any"]')).toHaveText(name);
-    await expect(page.locator(`cairn-segments[data-id="when-${name}"]`)).toHaveText('holds');
-  }
-  // An unknown name leaves every section to its condition.
-  await page.goto(table('?p13n_testcontext=segment:vip'));
-  expect(await shown(page)).toEqual(inOrder([...(VISITORS[0]?.holds ?? []), 'cart-empty']));
-});
+test(
+  '[SEG-12] an address with a test context opens with the segment it names, for a guest, before anything is painted',
+  { tag: '@core' },
+  async ({ page }) => {
+    for (const name of ['logged-in', 'loyalty-member', 'cart-not-empty', 'ipa-wranx', 'athletes']) {
+      await page.goto(table(`?p13n_testcontext=${encodeURIComponent(`segment:${name}`)}`), { waitUntil: 'commit' });
+      await expect(page.locator('cairn-segments[data-id="any"]')).toHaveText(name);
+      await expect(page.locator(`cairn-segments[data-id="when-${name}"]`)).toHaveText('holds');
+    }
+    // An unknown name leaves every section to its condition.
+    await page.goto(table('?p13n_testcontext=segment:vip'));
+    expect(await shown(page)).toEqual(inOrder([...(VISITORS[0]?.holds ?? []), 'cart-empty']));
+  },
+);
 
-test('[SEG-08][SEG-15] signing in and filling the cart change the sections at once, without a reload, and the promo bar drops what announces an empty one', async ({
-  page,
-}) => {
-  await page.goto(`${shop.base}/en-us/segments-empty`);
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  const allowance = page.getByText('Your allowance renews in January');
-  const announced = page.locator('.promo-bar__item', { hasText: 'Colleagues: look below' });
-  await expect(page.locator('.promo-bar__item', { hasText: 'Repairs are free' })).toBeVisible();
-  await expect(allowance).toHaveCount(0);
-  await expect(page.locator('cairn-segments[data-id="colleagues"]')).toHaveAttribute('data-empty', '');
-  await expect(announced).toHaveAttribute('hidden', '');
-  await expect(page.getByText('Nothing in your cart yet')).toBeVisible();
+test(
+  '[SEG-08][SEG-15] signing in and filling the cart change the sections at once, without a reload, and the promo bar drops what announces an empty one',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${shop.base}/en-us/segments-empty`);
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    const allowance = page.getByText('Your allowance renews in January');
+    const announced = page.locator('.promo-bar__item', { hasText: 'Colleagues: look below' });
+    await expect(page.locator('.promo-bar__item', { hasText: 'Repairs are free' })).toBeVisible();
+    await expect(allowance).toHaveCount(0);
+    await expect(page.locator('cairn-segments[data-id="colleagues"]')).toHaveAttribute('data-empty', '');
+    await expect(announced).toHaveAttribute('hidden', '');
+    await expect(page.getByText('Nothing in your cart yet')).toBeVisible();
 
-  await signInBy(page, 'emil.employee@northfell.example');
-  await expect(allowance).toBeVisible();
-  await expect(announced).not.toHaveAttribute('hidden');
-  await expect(page.locator('cairn-segments[data-id="colleagues"]')).not.toHaveAttribute('data-empty');
+    await signInBy(page, 'emil.employee@northfell.example');
+    await expect(allowance).toBeVisible();
+    await expect(announced).not.toHaveAttribute('hidden');
+    await expect(page.locator('cairn-segments[data-id="colleagues"]')).not.toHaveAttribute('data-empty');
 
-  await page.getByRole('link', { name: 'Quick view of Skarn Shell Jacket' }).focus();
-  await page.keyboard.press('Enter');
-  const view = page.locator('#modal-quickshop');
-  await view.getByRole('radio', { name: /^M\b/ }).check();
-  // Signing out before the answer would take the cart from under it.
-  const added = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /\/cart\//.test(response.url()),
-  );
-  await view.getByRole('button', { name: 'Add to cart' }).click();
-  await added;
-  await expect(page.getByText('Something is in your cart')).toBeAttached();
-  await expect(page.getByText('Nothing in your cart yet')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Quick view of Skarn Shell Jacket' }).focus();
+    await page.keyboard.press('Enter');
+    const view = page.locator('#modal-quickshop');
+    await view.getByRole('radio', { name: /^M\b/ }).check();
+    // Signing out before the answer would take the cart from under it.
+    const added = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && /\/cart\//.test(response.url()),
+    );
+    await view.getByRole('button', { name: 'Add to cart' }).click();
+    await added;
+    await expect(page.getByText('Something is in your cart')).toBeAttached();
+    await expect(page.getByText('Nothing in your cart yet')).toHaveCount(0);
 
-  // Signed out in another tab: returning to this page is enough.
-  expect(await call(page, '/api/session/sign-out', {})).toBe(200);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(allowance).toHaveCount(0);
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-});
+    // Signed out in another tab: returning to this page is enough.
+    expect(await call(page, '/api/session/sign-out', {})).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(allowance).toHaveCount(0);
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  },
+);

@@ -18,76 +18,80 @@ const cells = async (page: Page, name: string): Promise<string[]> => {
   return (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 };
 
-test('cards, quick view and product page put products into the comparison, the bar says which, and a fifth is refused', async ({
-  page,
-}) => {
-  await page.goto(LISTING);
-  await toggle(page, 'Skarn Shell Jacket').click();
-  await expect(toggle(page, 'Skarn Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
-  await expect(bar(page)).toContainText('1 of 4 chosen');
-  await expect(page.getByText('Skarn Shell Jacket is in your comparison. 1 of 4 chosen')).toBeAttached();
+test(
+  'cards, quick view and product page put products into the comparison, the bar says which, and a fifth is refused',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(LISTING);
+    await toggle(page, 'Skarn Shell Jacket').click();
+    await expect(toggle(page, 'Skarn Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
+    await expect(bar(page)).toContainText('1 of 4 chosen');
+    await expect(page.getByText('Skarn Shell Jacket is in your comparison. 1 of 4 chosen')).toBeAttached();
 
-  await page.getByRole('link', { name: 'Quick view of Gable Shell Jacket' }).focus();
-  await page.keyboard.press('Enter');
-  const view = page.locator('#modal-quickshop');
-  await toggle(view, 'Gable Shell Jacket').click();
-  await expect(toggle(view, 'Gable Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Escape');
-  await expect(toggle(page, 'Gable Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Quick view of Gable Shell Jacket' }).focus();
+    await page.keyboard.press('Enter');
+    const view = page.locator('#modal-quickshop');
+    await toggle(view, 'Gable Shell Jacket').click();
+    await expect(toggle(view, 'Gable Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(toggle(page, 'Gable Shell Jacket')).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto('/en-us/p/helm-storm-jacket-NF104003');
-  await expect(bar(page)).toContainText('2 of 4 chosen');
-  await toggle(page.locator('.buy-box'), 'Helm Storm Jacket').click();
-  await expect(bar(page)).toContainText('3 of 4 chosen');
-  await page.goto(LISTING);
-  await toggle(page, 'Sleet Anorak').click();
-  await expect(bar(page)).toContainText('4 of 4 chosen');
-  await toggle(page, 'Whin Windshell').click();
-  await expect(page.getByText('Take one out to compare Whin Windshell.')).toBeVisible();
-  await expect(toggle(page, 'Whin Windshell')).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/en-us/p/helm-storm-jacket-NF104003');
+    await expect(bar(page)).toContainText('2 of 4 chosen');
+    await toggle(page.locator('.buy-box'), 'Helm Storm Jacket').click();
+    await expect(bar(page)).toContainText('3 of 4 chosen');
+    await page.goto(LISTING);
+    await toggle(page, 'Sleet Anorak').click();
+    await expect(bar(page)).toContainText('4 of 4 chosen');
+    await toggle(page, 'Whin Windshell').click();
+    await expect(page.getByText('Take one out to compare Whin Windshell.')).toBeVisible();
+    await expect(toggle(page, 'Whin Windshell')).toHaveAttribute('aria-pressed', 'false');
 
-  await bar(page).getByRole('button', { name: 'Take Helm Storm Jacket out of the comparison' }).click();
-  await expect(bar(page)).toContainText('3 of 4 chosen');
-  await expect(bar(page).getByRole('button', { name: 'Take Sleet Anorak out of the comparison' })).toBeFocused();
-  await expect(toggle(page, 'Helm Storm Jacket')).toHaveAttribute('aria-pressed', 'false');
-  await bar(page)
-    .getByRole('link', { name: /^Side by side/ })
-    .click();
-  await expect(page).toHaveURL(/\/en-us\/compare\?products=NF104001MOS,NF104002\w*,NF104004\w*$/);
-  expect(await columns(page)).toEqual(['Skarn Shell Jacket', 'Gable Shell Jacket', 'Sleet Anorak']);
+    await bar(page).getByRole('button', { name: 'Take Helm Storm Jacket out of the comparison' }).click();
+    await expect(bar(page)).toContainText('3 of 4 chosen');
+    await expect(bar(page).getByRole('button', { name: 'Take Sleet Anorak out of the comparison' })).toBeFocused();
+    await expect(toggle(page, 'Helm Storm Jacket')).toHaveAttribute('aria-pressed', 'false');
+    await bar(page)
+      .getByRole('link', { name: /^Side by side/ })
+      .click();
+    await expect(page).toHaveURL(/\/en-us\/compare\?products=NF104001MOS,NF104002\w*,NF104004\w*$/);
+    expect(await columns(page)).toEqual(['Skarn Shell Jacket', 'Gable Shell Jacket', 'Sleet Anorak']);
 
-  // What is changed on the page holds for the choice.
-  await page.getByRole('link', { name: 'Take Sleet Anorak out of the comparison' }).click();
-  await expect(table(page).getByRole('columnheader')).toHaveCount(2);
-  await page.goto(LISTING);
-  await expect(bar(page)).toContainText('2 of 4 chosen');
-  await bar(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(bar(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('cairn-compare'))).toBeNull();
-});
+    // What is changed on the page holds for the choice.
+    await page.getByRole('link', { name: 'Take Sleet Anorak out of the comparison' }).click();
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+    await page.goto(LISTING);
+    await expect(bar(page)).toContainText('2 of 4 chosen');
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(bar(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cairn-compare'))).toBeNull();
+  },
+);
 
-test('the figures of the catalogue stand side by side, differences are highlighted on request, and another colour is a tap away', async ({
-  page,
-}) => {
-  await page.goto(TWO);
-  expect(await cells(page, 'Weight')).toEqual(['14.5 oz (412 g) in size M', '10.5 oz (298 g) in size M']);
-  expect(await cells(page, 'Waterproofing')).toEqual(['20,000 mm', '20,000 mm']);
-  expect((await cells(page, 'Price'))[0]).toMatch(/^\$420\.00/);
-  expect((await cells(page, 'Sizes in stock'))[1]).toMatch(/^XS S M L XL$/);
-  const shade = (name: string) =>
-    page
-      .getByRole('rowheader', { name: new RegExp(`^${name}`) })
-      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  const plain = await shade('Weight');
-  await page.getByRole('checkbox', { name: 'Highlight differences' }).check();
-  expect(await shade('Waterproofing')).toBe(plain);
-  expect(await shade('Weight')).not.toBe(plain);
-  await expect(page.getByRole('rowheader', { name: 'Weight differs' })).toBeVisible();
+test(
+  'the figures of the catalogue stand side by side, differences are highlighted on request, and another colour is a tap away',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(TWO);
+    expect(await cells(page, 'Weight')).toEqual(['14.5 oz (412 g) in size M', '10.5 oz (298 g) in size M']);
+    expect(await cells(page, 'Waterproofing')).toEqual(['20,000 mm', '20,000 mm']);
+    expect((await cells(page, 'Price'))[0]).toMatch(/^\$420\.00/);
+    expect((await cells(page, 'Sizes in stock'))[1]).toMatch(/^XS S M L XL$/);
+    const shade = (name: string) =>
+      page
+        .getByRole('rowheader', { name: new RegExp(`^${name}`) })
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    const plain = await shade('Weight');
+    await page.getByRole('checkbox', { name: 'Highlight differences' }).check();
+    expect(await shade('Waterproofing')).toBe(plain);
+    expect(await shade('Weight')).not.toBe(plain);
+    await expect(page.getByRole('rowheader', { name: 'Weight differs' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Skarn Shell Jacket, Ink' }).click();
-  await expect(page).toHaveURL(/products=NF104001INK,NF104002GLA$/);
-  expect((await cells(page, 'Colors'))[0]).toContain('Ink');
-});
+    await page.getByRole('link', { name: 'Skarn Shell Jacket, Ink' }).click();
+    await expect(page).toHaveURL(/products=NF104001INK,NF104002GLA$/);
+    expect((await cells(page, 'Colors'))[0]).toContain('Ink');
+  },
+);
 
 test('somebody else’s link leaves the own choice alone; the bare address shows it', async ({ page }) => {
   await page.goto(LISTING);
@@ -125,18 +129,20 @@ test('on a phone the names stay in sight, the first column stays, and the page i
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card starts a comparison, links add, remove and choose colours, and the address can be shared', async ({
-    page,
-  }) => {
-    await page.goto('/de-de/c/jackets-21001');
-    await page.getByRole('button', { name: /^Vergleichen ?: Hardshelljacke Skarn/ }).click();
-    await expect(page).toHaveURL(/\/de-de\/compare\?products=NF104001MOS$/);
-    await page.getByRole('complementary', { name: 'Noch eines dazu' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/products=NF104001MOS(?:,|%2C)NF1\w+$/);
-    await expect(page.getByRole('rowheader', { name: 'Gewicht' })).toBeVisible();
-    await page.getByRole('link', { name: 'Hardshelljacke Skarn aus dem Vergleich nehmen' }).click();
-    await expect(page.getByRole('columnheader')).toHaveCount(1);
-  });
+  test(
+    'a card starts a comparison, links add, remove and choose colours, and the address can be shared',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/de-de/c/jackets-21001');
+      await page.getByRole('button', { name: /^Vergleichen ?: Hardshelljacke Skarn/ }).click();
+      await expect(page).toHaveURL(/\/de-de\/compare\?products=NF104001MOS$/);
+      await page.getByRole('complementary', { name: 'Noch eines dazu' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/products=NF104001MOS(?:,|%2C)NF1\w+$/);
+      await expect(page.getByRole('rowheader', { name: 'Gewicht' })).toBeVisible();
+      await page.getByRole('link', { name: 'Hardshelljacke Skarn aus dem Vergleich nehmen' }).click();
+      await expect(page.getByRole('columnheader')).toHaveCount(1);
+    },
+  );
 
   test('an address without products says how to compare, one with unknown products says that they are gone', async ({
     page,

@@ -64,7 +64,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => void (broken = undefined));
 
-test('every call of the catalogue and the stores has a row', () => {
+test('every call of the catalogue and the stores has a row', { tag: '@core' }, () => {
   const utilities = SPECIFIED.filter(({ row }) => row.startsWith('CALL-UTIL')).map(({ call }) => call);
   const calls = Object.entries(SUBJECTS)
     .filter(([path]) => path.startsWith('./catalogue/'))

@@ -11,39 +11,45 @@ const titles = (page: Page): Promise<string[]> => page.locator('#reviews article
 const yes = (of: Locator): Locator => of.getByRole('button', { name: /^Yes/ });
 const countOf = async (button: Locator): Promise<number> => Number(await button.locator('.vote__count').innerText());
 
-test('[REV-01] each product page shows its own reviews, the shopper’s language first', async ({ page }) => {
-  await page.goto(`${BOOT}SLA`);
-  const boot = page.getByRole('region', { name: 'Reviews', exact: true });
-  await expect(boot).toContainText('142 reviews, 6 of them with words');
-  await expect(boot.getByRole('article').first().getByRole('heading')).toHaveText('Coast path, 11 days');
-  await expect(review(page, 'Dry by breakfast')).toContainText('Gwen L., 8 August 2026');
-  await expect(review(page, 'Dry by breakfast').getByRole('img', { name: '5 out of 5' })).toBeVisible();
-  await page.goto('/de-de/p/ghyll-mid-boot-NF201003');
-  const german = page.getByRole('region', { name: 'Bewertungen', exact: true });
-  await expect(german.getByRole('article').first()).toContainText(/Schmal|2026/);
-  await expect(german.getByRole('article').first().locator('h3')).toHaveAttribute('lang', /^de/);
-  await page.goto(`${PACK}MOS`);
-  await expect(review(page, 'Fits under the seat')).toContainText('my bottle fell out once, on a bus');
-});
+test(
+  '[REV-01] each product page shows its own reviews, the shopper’s language first',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${BOOT}SLA`);
+    const boot = page.getByRole('region', { name: 'Reviews', exact: true });
+    await expect(boot).toContainText('142 reviews, 6 of them with words');
+    await expect(boot.getByRole('article').first().getByRole('heading')).toHaveText('Coast path, 11 days');
+    await expect(review(page, 'Dry by breakfast')).toContainText('Gwen L., 8 August 2026');
+    await expect(review(page, 'Dry by breakfast').getByRole('img', { name: '5 out of 5' })).toBeVisible();
+    await page.goto('/de-de/p/ghyll-mid-boot-NF201003');
+    const german = page.getByRole('region', { name: 'Bewertungen', exact: true });
+    await expect(german.getByRole('article').first()).toContainText(/Schmal|2026/);
+    await expect(german.getByRole('article').first().locator('h3')).toHaveAttribute('lang', /^de/);
+    await page.goto(`${PACK}MOS`);
+    await expect(review(page, 'Fits under the seat')).toContainText('my bottle fell out once, on a bus');
+  },
+);
 
-test('[REV-01] a bar filters, an order sorts and a page turns in place, each with its address; Back undoes it', async ({
-  page,
-}) => {
-  await page.goto(`${SKARN}MOS`);
-  const before = await titles(page);
-  await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.getByRole('link', { name: /^4 stars/ }).click();
-  await expect.poll(() => titles(page)).toEqual(['Cuffs, though', 'Bonne pour la Gaspésie', 'Fällt groß aus']);
-  await expect(page).toHaveURL(new RegExp(`${SKARN}/reviews\\?stars=4$`));
-  await page.getByRole('link', { name: /^German/ }).click();
-  await expect.poll(() => titles(page)).toEqual(['Fällt groß aus']);
-  await expect(page).toHaveURL(/stars=4&language=de$/);
-  await page.goBack();
-  await expect.poll(() => titles(page)).toHaveLength(3);
-  await page.goBack();
-  await expect.poll(() => titles(page)).toEqual(before);
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-});
+test(
+  '[REV-01] a bar filters, an order sorts and a page turns in place, each with its address; Back undoes it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${SKARN}MOS`);
+    const before = await titles(page);
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page.getByRole('link', { name: /^4 stars/ }).click();
+    await expect.poll(() => titles(page)).toEqual(['Cuffs, though', 'Bonne pour la Gaspésie', 'Fällt groß aus']);
+    await expect(page).toHaveURL(new RegExp(`${SKARN}/reviews\\?stars=4$`));
+    await page.getByRole('link', { name: /^German/ }).click();
+    await expect.poll(() => titles(page)).toEqual(['Fällt groß aus']);
+    await expect(page).toHaveURL(/stars=4&language=de$/);
+    await page.goBack();
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(before);
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  },
+);
 
 test('[REV-01] pages, orders and filters of reviews have addresses and are in the server’s markup', async ({
   page,
@@ -69,7 +75,7 @@ test('[REV-01] pages, orders and filters of reviews have addresses and are in th
   await expect.poll(() => titles(page)).toHaveLength(6);
 });
 
-test('[REV-02] a review is voted on in place, once, and the vote is taken back', async ({ page }) => {
+test('[REV-02] a review is voted on in place, once, and the vote is taken back', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${SKARN}/reviews?stars=2`);
   const button = yes(review(page, 'Too long for me'));
   const before = await countOf(button);
@@ -86,7 +92,7 @@ test('[REV-02] a review is voted on in place, once, and the vote is taken back',
   await expect.poll(() => countOf(button)).toBe(before);
 });
 
-test('[REV-02] a review is reported with a reason', async ({ page }) => {
+test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${BOOT}/reviews`);
   const reported = review(page, 'Dry by breakfast');
   await reported.getByText('Report', { exact: true }).click();
@@ -97,65 +103,73 @@ test('[REV-02] a review is reported with a reason', async ({ page }) => {
   await expect(reported.getByText('Thank you, we look at it')).toBeFocused();
 });
 
-test('[REV-02] a review is translated in place and back, and says so when there is no translation', async ({
-  page,
-}) => {
-  await page.goto(`${BOOT}SLA`);
-  await page.getByRole('link', { name: 'Read all 6 reviews' }).click();
-  const german = page.locator('#review-NF201003-r5');
-  await expect(german).toContainText('Für breite Füße');
-  await german.getByRole('link', { name: /^Translate/ }).click();
-  await expect(german).toContainText('With wide feet order half a size up');
-  await expect(german).toContainText('Translated from German');
-  await expect(german.getByRole('heading')).toHaveText('Narrow');
-  expect(new URL(page.url()).search).toBe('');
-  await german.getByRole('link', { name: /^Show the original/ }).click();
-  await expect(german.getByRole('heading')).toHaveText('Schmal');
-  const french = page.locator('#review-NF201003-r6');
-  await french.getByRole('link', { name: /^Translate/ }).click();
-  await expect(french).toContainText('We have no translation of this review.');
-  await expect(french).toContainText('Aucune ampoule');
-});
+test(
+  '[REV-02] a review is translated in place and back, and says so when there is no translation',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${BOOT}SLA`);
+    await page.getByRole('link', { name: 'Read all 6 reviews' }).click();
+    const german = page.locator('#review-NF201003-r5');
+    await expect(german).toContainText('Für breite Füße');
+    await german.getByRole('link', { name: /^Translate/ }).click();
+    await expect(german).toContainText('With wide feet order half a size up');
+    await expect(german).toContainText('Translated from German');
+    await expect(german.getByRole('heading')).toHaveText('Narrow');
+    expect(new URL(page.url()).search).toBe('');
+    await german.getByRole('link', { name: /^Show the original/ }).click();
+    await expect(german.getByRole('heading')).toHaveText('Schmal');
+    const french = page.locator('#review-NF201003-r6');
+    await french.getByRole('link', { name: /^Translate/ }).click();
+    await expect(french).toContainText('We have no translation of this review.');
+    await expect(french).toContainText('Aucune ampoule');
+  },
+);
 
-test('[REV-04] answers to a question are voted on, the second as well as the first', async ({ page }) => {
-  await page.goto(`${SKARN}/questions`);
-  const second = page.locator('#answer-NF104001-q1a2');
-  const no = second.getByRole('button', { name: /^No/ });
-  const before = await countOf(no);
-  await no.click();
-  await expect.poll(() => countOf(no)).toBe(before + 1);
-  await page.goto(`${PACK}MOS`);
-  const staff = page.locator('#answer-NF301001-q1a2');
-  await expect(staff).toContainText('Northfell');
-  const helpful = await countOf(yes(staff));
-  await yes(staff).click();
-  await expect.poll(() => countOf(yes(staff))).toBe(helpful + 1);
-});
+test(
+  '[REV-04] answers to a question are voted on, the second as well as the first',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${SKARN}/questions`);
+    const second = page.locator('#answer-NF104001-q1a2');
+    const no = second.getByRole('button', { name: /^No/ });
+    const before = await countOf(no);
+    await no.click();
+    await expect.poll(() => countOf(no)).toBe(before + 1);
+    await page.goto(`${PACK}MOS`);
+    const staff = page.locator('#answer-NF301001-q1a2');
+    await expect(staff).toContainText('Northfell');
+    const helpful = await countOf(yes(staff));
+    await yes(staff).click();
+    await expect.poll(() => countOf(yes(staff))).toBe(helpful + 1);
+  },
+);
 
-test('[DLG-02] a picture of a review opens in a dialog by tap, key and address, and leads on to the next', async ({
-  page,
-}) => {
-  await page.goto(`${SKARN}/reviews?sort=newest`);
-  const picture = page.getByRole('link', { name: 'The ridge in the last light, with a strip of sleeve' });
-  const dialog = page.getByRole('dialog', { name: 'Picture from a review' });
-  await picture.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('img', { name: 'The ridge in the last light' })).toBeVisible();
-  await expect(dialog).toContainText('Trois semaines de GR 20');
-  await expect(page).toHaveURL(/photo=NF104001-r2-1#modal-review-content$/);
-  await dialog.getByRole('link', { name: 'Next picture' }).click();
-  await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
-  await expect(page).toHaveURL(/photo=NF104001-r2-2#modal-review-content$/);
-  await page.reload();
-  await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await picture.click();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(picture).toBeFocused();
-});
+test(
+  '[DLG-02] a picture of a review opens in a dialog by tap, key and address, and leads on to the next',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${SKARN}/reviews?sort=newest`);
+    const picture = page.getByRole('link', { name: 'The ridge in the last light, with a strip of sleeve' });
+    const dialog = page.getByRole('dialog', { name: 'Picture from a review' });
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('img', { name: 'The ridge in the last light' })).toBeVisible();
+    await expect(dialog).toContainText('Trois semaines de GR 20');
+    await expect(page).toHaveURL(/photo=NF104001-r2-1#modal-review-content$/);
+    await dialog.getByRole('link', { name: 'Next picture' }).click();
+    await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
+    await expect(page).toHaveURL(/photo=NF104001-r2-2#modal-review-content$/);
+    await page.reload();
+    await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await picture.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(picture).toBeFocused();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

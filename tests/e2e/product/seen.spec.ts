@@ -12,36 +12,38 @@ async function visit(page: Page, ...names: readonly string[]): Promise<void> {
   }
 }
 
-test('products one has looked at stand on the product page, the home page and in the empty cart, and can be forgotten', async ({
-  page,
-}) => {
-  const sent: { url: string; cookie: string | undefined }[] = [];
-  page.on('request', async (request) => {
-    if (request.url().includes('/partial/seen/'))
-      sent.push({ url: new URL(request.url()).pathname, cookie: (await request.allHeaders())['cookie'] });
-  });
-  await visit(
-    page,
-    'gable-shell-jacket-NF104002GLA',
-    'helm-storm-jacket-NF104003TAR',
-    'skarn-shell-jacket-NF104001INK',
-  );
-  await seen(page).scrollIntoViewIfNeeded();
-  // Not the one of the page itself.
-  await expect(seen(page).getByRole('link')).toHaveText([/^Helm Storm Jacket/, /^Gable Shell Jacket/]);
-  await page.goto('/en-us/cart');
-  await seen(page).scrollIntoViewIfNeeded();
-  await expect(seen(page).getByRole('link')).toHaveCount(3);
-  await page.goto('/en-us');
-  await seen(page).scrollIntoViewIfNeeded();
-  await expect(seen(page).getByRole('link').first()).toHaveAttribute('href', path('skarn-shell-jacket-NF104001INK'));
-  expect(sent.length).toBeGreaterThan(0);
-  // Nothing tells the server whose list it is.
-  expect(sent.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
-  await seen(page).getByRole('button', { name: 'Forget these' }).click();
-  await expect(seen(page)).toBeHidden();
-  expect(await kept(page)).toBeNull();
-});
+test(
+  'products one has looked at stand on the product page, the home page and in the empty cart, and can be forgotten',
+  { tag: '@core' },
+  async ({ page }) => {
+    const sent: { url: string; cookie: string | undefined }[] = [];
+    page.on('request', async (request) => {
+      if (request.url().includes('/partial/seen/'))
+        sent.push({ url: new URL(request.url()).pathname, cookie: (await request.allHeaders())['cookie'] });
+    });
+    await visit(
+      page,
+      'gable-shell-jacket-NF104002GLA',
+      'helm-storm-jacket-NF104003TAR',
+      'skarn-shell-jacket-NF104001INK',
+    );
+    await seen(page).scrollIntoViewIfNeeded();
+    // Not the one of the page itself.
+    await expect(seen(page).getByRole('link')).toHaveText([/^Helm Storm Jacket/, /^Gable Shell Jacket/]);
+    await page.goto('/en-us/cart');
+    await seen(page).scrollIntoViewIfNeeded();
+    await expect(seen(page).getByRole('link')).toHaveCount(3);
+    await page.goto('/en-us');
+    await seen(page).scrollIntoViewIfNeeded();
+    await expect(seen(page).getByRole('link').first()).toHaveAttribute('href', path('skarn-shell-jacket-NF104001INK'));
+    expect(sent.length).toBeGreaterThan(0);
+    // Nothing tells the server whose list it is.
+    expect(sent.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
+    await seen(page).getByRole('button', { name: 'Forget these' }).click();
+    await expect(seen(page)).toBeHidden();
+    expect(await kept(page)).toBeNull();
+  },
+);
 
 test('the place of what was lately seen has its height at once, so that nothing moves when it comes', async ({
   page,
@@ -61,31 +63,33 @@ test('the place of what was lately seen has its height at once, so that nothing 
   expect(await height()).toBe(before);
 });
 
-test('in Germany nothing is remembered before it is allowed, and it is gone once that is taken back', async ({
-  page,
-}) => {
-  const german = path('hardshelljacke-skarn-NF104001MOS', 'de-de');
-  await page.goto('/de-de/c/jackets-21001');
-  const href = await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Hardshelljacke Skarn' })
-    .first()
-    .getAttribute('href');
-  await page.goto(href ?? german);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('heading', { name: 'Bewertungen' }).first().scrollIntoViewIfNeeded();
-  expect(await kept(page)).toBeNull();
-  await page.getByRole('button', { name: 'Alles erlauben' }).click();
-  await expect.poll(() => kept(page)).toMatch(/^NF104001/);
-  await page.goto('/de-de/cart');
-  await seen(page).scrollIntoViewIfNeeded();
-  await expect(seen(page).getByRole('link', { name: 'Hardshelljacke Skarn' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Funktionen' }).uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Auswahl speichern' }).click();
-  await expect(seen(page)).toBeHidden();
-  await expect.poll(() => kept(page)).toBeNull();
-});
+test(
+  'in Germany nothing is remembered before it is allowed, and it is gone once that is taken back',
+  { tag: '@core' },
+  async ({ page }) => {
+    const german = path('hardshelljacke-skarn-NF104001MOS', 'de-de');
+    await page.goto('/de-de/c/jackets-21001');
+    const href = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Hardshelljacke Skarn' })
+      .first()
+      .getAttribute('href');
+    await page.goto(href ?? german);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('heading', { name: 'Bewertungen' }).first().scrollIntoViewIfNeeded();
+    expect(await kept(page)).toBeNull();
+    await page.getByRole('button', { name: 'Alles erlauben' }).click();
+    await expect.poll(() => kept(page)).toMatch(/^NF104001/);
+    await page.goto('/de-de/cart');
+    await seen(page).scrollIntoViewIfNeeded();
+    await expect(seen(page).getByRole('link', { name: 'Hardshelljacke Skarn' })).toBeVisible();
+    await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Funktionen' }).uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(seen(page)).toBeHidden();
+    await expect.poll(() => kept(page)).toBeNull();
+  },
+);
 
 test.describe('a product that is sold no longer', () => {
   test.use({ expectedErrors: [/404/] });

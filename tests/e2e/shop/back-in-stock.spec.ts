@@ -20,29 +20,33 @@ const mailsTo = async (request: APIRequestContext, address: string): Promise<Mai
   (await request.get(`/sandbox/outbox?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
 const pathOf = (link: string | undefined): string => (link ?? '').replace(/^https?:\/\/[^/]+/, '');
 
-test('a sold-out size can be chosen to be told when it is back: by a mail whose link confirms it', async ({
-  page,
-  request,
-}, { testId, repeatEachIndex }) => {
-  const address = `told-${testId}-${repeatEachIndex}@northfell.example`;
-  await page.goto(JACKET);
-  await expect(tell(page)).toBeHidden();
-  await box(page).getByRole('radio', { name: 'L, sold out' }).check();
-  await expect(add(page)).toBeHidden();
-  await tell(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'does not look like an email' })).toBeVisible();
-  await expect(email(page)).toBeFocused();
-  await email(page).fill(address);
-  // Enter does the same as the button.
-  await email(page).press('Enter');
-  await expect(page.getByText('Look in your inbox: open the link')).toBeFocused();
-  await expect(tell(page)).toBeHidden();
-  const [asked] = await mailsTo(request, address);
-  expect(asked).toMatchObject({ kind: 'stock-confirm', text: expect.stringContaining('Skarn Shell Jacket, Ember, L') });
-  await page.goto(pathOf(asked?.link));
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByRole('heading', { name: 'We will tell you', level: 1 })).toBeVisible();
-});
+test(
+  'a sold-out size can be chosen to be told when it is back: by a mail whose link confirms it',
+  { tag: '@core' },
+  async ({ page, request }, { testId, repeatEachIndex }) => {
+    const address = `told-${testId}-${repeatEachIndex}@northfell.example`;
+    await page.goto(JACKET);
+    await expect(tell(page)).toBeHidden();
+    await box(page).getByRole('radio', { name: 'L, sold out' }).check();
+    await expect(add(page)).toBeHidden();
+    await tell(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'does not look like an email' })).toBeVisible();
+    await expect(email(page)).toBeFocused();
+    await email(page).fill(address);
+    // Enter does the same as the button.
+    await email(page).press('Enter');
+    await expect(page.getByText('Look in your inbox: open the link')).toBeFocused();
+    await expect(tell(page)).toBeHidden();
+    const [asked] = await mailsTo(request, address);
+    expect(asked).toMatchObject({
+      kind: 'stock-confirm',
+      text: expect.stringContaining('Skarn Shell Jacket, Ember, L'),
+    });
+    await page.goto(pathOf(asked?.link));
+    await page.getByRole('button', { name: 'Yes, tell me' }).click();
+    await expect(page.getByRole('heading', { name: 'We will tell you', level: 1 })).toBeVisible();
+  },
+);
 
 test('after one size was asked for, another can be bought or asked for', async ({ page }, info) => {
   await page.goto(JACKET);
@@ -61,7 +65,7 @@ test('after one size was asked for, another can be bought or asked for', async (
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('the form says so and keeps the address', async ({ page }) => {
+  test('the form says so and keeps the address', { tag: '@core' }, async ({ page }) => {
     await page.route('**/products/v1/notifications**', (route) =>
       route.fulfill({
         status: 503,

@@ -11,18 +11,22 @@ const openHeader = async (page: Page): Promise<void> => {
   await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
 };
 
-test('[BLK-BTN-07] a button to #modal-sign-in opens sign-in on the page it stands on', async ({ page }) => {
-  await page.goto(exampleUrl('button', 'Opens a dialog'));
-  await page.getByRole('link').evaluate((link) => {
-    link.setAttribute('href', '#modal-sign-in');
-    link.removeAttribute('data-opens');
-  });
-  const before = new URL(page.url());
-  await page.getByRole('link').click();
-  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
-  const { pathname, search, hash } = new URL(page.url());
-  expect([pathname, search, hash]).toEqual([before.pathname, before.search, '#modal-sign-in']);
-});
+test(
+  '[BLK-BTN-07] a button to #modal-sign-in opens sign-in on the page it stands on',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(exampleUrl('button', 'Opens a dialog'));
+    await page.getByRole('link').evaluate((link) => {
+      link.setAttribute('href', '#modal-sign-in');
+      link.removeAttribute('data-opens');
+    });
+    const before = new URL(page.url());
+    await page.getByRole('link').click();
+    await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+    const { pathname, search, hash } = new URL(page.url());
+    expect([pathname, search, hash]).toEqual([before.pathname, before.search, '#modal-sign-in']);
+  },
+);
 
 test('[BLK-BTN-08] a query before the hash is merged into the address; what it has already stays, also after closing', async ({
   page,
@@ -36,45 +40,53 @@ test('[BLK-BTN-08] a query before the hash is merged into the address; what it h
   expect(new URL(page.url()).search).toBe('?utm_source=letter&from=home');
 });
 
-test('the dialog is modal and named by its title, holds the focus, and gives it back', async ({ page }) => {
-  await page.goto('/en-us/story');
-  const link = accountLink(page);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const dialog = signInDialog(page);
-  await expect(dialog.getByLabel('Email')).toBeVisible();
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
-  expect(await isInside(page)).toBe(true);
-  // Focus trap: Tab from the last control goes to the first, Shift+Tab the reverse.
-  const reached = new Set<string>();
-  for (let press = 0; press < 10; press++) {
-    await page.keyboard.press('Tab');
-    expect(await isInside(page), `Tab ${press}`).toBe(true);
-    reached.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
-  }
-  // Close, email, password, show password, sign in, forgotten password, create account.
-  expect(reached.size).toBe(7);
-  for (let press = 0; press < 10; press++) {
-    await page.keyboard.press('Shift+Tab');
-    expect(await isInside(page), `Shift+Tab ${press}`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-  await expect(page).not.toHaveURL(/#/);
-});
+test(
+  'the dialog is modal and named by its title, holds the focus, and gives it back',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/story');
+    const link = accountLink(page);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = signInDialog(page);
+    await expect(dialog.getByLabel('Email')).toBeVisible();
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+    expect(await isInside(page)).toBe(true);
+    // Focus trap: Tab from the last control goes to the first, Shift+Tab the reverse.
+    const reached = new Set<string>();
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('Tab');
+      expect(await isInside(page), `Tab ${press}`).toBe(true);
+      reached.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
+    }
+    // Close, email, password, show password, sign in, forgotten password, create account.
+    expect(reached.size).toBe(7);
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isInside(page), `Shift+Tab ${press}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page).not.toHaveURL(/#/);
+  },
+);
 
-test('behind an open dialog nothing can be reached, and the page does not scroll', async ({ page }) => {
-  await openHeader(page);
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.move(20, 500);
-  await page.mouse.wheel(0, 600);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.evaluate(() => document.querySelector<HTMLElement>('.site-header__brand')?.focus());
-  expect(await isInside(page)).toBe(true);
-});
+test(
+  'behind an open dialog nothing can be reached, and the page does not scroll',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openHeader(page);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(20, 500);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.site-header__brand')?.focus());
+    expect(await isInside(page)).toBe(true);
+  },
+);
 
 test('a click beside the dialog closes it, one in it does not', async ({ page }) => {
   await openHeader(page);
@@ -85,7 +97,7 @@ test('a click beside the dialog closes it, one in it does not', async ({ page })
   await expect(page).not.toHaveURL(/#/);
 });
 
-test('Back closes the dialog and stays on the page, Forward opens it again', async ({ page }) => {
+test('Back closes the dialog and stays on the page, Forward opens it again', { tag: '@core' }, async ({ page }) => {
   await openHeader(page);
   await expect(page).toHaveURL(/\/story#modal-sign-in$/);
   await page.goBack();
@@ -97,13 +109,17 @@ test('Back closes the dialog and stays on the page, Forward opens it again', asy
   await expect(signInDialog(page)).toBeHidden();
 });
 
-test('an address with the hash opens the dialog; closing it takes the hash away', async ({ page }) => {
-  await page.goto('/en-us/story?utm_source=letter#modal-sign-in');
-  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
-  await signInDialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(signInDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/story\?utm_source=letter$/);
-});
+test(
+  'an address with the hash opens the dialog; closing it takes the hash away',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/story?utm_source=letter#modal-sign-in');
+    await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+    await signInDialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(signInDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/story\?utm_source=letter$/);
+  },
+);
 
 test('one dialog takes the place of another; closing the second leads back to the page and to what opened the first', async ({
   page,
@@ -242,7 +258,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a tap on sign-in that comes before its code does is kept', async ({ page }) => {
+test('a tap on sign-in that comes before its code does is kept', { tag: '@core' }, async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -262,15 +278,17 @@ test('a tap on sign-in that comes before its code does is kept', async ({ page }
 test.describe('when the code cannot be had', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
 
-  test('the dialog says so and gives way to the page that serves the same purpose, which leads back', async ({
-    page,
-  }) => {
-    await page.route('**/_astro/mount-sign-in*.js', (route) => route.abort());
-    await page.goto('/en-us/story');
-    await accountLink(page).click();
-    await expect(page).toHaveURL(/\/en-us\/account\/sign-in\?back=%2Fen-us%2Fstory$/);
-    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
-  });
+  test(
+    'the dialog says so and gives way to the page that serves the same purpose, which leads back',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.route('**/_astro/mount-sign-in*.js', (route) => route.abort());
+      await page.goto('/en-us/story');
+      await accountLink(page).click();
+      await expect(page).toHaveURL(/\/en-us\/account\/sign-in\?back=%2Fen-us%2Fstory$/);
+      await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    },
+  );
 });
 
 test.describe('with reduced motion', () => {
@@ -290,7 +308,7 @@ test.describe('with reduced motion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header leads to the sign-in page', async ({ page }) => {
+  test('the header leads to the sign-in page', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en-us/story', { waitUntil: 'domcontentloaded' });
     await accountLink(page).click();
     await expect(page).toHaveURL(/\/en-us\/account\/sign-in$/);

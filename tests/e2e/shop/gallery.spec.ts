@@ -11,76 +11,88 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures of Sk
 const shown = (page: Page) =>
   page.locator('.viewer__row').evaluate((row) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
 
-test('a picture opens large at its own address; keys, arrows and thumbnails lead to the next, Back closes', async ({
-  page,
-}) => {
-  await page.goto(JACKET);
-  await gallery(page).getByRole('link').nth(1).click();
-  await expect(dialog(page)).toBeVisible();
-  await expect(page).toHaveURL(/\?picture=2#modal-gallery$/);
-  await expect.poll(() => shown(page)).toBe(1);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => shown(page)).toBe(0);
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => shown(page)).toBe(1);
-  await dialog(page).locator('.viewer__thumb').first().click();
-  await expect.poll(() => shown(page)).toBe(0);
-  await expect(dialog(page).locator('.viewer__thumb').first()).toHaveAttribute('aria-current', 'true');
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
-  await expect(gallery(page).getByRole('link').nth(1)).toBeFocused();
-});
+test(
+  'a picture opens large at its own address; keys, arrows and thumbnails lead to the next, Back closes',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET);
+    await gallery(page).getByRole('link').nth(1).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/\?picture=2#modal-gallery$/);
+    await expect.poll(() => shown(page)).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => shown(page)).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => shown(page)).toBe(1);
+    await dialog(page).locator('.viewer__thumb').first().click();
+    await expect.poll(() => shown(page)).toBe(0);
+    await expect(dialog(page).locator('.viewer__thumb').first()).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+    await expect(gallery(page).getByRole('link').nth(1)).toBeFocused();
+  },
+);
 
-test('a tap enlarges a picture until it is wider than the window, another makes it small again', async ({ page }) => {
-  await page.goto(`${JACKET}#modal-gallery`);
-  const zoom = dialog(page)
-    .getByRole('button', { name: /Tap to enlarge/ })
-    .first();
-  const width = () => zoom.evaluate((button) => button.getBoundingClientRect().width / innerWidth);
-  await zoom.click();
-  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
-  expect(await width()).toBeGreaterThan(2);
-  await zoom.press('Enter');
-  await expect(zoom).toHaveAttribute('aria-pressed', 'false');
-  expect(await width()).toBeLessThanOrEqual(1);
-});
+test(
+  'a tap enlarges a picture until it is wider than the window, another makes it small again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${JACKET}#modal-gallery`);
+    const zoom = dialog(page)
+      .getByRole('button', { name: /Tap to enlarge/ })
+      .first();
+    const width = () => zoom.evaluate((button) => button.getBoundingClientRect().width / innerWidth);
+    await zoom.click();
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    expect(await width()).toBeGreaterThan(2);
+    await zoom.press('Enter');
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    expect(await width()).toBeLessThanOrEqual(1);
+  },
+);
 
-test('on a phone the swiped row says which of how many pictures shows; wide screens show them all', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(JACKET);
-  const place = page.locator('.gallery__place');
-  const pictures = gallery(page).getByRole('link');
-  const count = await pictures.count();
-  expect(count).toBeGreaterThan(1);
-  await expect(place).toHaveText(`1 / ${count}`);
-  await expect(place).toBeInViewport();
-  for (const index of [count - 1, 0]) {
-    await pictures.nth(index).evaluate((picture) => picture.scrollIntoView({ block: 'nearest', inline: 'start' }));
-    await expect(place).toHaveText(`${index + 1} / ${count}`);
-  }
-  await page.setViewportSize({ width: 834, height: 800 });
-  await expect(place).toBeHidden();
-});
+test(
+  'on a phone the swiped row says which of how many pictures shows; wide screens show them all',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(JACKET);
+    const place = page.locator('.gallery__place');
+    const pictures = gallery(page).getByRole('link');
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(place).toHaveText(`1 / ${count}`);
+    await expect(place).toBeInViewport();
+    for (const index of [count - 1, 0]) {
+      await pictures.nth(index).evaluate((picture) => picture.scrollIntoView({ block: 'nearest', inline: 'start' }));
+      await expect(place).toHaveText(`${index + 1} / ${count}`);
+    }
+    await page.setViewportSize({ width: 834, height: 800 });
+    await expect(place).toBeHidden();
+  },
+);
 
-test('name, price and button stay at hand once the button of the form has scrolled away', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(AMERICAN);
-  const bar = page.locator('[data-buy-bar]');
-  await expect(bar).toBeHidden();
-  await page.locator('#reviews').scrollIntoViewIfNeeded();
-  await expect(bar).toBeVisible();
-  await expect(bar).toContainText('Skarn Shell Jacket');
-  await expect(bar).toContainText('$420.00');
-  // Without a size it asks for one, where the sizes are, and they are not behind the bar.
-  await bar.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Pick a size first.')).toBeInViewport();
-  await expect(page.locator('.sizes input').first()).toBeFocused();
-  await page.locator('.buy-box__add').scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
-});
+test(
+  'name, price and button stay at hand once the button of the form has scrolled away',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(AMERICAN);
+    const bar = page.locator('[data-buy-bar]');
+    await expect(bar).toBeHidden();
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(bar).toContainText('Skarn Shell Jacket');
+    await expect(bar).toContainText('$420.00');
+    // Without a size it asks for one, where the sizes are, and they are not behind the bar.
+    await bar.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('Pick a size first.')).toBeInViewport();
+    await expect(page.locator('.sizes input').first()).toBeFocused();
+    await page.locator('.buy-box__add').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test('the bar with price and button is not behind the question of consent', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -113,27 +125,29 @@ test.describe('without a script', () => {
   });
 });
 
-test('a film stands after the pictures; opened it plays, goes on by its own keys, and stops when another is shown', async ({
-  page,
-}) => {
-  await page.goto(JACKET);
-  const film = gallery(page).getByRole('link', { name: 'Film: the jacket in the rain' });
-  await expect(film).toHaveAttribute('href', /\/video\/upload\/film\/skarn-in-the-rain\.mp4$/);
-  await expect(gallery(page).getByRole('link').last()).toHaveAccessibleName('Film: the jacket in the rain');
-  await film.click();
-  const video = dialog(page).locator('video');
-  await expect(video).toHaveAccessibleName('Film: the jacket in the rain');
-  await expect(video).toBeInViewport();
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await video.focus();
-  const at = await shown(page);
-  await page.keyboard.press('ArrowLeft');
-  expect(await shown(page)).toBe(at);
-  await dialog(page).getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(() => shown(page)).toBe(at - 1);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-});
+test(
+  'a film stands after the pictures; opened it plays, goes on by its own keys, and stops when another is shown',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET);
+    const film = gallery(page).getByRole('link', { name: 'Film: the jacket in the rain' });
+    await expect(film).toHaveAttribute('href', /\/video\/upload\/film\/skarn-in-the-rain\.mp4$/);
+    await expect(gallery(page).getByRole('link').last()).toHaveAccessibleName('Film: the jacket in the rain');
+    await film.click();
+    const video = dialog(page).locator('video');
+    await expect(video).toHaveAccessibleName('Film: the jacket in the rain');
+    await expect(video).toBeInViewport();
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await video.focus();
+    const at = await shown(page);
+    await page.keyboard.press('ArrowLeft');
+    expect(await shown(page)).toBe(at);
+    await dialog(page).getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => shown(page)).toBe(at - 1);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  },
+);
 
 test('where nothing should move, a film waits for its own controls', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,24 +18,25 @@ const quiet = (page: Page): Promise<unknown> =>
 test.describe('for a visitor who reads German', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin', userAgent: PERSON });
 
-  test('the shop offers their language once, without moving anything, and keeps to the answer', async ({
-    page,
-    baseURL,
-  }) => {
-    await asPerson(page);
-    await agree(page, baseURL);
-    await page.goto(JACKETS);
-    await expect(language(page)).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await expect(language(page).getByRole('link')).toHaveText(/Deutschland\s*Deutsch/);
-    await language(page).getByRole('button', { name: 'Stay with United Kingdom' }).click();
-    await expect(language(page)).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
-    await page.goto('/en-gb');
-    await page.waitForLoadState('networkidle');
-    await quiet(page);
-    await expect(language(page)).toHaveCount(0);
-  });
+  test(
+    'the shop offers their language once, without moving anything, and keeps to the answer',
+    { tag: '@core' },
+    async ({ page, baseURL }) => {
+      await asPerson(page);
+      await agree(page, baseURL);
+      await page.goto(JACKETS);
+      await expect(language(page)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await expect(language(page).getByRole('link')).toHaveText(/Deutschland\s*Deutsch/);
+      await language(page).getByRole('button', { name: 'Stay with United Kingdom' }).click();
+      await expect(language(page)).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
+      await page.goto('/en-gb');
+      await page.waitForLoadState('networkidle');
+      await quiet(page);
+      await expect(language(page)).toHaveCount(0);
+    },
+  );
 
   test('who changes comes to the same page, and is offered it again where the shop is another', async ({
     page,
@@ -69,19 +70,23 @@ test.describe('for a visitor who reads German', () => {
 test.describe('for a visitor from the United States', () => {
   test.use({ locale: 'en-US', timezoneId: 'America/New_York', userAgent: PERSON });
 
-  test('the shop asks whether its country is meant, and leads nobody away', async ({ page, baseURL }) => {
-    await asPerson(page);
-    await agree(page, baseURL);
-    await page.goto(JACKETS);
-    await expect(location(page)).toContainText('This shop is for United Kingdom. You seem to be in United States');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(location(page)).toBeHidden();
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await quiet(page);
-    await expect(location(page)).toHaveCount(0);
-  });
+  test(
+    'the shop asks whether its country is meant, and leads nobody away',
+    { tag: '@core' },
+    async ({ page, baseURL }) => {
+      await asPerson(page);
+      await agree(page, baseURL);
+      await page.goto(JACKETS);
+      await expect(location(page)).toContainText('This shop is for United Kingdom. You seem to be in United States');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(location(page)).toBeHidden();
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await quiet(page);
+      await expect(location(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('for a crawler', () => {

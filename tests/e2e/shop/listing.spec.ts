@@ -37,41 +37,43 @@ const shifts = (page: Page) =>
       }),
   );
 
-test('a filter, the order and Back change the products without leaving the page; focus and scroll position stay', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(JACKETS);
-  await mark(page);
-  const all = await cards(page).count();
-  await filter(page, 'Ink').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?colour=INK$/);
-  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
-  await expect(filter(page, 'Ink')).toBeFocused();
-  expect(await cards(page).count()).toBeLessThan(all);
-  await expect(page.getByRole('status').filter({ hasText: /products?$/ })).toHaveText(/^\d+ products?$/);
-  await page.locator('.sort__summary').click();
-  await page.getByRole('link', { name: 'Price, low to high' }).click();
-  await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
-  await expect(page.locator('.sort__summary')).toContainText('Price, low to high');
-  await page.evaluate(() => scrollTo(0, 500));
-  await page.getByRole('link', { name: 'Remove filter Ink' }).evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\?sort=price-asc$/);
-  await expect(cards(page)).toHaveCount(all);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
-  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500);
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
-  await expect(cards(page)).toHaveCount(all);
-  await page.goForward();
-  await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
-  await isSamePage(page);
-  expect(await axeViolations(page)).toEqual([]);
-});
+test(
+  'a filter, the order and Back change the products without leaving the page; focus and scroll position stay',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(JACKETS);
+    await mark(page);
+    const all = await cards(page).count();
+    await filter(page, 'Ink').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?colour=INK$/);
+    await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+    await expect(filter(page, 'Ink')).toBeFocused();
+    expect(await cards(page).count()).toBeLessThan(all);
+    await expect(page.getByRole('status').filter({ hasText: /products?$/ })).toHaveText(/^\d+ products?$/);
+    await page.locator('.sort__summary').click();
+    await page.getByRole('link', { name: 'Price, low to high' }).click();
+    await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
+    await expect(page.locator('.sort__summary')).toContainText('Price, low to high');
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.getByRole('link', { name: 'Remove filter Ink' }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\?sort=price-asc$/);
+    await expect(cards(page)).toHaveCount(all);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?colour=INK&sort=price-asc$/);
+    await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
+    await expect(cards(page)).toHaveCount(all);
+    await page.goForward();
+    await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+    await isSamePage(page);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 for (const width of [390, 834, 1440])
   test(`[PLP-02] at ${width} px a slow answer shows sixteen placeholders, nothing moves, and quick view opens by key`, async ({
@@ -114,16 +116,20 @@ test.describe('when the answer fails', () => {
     ['an error', { status: 503, body: '' }],
     ['HTML of something else', { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }],
   ] as const)
-    test(`${fault}: the listing says so, and shows the products at the next try`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(JACKETS);
-      await page.route(FILTERED, (route) => route.fulfill(answer));
-      await filter(page, 'Ink').click();
-      await expect(page.locator('.listing').getByRole('alert')).toContainText('could not be loaded');
-      expect(await axeViolations(page)).toEqual([]);
-      await page.unroute(FILTERED);
-      await page.locator('.listing').getByRole('link', { name: 'Try again' }).click();
-      await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
-      await expect(cards(page).first()).toBeVisible();
-    });
+    test(
+      `${fault}: the listing says so, and shows the products at the next try`,
+      { tag: '@core' },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(JACKETS);
+        await page.route(FILTERED, (route) => route.fulfill(answer));
+        await filter(page, 'Ink').click();
+        await expect(page.locator('.listing').getByRole('alert')).toContainText('could not be loaded');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.unroute(FILTERED);
+        await page.locator('.listing').getByRole('link', { name: 'Try again' }).click();
+        await expect(filter(page, 'Ink')).toHaveAttribute('aria-current', 'true');
+        await expect(cards(page).first()).toBeVisible();
+      },
+    );
 });

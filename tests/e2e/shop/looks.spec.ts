@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from '../../support/audits/contrast.ts';
 import { accountLink, signInDialog } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
+import { coreIf } from '../../support/tags.ts';
 
 /** Minimum contrast of a focus ring against its background (WCAG 2.4.13, 1.4.11). */
 const RING_CONTRAST = 3;
@@ -91,7 +92,7 @@ test.describe('by keyboard', () => {
     ['/en-us/c/jackets-21001', 45],
     ['/en-us/p/skarn-shell-jacket-NF104001MOS', 45],
   ] as const) {
-    test(`whoever tabs through ${path} always sees where they are`, async ({ page }) => {
+    test(`whoever tabs through ${path} always sees where they are`, coreIf(path === '/en-us'), async ({ page }) => {
       await page.goto(path);
       const { faint, met } = await tabThrough(page, steps);
       expect(faint).toEqual([]);
@@ -126,7 +127,7 @@ test.describe('for those who ask for less motion', () => {
     '/en-us/sign-up',
     '/en-us/basecamp',
   ]) {
-    test(`nothing moves by itself on ${path}`, async ({ page }) => {
+    test(`nothing moves by itself on ${path}`, coreIf(path === '/en-us'), async ({ page }) => {
       await page.goto(path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState('networkidle');

@@ -38,34 +38,40 @@ test.describe('the menu bar', () => {
     await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   });
 
-  test('[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves', async ({
-    page,
-  }) => {
-    await expect(panelLink(page)).toBeHidden();
-    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
-    await expect(panelLink(page)).toBeVisible();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    await panelLink(page).hover();
-    await expect(panelLink(page)).toBeVisible();
-    await page.mouse.move(700, 880);
-    await expect(panelLink(page)).toBeHidden();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-    // So does every other entry.
-    await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
-    await expect(bar(page).getByRole('link', { name: 'All of Packs' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'More in Packs' })).toHaveAttribute('aria-expanded', 'true');
-  });
+  test(
+    '[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves',
+    { tag: '@core' },
+    async ({ page }) => {
+      await expect(panelLink(page)).toBeHidden();
+      await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+      await expect(panelLink(page)).toBeVisible();
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+      await panelLink(page).hover();
+      await expect(panelLink(page)).toBeVisible();
+      await page.mouse.move(700, 880);
+      await expect(panelLink(page)).toBeHidden();
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+      // So does every other entry.
+      await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
+      await expect(bar(page).getByRole('link', { name: 'All of Packs' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'More in Packs' })).toHaveAttribute('aria-expanded', 'true');
+    },
+  );
 
-  test('[MENU-11] Escape closes the panel and gives the focus back to its button', async ({ page }) => {
-    await toggle(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(panelLink(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(panelLink(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panelLink(page)).toBeHidden();
-    await expect(toggle(page)).toBeFocused();
-  });
+  test(
+    '[MENU-11] Escape closes the panel and gives the focus back to its button',
+    { tag: '@core' },
+    async ({ page }) => {
+      await toggle(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(panelLink(page)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(panelLink(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panelLink(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+    },
+  );
 
   test('[MENU-11] Escape also closes a panel under the pointer, and leaves the focus where it is', async ({ page }) => {
     await bar(page).getByRole('link', { name: 'Packs', exact: true }).hover();
@@ -76,7 +82,7 @@ test.describe('the menu bar', () => {
     await expect(page.locator('body')).toBeFocused();
   });
 
-  test('the keys are those of a disclosure navigation', async ({ page }) => {
+  test('the keys are those of a disclosure navigation', { tag: '@core' }, async ({ page }) => {
     const jackets = bar(page).getByRole('link', { name: 'Jackets', exact: true });
     await jackets.focus();
     // Tab moves from link to button to link and skips a closed panel.
@@ -107,7 +113,7 @@ test.describe('the menu bar', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('[MENU-12] a panel closes when the focus leaves it', async ({ page }) => {
+  test('[MENU-12] a panel closes when the focus leaves it', { tag: '@core' }, async ({ page }) => {
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeVisible();
@@ -187,45 +193,47 @@ test.describe('the menu bar', () => {
   });
 });
 
-test('[MENU-16] [MENU-17] [ANL-06] [CALL-OTH-01] on a phone an entry is a section that opens and closes, and says so', async ({
-  page,
-}) => {
-  const menu = await openDrawer(page);
-  await page.evaluate(() => {
-    for (const name of ['cairn:menu-expand', 'cairn:menu-close']) {
-      document.addEventListener(name, (event) =>
-        document.body.append(
-          Object.assign(document.createElement('output'), {
-            textContent: `${name} ${(event as CustomEvent<{ section: string }>).detail.section}`,
-          }),
-        ),
-      );
+test(
+  '[MENU-16] [MENU-17] [ANL-06] [CALL-OTH-01] on a phone an entry is a section that opens and closes, and says so',
+  { tag: '@core' },
+  async ({ page }) => {
+    const menu = await openDrawer(page);
+    await page.evaluate(() => {
+      for (const name of ['cairn:menu-expand', 'cairn:menu-close']) {
+        document.addEventListener(name, (event) =>
+          document.body.append(
+            Object.assign(document.createElement('output'), {
+              textContent: `${name} ${(event as CustomEvent<{ section: string }>).detail.section}`,
+            }),
+          ),
+        );
+      }
+    });
+    const told = (name: string) => page.getByText(name, { exact: true });
+    const section = (name: string) => menu.locator('summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+    for (const name of ['Jackets', 'Footwear']) {
+      const all = menu.getByRole('link', { name: `All of ${name}` });
+      await section(name).click();
+      await expect(all).toBeVisible();
+      await expect(told(`cairn:menu-expand ${name}`)).toBeAttached();
+      await section(name).click();
+      await expect(all).toBeHidden();
+      await expect(told(`cairn:menu-close ${name}`)).toBeAttached();
     }
-  });
-  const told = (name: string) => page.getByText(name, { exact: true });
-  const section = (name: string) => menu.locator('summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
-  for (const name of ['Jackets', 'Footwear']) {
-    const all = menu.getByRole('link', { name: `All of ${name}` });
-    await section(name).click();
-    await expect(all).toBeVisible();
-    await expect(told(`cairn:menu-expand ${name}`)).toBeAttached();
-    await section(name).click();
-    await expect(all).toBeHidden();
-    await expect(told(`cairn:menu-close ${name}`)).toBeAttached();
-  }
-  await section('Jackets').click();
-  await section('Women').first().click();
-  await expect(told('cairn:menu-expand Women')).toBeAttached();
-  await section('Women').first().click();
-  await expect(told('cairn:menu-close Women')).toBeAttached();
-  const jackets = { section: 'Jackets', level: 1 };
-  const women = { section: 'Women', level: 3 };
-  const footwear = { section: 'Footwear', level: 1 };
-  expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([jackets, footwear, women]);
-  expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([jackets, footwear, jackets, women]);
-  const clicked = [jackets, jackets, footwear, footwear, jackets, women, women];
-  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject(clicked);
-});
+    await section('Jackets').click();
+    await section('Women').first().click();
+    await expect(told('cairn:menu-expand Women')).toBeAttached();
+    await section('Women').first().click();
+    await expect(told('cairn:menu-close Women')).toBeAttached();
+    const jackets = { section: 'Jackets', level: 1 };
+    const women = { section: 'Women', level: 3 };
+    const footwear = { section: 'Footwear', level: 1 };
+    expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([jackets, footwear, women]);
+    expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([jackets, footwear, jackets, women]);
+    const clicked = [jackets, jackets, footwear, footwear, jackets, women, women];
+    expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject(clicked);
+  },
+);
 
 test('on a phone the third level opens below its entry, its shop-all link first', async ({ page }) => {
   const menu = await openDrawer(page);
@@ -262,7 +270,7 @@ test.describe('the panels of the menu', () => {
     expect((await page.request.get(old)).headers()['cache-control']).toContain('max-age=0');
   });
 
-  test('that cannot be fetched show links to real pages instead', async ({ page }) => {
+  test('that cannot be fetched show links to real pages instead', { tag: '@core' }, async ({ page }) => {
     await page.route('**/partial/menu/**', (route) => route.abort());
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
@@ -334,7 +342,7 @@ test.describe('with MENU_TRIGGER=click', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('panels open under the pointer, and the drawer opens its sections', async ({ page }) => {
+  test('panels open under the pointer, and the drawer opens its sections', { tag: '@core' }, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
     await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();

@@ -11,23 +11,25 @@ for (const { locale, add, problem } of LOCALES)
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled });
 
-      test('"add to cart" without a size asks for one beside the sizes, in the language of the shop, with the focus on the first', async ({
-        page,
-      }) => {
-        await page.goto(`/${locale}${PRODUCT}`);
-        const message = page.getByText(problem);
-        const sizes = page.locator('.buy-box').getByRole('radio');
-        await expect(message).toBeHidden();
-        await page.locator('.buy-box').getByRole('button', { name: add }).click();
-        await expect(message).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`/${locale}${PRODUCT}(?:#pick-size)?$`));
-        const first = sizes.and(page.locator(':not([data-sold-out])')).first();
-        await expect(first).toBeFocused();
-        // The accessible name of the group tells it to screen reader users.
-        await expect(page.getByRole('group', { name: problem })).toBeVisible();
-        await first.press('Space');
-        await expect(message).toBeHidden();
-      });
+      test(
+        '"add to cart" without a size asks for one beside the sizes, in the language of the shop, with the focus on the first',
+        { tag: '@core' },
+        async ({ page }) => {
+          await page.goto(`/${locale}${PRODUCT}`);
+          const message = page.getByText(problem);
+          const sizes = page.locator('.buy-box').getByRole('radio');
+          await expect(message).toBeHidden();
+          await page.locator('.buy-box').getByRole('button', { name: add }).click();
+          await expect(message).toBeVisible();
+          await expect(page).toHaveURL(new RegExp(`/${locale}${PRODUCT}(?:#pick-size)?$`));
+          const first = sizes.and(page.locator(':not([data-sold-out])')).first();
+          await expect(first).toBeFocused();
+          // The accessible name of the group tells it to screen reader users.
+          await expect(page.getByRole('group', { name: problem })).toBeVisible();
+          await first.press('Space');
+          await expect(message).toBeHidden();
+        },
+      );
     });
 
 test('the quick view asks for a size too', async ({ page }) => {

@@ -52,7 +52,7 @@ test('[DLG-07] paying in parts and the preferred language each open in a dialog:
   await expect(page.getByRole('dialog', { name: 'Bevorzugte Sprache' }).getByRole('link')).not.toHaveCount(0);
 });
 
-test('the cart splits what is left to pay, to the cent', async ({ page }) => {
+test('the cart splits what is left to pay, to the cent', { tag: '@core' }, async ({ page }) => {
   await putInCart(page, JACKET_L, 1, 'en-gb');
   await page.goto('/en-gb/cart');
   await link(page).click();
@@ -123,7 +123,7 @@ test.describe('when it cannot be loaded', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a page that leads back', async ({ page }) => {
+  test('it is a page that leads back', { tag: '@core' }, async ({ page }) => {
     await page.goto(`/en-gb/p/${SKARN}`);
     await link(page).click();
     await expect(page).toHaveURL(/\/en-gb\/pay-later\/NF104001MOS$/);

@@ -22,35 +22,37 @@ async function pickAll(page: Page): Promise<void> {
   await pick(page, PACK, 'Moss, M');
 }
 
-test('[PDP-06] a product page shows its sets; each piece has its own colour and size, and one button adds them all', async ({
-  page,
-}) => {
-  await page.goto(SKARN);
-  await expect(page.getByRole('heading', { name: 'Packed together' })).toBeVisible();
-  for (const name of [JACKET, FLEECE, PACK, TENT]) await expect(piece(page, name)).toContainText('£');
-  await set(page).getByRole('button', { name: ADD }).click();
-  await expect(set(page).getByLabel(`Colour and size: ${JACKET}`)).toBeFocused();
-  await expect(set(page).getByLabel(`Colour and size: ${FLEECE}`)).toHaveAccessibleDescription(
-    'Choose colour and size.',
-  );
-  await pickAll(page);
-  await set(page).getByLabel(`Colour: ${TENT}`).selectOption({ label: 'Gorse' });
-  expect(await axeViolations(page)).toEqual([]);
-  // A double tap adds once.
-  await set(page).getByRole('button', { name: ADD }).dblclick();
-  for (const name of [JACKET, FLEECE, PACK, TENT])
-    await expect(miniCart(page).getByRole('link', { name, exact: true })).toBeVisible();
-  await page.goto('/en-gb/cart');
-  for (const [name, variant] of [
-    [JACKET, 'Moss, M'],
-    [FLEECE, 'Peat, L'],
-    [PACK, 'Moss, M'],
-    [TENT, 'Gorse'],
-  ] as const) {
-    await expect(cartRow(page, name)).toContainText(variant);
-    await expect(cartRow(page, name).getByRole('combobox', { name: /^Quantity/ })).toHaveValue('1');
-  }
-});
+test(
+  '[PDP-06] a product page shows its sets; each piece has its own colour and size, and one button adds them all',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(SKARN);
+    await expect(page.getByRole('heading', { name: 'Packed together' })).toBeVisible();
+    for (const name of [JACKET, FLEECE, PACK, TENT]) await expect(piece(page, name)).toContainText('£');
+    await set(page).getByRole('button', { name: ADD }).click();
+    await expect(set(page).getByLabel(`Colour and size: ${JACKET}`)).toBeFocused();
+    await expect(set(page).getByLabel(`Colour and size: ${FLEECE}`)).toHaveAccessibleDescription(
+      'Choose colour and size.',
+    );
+    await pickAll(page);
+    await set(page).getByLabel(`Colour: ${TENT}`).selectOption({ label: 'Gorse' });
+    expect(await axeViolations(page)).toEqual([]);
+    // A double tap adds once.
+    await set(page).getByRole('button', { name: ADD }).dblclick();
+    for (const name of [JACKET, FLEECE, PACK, TENT])
+      await expect(miniCart(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goto('/en-gb/cart');
+    for (const [name, variant] of [
+      [JACKET, 'Moss, M'],
+      [FLEECE, 'Peat, L'],
+      [PACK, 'Moss, M'],
+      [TENT, 'Gorse'],
+    ] as const) {
+      await expect(cartRow(page, name)).toContainText(variant);
+      await expect(cartRow(page, name).getByRole('combobox', { name: /^Quantity/ })).toHaveValue('1');
+    }
+  },
+);
 
 test.describe('when one piece is refused', () => {
   test.use({ expectedErrors: [/status of 400/] });
@@ -103,14 +105,18 @@ for (const [locale, title] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the set is a form: missing choices are asked for, and all pieces come into the cart', async ({ page }) => {
-    await page.goto(SKARN);
-    await set(page).getByRole('button', { name: ADD }).click();
-    await expect(page).toHaveURL(/\/en-gb\/sets\/two-nights-out\?failed=/);
-    await expect(piece(page, PACK)).toContainText('Choose colour and size.');
-    await pickAll(page);
-    await set(page).getByRole('button', { name: ADD }).click();
-    await expect(page).toHaveURL(/\/en-gb\/cart$/);
-    for (const name of [JACKET, FLEECE, PACK, TENT]) await expect(cartRow(page, name)).toBeVisible();
-  });
+  test(
+    'the set is a form: missing choices are asked for, and all pieces come into the cart',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto(SKARN);
+      await set(page).getByRole('button', { name: ADD }).click();
+      await expect(page).toHaveURL(/\/en-gb\/sets\/two-nights-out\?failed=/);
+      await expect(piece(page, PACK)).toContainText('Choose colour and size.');
+      await pickAll(page);
+      await set(page).getByRole('button', { name: ADD }).click();
+      await expect(page).toHaveURL(/\/en-gb\/cart$/);
+      for (const name of [JACKET, FLEECE, PACK, TENT]) await expect(cartRow(page, name)).toBeVisible();
+    },
+  );
 });

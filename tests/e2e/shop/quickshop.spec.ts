@@ -18,25 +18,27 @@ async function open(page: Page, name = SKARN, address = LISTING): Promise<Locato
   return quickView(page);
 }
 
-test('[BLK-CARD-03] [DLG-01] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({
-  page,
-}) => {
-  const view = await open(page);
-  await expect(page).toHaveURL(/\?quickshop=NF104001(?:MOS)?#modal-quickshop$/);
-  await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
-  await expect(view.getByText('$420.00')).toBeVisible();
-  await view.getByRole('radio', { name: 'Ink' }).check();
-  await expect(view.getByText('Color: Ink')).toBeVisible();
-  await expect(view.getByRole('link', { name: 'Everything about it' })).toHaveAttribute(
-    'href',
-    '/en-us/p/skarn-shell-jacket-NF104001INK',
-  );
-  await view.getByRole('radio', { name: /^M\b/ }).check();
-  await view.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
-  await expect(quickView(page)).toHaveCount(0);
-  await expect(page.locator('[data-cart-count]')).toHaveText('1');
-});
+test(
+  '[BLK-CARD-03] [DLG-01] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart',
+  { tag: '@core' },
+  async ({ page }) => {
+    const view = await open(page);
+    await expect(page).toHaveURL(/\?quickshop=NF104001(?:MOS)?#modal-quickshop$/);
+    await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await expect(view.getByText('$420.00')).toBeVisible();
+    await view.getByRole('radio', { name: 'Ink' }).check();
+    await expect(view.getByText('Color: Ink')).toBeVisible();
+    await expect(view.getByRole('link', { name: 'Everything about it' })).toHaveAttribute(
+      'href',
+      '/en-us/p/skarn-shell-jacket-NF104001INK',
+    );
+    await view.getByRole('radio', { name: /^M\b/ }).check();
+    await view.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await expect(quickView(page)).toHaveCount(0);
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  },
+);
 
 test('[CART-14] a card offers to add from quick view where its own setting says so, and the shop’s where it has none', async ({
   page,
@@ -66,29 +68,33 @@ test('[CART-14] a card offers to add from quick view where its own setting says 
   }
 });
 
-test('[LIM-02] until the product is there, its place is held, with five swatches in view', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(DETAILS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const view = await open(page);
-  const swatches = view.locator('.skeleton--swatch');
-  await expect(swatches).toHaveCount(5);
-  for (const swatch of await swatches.all()) await expect(swatch).toBeInViewport({ ratio: 1 });
-  // Its way in has ended.
-  await view.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-  const before = await view.boundingBox();
-  release();
-  await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
-  await expect(swatches).toHaveCount(0);
-  const after = await view.boundingBox();
-  expect(after).toEqual(before);
-});
+test(
+  '[LIM-02] until the product is there, its place is held, with five swatches in view',
+  { tag: '@core' },
+  async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(DETAILS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const view = await open(page);
+    const swatches = view.locator('.skeleton--swatch');
+    await expect(swatches).toHaveCount(5);
+    for (const swatch of await swatches.all()) await expect(swatch).toBeInViewport({ ratio: 1 });
+    // Its way in has ended.
+    await view.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+    const before = await view.boundingBox();
+    release();
+    await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
+    await expect(swatches).toHaveCount(0);
+    const after = await view.boundingBox();
+    expect(after).toEqual(before);
+  },
+);
 
 /** Keeps every place and size that an open quick view has had, after each change of the page. */
 const watchQuickView = (page: Page) =>
@@ -128,7 +134,7 @@ for (const [width, height] of [
     expect(places).toHaveLength(1);
   });
 
-test('Escape closes quick view, and the focus is back on the card', async ({ page }) => {
+test('Escape closes quick view, and the focus is back on the card', { tag: '@core' }, async ({ page }) => {
   const view = await open(page);
   await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -190,7 +196,7 @@ test.describe('what is sold out', () => {
 test.describe('when the product cannot be fetched', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
 
-  test('quick view says so, tries again, and knows the way to the page', async ({ page }) => {
+  test('quick view says so, tries again, and knows the way to the page', { tag: '@core' }, async ({ page }) => {
     await page.route(DETAILS, (route) => route.abort());
     const view = await open(page);
     await expect(view.getByRole('alert')).toHaveText('It could not be fetched just now.');

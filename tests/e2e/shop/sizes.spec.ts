@@ -3,35 +3,41 @@ import { expect, test } from '../../support/test.ts';
 
 const BOOT = '/en-gb/p/scar-trail-shoe-NF201001GOR';
 
-test('[SCREEN-14] the size chart opens beside the sizes, in inches for Americans and in centimetres at a tap', async ({
-  page,
-}) => {
-  await page.goto(JACKET);
-  await page.getByRole('link', { name: 'Size chart' }).click();
-  const chart = page.getByRole('dialog', { name: 'Jackets and layers' });
-  await expect(page).toHaveURL(/\?productType=jackets#modal-size-chart$/);
-  const women = chart.getByRole('region', { name: 'Women' });
-  await expect(women.getByRole('row', { name: /^S / })).toContainText('33–34½');
-  await chart.getByRole('radio', { name: 'cm' }).check();
-  await expect(women.getByRole('row', { name: /^S / })).toContainText('84–88');
-  await page.keyboard.press('Escape');
-  await expect(chart).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Size chart' })).toBeFocused();
-});
+test(
+  '[SCREEN-14] the size chart opens beside the sizes, in inches for Americans and in centimetres at a tap',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET);
+    await page.getByRole('link', { name: 'Size chart' }).click();
+    const chart = page.getByRole('dialog', { name: 'Jackets and layers' });
+    await expect(page).toHaveURL(/\?productType=jackets#modal-size-chart$/);
+    const women = chart.getByRole('region', { name: 'Women' });
+    await expect(women.getByRole('row', { name: /^S / })).toContainText('33–34½');
+    await chart.getByRole('radio', { name: 'cm' }).check();
+    await expect(women.getByRole('row', { name: /^S / })).toContainText('84–88');
+    await page.keyboard.press('Escape');
+    await expect(chart).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Size chart' })).toBeFocused();
+  },
+);
 
-test('the size chart says which size one is, and asks again for what is no number', async ({ page }) => {
-  await page.goto(`${JACKET.replace('en-us', 'de-de')}?productType=jackets#modal-size-chart`);
-  const chart = page.getByRole('dialog', { name: 'Jacken und Schichten' });
-  await chart.getByLabel('Brust').fill('viel');
-  await chart.getByRole('button', { name: 'Größe finden' }).click();
-  await expect(chart.getByRole('status').filter({ hasText: 'mindestens ein Maß' })).toBeVisible();
-  await chart.getByLabel('Brust').fill('92,5');
-  await chart.getByLabel('Brust').press('Enter');
-  await expect(chart.getByText('Ihre Größe ist M.')).toBeVisible();
-  await chart.getByLabel('Brust').fill('88,5');
-  await chart.getByRole('button', { name: 'Größe finden' }).click();
-  await expect(chart.getByText('Sie liegen zwischen S und M.')).toBeVisible();
-});
+test(
+  'the size chart says which size one is, and asks again for what is no number',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${JACKET.replace('en-us', 'de-de')}?productType=jackets#modal-size-chart`);
+    const chart = page.getByRole('dialog', { name: 'Jacken und Schichten' });
+    await chart.getByLabel('Brust').fill('viel');
+    await chart.getByRole('button', { name: 'Größe finden' }).click();
+    await expect(chart.getByRole('status').filter({ hasText: 'mindestens ein Maß' })).toBeVisible();
+    await chart.getByLabel('Brust').fill('92,5');
+    await chart.getByLabel('Brust').press('Enter');
+    await expect(chart.getByText('Ihre Größe ist M.')).toBeVisible();
+    await chart.getByLabel('Brust').fill('88,5');
+    await chart.getByRole('button', { name: 'Größe finden' }).click();
+    await expect(chart.getByText('Sie liegen zwischen S und M.')).toBeVisible();
+  },
+);
 
 test('[SCREEN-14] shoes tell how to measure feet', async ({ page }) => {
   await page.goto(BOOT);

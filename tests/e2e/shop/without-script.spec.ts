@@ -4,34 +4,42 @@ import { JACKET } from '../../support/shop.ts';
 test.use({ javaScriptEnabled: false });
 // Without scripts browsers load even lazy pictures immediately; do not wait for them.
 
-test('without JavaScript a jacket goes into the cart, changes its quantity and leaves it again', async ({ page }) => {
-  await page.goto(JACKET, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page).toHaveURL(/\/en-us\/cart$/);
-  await expect(page.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Quantity of Skarn Shell Jacket' }).selectOption('2');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('definition').first()).toHaveText('$840.00');
-  await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
-  await expect(page.getByText('Nothing in here yet')).toBeVisible();
-});
+test(
+  'without JavaScript a jacket goes into the cart, changes its quantity and leaves it again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(JACKET, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: 'L', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(page).toHaveURL(/\/en-us\/cart$/);
+    await expect(page.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Quantity of Skarn Shell Jacket' }).selectOption('2');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('definition').first()).toHaveText('$840.00');
+    await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+    await expect(page.getByText('Nothing in here yet')).toBeVisible();
+  },
+);
 
-test('without JavaScript the listing is filtered, sorted and left by links alone', async ({ page }) => {
-  await page.goto('/en-us/c/jackets-21001', { waitUntil: 'domcontentloaded' });
-  await page
-    .getByRole('complementary', { name: 'Filters' })
-    .getByRole('link', { name: /^Glacier/ })
-    .click();
-  await expect(page).toHaveURL(/colour=GLA/);
-  const filtered = page.getByRole('article');
-  expect(await filtered.count()).toBeLessThan(11);
-  await page.getByText('Our order').first().click();
-  await page.getByRole('link', { name: 'Price, low to high' }).click();
-  await expect(page).toHaveURL(/colour=GLA&sort=price-asc/);
-  await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).not.toHaveURL(/colour=/);
-});
+test(
+  'without JavaScript the listing is filtered, sorted and left by links alone',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/c/jackets-21001', { waitUntil: 'domcontentloaded' });
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('link', { name: /^Glacier/ })
+      .click();
+    await expect(page).toHaveURL(/colour=GLA/);
+    const filtered = page.getByRole('article');
+    expect(await filtered.count()).toBeLessThan(11);
+    await page.getByText('Our order').first().click();
+    await page.getByRole('link', { name: 'Price, low to high' }).click();
+    await expect(page).toHaveURL(/colour=GLA&sort=price-asc/);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).not.toHaveURL(/colour=/);
+  },
+);
 
 test('without JavaScript a deferred section can be opened from its link', async ({ page }) => {
   await page.goto('/en-us', { waitUntil: 'domcontentloaded' });

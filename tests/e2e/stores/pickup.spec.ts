@@ -33,37 +33,39 @@ async function take(page: Page, size: string, name: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[STORE-02] a store is chosen for an item by what lies there, found by postcode, and the item goes there', async ({
-  page,
-}) => {
-  const dialog = await open(page, 'L');
-  await expect(store(dialog, 'Northfell Portland')).toContainText('None on the shelf');
-  await expect(store(dialog, 'Northfell Portland').getByRole('button', { name: /^Pick up/ })).toHaveCount(0);
-  await expect(store(dialog, 'Northfell Portland').getByRole('button', { name: /^Sent there/ })).toBeVisible();
-  await dialog.getByLabel('Size').selectOption({ label: 'XL' });
-  await expect(store(dialog, 'Northfell Portland')).toContainText('Only 1 left');
-  await expect(store(dialog, 'Northfell Seattle')).toContainText('Cannot be picked up here');
-  await dialog.getByLabel('Size').selectOption({ label: 'M' });
-  await expect(store(dialog, 'Northfell Seattle')).toContainText('On the shelf');
-  await dialog.getByLabel('Town, region or postcode').fill('98109');
-  await dialog.getByRole('button', { name: 'Find' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(/^\d stores, the nearest first$/);
-  await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Seattle');
-  await expect(store(dialog, 'Northfell Portland')).toContainText(/2,\d{3} miles away · (?:Open|Closed)/);
-  expect(await axeViolations(page)).toEqual([]);
-  await store(dialog, 'Northfell Seattle')
-    .getByRole('button', { name: /^Pick up/ })
-    .click();
-  const row = miniCart(page).getByRole('listitem').filter({ hasText: NAME });
-  await expect(row).toContainText('Pick up today: Northfell Seattle');
-  await expect(dialog).toBeHidden();
-  // The store is the shopper's now, and the page says so for every size.
-  await page.goto(SHELL);
-  const line = page.locator('.in-store');
-  await page.getByRole('radio', { name: /^XS(?:,|$)/ }).check();
-  await expect(line).toContainText('Northfell Seattle');
-  await expect(line).toContainText('Only 1 left');
-});
+test(
+  '[STORE-02] a store is chosen for an item by what lies there, found by postcode, and the item goes there',
+  { tag: '@core' },
+  async ({ page }) => {
+    const dialog = await open(page, 'L');
+    await expect(store(dialog, 'Northfell Portland')).toContainText('None on the shelf');
+    await expect(store(dialog, 'Northfell Portland').getByRole('button', { name: /^Pick up/ })).toHaveCount(0);
+    await expect(store(dialog, 'Northfell Portland').getByRole('button', { name: /^Sent there/ })).toBeVisible();
+    await dialog.getByLabel('Size').selectOption({ label: 'XL' });
+    await expect(store(dialog, 'Northfell Portland')).toContainText('Only 1 left');
+    await expect(store(dialog, 'Northfell Seattle')).toContainText('Cannot be picked up here');
+    await dialog.getByLabel('Size').selectOption({ label: 'M' });
+    await expect(store(dialog, 'Northfell Seattle')).toContainText('On the shelf');
+    await dialog.getByLabel('Town, region or postcode').fill('98109');
+    await dialog.getByRole('button', { name: 'Find' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/^\d stores, the nearest first$/);
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Seattle');
+    await expect(store(dialog, 'Northfell Portland')).toContainText(/2,\d{3} miles away · (?:Open|Closed)/);
+    expect(await axeViolations(page)).toEqual([]);
+    await store(dialog, 'Northfell Seattle')
+      .getByRole('button', { name: /^Pick up/ })
+      .click();
+    const row = miniCart(page).getByRole('listitem').filter({ hasText: NAME });
+    await expect(row).toContainText('Pick up today: Northfell Seattle');
+    await expect(dialog).toBeHidden();
+    // The store is the shopper's now, and the page says so for every size.
+    await page.goto(SHELL);
+    const line = page.locator('.in-store');
+    await page.getByRole('radio', { name: /^XS(?:,|$)/ }).check();
+    await expect(line).toContainText('Northfell Seattle');
+    await expect(line).toContainText('Only 1 left');
+  },
+);
 
 test('a place nobody knows is said, and stays in its field; stores are told without distance', async ({ page }) => {
   const dialog = await open(page, 'M');

@@ -13,7 +13,7 @@ async function usable(page: Page, state: string): Promise<void> {
   expect.soft(await viewerViolations(page), state).toEqual([]);
 }
 
-test('no state of the viewer has an accessibility violation, light or dark', async ({ page }) => {
+test('no state of the viewer has an accessibility violation, light or dark', { tag: '@core' }, async ({ page }) => {
   const slug = 'viewer-axe';
   writeDocument(
     `pages/${slug}.json`,

@@ -92,7 +92,7 @@ test('0 bytes of preview code: no production page, and nothing it can come to lo
   for (const [file, text] of graph) expect(holding(text), file).toEqual([]);
 });
 
-test('with the overlay off not a byte of an entry differs from production', async ({ request }) => {
+test('with the overlay off not a byte of an entry differs from production', { tag: '@core' }, async ({ request }) => {
   const keys: string[] = [];
   // Other tests leave pages too: those of the shop may stand on a later page of the list.
   for (let page = 1; page < 9 && keys.length === (page - 1) * PER_PAGE; page += 1) {

@@ -134,21 +134,23 @@ for (const scale of [0.25, 0.42, 1])
     await expect.poll(shown).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-test('an empty page offers its first block, and links and forms do not leave the page while it is edited', async ({
-  page,
-}) => {
-  const slug = 'canvas-empty';
-  await openPage(page, slug, { ...pageOf(slug), sections: [] });
-  await page.getByRole('button', { name: 'Add the first block' }).click();
-  await page.getByRole('dialog', { name: 'Add a block' }).getByRole('searchbox').fill('button');
-  await page.keyboard.press('Enter');
-  const made = inFrame(page, slug).getByRole('link', { name: 'Say where it leads' });
-  await expect(made).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add the first block' })).toHaveCount(0);
-  const pages = page.context().pages().length;
-  await made.click();
-  await expect(form(page).getByRole('textbox', { name: /^Text/ }).first()).toBeFocused();
-  expect(page.context().pages()).toHaveLength(pages);
-  await save(page);
-  expect(savedItems(slug)[0]?.map(({ kind, text }) => [kind, text])).toEqual([['button', 'Say where it leads']]);
-});
+test(
+  'an empty page offers its first block, and links and forms do not leave the page while it is edited',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'canvas-empty';
+    await openPage(page, slug, { ...pageOf(slug), sections: [] });
+    await page.getByRole('button', { name: 'Add the first block' }).click();
+    await page.getByRole('dialog', { name: 'Add a block' }).getByRole('searchbox').fill('button');
+    await page.keyboard.press('Enter');
+    const made = inFrame(page, slug).getByRole('link', { name: 'Say where it leads' });
+    await expect(made).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add the first block' })).toHaveCount(0);
+    const pages = page.context().pages().length;
+    await made.click();
+    await expect(form(page).getByRole('textbox', { name: /^Text/ }).first()).toBeFocused();
+    expect(page.context().pages()).toHaveLength(pages);
+    await save(page);
+    expect(savedItems(slug)[0]?.map(({ kind, text }) => [kind, text])).toEqual([['button', 'Say where it leads']]);
+  },
+);

@@ -22,57 +22,59 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await viewerViolations(page, [], ['light'])).toEqual([]);
 }
 
-test('one bad entry among 50: its card names pointer and rule over its last good render, the other 49 are not touched', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const block = (index: number, more: object = {}): object =>
-    accordion(`fifty-${index}`, `Question ${index}`, { layoutVariant: 'viewer-fifty', ...more });
-  const write = (more: object): void =>
-    writeDocument(
-      'pages/viewer-fifty.json',
-      canvas(
-        'viewer-fifty',
-        Array.from({ length: 50 }, (_, index) => block(index, index === 3 ? more : {})),
-      ),
-    );
-  write({});
-  await known(page, 'accordions', 'fifty-49', '&layoutVariant=viewer-fifty');
-  await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-fifty&limit=50&width=390');
-  await expect(page.locator('.frame[data-ready]')).toHaveCount(50, { timeout: 60_000 });
-  const marked = await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe'))
-      for (const element of frame.contentDocument?.querySelectorAll('main *') ?? [])
-        Reflect.set(element, 'asBefore', true);
-    return document.querySelectorAll('iframe').length;
-  });
-  expect(marked).toBe(50);
-
-  write({ accordions: 7 });
-  const bad = entry(page, 'fifty-3');
-  await expect(bad).toHaveAttribute('data-state', 'invalid');
-  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('/sections/0/items/3/accordions');
-  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('invalid_type');
-  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('received 7');
-  const frame = inFrame(page, 'fifty-3');
-  await expect(frame.getByRole('heading', { name: /not shown: Accordions “fifty-3”/ })).toBeVisible();
-  await expect(frame.locator('.invalid-block__issues strong').first()).toHaveText('Accordions');
-  await expect(frame.locator('.invalid-block__last')).toContainText('Question 3');
-  const touched = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.entry')]
-      .filter((card) =>
-        [...(card.querySelector('iframe')?.contentDocument?.querySelectorAll('main *') ?? [])].some(
-          (element) => Reflect.get(element, 'asBefore') !== true,
+test(
+  'one bad entry among 50: its card names pointer and rule over its last good render, the other 49 are not touched',
+  { tag: '@core' },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    const block = (index: number, more: object = {}): object =>
+      accordion(`fifty-${index}`, `Question ${index}`, { layoutVariant: 'viewer-fifty', ...more });
+    const write = (more: object): void =>
+      writeDocument(
+        'pages/viewer-fifty.json',
+        canvas(
+          'viewer-fifty',
+          Array.from({ length: 50 }, (_, index) => block(index, index === 3 ? more : {})),
         ),
-      )
-      .map(({ dataset }) => dataset['key']),
-  );
-  expect(touched).toEqual(['fifty-3']);
+      );
+    write({});
+    await known(page, 'accordions', 'fifty-49', '&layoutVariant=viewer-fifty');
+    await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-fifty&limit=50&width=390');
+    await expect(page.locator('.frame[data-ready]')).toHaveCount(50, { timeout: 60_000 });
+    const marked = await page.evaluate(() => {
+      for (const frame of document.querySelectorAll('iframe'))
+        for (const element of frame.contentDocument?.querySelectorAll('main *') ?? [])
+          Reflect.set(element, 'asBefore', true);
+      return document.querySelectorAll('iframe').length;
+    });
+    expect(marked).toBe(50);
 
-  write({});
-  await expect(bad).toHaveAttribute('data-state', 'published');
-  await expect(frame.locator('.invalid-block')).toHaveCount(0);
-});
+    write({ accordions: 7 });
+    const bad = entry(page, 'fifty-3');
+    await expect(bad).toHaveAttribute('data-state', 'invalid');
+    await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('/sections/0/items/3/accordions');
+    await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('invalid_type');
+    await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('received 7');
+    const frame = inFrame(page, 'fifty-3');
+    await expect(frame.getByRole('heading', { name: /not shown: Accordions “fifty-3”/ })).toBeVisible();
+    await expect(frame.locator('.invalid-block__issues strong').first()).toHaveText('Accordions');
+    await expect(frame.locator('.invalid-block__last')).toContainText('Question 3');
+    const touched = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.entry')]
+        .filter((card) =>
+          [...(card.querySelector('iframe')?.contentDocument?.querySelectorAll('main *') ?? [])].some(
+            (element) => Reflect.get(element, 'asBefore') !== true,
+          ),
+        )
+        .map(({ dataset }) => dataset['key']),
+    );
+    expect(touched).toEqual(['fifty-3']);
+
+    write({});
+    await expect(bad).toHaveAttribute('data-state', 'published');
+    await expect(frame.locator('.invalid-block')).toHaveCount(0);
+  },
+);
 
 test.describe('what leads nowhere', () => {
   // The picture is requested and missing.

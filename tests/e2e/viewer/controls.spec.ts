@@ -16,40 +16,42 @@ const MANY = Array.from({ length: 13 }, (_, index) =>
   accordion(`many-${index}`, `Question ${index}`, { layoutVariant: 'viewer-many' }),
 );
 
-test('[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout variant and sees those items', async ({
-  page,
-}) => {
-  writeDocument(
-    'pages/viewer-variants.json',
-    canvas('viewer-variants', [
-      accordion('viewer-slim', 'Slim one', { layoutVariant: 'viewer-slim' }),
-      accordion('viewer-wide', 'Wide one', { layoutVariant: 'viewer-wide' }),
-    ]),
-  );
-  await known(page, 'accordions', 'viewer-slim');
-  await page.goto('/preview?docType=page', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Doc type').selectOption('accordions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
-  await page.getByLabel('Layout variant').selectOption('viewer-slim');
-  await expect(page.getByRole('heading', { name: 'Accordions · viewer-slim' })).toBeVisible();
-  await expect(page.locator('.entry')).toHaveCount(1);
-  await expect(entry(page, 'viewer-slim')).toContainText('pages/viewer-variants');
-  await expect(inFrame(page, 'viewer-slim').getByText('Slim one')).toBeVisible();
-  // The view is its URL: reopened, the controls keep their values.
-  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
-  await expect(page.getByLabel('Doc type')).toHaveValue('accordions');
-  await expect(page.getByLabel('Layout variant')).toHaveValue('viewer-slim');
-  await page.goBack();
-});
+test(
+  '[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout variant and sees those items',
+  { tag: '@core' },
+  async ({ page }) => {
+    writeDocument(
+      'pages/viewer-variants.json',
+      canvas('viewer-variants', [
+        accordion('viewer-slim', 'Slim one', { layoutVariant: 'viewer-slim' }),
+        accordion('viewer-wide', 'Wide one', { layoutVariant: 'viewer-wide' }),
+      ]),
+    );
+    await known(page, 'accordions', 'viewer-slim');
+    await page.goto('/preview?docType=page', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Doc type').selectOption('accordions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
+    await page.getByLabel('Layout variant').selectOption('viewer-slim');
+    await expect(page.getByRole('heading', { name: 'Accordions · viewer-slim' })).toBeVisible();
+    await expect(page.locator('.entry')).toHaveCount(1);
+    await expect(entry(page, 'viewer-slim')).toContainText('pages/viewer-variants');
+    await expect(inFrame(page, 'viewer-slim').getByText('Slim one')).toBeVisible();
+    // The view is its URL: reopened, the controls keep their values.
+    await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByLabel('Doc type')).toHaveValue('accordions');
+    await expect(page.getByLabel('Layout variant')).toHaveValue('viewer-slim');
+    await page.goBack();
+  },
+);
 
-test('[VIEW-03] the limit offers exactly 10, 20 and 50 and stands at 20', async ({ page }) => {
+test('[VIEW-03] the limit offers exactly 10, 20 and 50 and stands at 20', { tag: '@core' }, async ({ page }) => {
   await page.goto('/preview?docType=spacer', { waitUntil: 'domcontentloaded' });
   const limit = page.getByLabel('Limit');
   await expect(limit.locator('option')).toHaveText(['10', '20', '50']);
   await expect(limit).toHaveValue('20');
 });
 
-test('[VIEW-08, VIEW-09] limit and page decide which items are listed', async ({ page }) => {
+test('[VIEW-08, VIEW-09] limit and page decide which items are listed', { tag: '@core' }, async ({ page }) => {
   writeDocument('pages/viewer-many.json', canvas('viewer-many', MANY));
   await known(page, 'accordions', 'many-12');
   await page.goto('/preview?docType=accordions&layoutVariant=viewer-many&limit=10&page=2', {
@@ -73,7 +75,7 @@ test('a page that is no number is page 1, and the viewer says so', async ({ page
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('1');
 });
 
-test('[VIEW-05] drafts and another moment show what is not published now', async ({ page }) => {
+test('[VIEW-05] drafts and another moment show what is not published now', { tag: '@core' }, async ({ page }) => {
   const always = accordion('viewer-always', 'Always', { layoutVariant: 'viewer-dates' });
   const later = accordion('viewer-later', 'Later', {
     layoutVariant: 'viewer-dates',
@@ -119,91 +121,103 @@ test('[VIEW-05] drafts and another moment show what is not published now', async
   }
 });
 
-test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language', async ({ page }) => {
-  const text = { $t: { en: 'Waterproof', fr: 'Étanche', 'fr-ca': 'Imperméable' } };
-  writeDocument(
-    'pages/viewer-sites.json',
-    canvas('viewer-sites', [
-      accordion('viewer-everywhere', text, { layoutVariant: 'viewer-sites' }),
-      accordion('viewer-canada', text, { layoutVariant: 'viewer-sites', sites: ['northfell-ca'] }),
-    ]),
-  );
-  await known(page, 'accordions', 'viewer-everywhere');
-  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-us', {
-    waitUntil: 'domcontentloaded',
-  });
-  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere']);
-  const seen = await openSeenAs(page);
-  await seen.getByLabel('Site').selectOption('northfell-ca');
-  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
-  await expect(seen.getByLabel('Locale')).toHaveValue('en-ca');
-  await expect(inFrame(page, 'viewer-canada').getByText('Waterproof')).toBeVisible();
-  await seen.getByLabel('Locale').selectOption('fr-ca');
-  await expect(inFrame(page, 'viewer-canada').getByText('Imperméable')).toBeVisible();
-  await seen.getByLabel('Locale').selectOption('fr-fr');
-  await expect(seen.getByLabel('Site')).toHaveValue('northfell-fr');
-  await expect(inFrame(page, 'viewer-everywhere').getByText('Étanche')).toBeVisible();
-  // As parameters of an address that somebody opens.
-  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-ca&localePath=fr-ca', {
-    waitUntil: 'domcontentloaded',
-  });
-  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
-  await expect(inFrame(page, 'viewer-everywhere').getByText('Imperméable')).toBeVisible();
-});
-
-test('[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not there is reported', async ({ page }) => {
-  const segmentation = {
-    kind: 'segmentation',
-    id: 'viewer-segments',
-    name: 'viewer-segments',
-    layoutVariant: 'viewer-segments',
-    segments: [{ id: 'employee', targets: [accordion('viewer-employee', 'For employees')] }],
-    baselines: [{ targets: [accordion('viewer-baseline', 'For everybody')] }],
-  };
-  writeDocument('pages/viewer-segments.json', canvas('viewer-segments', [segmentation]));
-  await known(page, 'segmentation', 'viewer-segments');
-  await openLive(page, '/preview?docType=segmentation&layoutVariant=viewer-segments');
-  await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
-  await (await openSeenAs(page)).getByLabel('Segment').selectOption('employee');
-  await expect(inFrame(page, 'viewer-segments').getByText('For employees')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('p13n_testcontext')).toBe('segment:employee');
-  await page.goto('/preview?docType=segmentation&layoutVariant=viewer-segments&p13n_testcontext=segment:wranx', {
-    waitUntil: 'domcontentloaded',
-  });
-  await expect(page.getByText('no entry shown here has the segment “wranx”')).toBeVisible();
-  await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
-});
-
-test('[VIEW-10] a forced variant shows in the frames, also one that is not the first', async ({ page }) => {
-  const variant = (name: string) => ({
-    variantId: name,
-    name,
-    targets: [accordion(`forced-${name}`, `A ${name} word`)],
-  });
-  const experience = {
-    kind: 'experience',
-    id: 'viewer-forced',
-    experienceId: 'viewer-forced',
-    name: 'viewer-forced',
-    layoutVariant: 'viewer-forced',
-    variants: [variant('warm'), variant('cold')],
-    baselines: [{ targets: [accordion('forced-none', 'A plain word')] }],
-  };
-  writeDocument('pages/viewer-forced.json', canvas('viewer-forced', [experience]));
-  await known(page, 'experience', 'viewer-forced');
-  for (const [context, text] of [
-    ['', 'A plain word'],
-    ['&p13n_testcontext=viewer-forced:cold', 'A cold word'],
-    ['&p13n_testcontext=viewer-forced:warm', 'A warm word'],
-  ] as const) {
-    await page.goto(`/preview?docType=experience&layoutVariant=viewer-forced${context}`, {
+test(
+  '[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language',
+  { tag: '@core' },
+  async ({ page }) => {
+    const text = { $t: { en: 'Waterproof', fr: 'Étanche', 'fr-ca': 'Imperméable' } };
+    writeDocument(
+      'pages/viewer-sites.json',
+      canvas('viewer-sites', [
+        accordion('viewer-everywhere', text, { layoutVariant: 'viewer-sites' }),
+        accordion('viewer-canada', text, { layoutVariant: 'viewer-sites', sites: ['northfell-ca'] }),
+      ]),
+    );
+    await known(page, 'accordions', 'viewer-everywhere');
+    await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-us', {
       waitUntil: 'domcontentloaded',
     });
-    await expect(inFrame(page, 'viewer-forced').getByText(text)).toBeVisible();
-  }
-});
+    await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere']);
+    const seen = await openSeenAs(page);
+    await seen.getByLabel('Site').selectOption('northfell-ca');
+    await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
+    await expect(seen.getByLabel('Locale')).toHaveValue('en-ca');
+    await expect(inFrame(page, 'viewer-canada').getByText('Waterproof')).toBeVisible();
+    await seen.getByLabel('Locale').selectOption('fr-ca');
+    await expect(inFrame(page, 'viewer-canada').getByText('Imperméable')).toBeVisible();
+    await seen.getByLabel('Locale').selectOption('fr-fr');
+    await expect(seen.getByLabel('Site')).toHaveValue('northfell-fr');
+    await expect(inFrame(page, 'viewer-everywhere').getByText('Étanche')).toBeVisible();
+    // As parameters of an address that somebody opens.
+    await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-ca&localePath=fr-ca', {
+      waitUntil: 'domcontentloaded',
+    });
+    await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
+    await expect(inFrame(page, 'viewer-everywhere').getByText('Imperméable')).toBeVisible();
+  },
+);
 
-test('widths and zoom are part of the view', async ({ page }) => {
+test(
+  '[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not there is reported',
+  { tag: '@core' },
+  async ({ page }) => {
+    const segmentation = {
+      kind: 'segmentation',
+      id: 'viewer-segments',
+      name: 'viewer-segments',
+      layoutVariant: 'viewer-segments',
+      segments: [{ id: 'employee', targets: [accordion('viewer-employee', 'For employees')] }],
+      baselines: [{ targets: [accordion('viewer-baseline', 'For everybody')] }],
+    };
+    writeDocument('pages/viewer-segments.json', canvas('viewer-segments', [segmentation]));
+    await known(page, 'segmentation', 'viewer-segments');
+    await openLive(page, '/preview?docType=segmentation&layoutVariant=viewer-segments');
+    await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
+    await (await openSeenAs(page)).getByLabel('Segment').selectOption('employee');
+    await expect(inFrame(page, 'viewer-segments').getByText('For employees')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('p13n_testcontext')).toBe('segment:employee');
+    await page.goto('/preview?docType=segmentation&layoutVariant=viewer-segments&p13n_testcontext=segment:wranx', {
+      waitUntil: 'domcontentloaded',
+    });
+    await expect(page.getByText('no entry shown here has the segment “wranx”')).toBeVisible();
+    await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
+  },
+);
+
+test(
+  '[VIEW-10] a forced variant shows in the frames, also one that is not the first',
+  { tag: '@core' },
+  async ({ page }) => {
+    const variant = (name: string) => ({
+      variantId: name,
+      name,
+      targets: [accordion(`forced-${name}`, `A ${name} word`)],
+    });
+    const experience = {
+      kind: 'experience',
+      id: 'viewer-forced',
+      experienceId: 'viewer-forced',
+      name: 'viewer-forced',
+      layoutVariant: 'viewer-forced',
+      variants: [variant('warm'), variant('cold')],
+      baselines: [{ targets: [accordion('forced-none', 'A plain word')] }],
+    };
+    writeDocument('pages/viewer-forced.json', canvas('viewer-forced', [experience]));
+    await known(page, 'experience', 'viewer-forced');
+    for (const [context, text] of [
+      ['', 'A plain word'],
+      ['&p13n_testcontext=viewer-forced:cold', 'A cold word'],
+      ['&p13n_testcontext=viewer-forced:warm', 'A warm word'],
+    ] as const) {
+      await page.goto(`/preview?docType=experience&layoutVariant=viewer-forced${context}`, {
+        waitUntil: 'domcontentloaded',
+      });
+      await expect(inFrame(page, 'viewer-forced').getByText(text)).toBeVisible();
+    }
+  },
+);
+
+test('widths and zoom are part of the view', { tag: '@core' }, async ({ page }) => {
   writeDocument(
     'pages/viewer-widths.json',
     canvas('viewer-widths', [accordion('viewer-widths', 'Widths', { layoutVariant: 'viewer-widths' })]),
@@ -232,7 +246,7 @@ test('a doc type without items says what to do about it', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the viewer says that it needs them', async ({ page }) => {
+  test('the viewer says that it needs them', { tag: '@core' }, async ({ page }) => {
     await page.goto('/preview?docType=spacer', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('alert')).toHaveText(
       'The viewer needs JavaScript, which is switched off in this browser.',

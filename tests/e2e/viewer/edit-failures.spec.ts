@@ -117,48 +117,50 @@ test.describe('a draft that cannot be discarded', () => {
 
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED/] });
-  test('leaves undo and redo as they are, and what is typed while one is under way is still to be saved', async ({
-    page,
-  }) => {
-    const slug = 'failures-save';
-    await open(page, slug, 'Calm');
-    await title(page).fill('Storm');
-    await expect(heading(page, slug, 'Storm')).toBeVisible();
-    await page.route('**/preview/edit/document*', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Error' }) : route.continue(),
-    );
-    await page.keyboard.press(`${mod}+s`);
-    await expect(status(page)).toHaveText(/^Not saved: the content source answered 500/);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.keyboard.press(`${mod}+z`);
-    await expect(title(page)).toHaveValue('Calm');
-    await expect(status(page)).toHaveText('Nothing to save');
-    await page.keyboard.press(`${mod}+Shift+z`);
-    await expect(title(page)).toHaveValue('Storm');
-    await expect(heading(page, slug, 'Storm')).toBeVisible();
-    // Saved twice in a row, with typing in between.
-    const saves: string[] = [];
-    let go = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    await page.route('**/preview/edit/document*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      saves.push(route.request().postData() ?? '');
-      await gate;
-      await route.continue();
-    });
-    await page.keyboard.press(`${mod}+s`);
-    await page.keyboard.press(`${mod}+s`);
-    await expect(status(page)).toHaveText('Saving…');
-    await title(page).fill('Storm and rain');
-    go();
-    await expect.poll(() => existsSync(draftOf(slug)) && readFileSync(draftOf(slug), 'utf8')).toContain('"Storm"');
-    await expect(entry(page, slug).locator('.entry__head')).toContainText('draft');
-    await expect(status(page)).toHaveText('1 document changed, not saved');
-    expect(saves).toHaveLength(1);
-    await page.keyboard.press(`${mod}+s`);
-    await expect(status(page)).toHaveText('Draft saved');
-    expect(readFileSync(draftOf(slug), 'utf8')).toContain('Storm and rain');
-  });
+  test(
+    'leaves undo and redo as they are, and what is typed while one is under way is still to be saved',
+    { tag: '@core' },
+    async ({ page }) => {
+      const slug = 'failures-save';
+      await open(page, slug, 'Calm');
+      await title(page).fill('Storm');
+      await expect(heading(page, slug, 'Storm')).toBeVisible();
+      await page.route('**/preview/edit/document*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Error' }) : route.continue(),
+      );
+      await page.keyboard.press(`${mod}+s`);
+      await expect(status(page)).toHaveText(/^Not saved: the content source answered 500/);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.keyboard.press(`${mod}+z`);
+      await expect(title(page)).toHaveValue('Calm');
+      await expect(status(page)).toHaveText('Nothing to save');
+      await page.keyboard.press(`${mod}+Shift+z`);
+      await expect(title(page)).toHaveValue('Storm');
+      await expect(heading(page, slug, 'Storm')).toBeVisible();
+      // Saved twice in a row, with typing in between.
+      const saves: string[] = [];
+      let go = (): void => undefined;
+      const gate = new Promise<void>((resolve) => (go = resolve));
+      await page.route('**/preview/edit/document*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        saves.push(route.request().postData() ?? '');
+        await gate;
+        await route.continue();
+      });
+      await page.keyboard.press(`${mod}+s`);
+      await page.keyboard.press(`${mod}+s`);
+      await expect(status(page)).toHaveText('Saving…');
+      await title(page).fill('Storm and rain');
+      go();
+      await expect.poll(() => existsSync(draftOf(slug)) && readFileSync(draftOf(slug), 'utf8')).toContain('"Storm"');
+      await expect(entry(page, slug).locator('.entry__head')).toContainText('draft');
+      await expect(status(page)).toHaveText('1 document changed, not saved');
+      expect(saves).toHaveLength(1);
+      await page.keyboard.press(`${mod}+s`);
+      await expect(status(page)).toHaveText('Draft saved');
+      expect(readFileSync(draftOf(slug), 'utf8')).toContain('Storm and rain');
+    },
+  );
 });
 
 test.describe('a content source that cannot be read', () => {

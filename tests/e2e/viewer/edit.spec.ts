@@ -38,52 +38,54 @@ async function openView(page: Page, slug: string, items: readonly object[]): Pro
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
 }
 
-test('a change in the form shows in the frame at once, is undone and done again, and is saved as a draft', async ({
-  page,
-}) => {
-  const slug = 'viewer-edit-one';
-  await openView(page, slug, [accordion('edit-one', 'Question one', { title: 'Calm' })]);
-  const panel = await openForm(page, 'edit-one');
-  const frame = inFrame(page, 'edit-one');
-  await frame.getByText('Second question').click();
-  await expect(frame.getByText('Second answer.')).toBeVisible();
-  const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
-  // With and without a heading: the layout changes, and what was opened stays open.
-  await title.fill('');
-  await expect(frame.getByRole('heading', { name: 'Calm' })).toHaveCount(0);
-  await expect(frame.getByText('Second answer.')).toBeVisible();
-  await title.fill('Before the storm');
-  await expect(frame.getByRole('heading', { name: 'Before the storm' })).toBeVisible();
-  await expect(frame.getByText('Second answer.'), 'what was open stays open').toBeVisible();
-  await expect(panel.locator('.edit__status')).toHaveText('1 document changed, not saved');
-  expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`), 'nothing is saved yet').toBe(false);
-  // Changes of a field within a second are one step of undo, on a busy machine two.
-  let steps = 0;
-  const undo = (): Promise<void> =>
-    expect(async () => {
-      await page.keyboard.press(`${mod}+z`);
-      steps += 1;
-      await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible({ timeout: 4_000 });
-    }).toPass({ timeout: 15_000 });
-  const redo = async (): Promise<void> => {
-    for (; steps > 0; steps -= 1) await page.keyboard.press(`${mod}+Shift+z`);
+test(
+  'a change in the form shows in the frame at once, is undone and done again, and is saved as a draft',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'viewer-edit-one';
+    await openView(page, slug, [accordion('edit-one', 'Question one', { title: 'Calm' })]);
+    const panel = await openForm(page, 'edit-one');
+    const frame = inFrame(page, 'edit-one');
+    await frame.getByText('Second question').click();
+    await expect(frame.getByText('Second answer.')).toBeVisible();
+    const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
+    // With and without a heading: the layout changes, and what was opened stays open.
+    await title.fill('');
+    await expect(frame.getByRole('heading', { name: 'Calm' })).toHaveCount(0);
+    await expect(frame.getByText('Second answer.')).toBeVisible();
+    await title.fill('Before the storm');
     await expect(frame.getByRole('heading', { name: 'Before the storm' })).toBeVisible();
-  };
-  await undo();
-  await redo();
-  await page.keyboard.press(`${mod}+s`);
-  await expect(panel.locator('.edit__status')).toHaveText('Draft saved');
-  expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Before the storm' }] }] });
-  expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain(
-    'Before the storm',
-  );
-  await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
-  // A saved change can be undone too, and then needs saving again.
-  await undo();
-  await expect(panel.locator('.edit__status')).toHaveText('1 document changed, not saved');
-  await redo();
-  await expect(panel.locator('.edit__status')).toHaveText('Nothing to save');
-});
+    await expect(frame.getByText('Second answer.'), 'what was open stays open').toBeVisible();
+    await expect(panel.locator('.edit__status')).toHaveText('1 document changed, not saved');
+    expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`), 'nothing is saved yet').toBe(false);
+    // Changes of a field within a second are one step of undo, on a busy machine two.
+    let steps = 0;
+    const undo = (): Promise<void> =>
+      expect(async () => {
+        await page.keyboard.press(`${mod}+z`);
+        steps += 1;
+        await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible({ timeout: 4_000 });
+      }).toPass({ timeout: 15_000 });
+    const redo = async (): Promise<void> => {
+      for (; steps > 0; steps -= 1) await page.keyboard.press(`${mod}+Shift+z`);
+      await expect(frame.getByRole('heading', { name: 'Before the storm' })).toBeVisible();
+    };
+    await undo();
+    await redo();
+    await page.keyboard.press(`${mod}+s`);
+    await expect(panel.locator('.edit__status')).toHaveText('Draft saved');
+    expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Before the storm' }] }] });
+    expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain(
+      'Before the storm',
+    );
+    await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
+    // A saved change can be undone too, and then needs saving again.
+    await undo();
+    await expect(panel.locator('.edit__status')).toHaveText('1 document changed, not saved');
+    await redo();
+    await expect(panel.locator('.edit__status')).toHaveText('Nothing to save');
+  },
+);
 
 test('entries of a list are added, doubled, moved by key and by hand, and removed; pressing a block leads to its field', async ({
   page,
@@ -140,7 +142,7 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
 
 test.describe('when the server cannot be reached, or the page is loaded anew', () => {
   test.use({ expectedErrors: [/ERR_FAILED|403|409/] });
-  test('nothing that was typed is lost', async ({ page }) => {
+  test('nothing that was typed is lost', { tag: '@core' }, async ({ page }) => {
     const slug = 'viewer-edit-lost';
     await openView(page, slug, [accordion('edit-lost', 'Question')]);
     const panel = await openForm(page, 'edit-lost');
@@ -175,49 +177,51 @@ test.describe('when the server cannot be reached, or the page is loaded anew', (
 
 test.describe('when the content source refuses', () => {
   test.use({ expectedErrors: [/500|422|404|409|ERR_TIMED_OUT/] });
-  test('what is not saved is said in plain words, the work is kept, and a document broken on the disk does not end it', async ({
-    page,
-  }) => {
-    const slug = 'viewer-edit-refused';
-    await openView(page, slug, [accordion('edit-refused', 'Question', { title: 'Calm' })]);
-    const panel = await openForm(page, 'edit-refused');
-    const status = panel.locator('.edit__status');
-    const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
-    await title.fill('Kept');
-    // A single route handler: between removing one and adding the next a request could slip through.
-    let answer: (route: Route) => Promise<void> = (route) => route.continue();
-    await page.route('**/preview/edit/document*', (route) =>
-      route.request().method() === 'PUT' ? answer(route) : route.continue(),
-    );
-    const refused = async (said: RegExp, next: typeof answer): Promise<void> => {
-      answer = next;
-      await page.keyboard.press(`${mod}+s`);
-      await expect(status).toHaveText(said);
-      await expect(title).toHaveValue('Kept');
-      expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
-    };
-    await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) =>
-      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
-    );
-    await refused(/^Not saved: the answer was not one of the content source/, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
-    );
-    await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
-    await page.unrouteAll({ behavior: 'wait' });
-    // An external editor leaves a half-written document on disk.
-    writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
-    await title.fill('Typed beside a broken file');
-    await expect(title).toHaveValue('Typed beside a broken file');
-    await expect(
-      inFrame(page, 'edit-refused').getByRole('heading', { name: 'Typed beside a broken file' }),
-    ).toBeVisible();
-    rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`);
-    await expect(async () => {
-      await page.keyboard.press(`${mod}+s`);
-      await expect(status).toHaveText('Draft saved', { timeout: 1_000 });
-    }).toPass();
-    expect(saved(slug)).toContain('Typed beside a broken file');
-  });
+  test(
+    'what is not saved is said in plain words, the work is kept, and a document broken on the disk does not end it',
+    { tag: '@core' },
+    async ({ page }) => {
+      const slug = 'viewer-edit-refused';
+      await openView(page, slug, [accordion('edit-refused', 'Question', { title: 'Calm' })]);
+      const panel = await openForm(page, 'edit-refused');
+      const status = panel.locator('.edit__status');
+      const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
+      await title.fill('Kept');
+      // A single route handler: between removing one and adding the next a request could slip through.
+      let answer: (route: Route) => Promise<void> = (route) => route.continue();
+      await page.route('**/preview/edit/document*', (route) =>
+        route.request().method() === 'PUT' ? answer(route) : route.continue(),
+      );
+      const refused = async (said: RegExp, next: typeof answer): Promise<void> => {
+        answer = next;
+        await page.keyboard.press(`${mod}+s`);
+        await expect(status).toHaveText(said);
+        await expect(title).toHaveValue('Kept');
+        expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
+      };
+      await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) =>
+        route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+      );
+      await refused(/^Not saved: the answer was not one of the content source/, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+      );
+      await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
+      await page.unrouteAll({ behavior: 'wait' });
+      // An external editor leaves a half-written document on disk.
+      writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
+      await title.fill('Typed beside a broken file');
+      await expect(title).toHaveValue('Typed beside a broken file');
+      await expect(
+        inFrame(page, 'edit-refused').getByRole('heading', { name: 'Typed beside a broken file' }),
+      ).toBeVisible();
+      rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`);
+      await expect(async () => {
+        await page.keyboard.press(`${mod}+s`);
+        await expect(status).toHaveText('Draft saved', { timeout: 1_000 });
+      }).toPass();
+      expect(saved(slug)).toContain('Typed beside a broken file');
+    },
+  );
 });
 
 test('the form can be used by everybody, light and dark', async ({ page }) => {

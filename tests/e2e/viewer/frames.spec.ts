@@ -76,65 +76,72 @@ test.beforeEach(async ({ page }) => {
   await known(page, 'accordions', 'frames-39', '&layoutVariant=frames-again');
 });
 
-test('[VIEW-02] the frames of a list show the next page of it, each as if it were new, but those somebody has touched', async ({
-  page,
-}) => {
-  await openLive(page, LIST);
-  await allReady(page);
-  await note(page);
-  // From now on a script of the shop runs in the first frame.
-  await inFrame(page, 'frames-00').getByText('Day 0 of forty').click();
-  await expect
-    .poll(() =>
-      entry(page, 'frames-00')
-        .locator('iframe')
-        .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.cairnFrame?.booted),
-    )
-    .toBe(true);
-  await page.locator('.pager a[rel="next"]').click();
-  await expect(page).toHaveURL(/page=2/);
-  await allReady(page);
-  await expect(inFrame(page, 'frames-20').getByText('Day 20 of forty')).toBeVisible();
-  const again = await stayed(page);
-  expect(again, 'a window in which nothing had run').toBeGreaterThan(0);
-  expect(again, 'not the one that was touched').toBeLessThan(PER_PAGE);
-  const second = await texts(page);
-  expect(second.map(({ key }) => key)).toEqual(
-    Array.from({ length: PER_PAGE }, (_, index) => `frames-${index + PER_PAGE}`),
-  );
-  for (const { key, bridge, address, name, title } of second)
-    expect([bridge, address, name?.startsWith(`${key} – `), title?.includes(`${key}`)]).toEqual([key, key, true, true]);
-  const cards = () =>
-    page
-      .locator('.entry')
-      .evaluateAll((all) =>
-        all.map((card) => [
-          card.id,
-          card.querySelector('.entry__head')?.textContent,
-          card.querySelectorAll('.panel, .frame').length,
-        ]),
-      );
-  const turned = await cards();
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await allReady(page);
-  expect(second, 'as those of a page that was just loaded').toEqual(await texts(page));
-  expect(turned, 'and so are their cards').toEqual(await cards());
+test(
+  '[VIEW-02] the frames of a list show the next page of it, each as if it were new, but those somebody has touched',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openLive(page, LIST);
+    await allReady(page);
+    await note(page);
+    // From now on a script of the shop runs in the first frame.
+    await inFrame(page, 'frames-00').getByText('Day 0 of forty').click();
+    await expect
+      .poll(() =>
+        entry(page, 'frames-00')
+          .locator('iframe')
+          .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.cairnFrame?.booted),
+      )
+      .toBe(true);
+    await page.locator('.pager a[rel="next"]').click();
+    await expect(page).toHaveURL(/page=2/);
+    await allReady(page);
+    await expect(inFrame(page, 'frames-20').getByText('Day 20 of forty')).toBeVisible();
+    const again = await stayed(page);
+    expect(again, 'a window in which nothing had run').toBeGreaterThan(0);
+    expect(again, 'not the one that was touched').toBeLessThan(PER_PAGE);
+    const second = await texts(page);
+    expect(second.map(({ key }) => key)).toEqual(
+      Array.from({ length: PER_PAGE }, (_, index) => `frames-${index + PER_PAGE}`),
+    );
+    for (const { key, bridge, address, name, title } of second)
+      expect([bridge, address, name?.startsWith(`${key} – `), title?.includes(`${key}`)]).toEqual([
+        key,
+        key,
+        true,
+        true,
+      ]);
+    const cards = () =>
+      page
+        .locator('.entry')
+        .evaluateAll((all) =>
+          all.map((card) => [
+            card.id,
+            card.querySelector('.entry__head')?.textContent,
+            card.querySelectorAll('.panel, .frame').length,
+          ]),
+        );
+    const turned = await cards();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await allReady(page);
+    expect(second, 'as those of a page that was just loaded').toEqual(await texts(page));
+    expect(turned, 'and so are their cards').toEqual(await cards());
 
-  // A reused frame is as live as a new one: it responds to interaction and follows saves.
-  await page.keyboard.press('p');
-  await expect(page).not.toHaveURL(/page=2/);
-  await allReady(page);
-  await page.getByText('Live', { exact: true }).waitFor();
-  const answer = inFrame(page, 'frames-01').getByText('Answer.', { exact: true });
-  await expect(answer).toBeHidden();
-  await inFrame(page, 'frames-01').getByText('Day 1 of forty').click();
-  await expect(answer).toBeVisible();
-  writeDocument('pages/frames-again.json', canvas('frames-again', days('fifty')));
-  await expect(inFrame(page, 'frames-01').getByText('Day 1 of fifty')).toBeVisible();
-  // A frame out of sight runs its scripts only when its content changes, and nineteen of them do so at once.
-  await expect(inFrame(page, 'frames-09').getByText('Day 9 of fifty')).toBeAttached({ timeout: 30_000 });
-  await expect(answer, 'what is open stays').toBeVisible();
-});
+    // A reused frame is as live as a new one: it responds to interaction and follows saves.
+    await page.keyboard.press('p');
+    await expect(page).not.toHaveURL(/page=2/);
+    await allReady(page);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const answer = inFrame(page, 'frames-01').getByText('Answer.', { exact: true });
+    await expect(answer).toBeHidden();
+    await inFrame(page, 'frames-01').getByText('Day 1 of forty').click();
+    await expect(answer).toBeVisible();
+    writeDocument('pages/frames-again.json', canvas('frames-again', days('fifty')));
+    await expect(inFrame(page, 'frames-01').getByText('Day 1 of fifty')).toBeVisible();
+    // A frame out of sight runs its scripts only when its content changes, and nineteen of them do so at once.
+    await expect(inFrame(page, 'frames-09').getByText('Day 9 of fifty')).toBeAttached({ timeout: 30_000 });
+    await expect(answer, 'what is open stays').toBeVisible();
+  },
+);
 
 test('a browser that cannot move frames makes new ones', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));

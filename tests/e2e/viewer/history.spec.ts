@@ -86,68 +86,70 @@ test('a source that keeps no revisions shows no history, in the form or in the p
   await expect(page.getByRole('region', { name: 'History', exact: true })).toBeVisible();
 });
 
-test('an earlier version stands in the frames, whatever happens meanwhile, and nothing of it is saved', async ({
-  page,
-}) => {
-  const slug = 'viewer-history-look';
-  await openForm(page, slug);
-  await save(page, 'Wind');
-  await save(page, 'Storm');
-  await title(page).fill('Not saved yet');
-  await expect(inFrame(page, slug).getByText('Not saved yet')).toBeVisible();
-  const history = await openHistory(page);
-  await rows(page).filter({ hasText: 'Changed in the file' }).last().press('Enter');
-  await history.getByRole('button', { name: /^Look at it/ }).press('Enter');
-  const bar = page.getByRole('region', { name: 'Earlier version' });
-  const shown = inFrame(page, slug);
-  await expect(bar.getByRole('status')).toContainText(/You are looking at version \d+ of/);
-  await expect(shown.getByText('Calm', { exact: true })).toBeVisible();
-  await expect(shown.getByText('Not saved yet')).toHaveCount(0);
-  const slider = bar.getByRole('slider');
-  await expect(slider, 'the slider is there for the keyboard at once').toBeFocused();
-  await slider.press('ArrowRight');
-  await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
-  await expect(slider).toHaveAttribute('aria-valuetext', /^version \d+ of/);
-  await slider.press('End');
-  await expect(shown.getByText('Storm', { exact: true })).toBeVisible();
-  await expect(bar.getByRole('status')).toContainText('It is the newest one.');
-  await slider.press('ArrowLeft');
-  await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
-  expect(await viewerViolations(page, ['.look'], ['light'])).toEqual([]);
+test(
+  'an earlier version stands in the frames, whatever happens meanwhile, and nothing of it is saved',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'viewer-history-look';
+    await openForm(page, slug);
+    await save(page, 'Wind');
+    await save(page, 'Storm');
+    await title(page).fill('Not saved yet');
+    await expect(inFrame(page, slug).getByText('Not saved yet')).toBeVisible();
+    const history = await openHistory(page);
+    await rows(page).filter({ hasText: 'Changed in the file' }).last().press('Enter');
+    await history.getByRole('button', { name: /^Look at it/ }).press('Enter');
+    const bar = page.getByRole('region', { name: 'Earlier version' });
+    const shown = inFrame(page, slug);
+    await expect(bar.getByRole('status')).toContainText(/You are looking at version \d+ of/);
+    await expect(shown.getByText('Calm', { exact: true })).toBeVisible();
+    await expect(shown.getByText('Not saved yet')).toHaveCount(0);
+    const slider = bar.getByRole('slider');
+    await expect(slider, 'the slider is there for the keyboard at once').toBeFocused();
+    await slider.press('ArrowRight');
+    await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^version \d+ of/);
+    await slider.press('End');
+    await expect(shown.getByText('Storm', { exact: true })).toBeVisible();
+    await expect(bar.getByRole('status')).toContainText('It is the newest one.');
+    await slider.press('ArrowLeft');
+    await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
+    expect(await viewerViolations(page, ['.look'], ['light'])).toEqual([]);
 
-  // Beside it what is there now, unsaved work included.
-  const beside = bar.getByRole('button', { name: 'Beside the draft' });
-  await beside.press('Enter');
-  const twin = entry(page, slug).locator('.frame[data-present] iframe').contentFrame();
-  await expect(twin.getByText('Not saved yet')).toBeVisible();
-  await slider.press('ArrowLeft');
-  await expect(shown.getByText('Calm', { exact: true })).toBeVisible();
-  await slider.press('ArrowRight');
-  await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
+    // Beside it what is there now, unsaved work included.
+    const beside = bar.getByRole('button', { name: 'Beside the draft' });
+    await beside.press('Enter');
+    const twin = entry(page, slug).locator('.frame[data-present] iframe').contentFrame();
+    await expect(twin.getByText('Not saved yet')).toBeVisible();
+    await slider.press('ArrowLeft');
+    await expect(shown.getByText('Calm', { exact: true })).toBeVisible();
+    await slider.press('ArrowRight');
+    await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
 
-  // A change elsewhere refreshes everything that is shown: the version stays.
-  const asked = page.waitForResponse((response) => response.url().includes('/preview/block?'));
-  writeDocument(
-    `pages/${slug}-other.json`,
-    canvas(`${slug}-other`, [accordion(`${slug}-other`, 'Question', { title: 'Other', layoutVariant: slug })]),
-  );
-  expect((await asked).url()).toContain('working=');
-  await known(page, 'accordions', `${slug}-other`);
-  await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
-  await expect(twin.getByText('Not saved yet')).toBeVisible();
-  await beside.press('Enter');
-  await expect(entry(page, slug).locator('iframe')).toHaveCount(1);
+    // A change elsewhere refreshes everything that is shown: the version stays.
+    const asked = page.waitForResponse((response) => response.url().includes('/preview/block?'));
+    writeDocument(
+      `pages/${slug}-other.json`,
+      canvas(`${slug}-other`, [accordion(`${slug}-other`, 'Question', { title: 'Other', layoutVariant: slug })]),
+    );
+    expect((await asked).url()).toContain('working=');
+    await known(page, 'accordions', `${slug}-other`);
+    await expect(shown.getByText('Wind', { exact: true })).toBeVisible();
+    await expect(twin.getByText('Not saved yet')).toBeVisible();
+    await beside.press('Enter');
+    await expect(entry(page, slug).locator('iframe')).toHaveCount(1);
 
-  await slider.press('Escape');
-  await expect(bar).toHaveCount(0);
-  await expect(shown.getByText('Not saved yet')).toBeVisible();
-  await expect(history.getByRole('heading', { name: 'History' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(title(page)).toHaveValue('Not saved yet');
-  expect(readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8')).toContain('Storm');
-  await form(page).getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-});
+    await slider.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(shown.getByText('Not saved yet')).toBeVisible();
+    await expect(history.getByRole('heading', { name: 'History' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(title(page)).toHaveValue('Not saved yet');
+    expect(readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8')).toContain('Storm');
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  },
+);
 
 test('any two versions are compared, old before new', async ({ page }) => {
   const slug = 'viewer-history-two';

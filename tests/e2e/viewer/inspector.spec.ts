@@ -113,17 +113,21 @@ test('by keyboard: arrows lead along the tabs, a key folds the inspector, anothe
   await expect(title).toBeVisible();
 });
 
-test('publishing stands in the bar, for the entry that is open or the only one in view', async ({ page }) => {
-  await openEntries(page, 'inspect-publish', 'inspect-pub-one', 'inspect-pub-two');
-  const publish = page.getByRole('banner').getByRole('button', { name: 'Publish…' });
-  await expect(publish, 'of two nobody knows which').toBeHidden();
-  await entry(page, 'inspect-pub-two').getByRole('button', { name: /^Edit/ }).click();
-  await expect(publish).toBeVisible();
-  await pane(page, 'Content').getByRole('textbox', { name: 'Title', exact: true }).first().fill('Second, changed');
-  await publish.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: /Title/ }).getByRole('cell')).toHaveText([
-    'inspect-pub-two',
-    'Second, changed',
-  ]);
-});
+test(
+  'publishing stands in the bar, for the entry that is open or the only one in view',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openEntries(page, 'inspect-publish', 'inspect-pub-one', 'inspect-pub-two');
+    const publish = page.getByRole('banner').getByRole('button', { name: 'Publish…' });
+    await expect(publish, 'of two nobody knows which').toBeHidden();
+    await entry(page, 'inspect-pub-two').getByRole('button', { name: /^Edit/ }).click();
+    await expect(publish).toBeVisible();
+    await pane(page, 'Content').getByRole('textbox', { name: 'Title', exact: true }).first().fill('Second, changed');
+    await publish.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: /Title/ }).getByRole('cell')).toHaveText([
+      'inspect-pub-two',
+      'Second, changed',
+    ]);
+  },
+);

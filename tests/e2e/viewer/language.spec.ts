@@ -47,53 +47,55 @@ for (const [language, said] of Object.entries(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`the form speaks the editor’s language, ${language}: labels, help, options, colours and what is wrong`, async ({
-      page,
-    }) => {
-      const scripts: string[] = [];
-      page.on(
-        'response',
-        (response) =>
-          void (
-            response.request().resourceType() === 'script' &&
-            response.text().then(
-              (text) => scripts.push(text),
-              () => undefined,
-            )
-          ),
-      );
-      const slug = `${SLUG}-${language}`;
-      writeDocument(
-        `pages/${slug}.json`,
-        canvas(slug, [accordion(slug, 'Question', { layoutVariant: slug, title: 'Calm' })]),
-      );
-      await known(page, 'accordions', slug);
-      await page.goto(`/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
-      await inFrame(page, slug).getByText('Second question').waitFor();
-      await expect(entry(page, slug).locator('.entry__kind')).toHaveText(said.kind);
-      await expect(page.locator('#controls option[value="accordions"]')).toContainText(said.kind);
-      await entry(page, slug).getByRole('button', { name: said.open }).click();
-      const panel = page.getByRole('complementary', { name: said.panel });
-      await expect(panel.getByRole('textbox', { name: said.title, exact: true }).first()).toHaveValue('Calm');
-      const icons = panel.getByRole('combobox', { name: said.icons });
-      await expect(icons.locator('option')).toHaveText(said.names);
-      await expect(icons).toHaveAccessibleDescription(said.help);
-      await panel.locator('summary').getByText(said.frame, { exact: true }).click();
-      await expect(
-        panel.getByRole('group', { name: said.widths }).getByRole('checkbox', { name: said.phone }),
-      ).toBeVisible();
-      const colour = panel.locator('[data-pointer$="/backgroundColor"]');
-      await expect(colour.locator('datalist option[value="bone"]')).toHaveAttribute('label', said.colour);
-      await colour.locator('.field__text').fill('bluish');
-      await expect(colour.locator('.field__issue')).toContainText(said.wrong);
-      await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.card);
-      await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.wrong);
-      await expect(entry(page, slug).locator('.issues__message').first()).toContainText(said.wrong);
-      // Labels come with the rendered form only: no script contains them.
-      expect(scripts.length).toBeGreaterThan(3);
-      for (const help of [LANGUAGES.de.help, LANGUAGES.fr.help])
-        expect(scripts.some((text) => text.includes(help))).toBe(false);
-    });
+    test(
+      `the form speaks the editor’s language, ${language}: labels, help, options, colours and what is wrong`,
+      { tag: '@core' },
+      async ({ page }) => {
+        const scripts: string[] = [];
+        page.on(
+          'response',
+          (response) =>
+            void (
+              response.request().resourceType() === 'script' &&
+              response.text().then(
+                (text) => scripts.push(text),
+                () => undefined,
+              )
+            ),
+        );
+        const slug = `${SLUG}-${language}`;
+        writeDocument(
+          `pages/${slug}.json`,
+          canvas(slug, [accordion(slug, 'Question', { layoutVariant: slug, title: 'Calm' })]),
+        );
+        await known(page, 'accordions', slug);
+        await page.goto(`/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+        await inFrame(page, slug).getByText('Second question').waitFor();
+        await expect(entry(page, slug).locator('.entry__kind')).toHaveText(said.kind);
+        await expect(page.locator('#controls option[value="accordions"]')).toContainText(said.kind);
+        await entry(page, slug).getByRole('button', { name: said.open }).click();
+        const panel = page.getByRole('complementary', { name: said.panel });
+        await expect(panel.getByRole('textbox', { name: said.title, exact: true }).first()).toHaveValue('Calm');
+        const icons = panel.getByRole('combobox', { name: said.icons });
+        await expect(icons.locator('option')).toHaveText(said.names);
+        await expect(icons).toHaveAccessibleDescription(said.help);
+        await panel.locator('summary').getByText(said.frame, { exact: true }).click();
+        await expect(
+          panel.getByRole('group', { name: said.widths }).getByRole('checkbox', { name: said.phone }),
+        ).toBeVisible();
+        const colour = panel.locator('[data-pointer$="/backgroundColor"]');
+        await expect(colour.locator('datalist option[value="bone"]')).toHaveAttribute('label', said.colour);
+        await colour.locator('.field__text').fill('bluish');
+        await expect(colour.locator('.field__issue')).toContainText(said.wrong);
+        await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.card);
+        await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.wrong);
+        await expect(entry(page, slug).locator('.issues__message').first()).toContainText(said.wrong);
+        // Labels come with the rendered form only: no script contains them.
+        expect(scripts.length).toBeGreaterThan(3);
+        for (const help of [LANGUAGES.de.help, LANGUAGES.fr.help])
+          expect(scripts.some((text) => text.includes(help))).toBe(false);
+      },
+    );
   });
 }
 

@@ -21,34 +21,38 @@ const tall = (variant: string, first: string): object[] => [
   ),
 ];
 
-test('a changed file shows in the open viewer, with scroll, focus and open accordions kept', async ({ page }) => {
-  const variant = 'viewer-live';
-  writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'Before')));
-  await known(page, 'accordions', `${variant}-5`);
-  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
-  const frame = inFrame(page, `${variant}-edited`);
-  await expect(frame.getByText('Before')).toBeVisible();
-  const second = frame.getByText('Second question');
-  await second.click();
-  await expect(frame.getByText('Second answer.')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 120));
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().includes(`${variant}-edited`)) loads.push(request.url());
-  });
+test(
+  'a changed file shows in the open viewer, with scroll, focus and open accordions kept',
+  { tag: '@core' },
+  async ({ page }) => {
+    const variant = 'viewer-live';
+    writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'Before')));
+    await known(page, 'accordions', `${variant}-5`);
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+    const frame = inFrame(page, `${variant}-edited`);
+    await expect(frame.getByText('Before')).toBeVisible();
+    const second = frame.getByText('Second question');
+    await second.click();
+    await expect(frame.getByText('Second answer.')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 120));
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes(`${variant}-edited`)) loads.push(request.url());
+    });
 
-  writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'After')));
-  for (const at of [0, 1, 2])
-    await expect(
-      entry(page, `${variant}-edited`).locator('iframe').nth(at).contentFrame().getByText('After'),
-    ).toBeVisible();
-  await expect(frame.getByText('Second answer.')).toBeVisible();
-  expect(await second.evaluate((node) => node.ownerDocument.activeElement?.contains(node))).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(120);
-  expect(loads, 'nothing was loaded anew').toEqual([]);
-});
+    writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'After')));
+    for (const at of [0, 1, 2])
+      await expect(
+        entry(page, `${variant}-edited`).locator('iframe').nth(at).contentFrame().getByText('After'),
+      ).toBeVisible();
+    await expect(frame.getByText('Second answer.')).toBeVisible();
+    expect(await second.evaluate((node) => node.ownerDocument.activeElement?.contains(node))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+    expect(loads, 'nothing was loaded anew').toEqual([]);
+  },
+);
 
-test('an edit inside a forced segment shows in place', async ({ page }) => {
+test('an edit inside a forced segment shows in place', { tag: '@core' }, async ({ page }) => {
   const segmentation = (text: string): object => ({
     kind: 'segmentation',
     id: 'live-segments',
@@ -66,28 +70,32 @@ test('an edit inside a forced segment shows in place', async ({ page }) => {
   await expect(inFrame(page, 'live-segments').getByText('First words')).toHaveCount(0);
 });
 
-test('a block that turns invalid becomes a card with its pointer, and comes back when mended', async ({ page }) => {
-  const variant = 'viewer-invalid';
-  const good = accordion('viewer-mended', 'Good again', { layoutVariant: variant });
-  writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
-  await known(page, 'accordions', 'viewer-mended');
-  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
-  await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
+test(
+  'a block that turns invalid becomes a card with its pointer, and comes back when mended',
+  { tag: '@core' },
+  async ({ page }) => {
+    const variant = 'viewer-invalid';
+    const good = accordion('viewer-mended', 'Good again', { layoutVariant: variant });
+    writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
+    await known(page, 'accordions', 'viewer-mended');
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+    await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
 
-  writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, accordions: 'none' }]));
-  const issues = entry(page, 'viewer-mended').getByRole('list', { name: '1 issue' });
-  await expect(issues).toContainText('/sections/0/items/0/accordions');
-  await expect(issues).toContainText('invalid_type');
-  await expect(issues).toContainText('"none"');
-  await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('invalid');
-  await expect(inFrame(page, 'viewer-mended').getByText('/sections/0/items/0/accordions')).toBeVisible();
+    writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, accordions: 'none' }]));
+    const issues = entry(page, 'viewer-mended').getByRole('list', { name: '1 issue' });
+    await expect(issues).toContainText('/sections/0/items/0/accordions');
+    await expect(issues).toContainText('invalid_type');
+    await expect(issues).toContainText('"none"');
+    await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('invalid');
+    await expect(inFrame(page, 'viewer-mended').getByText('/sections/0/items/0/accordions')).toBeVisible();
 
-  writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
-  await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
-  await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('published');
-});
+    writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
+    await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
+    await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('published');
+  },
+);
 
-test('one bad entry leaves the others untouched', async ({ page }) => {
+test('one bad entry leaves the others untouched', { tag: '@core' }, async ({ page }) => {
   const variant = 'viewer-one-bad';
   writeDocument(
     `pages/${variant}.json`,
@@ -104,7 +112,7 @@ test('one bad entry leaves the others untouched', async ({ page }) => {
   );
 });
 
-test('new and removed entries come and go while the viewer is open', async ({ page }) => {
+test('new and removed entries come and go while the viewer is open', { tag: '@core' }, async ({ page }) => {
   const variant = 'viewer-coming';
   const one = accordion('coming-one', 'One', { layoutVariant: variant });
   writeDocument(`pages/${variant}.json`, canvas(variant, [one]));

@@ -36,30 +36,34 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await viewerViolations(page, ['dialog'])).toEqual([]);
 }
 
-test('a blank page begins as a draft that opens with its form, and nothing of it is public', async ({ page }) => {
-  const dialog = await openDialog(page);
-  await isAccessible(page);
-  await dialog.getByLabel('Title, English').fill('Größe & fit');
-  const address = dialog.getByLabel('Web address');
-  await expect(address, 'the title gives the address').toHaveValue('groesse-fit');
-  await expect(dialog.getByText('Free: /en-us/groesse-fit')).toBeVisible();
-  await dialog.getByLabel('Title, German').fill('Größen');
-  await dialog.getByText('For searches and shared links').press('Enter');
-  await dialog.getByLabel('Description, English').fill('How our jackets fit.');
-  await dialog.getByLabel('Keep out of searches').press('Space');
-  await dialog.getByRole('button', { name: 'Make the draft' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(form(page).getByRole('heading', { name: /Größe & fit|groesse-fit/ })).toBeVisible();
-  await opens(page, 'pages/groesse-fit');
-  await expect(page.locator('.entry .badge')).toContainText('draft');
-  expect(rawOf('pages/groesse-fit.draft').metadata).toEqual({
-    htmlTitle: { $t: { en: 'Größe & fit', de: 'Größen' } },
-    htmlDescription: { $t: { en: 'How our jackets fit.' } },
-    robots: 'noindex',
-  });
-  expect(existsSync(fileOf('pages/groesse-fit')), 'nothing is published').toBe(false);
-  expect((await page.request.get('/en-us/groesse-fit')).status()).toBe(404);
-});
+test(
+  'a blank page begins as a draft that opens with its form, and nothing of it is public',
+  { tag: '@core' },
+  async ({ page }) => {
+    const dialog = await openDialog(page);
+    await isAccessible(page);
+    await dialog.getByLabel('Title, English').fill('Größe & fit');
+    const address = dialog.getByLabel('Web address');
+    await expect(address, 'the title gives the address').toHaveValue('groesse-fit');
+    await expect(dialog.getByText('Free: /en-us/groesse-fit')).toBeVisible();
+    await dialog.getByLabel('Title, German').fill('Größen');
+    await dialog.getByText('For searches and shared links').press('Enter');
+    await dialog.getByLabel('Description, English').fill('How our jackets fit.');
+    await dialog.getByLabel('Keep out of searches').press('Space');
+    await dialog.getByRole('button', { name: 'Make the draft' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(form(page).getByRole('heading', { name: /Größe & fit|groesse-fit/ })).toBeVisible();
+    await opens(page, 'pages/groesse-fit');
+    await expect(page.locator('.entry .badge')).toContainText('draft');
+    expect(rawOf('pages/groesse-fit.draft').metadata).toEqual({
+      htmlTitle: { $t: { en: 'Größe & fit', de: 'Größen' } },
+      htmlDescription: { $t: { en: 'How our jackets fit.' } },
+      robots: 'noindex',
+    });
+    expect(existsSync(fileOf('pages/groesse-fit')), 'nothing is published').toBe(false);
+    expect((await page.request.get('/en-us/groesse-fit')).status()).toBe(404);
+  },
+);
 
 test('an address that is taken or is none is told while it is typed, and makes nothing', async ({ page }) => {
   writeDocument('pages/viewer-make-taken.json', canvas('viewer-make-taken', [accordion('viewer-make-taken', 'Here')]));

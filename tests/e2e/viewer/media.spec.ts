@@ -126,59 +126,61 @@ test('by keyboard: a picture is found, its focal point and text are set, and it 
   await expect(tile(page, 'Keyboard fell')).toHaveCount(0);
 });
 
-test('a picture chosen in the form takes its text along, is private until the page is published, and says who uses it', async ({
-  page,
-}) => {
-  const slug = 'viewer-media-form';
-  await openLibrary(page);
-  await choose(page, await picture('Canary moor', '#304050'));
-  await tile(page, 'Canary moor').click();
-  const detail = page.getByRole('complementary', { name: 'Canary moor' });
-  await detail.getByRole('textbox', { name: 'English' }).fill('A moor at noon');
-  await detail.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('“Canary moor” is saved.')).toBeVisible();
-  const id = (await tile(page, 'Canary moor').getAttribute('data-media')) ?? '';
-  expect((await page.request.get(addressOf(id))).status(), 'nobody gets a draft').toBe(404);
-  const fromViewer = { headers: { referer: page.url() } };
-  const shown = await page.request.get(addressOf(id), fromViewer);
-  expect([shown.status(), shown.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+test(
+  'a picture chosen in the form takes its text along, is private until the page is published, and says who uses it',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'viewer-media-form';
+    await openLibrary(page);
+    await choose(page, await picture('Canary moor', '#304050'));
+    await tile(page, 'Canary moor').click();
+    const detail = page.getByRole('complementary', { name: 'Canary moor' });
+    await detail.getByRole('textbox', { name: 'English' }).fill('A moor at noon');
+    await detail.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('“Canary moor” is saved.')).toBeVisible();
+    const id = (await tile(page, 'Canary moor').getAttribute('data-media')) ?? '';
+    expect((await page.request.get(addressOf(id))).status(), 'nobody gets a draft').toBe(404);
+    const fromViewer = { headers: { referer: page.url() } };
+    const shown = await page.request.get(addressOf(id), fromViewer);
+    expect([shown.status(), shown.headers()['cache-control']]).toEqual([200, 'private, no-store']);
 
-  await pageWith(page, slug, 'scene/fell-dawn');
-  await openLive(page, `/preview?docType=media-banner&entry=${slug}&preview=true&width=390`);
-  await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
-  const panel = form(page);
-  await panel.getByRole('button', { name: 'Choose…' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture or film' });
-  await dialog.getByRole('searchbox').fill('canary moor');
-  await tile(dialog, 'Canary moor').press('Enter');
-  await expect(dialog).toHaveCount(0);
-  const address = panel.locator('[data-pointer$="/media/url"] input');
-  const text = panel.locator('[data-pointer$="/media/alt"] input, [data-pointer$="/media/alt"] textarea').first();
-  await expect(address).toHaveValue(id);
-  await expect(text).toHaveValue('A moor at noon');
-  await panel.getByRole('button', { name: 'Undo' }).click();
-  await expect(address).toHaveValue('scene/fell-dawn');
-  await expect(text, 'one step brings both back').toHaveValue('The old picture');
-  await panel.getByRole('button', { name: 'Redo' }).click();
-  await page.getByRole('button', { name: 'Publish…' }).press('Enter');
-  const publish = page.getByRole('dialog');
-  await expect(publish).toHaveAttribute('aria-busy', 'false');
-  for (const box of await publish.getByRole('checkbox').all()) await box.press('Space');
-  expect((await page.request.get(addressOf(id))).status()).toBe(404);
-  await publish.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(publish).toHaveCount(0);
-  const published = expect.poll(async () => (await page.request.get(addressOf(id))).status(), {
-    message: 'a published page shows it',
-  });
-  await published.toBe(200);
+    await pageWith(page, slug, 'scene/fell-dawn');
+    await openLive(page, `/preview?docType=media-banner&entry=${slug}&preview=true&width=390`);
+    await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
+    const panel = form(page);
+    await panel.getByRole('button', { name: 'Choose…' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture or film' });
+    await dialog.getByRole('searchbox').fill('canary moor');
+    await tile(dialog, 'Canary moor').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const address = panel.locator('[data-pointer$="/media/url"] input');
+    const text = panel.locator('[data-pointer$="/media/alt"] input, [data-pointer$="/media/alt"] textarea').first();
+    await expect(address).toHaveValue(id);
+    await expect(text).toHaveValue('A moor at noon');
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(address).toHaveValue('scene/fell-dawn');
+    await expect(text, 'one step brings both back').toHaveValue('The old picture');
+    await panel.getByRole('button', { name: 'Redo' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).press('Enter');
+    const publish = page.getByRole('dialog');
+    await expect(publish).toHaveAttribute('aria-busy', 'false');
+    for (const box of await publish.getByRole('checkbox').all()) await box.press('Space');
+    expect((await page.request.get(addressOf(id))).status()).toBe(404);
+    await publish.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(publish).toHaveCount(0);
+    const published = expect.poll(async () => (await page.request.get(addressOf(id))).status(), {
+      message: 'a published page shows it',
+    });
+    await published.toBe(200);
 
-  await openLibrary(page);
-  await tile(page, 'Canary moor').click();
-  await expect(detail.getByRole('button', { name: 'Delete…' })).toBeDisabled();
-  await detail.getByRole('link').click();
-  await expect(form(page)).toBeVisible();
-  await expect(page).toHaveURL(/layoutVariant|entry=/);
-});
+    await openLibrary(page);
+    await tile(page, 'Canary moor').click();
+    await expect(detail.getByRole('button', { name: 'Delete…' })).toBeDisabled();
+    await detail.getByRole('link').click();
+    await expect(form(page)).toBeVisible();
+    await expect(page).toHaveURL(/layoutVariant|entry=/);
+  },
+);
 
 test('a film is uploaded, plays in the library, takes a picture’s place in a block, and is refused with its limit', async ({
   page,

@@ -31,33 +31,37 @@ test.afterEach(async ({ page, baseURL }, info) => {
   });
 });
 
-test('a text is found, shown on its page, changed as a draft and seen by editors alone', async ({ page }, info) => {
-  await openMessage(page, keyOf(info));
-  await expect(page.locator('[data-standing="shown"]')).toBeVisible();
-  const marked = frame(page).locator('[data-message-shown]');
-  await expect(marked).toContainText(await german(page).getByRole('textbox').inputValue());
-  expect(await viewerViolations(page)).toEqual([]);
+test(
+  'a text is found, shown on its page, changed as a draft and seen by editors alone',
+  { tag: '@core' },
+  async ({ page }, info) => {
+    await openMessage(page, keyOf(info));
+    await expect(page.locator('[data-standing="shown"]')).toBeVisible();
+    const marked = frame(page).locator('[data-message-shown]');
+    await expect(marked).toContainText(await german(page).getByRole('textbox').inputValue());
+    expect(await viewerViolations(page)).toEqual([]);
 
-  const field = german(page).getByRole('textbox');
-  await field.fill('Was {fehlt} Ihnen?');
-  await expect(german(page).getByRole('alert')).toContainText('{fehlt}');
-  await expect(german(page).getByRole('button', { name: 'Save as draft' })).toBeDisabled();
-  await field.fill('Womit können wir dienen?');
-  await expect(marked).toContainText('Womit können wir dienen?');
-  await german(page).getByRole('button', { name: 'Save as draft' }).press('Enter');
-  await expect(page.getByText(/^Saved as a draft for Deutschland/)).toBeVisible();
-  await expect(german(page)).toContainText('Changed in the draft');
-  await expect(frame(page).locator('[data-message-shown]')).toContainText('Womit können wir dienen?');
+    const field = german(page).getByRole('textbox');
+    await field.fill('Was {fehlt} Ihnen?');
+    await expect(german(page).getByRole('alert')).toContainText('{fehlt}');
+    await expect(german(page).getByRole('button', { name: 'Save as draft' })).toBeDisabled();
+    await field.fill('Womit können wir dienen?');
+    await expect(marked).toContainText('Womit können wir dienen?');
+    await german(page).getByRole('button', { name: 'Save as draft' }).press('Enter');
+    await expect(page.getByText(/^Saved as a draft for Deutschland/)).toBeVisible();
+    await expect(german(page)).toContainText('Changed in the draft');
+    await expect(frame(page).locator('[data-message-shown]')).toContainText('Womit können wir dienen?');
 
-  const text = async (address: string): Promise<string> => (await page.request.get(address)).text();
-  expect(await text(PUBLIC)).not.toContain('Womit können wir dienen?');
-  expect(await text(`${PUBLIC}?preview=true`)).toContain('Womit können wir dienen?');
-  expect(await text(`/en-gb${FORM}?preview=true`)).not.toContain('Womit können wir dienen?');
+    const text = async (address: string): Promise<string> => (await page.request.get(address)).text();
+    expect(await text(PUBLIC)).not.toContain('Womit können wir dienen?');
+    expect(await text(`${PUBLIC}?preview=true`)).toContain('Womit können wir dienen?');
+    expect(await text(`/en-gb${FORM}?preview=true`)).not.toContain('Womit können wir dienen?');
 
-  await german(page).getByRole('button', { name: 'Back to the built-in text' }).press('Enter');
-  await expect(page.getByText(/^The draft for Deutschland says the built-in text again/)).toBeVisible();
-  await expect(german(page)).toContainText('Built in');
-});
+    await german(page).getByRole('button', { name: 'Back to the built-in text' }).press('Enter');
+    await expect(page.getByText(/^The draft for Deutschland says the built-in text again/)).toBeVisible();
+    await expect(german(page)).toContainText('Built in');
+  },
+);
 
 test('every error code is said by the page that is registered for it', async ({ request }) => {
   const wrong: string[] = [];

@@ -40,47 +40,49 @@ test('the form says what it edits by its names, down to the language', async ({ 
   await expect(form(page).getByText(`${slug} › Title, English`, { exact: true })).toBeVisible();
 });
 
-test('no keystroke alters what everybody sees while the page is seen as a segment; what is added for it is its own', async ({
-  page,
-}) => {
-  const slug = 'target-members';
-  await openPage(page, slug, '&p13n_testcontext=segment:loyalty-member');
-  const frame = inFrame(page, slug);
-  await frame.getByRole('heading', { name: 'Calm' }).click({ modifiers: ['Alt'] });
-  const whose = form(page).getByText('“Loyalty member” has nothing of its own here');
-  await expect(whose).toBeVisible();
-  const field = form(page).locator('[data-pointer$="/title/$t/en"] :is(input, textarea)');
-  await field.focus();
-  await page.keyboard.type('XXX');
-  await page.keyboard.press('Delete');
-  for (const control of await form(page).locator('.edit__form select, .edit__form input[type="checkbox"]').all())
-    await expect(control).toBeDisabled();
-  await page.keyboard.press(`${MOD}+s`);
-  await expect(field).toHaveValue('Calm');
-  await expect(form(page).getByRole('button', { name: 'Save draft' })).toBeDisabled();
-  expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`), 'nothing was saved').toBe(false);
-  await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
+test(
+  'no keystroke alters what everybody sees while the page is seen as a segment; what is added for it is its own',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'target-members';
+    await openPage(page, slug, '&p13n_testcontext=segment:loyalty-member');
+    const frame = inFrame(page, slug);
+    await frame.getByRole('heading', { name: 'Calm' }).click({ modifiers: ['Alt'] });
+    const whose = form(page).getByText('“Loyalty member” has nothing of its own here');
+    await expect(whose).toBeVisible();
+    const field = form(page).locator('[data-pointer$="/title/$t/en"] :is(input, textarea)');
+    await field.focus();
+    await page.keyboard.type('XXX');
+    await page.keyboard.press('Delete');
+    for (const control of await form(page).locator('.edit__form select, .edit__form input[type="checkbox"]').all())
+      await expect(control).toBeDisabled();
+    await page.keyboard.press(`${MOD}+s`);
+    await expect(field).toHaveValue('Calm');
+    await expect(form(page).getByRole('button', { name: 'Save draft' })).toBeDisabled();
+    expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`), 'nothing was saved').toBe(false);
+    await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
 
-  // By keyboard alone: theirs, and only theirs.
-  await press(page, form(page).getByRole('button', { name: 'Add for “Loyalty member”' }), 'back');
-  await expect(form(page).getByText('What you change here only “Loyalty member” sees.')).toBeVisible();
-  await form(page).locator('[data-pointer$="/title/$t/en"] :is(input, textarea)').fill('For members');
-  await expect(frame.getByRole('heading', { name: 'For members' })).toBeVisible();
-  await form(page).getByRole('button', { name: 'Save draft' }).click();
-  await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
-  const saved = JSON.parse(draftOf(slug)) as { sections: { items: Record<string, unknown>[] }[] };
-  expect(saved.sections[0]?.items[0]).toMatchObject({
-    kind: 'segmentation',
-    segments: [{ id: 'loyalty-member', targets: [{ title: { $t: { en: 'For members' } } }] }],
-    baselines: [{ targets: [{ id: slug, title: { $t: { en: 'Calm', de: 'Ruhig' } } }] }],
-  });
+    // By keyboard alone: theirs, and only theirs.
+    await press(page, form(page).getByRole('button', { name: 'Add for “Loyalty member”' }), 'back');
+    await expect(form(page).getByText('What you change here only “Loyalty member” sees.')).toBeVisible();
+    await form(page).locator('[data-pointer$="/title/$t/en"] :is(input, textarea)').fill('For members');
+    await expect(frame.getByRole('heading', { name: 'For members' })).toBeVisible();
+    await form(page).getByRole('button', { name: 'Save draft' }).click();
+    await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
+    const saved = JSON.parse(draftOf(slug)) as { sections: { items: Record<string, unknown>[] }[] };
+    expect(saved.sections[0]?.items[0]).toMatchObject({
+      kind: 'segmentation',
+      segments: [{ id: 'loyalty-member', targets: [{ title: { $t: { en: 'For members' } } }] }],
+      baselines: [{ targets: [{ id: slug, title: { $t: { en: 'Calm', de: 'Ruhig' } } }] }],
+    });
 
-  // Everybody again: what they see is open to change, and is what it was.
-  await (await openSeenAs(page)).getByLabel('Segment').selectOption('Everybody');
-  await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form(page).getByText('sees what everybody sees')).toHaveCount(0);
-});
+    // Everybody again: what they see is open to change, and is what it was.
+    await (await openSeenAs(page)).getByLabel('Segment').selectOption('Everybody');
+    await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form(page).getByText('sees what everybody sees')).toHaveCount(0);
+  },
+);
 
 test('undo takes back what was added for a segment, in one step', async ({ page }) => {
   const slug = 'target-undo';

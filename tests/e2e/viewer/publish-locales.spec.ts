@@ -48,48 +48,52 @@ async function only(dialog: Locator, language: string): Promise<Locator> {
   return choice;
 }
 
-test('one language is published alone, and the page of every other stays the same to the byte', async ({ page }) => {
-  const slug = 'viewer-publish-german';
-  const panel = await openForm(page, slug, withTitle(slug, { $t: { en: 'Storm', de: 'Sturm', fr: 'Orage' } }));
-  const body = async (locale: string): Promise<string> => (await page.request.get(`/${locale}/${slug}`)).text();
-  const others = ['en-us', 'en-gb', 'fr-fr'];
-  const before = await Promise.all(others.map(body));
-  expect(before[0]).toContain('Calm');
+test(
+  'one language is published alone, and the page of every other stays the same to the byte',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'viewer-publish-german';
+    const panel = await openForm(page, slug, withTitle(slug, { $t: { en: 'Storm', de: 'Sturm', fr: 'Orage' } }));
+    const body = async (locale: string): Promise<string> => (await page.request.get(`/${locale}/${slug}`)).text();
+    const others = ['en-us', 'en-gb', 'fr-fr'];
+    const before = await Promise.all(others.map(body));
+    expect(before[0]).toContain('Calm');
 
-  const dialog = await openDialog(page);
-  const choice = await only(dialog, 'German');
-  await expect(choice).toContainText('The other languages keep exactly what shoppers see there now.');
-  const changes = dialog.getByRole('group', { name: 'What changes' });
-  await expect(changes.getByRole('cell')).toHaveText(['Ruhe', 'Sturm']);
-  await expect(dialog.getByText(/^Changes for .*, in German\.$/)).toBeVisible();
-  expect(await viewerViolations(page, ['.publish'])).toEqual([]);
-  for (const box of await dialog.locator('.publish__warnings').getByRole('checkbox').all()) await box.press('Space');
-  await dialog.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(panel.locator('.edit__status')).toHaveText('Published in German: shoppers see it there now');
+    const dialog = await openDialog(page);
+    const choice = await only(dialog, 'German');
+    await expect(choice).toContainText('The other languages keep exactly what shoppers see there now.');
+    const changes = dialog.getByRole('group', { name: 'What changes' });
+    await expect(changes.getByRole('cell')).toHaveText(['Ruhe', 'Sturm']);
+    await expect(dialog.getByText(/^Changes for .*, in German\.$/)).toBeVisible();
+    expect(await viewerViolations(page, ['.publish'])).toEqual([]);
+    for (const box of await dialog.locator('.publish__warnings').getByRole('checkbox').all()) await box.press('Space');
+    await dialog.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(panel.locator('.edit__status')).toHaveText('Published in German: shoppers see it there now');
 
-  expect(await body('de-de')).toContain('Sturm');
-  expect(await Promise.all(others.map(body))).toEqual(before);
-  const said = 'published in German, changed in English and French';
-  await expect(panel.locator('.edit__state')).toHaveText(said);
-  await page.goto(`/preview?docType=page&preview=true&entry=${slug}&width=390`);
-  await expect(entry(page, slug).locator('.entry__head .badge')).toHaveText(said);
+    expect(await body('de-de')).toContain('Sturm');
+    expect(await Promise.all(others.map(body))).toEqual(before);
+    const said = 'published in German, changed in English and French';
+    await expect(panel.locator('.edit__state')).toHaveText(said);
+    await page.goto(`/preview?docType=page&preview=true&entry=${slug}&width=390`);
+    await expect(entry(page, slug).locator('.entry__head .badge')).toHaveText(said);
 
-  // The rest is published later, as any other draft.
-  await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
-  await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
-  const rest = await openDialog(page);
-  await expect(rest.getByRole('group', { name: 'What changes' }).getByRole('row')).not.toHaveCount(0);
-  await rest.getByText('In some languages only…').press('Enter');
-  const left = rest.getByRole('group', { name: 'In which languages' });
-  await expect(left.getByRole('checkbox', { name: 'French', exact: true })).toBeChecked();
-  await expect(left.getByRole('checkbox', { name: 'German', exact: true })).toHaveCount(0);
-  for (const box of await rest.locator('.publish__warnings').getByRole('checkbox').all()) await box.press('Space');
-  await rest.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(rest).toHaveCount(0);
-  expect(await body('en-us')).toContain('Storm');
-  await expect(form(page).locator('.edit__state')).toHaveText('published');
-});
+    // The rest is published later, as any other draft.
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+    await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
+    const rest = await openDialog(page);
+    await expect(rest.getByRole('group', { name: 'What changes' }).getByRole('row')).not.toHaveCount(0);
+    await rest.getByText('In some languages only…').press('Enter');
+    const left = rest.getByRole('group', { name: 'In which languages' });
+    await expect(left.getByRole('checkbox', { name: 'French', exact: true })).toBeChecked();
+    await expect(left.getByRole('checkbox', { name: 'German', exact: true })).toHaveCount(0);
+    for (const box of await rest.locator('.publish__warnings').getByRole('checkbox').all()) await box.press('Space');
+    await rest.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(rest).toHaveCount(0);
+    expect(await body('en-us')).toContain('Storm');
+    await expect(form(page).locator('.edit__state')).toHaveText('published');
+  },
+);
 
 test('what a page has only once is not published for one language, and the dialog says why', async ({ page }) => {
   const slug = 'viewer-publish-once';

@@ -45,7 +45,7 @@ async function tickAll(dialog: Locator): Promise<void> {
 test.describe('in between', () => {
   // The refusal.
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
-  test('a version saved after the dialog opened is not published unseen', async ({ page }) => {
+  test('a version saved after the dialog opened is not published unseen', { tag: '@core' }, async ({ page }) => {
     const slug = 'viewer-publish-newer';
     const panel = await openForm(page, slug);
     await panel.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Mine');

@@ -74,83 +74,87 @@ async function isAccessible(page: Page, part: string): Promise<void> {
   expect(await viewerViolations(page, [part])).toEqual([]);
 }
 
-test('a release of two pages is made, previewed, published and rolled back, by keyboard', async ({ page }) => {
-  const slugs = await twoDrafts(page, 'release-whole');
-  const name = 'Winter whole';
-  await openReleases(page);
-  const release = await makeRelease(page, name, slugs);
-  await isAccessible(page, '#releases');
-  // On a phone the buttons of an entry stand beneath its name, which keeps its room.
-  const desk = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const box = await release.locator('.releases__what').first().boundingBox();
-  expect(box?.width).toBeGreaterThan(200);
-  if (desk !== null) await page.setViewportSize(desk);
+test(
+  'a release of two pages is made, previewed, published and rolled back, by keyboard',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slugs = await twoDrafts(page, 'release-whole');
+    const name = 'Winter whole';
+    await openReleases(page);
+    const release = await makeRelease(page, name, slugs);
+    await isAccessible(page, '#releases');
+    // On a phone the buttons of an entry stand beneath its name, which keeps its room.
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await release.locator('.releases__what').first().boundingBox();
+    expect(box?.width).toBeGreaterThan(200);
+    if (desk !== null) await page.setViewportSize(desk);
 
-  // As a whole it is seen on the pages, and shoppers see nothing of it.
-  await release.getByRole('link', { name: 'See it on the pages' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Release' })).toContainText(`You see the release ${name}.`);
-  for (const slug of slugs) {
-    await openLive(page, `${page.url().split('#')[0]}&docType=accordions&layoutVariant=${slug}&width=390`);
-    await expect(entry(page, slug).locator('iframe').first().contentFrame().getByText('Storm')).toBeVisible();
-    expect(await shopper(page, slug)).not.toContain('Storm');
-  }
-  await page.getByRole('link', { name: 'Its entries' }).press('Enter');
-  await expect(release).toBeVisible();
+    // As a whole it is seen on the pages, and shoppers see nothing of it.
+    await release.getByRole('link', { name: 'See it on the pages' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Release' })).toContainText(`You see the release ${name}.`);
+    for (const slug of slugs) {
+      await openLive(page, `${page.url().split('#')[0]}&docType=accordions&layoutVariant=${slug}&width=390`);
+      await expect(entry(page, slug).locator('iframe').first().contentFrame().getByText('Storm')).toBeVisible();
+      expect(await shopper(page, slug)).not.toContain('Storm');
+    }
+    await page.getByRole('link', { name: 'Its entries' }).press('Enter');
+    await expect(release).toBeVisible();
 
-  // Somebody is asked, and it waits for them on Today until they say what they think.
-  const waits = 'A release: Nora Pike asks you to look at it';
-  const today = (): Promise<string> => page.evaluate(async () => (await fetch('/preview?view=today')).text());
-  await release.getByRole('button', { name: 'Ask for a review' }).press('Enter');
-  const ask = page.getByRole('dialog', { name: `Ask for a review: ${name}` });
-  await ask.getByRole('checkbox', { name: 'Tom Sedbergh' }).press('Space');
-  await ask.getByRole('textbox', { name: 'What there is to say' }).fill('Before Friday?');
-  await isAccessible(page, '.sheet');
-  await ask.getByRole('button', { name: 'Send' }).press('Enter');
-  await expect(release).toContainText('Nora Pike asks Tom Sedbergh to look at it. “Before Friday?”');
-  expect(await today()).not.toContain(waits);
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    await fetch('/preview/api/me', { method: 'PUT', headers, body: '{"id":"tom@northfell.example"}' });
-  });
-  expect(await today()).toContain(waits);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await release.getByRole('button', { name: 'Approve' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: `Approve: ${name}` })
-    .getByRole('button', { name: 'Send' })
-    .press('Enter');
-  await expect(release).toContainText('Tom Sedbergh approved it');
-  expect(await today()).not.toContain(waits);
+    // Somebody is asked, and it waits for them on Today until they say what they think.
+    const waits = 'A release: Nora Pike asks you to look at it';
+    const today = (): Promise<string> => page.evaluate(async () => (await fetch('/preview?view=today')).text());
+    await release.getByRole('button', { name: 'Ask for a review' }).press('Enter');
+    const ask = page.getByRole('dialog', { name: `Ask for a review: ${name}` });
+    await ask.getByRole('checkbox', { name: 'Tom Sedbergh' }).press('Space');
+    await ask.getByRole('textbox', { name: 'What there is to say' }).fill('Before Friday?');
+    await isAccessible(page, '.sheet');
+    await ask.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(release).toContainText('Nora Pike asks Tom Sedbergh to look at it. “Before Friday?”');
+    expect(await today()).not.toContain(waits);
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/preview/api/me', { method: 'PUT', headers, body: '{"id":"tom@northfell.example"}' });
+    });
+    expect(await today()).toContain(waits);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await release.getByRole('button', { name: 'Approve' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: `Approve: ${name}` })
+      .getByRole('button', { name: 'Send' })
+      .press('Enter');
+    await expect(release).toContainText('Tom Sedbergh approved it');
+    expect(await today()).not.toContain(waits);
 
-  const dialog = await openPublish(page, release, name);
-  await expect(dialog).toContainText('All 2 entries go live at once, or none does.');
-  await expect(dialog.getByRole('cell', { name: 'Storm' })).toHaveCount(2);
-  await isAccessible(page, '.publish');
-  await dialog.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(said(page)).toHaveText(`Published: 2 entries of ${name} are live`);
-  for (const slug of slugs) expect(await shopper(page, slug)).toContain('Storm');
+    const dialog = await openPublish(page, release, name);
+    await expect(dialog).toContainText('All 2 entries go live at once, or none does.');
+    await expect(dialog.getByRole('cell', { name: 'Storm' })).toHaveCount(2);
+    await isAccessible(page, '.publish');
+    await dialog.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(said(page)).toHaveText(`Published: 2 entries of ${name} are live`);
+    for (const slug of slugs) expect(await shopper(page, slug)).toContain('Storm');
 
-  // One of them is published again by itself: rolling back asks about it.
-  const second = slugs[1];
-  writeDocument(`pages/${second}.json`, withTitle(second, 'Mended'));
-  await expect.poll(() => shopper(page, second)).toContain('Mended');
-  await release.getByRole('button', { name: 'Roll back…' }).press('Enter');
-  const back = detail(page, `Back behind ${name}`);
-  await expect(back.getByRole('link', { name: `It rolls back ${name}.` })).toBeVisible();
-  const early = await openPublish(page, back, `Back behind ${name}`);
-  await expect(early).toContainText('First choose');
-  await expect(early.getByRole('button', { name: 'Publish now' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await back.getByRole('radio', { name: 'Keep what is public now' }).press('Space');
-  await expect(back.getByRole('radio', { name: 'Keep what is public now' })).toBeChecked();
-  const undo = await openPublish(page, back, `Back behind ${name}`);
-  await undo.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(undo).toHaveCount(0);
-  expect(await shopper(page, slugs[0])).toContain('Calm');
-  expect(await shopper(page, second), 'what somebody chose to keep').toContain('Mended');
-});
+    // One of them is published again by itself: rolling back asks about it.
+    const second = slugs[1];
+    writeDocument(`pages/${second}.json`, withTitle(second, 'Mended'));
+    await expect.poll(() => shopper(page, second)).toContain('Mended');
+    await release.getByRole('button', { name: 'Roll back…' }).press('Enter');
+    const back = detail(page, `Back behind ${name}`);
+    await expect(back.getByRole('link', { name: `It rolls back ${name}.` })).toBeVisible();
+    const early = await openPublish(page, back, `Back behind ${name}`);
+    await expect(early).toContainText('First choose');
+    await expect(early.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await back.getByRole('radio', { name: 'Keep what is public now' }).press('Space');
+    await expect(back.getByRole('radio', { name: 'Keep what is public now' })).toBeChecked();
+    const undo = await openPublish(page, back, `Back behind ${name}`);
+    await undo.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(undo).toHaveCount(0);
+    expect(await shopper(page, slugs[0])).toContain('Calm');
+    expect(await shopper(page, second), 'what somebody chose to keep').toContain('Mended');
+  },
+);
 
 test('by mouse: what the form shows joins a release, a conflict is told early and mended', async ({ page }) => {
   const [slug] = await twoDrafts(page, 'release-join');

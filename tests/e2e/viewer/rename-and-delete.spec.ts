@@ -27,43 +27,47 @@ async function idle(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveAttribute('aria-busy', 'false');
 }
 
-test('another address is the draft’s until it is published; then the old one leads there', async ({ page }) => {
-  const [slug, next] = [own('viewer-rename'), own('viewer-renamed')];
-  const panel = await openForm(page, slug);
-  const open = panel.getByRole('button', { name: 'Address…' });
-  await open.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Another address' });
-  await idle(dialog);
-  const address = dialog.getByLabel('New address', { exact: true });
-  await expect(address).toHaveValue(slug);
-  await address.fill('privacy');
-  await expect(dialog.getByRole('status').first()).toContainText('has this address already');
-  await isAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(open, 'the focus is where it was').toBeFocused();
+test(
+  'another address is the draft’s until it is published; then the old one leads there',
+  { tag: '@core' },
+  async ({ page }) => {
+    const [slug, next] = [own('viewer-rename'), own('viewer-renamed')];
+    const panel = await openForm(page, slug);
+    const open = panel.getByRole('button', { name: 'Address…' });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Another address' });
+    await idle(dialog);
+    const address = dialog.getByLabel('New address', { exact: true });
+    await expect(address).toHaveValue(slug);
+    await address.fill('privacy');
+    await expect(dialog.getByRole('status').first()).toContainText('has this address already');
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(open, 'the focus is where it was').toBeFocused();
 
-  await open.press('Enter');
-  await idle(dialog);
-  await address.fill(next);
-  await expect(dialog.getByText(`Free: /${next}`)).toBeVisible();
-  await expect(dialog.getByLabel(`Lead from /${slug} to the new address`)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(panel.locator('.edit__status')).toHaveText(`The draft has the address /${next}`);
-  expect((await page.request.get(`/en-us/${slug}`)).status(), 'shoppers still find the old one').toBe(200);
-  expect((await page.request.get(`/en-us/${next}`)).status()).toBe(404);
+    await open.press('Enter');
+    await idle(dialog);
+    await address.fill(next);
+    await expect(dialog.getByText(`Free: /${next}`)).toBeVisible();
+    await expect(dialog.getByLabel(`Lead from /${slug} to the new address`)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(panel.locator('.edit__status')).toHaveText(`The draft has the address /${next}`);
+    expect((await page.request.get(`/en-us/${slug}`)).status(), 'shoppers still find the old one').toBe(200);
+    expect((await page.request.get(`/en-us/${next}`)).status()).toBe(404);
 
-  await page.getByRole('button', { name: 'Publish…' }).press('Enter');
-  const publish = page.getByRole('dialog', { name: /^Publish/ });
-  await idle(publish);
-  for (const box of await publish.getByRole('checkbox').all()) await box.press('Space');
-  await publish.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(publish).toHaveCount(0);
-  expect((await page.request.get(`/en-us/${next}`)).status()).toBe(200);
-  const old = await page.request.get(`/en-us/${slug}`, { maxRedirects: 0 });
-  expect([old.status(), old.headers()['location']]).toEqual([301, `/en-us/${next}`]);
-});
+    await page.getByRole('button', { name: 'Publish…' }).press('Enter');
+    const publish = page.getByRole('dialog', { name: /^Publish/ });
+    await idle(publish);
+    for (const box of await publish.getByRole('checkbox').all()) await box.press('Space');
+    await publish.getByRole('button', { name: 'Publish now' }).press('Enter');
+    await expect(publish).toHaveCount(0);
+    expect((await page.request.get(`/en-us/${next}`)).status()).toBe(200);
+    const old = await page.request.get(`/en-us/${slug}`, { maxRedirects: 0 });
+    expect([old.status(), old.headers()['location']]).toEqual([301, `/en-us/${next}`]);
+  },
+);
 
 // Whoever looks for a deleted entry is told that it is gone.
 const GONE = /status of 404 \(Not Found\) \(http\S+\/preview\/edit\/document/;

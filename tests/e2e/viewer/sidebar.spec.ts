@@ -42,40 +42,42 @@ async function openOutline(page: Page, slug: string): Promise<void> {
 const shown = (page: Page, slug: string): Promise<string[]> =>
   inFrame(page, slug).locator('main h2:visible').allInnerTexts();
 
-test('blocks are moved by mouse and by keys, several are hidden at once, and undo brings them back', async ({
-  page,
-}) => {
-  const slug = 'outline-move';
-  const [one, two, three] = ['one', 'two', 'three'].map((name) => `${slug}-${name}`) as [string, string, string];
-  await openOutline(page, slug);
-  await row(page, three).dragTo(row(page, one), { targetPosition: { x: 20, y: 4 } });
-  await expect.poll(() => shown(page, slug)).toEqual([three, one, two]);
-  await row(page, three).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => shown(page, slug)).toEqual([one, three, two]);
-  await expect(row(page, three)).toBeFocused();
+test(
+  'blocks are moved by mouse and by keys, several are hidden at once, and undo brings them back',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'outline-move';
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => `${slug}-${name}`) as [string, string, string];
+    await openOutline(page, slug);
+    await row(page, three).dragTo(row(page, one), { targetPosition: { x: 20, y: 4 } });
+    await expect.poll(() => shown(page, slug)).toEqual([three, one, two]);
+    await row(page, three).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => shown(page, slug)).toEqual([one, three, two]);
+    await expect(row(page, three)).toBeFocused();
 
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('2 chosen')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Hide', exact: true }), 'back');
-  await expect.poll(() => shown(page, slug)).toEqual([one]);
-  await expect(row(page, two)).toContainText('hidden');
-  expect(await viewerViolations(page, ['.side'])).toEqual([]);
-  await page.keyboard.press(`${MOD}+z`);
-  await expect.poll(() => shown(page, slug)).toEqual([one, three, two]);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('2 chosen')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Hide', exact: true }), 'back');
+    await expect.poll(() => shown(page, slug)).toEqual([one]);
+    await expect(row(page, two)).toContainText('hidden');
+    expect(await viewerViolations(page, ['.side'])).toEqual([]);
+    await page.keyboard.press(`${MOD}+z`);
+    await expect.poll(() => shown(page, slug)).toEqual([one, three, two]);
 
-  // A press opens the form of the block, and leaves the frames where they are.
-  await row(page, two).click();
-  await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue(two);
-  await expect(row(page, two)).toHaveAttribute('aria-current', 'true');
-  await row(page, two).press('Delete');
-  await expect.poll(() => shown(page, slug)).toEqual([one, three]);
-  await form(page).getByRole('button', { name: 'Save draft' }).click();
-  await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
-  const saved = readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
-  expect([saved.indexOf(one) < saved.indexOf(three), saved.includes(two)]).toEqual([true, false]);
-});
+    // A press opens the form of the block, and leaves the frames where they are.
+    await row(page, two).click();
+    await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue(two);
+    await expect(row(page, two)).toHaveAttribute('aria-current', 'true');
+    await row(page, two).press('Delete');
+    await expect.poll(() => shown(page, slug)).toEqual([one, three]);
+    await form(page).getByRole('button', { name: 'Save draft' }).click();
+    await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
+    const saved = readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
+    expect([saved.indexOf(one) < saved.indexOf(three), saved.includes(two)]).toEqual([true, false]);
+  },
+);
 
 test('while the page is seen as a segment the outline moves nothing that everybody sees', async ({ page }) => {
   const slug = 'outline-base';

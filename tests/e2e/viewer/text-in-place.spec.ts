@@ -46,40 +46,44 @@ const saved = (slug: string): { title?: string; richText?: string }[] =>
     }
   ).sections.flatMap(({ items }) => items);
 
-test('a text is edited where it stands at any scale, and form, frames and undo go with it', async ({ page }) => {
-  const slug = 'text-in-place';
-  await openPage(page, slug, pageOf(slug, banner('Alpine', '<p>Warm.</p>')), '');
-  const heading = inFrame(page, slug).getByRole('heading', { name: /^Alpine/ });
-  const other = entry(page, slug)
-    .locator('iframe')
-    .nth(1)
-    .contentFrame()
-    .getByRole('heading', { name: /^Alpine/ });
-  let text = 'Alpine';
-  for (const scale of [25, 42, 100]) {
-    await entry(page, slug)
-      .locator('.frames')
-      .evaluate((node, value) => (node as HTMLElement).style.setProperty('--scale', String(value / 100)), scale);
+test(
+  'a text is edited where it stands at any scale, and form, frames and undo go with it',
+  { tag: '@core' },
+  async ({ page }) => {
+    const slug = 'text-in-place';
+    await openPage(page, slug, pageOf(slug, banner('Alpine', '<p>Warm.</p>')), '');
+    const heading = inFrame(page, slug).getByRole('heading', { name: /^Alpine/ });
+    const other = entry(page, slug)
+      .locator('iframe')
+      .nth(1)
+      .contentFrame()
+      .getByRole('heading', { name: /^Alpine/ });
+    let text = 'Alpine';
+    for (const scale of [25, 42, 100]) {
+      await entry(page, slug)
+        .locator('.frames')
+        .evaluate((node, value) => (node as HTMLElement).style.setProperty('--scale', String(value / 100)), scale);
+      await heading.dblclick(WORD);
+      await expect(editor(page, slug)).toBeFocused();
+      // The word that was pressed is selected.
+      text = `Alpine${scale}`;
+      await page.keyboard.type(text);
+      await expect(editor(page, slug)).toHaveText(text);
+      await expect(field(page, 'Title')).toHaveValue(text);
+      await expect(other).toHaveText(text);
+      await page.keyboard.press('Escape');
+      await expect(editor(page, slug)).toHaveCount(0);
+      await expect(heading).toHaveText(text);
+    }
     await heading.dblclick(WORD);
     await expect(editor(page, slug)).toBeFocused();
-    // The word that was pressed is selected.
-    text = `Alpine${scale}`;
-    await page.keyboard.type(text);
+    await page.keyboard.press(`${mod}+z`);
+    await expect(editor(page, slug)).not.toHaveText(text);
+    await expect(field(page, 'Title')).toHaveValue(await editor(page, slug).innerText());
+    await page.keyboard.press(`${mod}+Shift+z`);
     await expect(editor(page, slug)).toHaveText(text);
-    await expect(field(page, 'Title')).toHaveValue(text);
-    await expect(other).toHaveText(text);
-    await page.keyboard.press('Escape');
-    await expect(editor(page, slug)).toHaveCount(0);
-    await expect(heading).toHaveText(text);
-  }
-  await heading.dblclick(WORD);
-  await expect(editor(page, slug)).toBeFocused();
-  await page.keyboard.press(`${mod}+z`);
-  await expect(editor(page, slug)).not.toHaveText(text);
-  await expect(field(page, 'Title')).toHaveValue(await editor(page, slug).innerText());
-  await page.keyboard.press(`${mod}+Shift+z`);
-  await expect(editor(page, slug)).toHaveText(text);
-});
+  },
+);
 
 test('a rich text is edited by keyboard alone, with what its field may have', async ({ page }) => {
   const slug = 'rich-text-in-place';

@@ -37,49 +37,53 @@ const experience = {
   variants: [{ variantId: 'warm', name: 'Warm', targets: [accordion('views-warm', 'A warm word')] }],
   baselines: [{ targets: [accordion('views-cold', 'A plain word')] }],
 };
-test('[SEG-12, XP-04, DEC-06] who sees what: every segment and variant live in a matrix, and why each shows', async ({
-  page,
-}) => {
-  writeDocument(
-    'pages/views-matrix.json',
-    canvas('views-matrix', [
-      segmentation,
-      experience,
-      accordion('views-gap', 'Narrow only', { hideOnBreakpoint: ['lg'] }),
-    ]),
-  );
-  await known(page, 'page', 'views-matrix');
-  await page.goto('/preview?docType=page&view=matrix&entry=views-matrix&width=390&limit=50', {
-    waitUntil: 'domcontentloaded',
-  });
-  await expect(page.getByRole('row')).toHaveCount(5);
-  const cell = (title: RegExp) => page.frameLocator(`iframe[title="${title.source}"]`);
-  await expect(page.getByText(/^4 cells, live after/)).toBeVisible({ timeout: 60_000 });
-  await expect(cell(/views-matrix for employee in en-us at 390 px/).getByText('For employees')).toBeVisible();
-  await expect(cell(/views-matrix for Everyone else in en-us at 390 px/).getByText('For guests')).toBeVisible();
-  await expect(cell(/views-matrix for Warm in en-us at 390 px/).getByText('A warm word')).toBeVisible();
-  await usable(page, 'matrix');
-  // Another locale is shown beside it; a change shows in every cell.
-  await page.getByRole('checkbox', { name: 'fr-ca' }).check();
-  await expect(page.getByText(/^8 cells/)).toBeVisible({ timeout: 60_000 });
-  expect(new URL(page.url()).searchParams.get('locales')).toBe('en-us,fr-ca');
-  // A cell opens full size by keyboard.
-  await page.getByRole('link', { name: 'Open full size: views-matrix for Warm in en-us at 390 px' }).press('Enter');
-  await expect(page).toHaveURL(/entry=views-matrix/);
-  await expect(inFrame(page, 'views-matrix').getByText('A warm word')).toBeVisible();
-  // Explanation: the variant is forced; of the segments, the matching one won and the first failed its condition.
-  await page.getByRole('button', { name: /^Why this/ }).press('Enter');
-  const why = page.locator('.why');
-  await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('Forced: the test context says so.');
-  await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: warm');
-  await expect(why.getByRole('listitem').filter({ hasText: 'employee' }).first()).toContainText(
-    'lost: its condition does not hold',
-  );
-  await expect(why.getByRole('listitem').filter({ hasText: 'logged-out' })).toContainText('won');
-  await expect(why.getByRole('listitem').filter({ hasText: 'Preview is on' })).toContainText('yes');
-  await expect(why).toContainText('hidden at Desktop');
-  await usable(page, 'why');
-});
+test(
+  '[SEG-12, XP-04, DEC-06] who sees what: every segment and variant live in a matrix, and why each shows',
+  { tag: '@core' },
+  async ({ page }) => {
+    writeDocument(
+      'pages/views-matrix.json',
+      canvas('views-matrix', [
+        segmentation,
+        experience,
+        accordion('views-gap', 'Narrow only', { hideOnBreakpoint: ['lg'] }),
+      ]),
+    );
+    await known(page, 'page', 'views-matrix');
+    await page.goto('/preview?docType=page&view=matrix&entry=views-matrix&width=390&limit=50', {
+      waitUntil: 'domcontentloaded',
+    });
+    await expect(page.getByRole('row')).toHaveCount(5);
+    const cell = (title: RegExp) => page.frameLocator(`iframe[title="${title.source}"]`);
+    await expect(page.getByText(/^4 cells, live after/)).toBeVisible({ timeout: 60_000 });
+    await expect(cell(/views-matrix for employee in en-us at 390 px/).getByText('For employees')).toBeVisible();
+    await expect(cell(/views-matrix for Everyone else in en-us at 390 px/).getByText('For guests')).toBeVisible();
+    await expect(cell(/views-matrix for Warm in en-us at 390 px/).getByText('A warm word')).toBeVisible();
+    await usable(page, 'matrix');
+    // Another locale is shown beside it; a change shows in every cell.
+    await page.getByRole('checkbox', { name: 'fr-ca' }).check();
+    await expect(page.getByText(/^8 cells/)).toBeVisible({ timeout: 60_000 });
+    expect(new URL(page.url()).searchParams.get('locales')).toBe('en-us,fr-ca');
+    // A cell opens full size by keyboard.
+    await page.getByRole('link', { name: 'Open full size: views-matrix for Warm in en-us at 390 px' }).press('Enter');
+    await expect(page).toHaveURL(/entry=views-matrix/);
+    await expect(inFrame(page, 'views-matrix').getByText('A warm word')).toBeVisible();
+    // Explanation: the variant is forced; of the segments, the matching one won and the first failed its condition.
+    await page.getByRole('button', { name: /^Why this/ }).press('Enter');
+    const why = page.locator('.why');
+    await expect(why.locator('[data-choice-experience="views-test"]')).toContainText(
+      'Forced: the test context says so.',
+    );
+    await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: warm');
+    await expect(why.getByRole('listitem').filter({ hasText: 'employee' }).first()).toContainText(
+      'lost: its condition does not hold',
+    );
+    await expect(why.getByRole('listitem').filter({ hasText: 'logged-out' })).toContainText('won');
+    await expect(why.getByRole('listitem').filter({ hasText: 'Preview is on' })).toContainText('yes');
+    await expect(why).toContainText('hidden at Desktop');
+    await usable(page, 'why');
+  },
+);
 
 test('draft and published are compared by fields, pixels and events', async ({ page }) => {
   writeDocument(

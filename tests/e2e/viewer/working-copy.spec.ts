@@ -69,63 +69,64 @@ const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE|ERR_EMPTY|409|502/] });
-test('after a reload, a colleague’s save, a restarted server and a lost connection frames show what is typed, never what is saved in its place', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await watchFrames(page);
-  const address = `${program.address}/preview?docType=accordions&preview=true&width=390`;
-  await openLive(page, address);
-  await entry(page, 'one').getByRole('button', { name: /^Edit/ }).click();
-  await title(page).fill('Mine');
-  await expect(heading(page, 'one', 'Mine')).toBeVisible();
+test(
+  'after a reload, a colleague’s save, a restarted server and a lost connection frames show what is typed, never what is saved in its place',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    test.slow();
+    await watchFrames(page);
+    const address = `${program.address}/preview?docType=accordions&preview=true&width=390`;
+    await openLive(page, address);
+    await entry(page, 'one').getByRole('button', { name: /^Edit/ }).click();
+    await title(page).fill('Mine');
+    await expect(heading(page, 'one', 'Mine')).toBeVisible();
 
-  // Loaded anew: the frames begin with the unsaved text, and typing goes on.
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(heading(page, 'one', 'Mine')).toBeVisible();
-  await expect(title(page)).toHaveValue('Mine');
-  expect(await seen(page)).not.toContain('Saved one');
-  await title(page).fill('Mine, once more');
-  await expect(heading(page, 'one', 'Mine, once more')).toBeVisible();
+    // Loaded anew: the frames begin with the unsaved text, and typing goes on.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(heading(page, 'one', 'Mine')).toBeVisible();
+    await expect(title(page)).toHaveValue('Mine');
+    expect(await seen(page)).not.toContain('Saved one');
+    await title(page).fill('Mine, once more');
+    await expect(heading(page, 'one', 'Mine, once more')).toBeVisible();
 
-  // A colleague saves another block, and inserts one: it comes in, mine stays, typing goes on.
-  write('work.draft.json', block('new', 'Theirs'), block('one', 'Saved one'), block('two', 'Theirs too'));
-  await expect(heading(page, 'two', 'Theirs too')).toBeVisible();
-  await expect(heading(page, 'new', 'Theirs')).toBeVisible();
-  await expect(heading(page, 'one', 'Mine, once more')).toBeVisible();
-  await title(page).fill('Mine, after theirs');
-  await expect(heading(page, 'one', 'Mine, after theirs')).toBeVisible();
+    // A colleague saves another block, and inserts one: it comes in, mine stays, typing goes on.
+    write('work.draft.json', block('new', 'Theirs'), block('one', 'Saved one'), block('two', 'Theirs too'));
+    await expect(heading(page, 'two', 'Theirs too')).toBeVisible();
+    await expect(heading(page, 'new', 'Theirs')).toBeVisible();
+    await expect(heading(page, 'one', 'Mine, once more')).toBeVisible();
+    await title(page).fill('Mine, after theirs');
+    await expect(heading(page, 'one', 'Mine, after theirs')).toBeVisible();
 
-  // The server is started anew and knows nothing of the working copy: new frames show it nevertheless.
-  await program.stop();
-  await start();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await page.getByRole('radio', { name: '834' }).check();
-  await expect(
-    entry(page, 'one').locator('[data-frame-width="834"] iframe').contentFrame().getByText('Mine, after theirs'),
-  ).toBeVisible();
-  await title(page).fill('Mine, after the restart');
-  await expect(heading(page, 'one', 'Mine, after the restart')).toBeVisible();
+    // The server is started anew and knows nothing of the working copy: new frames show it nevertheless.
+    await program.stop();
+    await start();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: '834' }).check();
+    await expect(
+      entry(page, 'one').locator('[data-frame-width="834"] iframe').contentFrame().getByText('Mine, after theirs'),
+    ).toBeVisible();
+    await title(page).fill('Mine, after the restart');
+    await expect(heading(page, 'one', 'Mine, after the restart')).toBeVisible();
 
-  // Without a connection typing is kept, and shows when it is back.
-  await context.setOffline(true);
-  await title(page).fill('Mine, typed offline');
-  await expect(form(page).locator('.edit__status')).toContainText('No connection');
-  await context.setOffline(false);
-  await expect(heading(page, 'one', 'Mine, typed offline')).toBeVisible();
-  expect(await seen(page)).not.toContain('Saved one');
+    // Without a connection typing is kept, and shows when it is back.
+    await context.setOffline(true);
+    await title(page).fill('Mine, typed offline');
+    await expect(form(page).locator('.edit__status')).toContainText('No connection');
+    await context.setOffline(false);
+    await expect(heading(page, 'one', 'Mine, typed offline')).toBeVisible();
+    expect(await seen(page)).not.toContain('Saved one');
 
-  // Saved and taken back after another reload: undo is still mine.
-  await form(page).getByRole('button', { name: 'Save draft' }).click();
-  await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await entry(page, 'one').getByRole('button', { name: /^Edit/ }).click();
-  await expect(title(page)).toHaveValue('Mine, typed offline');
-  await form(page).getByRole('button', { name: 'Undo' }).click();
-  // Typing in quick succession is one step.
-  await expect(title(page)).toHaveValue(/^Mine, after (?:the restart|theirs)$/);
-  await expect(heading(page, 'one', await title(page).inputValue())).toBeVisible();
-  await expect(heading(page, 'two', 'Theirs too')).toBeVisible();
-});
+    // Saved and taken back after another reload: undo is still mine.
+    await form(page).getByRole('button', { name: 'Save draft' }).click();
+    await expect(form(page).locator('.edit__status')).toHaveText('Draft saved');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await entry(page, 'one').getByRole('button', { name: /^Edit/ }).click();
+    await expect(title(page)).toHaveValue('Mine, typed offline');
+    await form(page).getByRole('button', { name: 'Undo' }).click();
+    // Typing in quick succession is one step.
+    await expect(title(page)).toHaveValue(/^Mine, after (?:the restart|theirs)$/);
+    await expect(heading(page, 'one', await title(page).inputValue())).toBeVisible();
+    await expect(heading(page, 'two', 'Theirs too')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import { startShopProcess } from '../../../scripts/lib/cluster/shop-process.ts';
@@ -11,7 +11,8 @@ export function copyOfProject(): string {
     encoding: 'utf8',
   }).split('\0');
   for (const file of files) {
-    if (file === '' || file.startsWith('tests/visual/')) continue;
+    // A file may be deleted, and that not be committed yet.
+    if (file === '' || file.startsWith('tests/visual/') || !existsSync(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file), { force: true });
   }

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test as base } from '../test.ts';
 import { pick, reach, retype } from '../audits/by-keyboard.ts';
+import { coreIf } from '../tags.ts';
 
 /** The ways in which each task of the viewer is done. */
 export const WAYS = ['by mouse', 'by keyboard', 'at 390 px'] as const;
@@ -188,18 +189,20 @@ interface Options {
   /** All of them unless it makes no sense. */
   readonly ways?: readonly Way[];
   readonly expectedErrors?: RegExp[];
+  /** Whether it belongs to the gate by mouse; where other core tests do the same, not. */
+  readonly core?: boolean;
 }
 
 /** A test of a task in each of the ways: "publish, by keyboard". */
 export function task(
   name: string,
-  { ways = WAYS, expectedErrors = [] }: Options,
+  { ways = WAYS, expectedErrors = [], core = true }: Options,
   perform: (task: Task) => Promise<void>,
 ): void {
   for (const way of ways)
     test.describe(() => {
       test.use({ way, expectedErrors, ...(way === 'at 390 px' && PHONE) });
-      test(`${name}, ${way}`, ({ page, browser, baseURL, hand, slug }) => {
+      test(`${name}, ${way}`, coreIf(core && way === 'by mouse'), ({ page, browser, baseURL, hand, slug }) => {
         // Some hundred presses of Tab, each a call to the browser: a minute on a busy machine.
         if (way === 'by keyboard') test.slow();
         return perform({ page, browser, baseURL: baseURL ?? '', hand, slug });

@@ -44,7 +44,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return sum / a.length;
 }
 
-describe.each(GARMENTS)('%s', (garment) => {
+describe.each(GARMENTS)('%s', { tags: ['long'] }, (garment) => {
   test('is drawn from both sides, filling the picture, each side its own', async () => {
     const [front, back] = await Promise.all([
       paintProduct(product(garment), 'MOS', 'front', WIDTH, HEIGHT),

@@ -66,7 +66,7 @@ test('every promised scene exists', () => {
   expect(REQUIRED.filter((name) => !(name in SCENES))).toEqual([]);
 });
 
-test('no two scenes look alike, none is flat', async () => {
+test('no two scenes look alike, none is flat', { tags: ['long'] }, async () => {
   const glances = new Map<string, number[]>();
   for (const [name, scene] of Object.entries(SCENES))
     glances.set(name, glance((await paintScene(scene, WIDTH, HEIGHT)).data));

@@ -37,7 +37,7 @@ test.each(['plain.mp4', 'fragments.mp4', 'plain.webm', 'live.webm'])('%s is refu
   expect(taken.length).toBeLessThanOrEqual(wholes);
 });
 
-test('any byte may be wrong: it is refused or read, and nothing fails', () => {
+test('any byte may be wrong: it is refused or read, and nothing fails', { tags: ['long'] }, () => {
   for (const name of ['plain.mp4', 'fragments.mp4', 'plain.webm', 'live.webm']) {
     const bytes = film(name);
     const read = name.endsWith('.mp4') ? readMp4 : readWebm;

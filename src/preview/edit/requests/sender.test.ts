@@ -109,7 +109,7 @@ function world(random: () => number) {
 
 test(
   '10,000 random edits over a bad connection: none is lost, no answer is shown out of order',
-  { timeout: 60_000 },
+  { tags: ['long'] },
   async () => {
     for (let run = 0; run < 40; run += 1) {
       const random = numbers(run);

@@ -126,103 +126,109 @@ const loseTokens = (browser: TestBrowser): Promise<void> =>
     ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
   }));
 
-describe('a change of the cart', () => {
-  test.each(FORMS)(
-    '%s: a token that is refused once is renewed, and the change is made',
-    async (name, fields, done) => {
-      const browser = shop.open();
-      const before = await fill(browser, name);
-      const start = await seen(browser);
-      refused = { code: 'AUT432', times: 1 };
-      const location = await send(browser, name, fields(before));
-      refused = undefined;
-      expect(location).not.toContain('error');
-      expect(await seen(browser)).toEqual({ ...start, ...done(start) });
-    },
-  );
-
-  test.each(FORMS)(
-    '%s: a guest whose session has run out goes on with a new cart of the same items',
-    async (name, fields, done) => {
-      const browser = shop.open();
-      const before = await fill(browser, name);
-      const start = await seen(browser);
-      await loseTokens(browser);
-      const location = await send(browser, name, fields(before));
-      // What was put aside belonged to the guest who is not known any more.
-      const known = { ...start, saved: [] };
-      if (name === 'restore') {
-        expect(location).toContain('error=ORD404');
-        expect(await seen(browser)).toEqual(known);
-      } else {
+/** Every form meets every end of a session; the gate has time for two of them. */
+const SETS = [
+  { forms: FORMS.slice(0, 2), tags: [] },
+  { forms: FORMS.slice(2), tags: ['long'] },
+];
+for (const { forms, tags } of SETS)
+  describe('a change of the cart', { tags }, () => {
+    test.each(forms)(
+      '%s: a token that is refused once is renewed, and the change is made',
+      async (name, fields, done) => {
+        const browser = shop.open();
+        const before = await fill(browser, name);
+        const start = await seen(browser);
+        refused = { code: 'AUT432', times: 1 };
+        const location = await send(browser, name, fields(before));
+        refused = undefined;
         expect(location).not.toContain('error');
-        expect(await seen(browser)).toEqual({ ...known, ...done(known) });
-      }
-    },
-  );
+        expect(await seen(browser)).toEqual({ ...start, ...done(start) });
+      },
+    );
 
-  test.each(FORMS)(
-    '%s: a customer whose sign-in has run out is told, and finds the cart as it was',
-    async (name, fields, done) => {
-      const [browser, again] = [shop.open(), shop.open()];
-      const signIn = (one: TestBrowser) => one.post('/api/form/sign-in', { ...MARA, locale: 'en-gb' });
-      await signIn(browser);
-      const earlier = await cartOf(browser).catch(() => undefined);
-      for (const { itemId } of earlier?.items ?? []) await send(browser, 'remove', { itemId });
-      const before = await fill(browser, name);
-      const start = await seen(browser);
-      await loseTokens(browser);
-      const location = await send(browser, name, fields(before));
-      expect(location).toBe('/en-gb/cart?error=AUT432');
-      // A new item is kept for the guest she is now.
-      const isAdded = ['add', 'put-back'].includes(name);
-      expect((await seen(browser)).items).toEqual(isAdded ? (done({ ...start, items: [] }).items ?? []) : []);
-      await signIn(again);
-      expect(await seen(again)).toEqual(start);
-      for (const { itemId } of (await cartOf(again)).items) await send(again, 'remove', { itemId });
-      for (const { itemId } of (await savedOf(again)).items)
-        await send(again, 'delete-saved', { listId: before.listId, itemId });
-      await send(again, 'remove-coupon', { code: 'FIRSTWALK' });
-    },
-  );
+    test.each(forms)(
+      '%s: a guest whose session has run out goes on with a new cart of the same items',
+      async (name, fields, done) => {
+        const browser = shop.open();
+        const before = await fill(browser, name);
+        const start = await seen(browser);
+        await loseTokens(browser);
+        const location = await send(browser, name, fields(before));
+        // What was put aside belonged to the guest who is not known any more.
+        const known = { ...start, saved: [] };
+        if (name === 'restore') {
+          expect(location).toContain('error=ORD404');
+          expect(await seen(browser)).toEqual(known);
+        } else {
+          expect(location).not.toContain('error');
+          expect(await seen(browser)).toEqual({ ...known, ...done(known) });
+        }
+      },
+    );
 
-  test.each(FORMS)(
-    '%s: a visitor whose session cannot be read is told that the cart is gone',
-    async (name, fields, done) => {
-      const browser = shop.open();
-      const before = await fill(browser, name);
-      browser.cookies.set(SESSION, 'unreadable');
-      const location = await send(browser, name, fields(before));
-      const empty = { items: [], gifts: 0, pickups: 0, coupons: [], saved: [] };
-      if (['add', 'put-back', 'save-again', 'delete-saved', 'coupon'].includes(name)) {
-        expect(location).not.toContain('error');
-        expect(await seen(browser)).toEqual({ ...empty, ...done(empty) });
-      } else {
-        expect(location).toBe('/en-gb/cart?error=BSK404');
-        expect((await seen(browser)).items).toEqual([]);
-      }
-    },
-  );
+    test.each(forms)(
+      '%s: a customer whose sign-in has run out is told, and finds the cart as it was',
+      async (name, fields, done) => {
+        const [browser, again] = [shop.open(), shop.open()];
+        const signIn = (one: TestBrowser) => one.post('/api/form/sign-in', { ...MARA, locale: 'en-gb' });
+        await signIn(browser);
+        const earlier = await cartOf(browser).catch(() => undefined);
+        for (const { itemId } of earlier?.items ?? []) await send(browser, 'remove', { itemId });
+        const before = await fill(browser, name);
+        const start = await seen(browser);
+        await loseTokens(browser);
+        const location = await send(browser, name, fields(before));
+        expect(location).toBe('/en-gb/cart?error=AUT432');
+        // A new item is kept for the guest she is now.
+        const isAdded = ['add', 'put-back'].includes(name);
+        expect((await seen(browser)).items).toEqual(isAdded ? (done({ ...start, items: [] }).items ?? []) : []);
+        await signIn(again);
+        expect(await seen(again)).toEqual(start);
+        for (const { itemId } of (await cartOf(again)).items) await send(again, 'remove', { itemId });
+        for (const { itemId } of (await savedOf(again)).items)
+          await send(again, 'delete-saved', { listId: before.listId, itemId });
+        await send(again, 'remove-coupon', { code: 'FIRSTWALK' });
+      },
+    );
 
-  test.each(FORMS)(
-    '[CART-16] %s: a customer who is not known any more starts over, and is told',
-    async (name, fields) => {
-      const browser = shop.open();
-      const before = await fill(browser, name);
-      refused = { code: 'AUT498', times: Infinity };
-      const location = await send(browser, name, fields(before));
-      refused = undefined;
-      if (name === 'dismiss') return expect(location).toBe('/en-gb/cart');
-      expect(location).toBe('/en-gb/cart?error=AUT498');
-      expect(browser.state().get('c')).toBeNull();
-    },
-  );
+    test.each(forms)(
+      '%s: a visitor whose session cannot be read is told that the cart is gone',
+      async (name, fields, done) => {
+        const browser = shop.open();
+        const before = await fill(browser, name);
+        browser.cookies.set(SESSION, 'unreadable');
+        const location = await send(browser, name, fields(before));
+        const empty = { items: [], gifts: 0, pickups: 0, coupons: [], saved: [] };
+        if (['add', 'put-back', 'save-again', 'delete-saved', 'coupon'].includes(name)) {
+          expect(location).not.toContain('error');
+          expect(await seen(browser)).toEqual({ ...empty, ...done(empty) });
+        } else {
+          expect(location).toBe('/en-gb/cart?error=BSK404');
+          expect((await seen(browser)).items).toEqual([]);
+        }
+      },
+    );
 
-  test('a promotion is hidden by the session alone, so that no token is needed for it', async () => {
-    const browser = shop.open();
-    await fill(browser, 'dismiss');
-    await loseTokens(browser);
-    expect(await send(browser, 'dismiss', { promotionId: 'FREE-DELIVERY' })).toBe('/en-gb/cart');
-    expect(await (await browser.get('/api/session')).json()).toMatchObject({ dismissedPromotions: ['FREE-DELIVERY'] });
+    test.each(forms)(
+      '[CART-16] %s: a customer who is not known any more starts over, and is told',
+      async (name, fields) => {
+        const browser = shop.open();
+        const before = await fill(browser, name);
+        refused = { code: 'AUT498', times: Infinity };
+        const location = await send(browser, name, fields(before));
+        refused = undefined;
+        if (name === 'dismiss') return expect(location).toBe('/en-gb/cart');
+        expect(location).toBe('/en-gb/cart?error=AUT498');
+        expect(browser.state().get('c')).toBeNull();
+      },
+    );
   });
+
+test('a promotion is hidden by the session alone, so that no token is needed for it', async () => {
+  const browser = shop.open();
+  await fill(browser, 'dismiss');
+  await loseTokens(browser);
+  expect(await send(browser, 'dismiss', { promotionId: 'FREE-DELIVERY' })).toBe('/en-gb/cart');
+  expect(await (await browser.get('/api/session')).json()).toMatchObject({ dismissedPromotions: ['FREE-DELIVERY'] });
 });

@@ -25,7 +25,7 @@ const failure = (steps: readonly Step[], unique: boolean): Promise<unknown> =>
 describe('two editors at two documents of a content service that is restarted', () => {
   test.each(SEEDS)(
     `after ${EDITS} random edits each, with saves, publications, undo, earlier versions, lost connections and ended sessions, frames show the working copy over what is saved, nothing is lost, nobody reverts the other, and the history replays (seed %i)`,
-    { timeout: 600_000 },
+    { tags: ['long'], timeout: 600_000 },
     async (seed) => {
       // Odd ones can tell whose each value is; even ones also hide, discard and bring back earlier versions.
       const unique = seed % 2 === 1;

@@ -89,7 +89,7 @@ task('see why a block did not show', {}, async ({ page, hand, slug }) => {
   expect(await shopper(page, slug)).not.toContain('>Later<');
 });
 
-task('compare two locales', {}, async ({ page, hand, slug }) => {
+task('compare two locales', { core: false }, async ({ page, hand, slug }) => {
   await givenPage(page, slug, [accordion(slug, 'Question', { title: { $t: { en: 'Calm', de: 'Ruhig' } } })]);
   await openPage(page, slug);
   await openView(page, hand, 'Compare');

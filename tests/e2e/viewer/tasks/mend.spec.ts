@@ -16,7 +16,7 @@ import { task } from '../../../support/viewer/ways.ts';
 
 /** What is wrong with a page, and what it costs. */
 
-task('break and mend', {}, async ({ page, hand, slug }) => {
+task('break and mend', { core: false }, async ({ page, hand, slug }) => {
   await givenPage(page, slug, [accordion(slug, 'Question', { title: 'Calm' })]);
   await openPage(page, slug, '&at=/sections/0/items/0&width=390');
   await hand.press(form(page).getByText('Layout and type'));
@@ -46,7 +46,7 @@ task('break and mend', {}, async ({ page, hand, slug }) => {
   expect(await draftOf(page, slug)).toContain('"titleColor":"moss"');
 });
 
-task('see what a block costs', {}, async ({ page, hand, slug }) => {
+task('see what a block costs', { core: false }, async ({ page, hand, slug }) => {
   const card = (more: object = {}): object => ({
     kind: 'linked-card',
     id: slug,

@@ -56,6 +56,7 @@ describe('a text that is read and written again', () => {
 
   test.each(['inline', 'block'] as const)(
     'is the same for 10,000 made %s texts, most of which can be edited',
+    { tags: ['long'] },
     (level) => {
       let editable = 0;
       const seen = new Set<string>();
@@ -75,32 +76,36 @@ describe('a text that is read and written again', () => {
     },
   );
 
-  test('stays editable, and is what it was but for the letters, after letters are typed anywhere', () => {
-    fc.assert(
-      fc.property(
-        texts('block'),
-        fc.nat(),
-        fc.constantFrom('a', '<b>', '&', '&nbsp;', 'é', '\u00A0'),
-        (source, at, typed) => {
-          if (refusalOf(source, 'block') !== undefined) return;
-          const { doc, level } = read(source, 'block');
-          const places: number[] = [];
-          doc.descendants((node, position) => {
-            if (node.isTextblock)
-              for (let inside = 0; inside <= node.content.size; inside += 1) places.push(position + 1 + inside);
-          });
-          const place = places[at % Math.max(places.length, 1)];
-          if (place === undefined) return;
-          const next = EditorState.create({ doc }).tr.insertText(typed, place).doc;
-          const after = write({ doc: next, level });
-          expect(sanitise(after).removed).toEqual([]);
-          const again = read(after, 'block').doc;
-          expect(again.textContent).toBe(next.textContent);
-        },
-      ),
-      { numRuns: 2_000 },
-    );
-  });
+  test(
+    'stays editable, and is what it was but for the letters, after letters are typed anywhere',
+    { tags: ['long'] },
+    () => {
+      fc.assert(
+        fc.property(
+          texts('block'),
+          fc.nat(),
+          fc.constantFrom('a', '<b>', '&', '&nbsp;', 'é', '\u00A0'),
+          (source, at, typed) => {
+            if (refusalOf(source, 'block') !== undefined) return;
+            const { doc, level } = read(source, 'block');
+            const places: number[] = [];
+            doc.descendants((node, position) => {
+              if (node.isTextblock)
+                for (let inside = 0; inside <= node.content.size; inside += 1) places.push(position + 1 + inside);
+            });
+            const place = places[at % Math.max(places.length, 1)];
+            if (place === undefined) return;
+            const next = EditorState.create({ doc }).tr.insertText(typed, place).doc;
+            const after = write({ doc: next, level });
+            expect(sanitise(after).removed).toEqual([]);
+            const again = read(after, 'block').doc;
+            expect(again.textContent).toBe(next.textContent);
+          },
+        ),
+        { numRuns: 2_000 },
+      );
+    },
+  );
 });
 
 test.each([

@@ -42,57 +42,61 @@ describe('merging what I have changed with what a colleague has saved', () => {
     expect([titleOf(document, 'a'), titleOf(document, 'b')]).toEqual(['A, changed', 'B']);
   });
 
-  test('10,000 pairs of changes of different blocks never conflict, and no edit lands in another block', () => {
-    fc.assert(
-      fc.property(pick, pick, (one, other) => {
-        const [mineChange, theirChange] = [changeOf(SMALL, one, 'm'), changeOf(SMALL, other, 't')];
-        if (mineChange === undefined || theirChange === undefined) return;
-        const [mineTouched, theirTouched] = [touched(SMALL, mineChange), touched(SMALL, theirChange)];
-        const [mine, theirs] = [after(SMALL, mineChange), after(SMALL, theirChange)];
-        const { document, conflicts } = mergeVersions({ base: SMALL, mine, theirs });
-        const movesAround =
-          mineChange.type === 'move' && theirChange.type === 'move' && standsInOther(mineChange, theirChange);
-        if (!mineTouched.some((key) => theirTouched.includes(key)) && !movesAround) expect(conflicts).toEqual([]);
-        expect(new Set(keysIn(document)).size).toBe(keysIn(document).length);
-        if (conflicts.length > 0) return;
-        const isSame = (change: Change): boolean => change.type !== 'insert' && change.type !== 'duplicate';
-        if (isSame(mineChange) && isSame(theirChange)) {
-          // Which of two neighbours was moved cannot be told from the outcome, so a list both have changed is compared
-          // without its order, which is held against both of theirs below.
-          const both = new Set([...listsOf(mineChange)].filter((list) => listsOf(theirChange).has(list)));
-          expect([
-            unordered(after(theirs, mineChange), both),
-            unordered(after(mine, theirChange), both),
-          ]).toContainEqual(unordered(document, both));
-        }
-        expect(turnedRound(document, mine, theirs)).toEqual([]);
-        const [base, merged] = [tableOf(SMALL).items, tableOf(document).items];
-        for (const [table, name] of [
-          [tableOf(mine).items, 'mine'],
-          [tableOf(theirs).items, 'theirs'],
-        ] as const)
-          for (const [key, { own, list }] of table) {
-            const before = base.get(key);
-            if (before === undefined) expect(merged.get(key)?.own, `${name} brought ${key}`).toEqual(own);
-            else if (!same(before.own, own))
-              for (const [field, value] of Object.entries(own))
-                if (!same(value, before.own[field]))
-                  expect(merged.get(key)?.own[field], `${name} ${key}`).toEqual(value);
-            if (before !== undefined && before.list !== list)
-              expect(merged.get(key)?.list, `${name} moved ${key}`).toBe(list);
+  test(
+    '10,000 pairs of changes of different blocks never conflict, and no edit lands in another block',
+    { tags: ['long'] },
+    () => {
+      fc.assert(
+        fc.property(pick, pick, (one, other) => {
+          const [mineChange, theirChange] = [changeOf(SMALL, one, 'm'), changeOf(SMALL, other, 't')];
+          if (mineChange === undefined || theirChange === undefined) return;
+          const [mineTouched, theirTouched] = [touched(SMALL, mineChange), touched(SMALL, theirChange)];
+          const [mine, theirs] = [after(SMALL, mineChange), after(SMALL, theirChange)];
+          const { document, conflicts } = mergeVersions({ base: SMALL, mine, theirs });
+          const movesAround =
+            mineChange.type === 'move' && theirChange.type === 'move' && standsInOther(mineChange, theirChange);
+          if (!mineTouched.some((key) => theirTouched.includes(key)) && !movesAround) expect(conflicts).toEqual([]);
+          expect(new Set(keysIn(document)).size).toBe(keysIn(document).length);
+          if (conflicts.length > 0) return;
+          const isSame = (change: Change): boolean => change.type !== 'insert' && change.type !== 'duplicate';
+          if (isSame(mineChange) && isSame(theirChange)) {
+            // Which of two neighbours was moved cannot be told from the outcome, so a list both have changed is compared
+            // without its order, which is held against both of theirs below.
+            const both = new Set([...listsOf(mineChange)].filter((list) => listsOf(theirChange).has(list)));
+            expect([
+              unordered(after(theirs, mineChange), both),
+              unordered(after(mine, theirChange), both),
+            ]).toContainEqual(unordered(document, both));
           }
-        for (const key of base.keys())
-          if (!tableOf(mine).items.has(key) || !tableOf(theirs).items.has(key)) expect(merged.has(key)).toBe(false);
-        for (const [key, { own }] of merged) {
-          const before = base.get(key);
-          const changedBy = (document_: Json): boolean => !same(tableOf(document_).items.get(key)?.own, before?.own);
-          if (before !== undefined && !same(before.own, own))
-            expect(changedBy(mine) || changedBy(theirs), key).toBe(true);
-        }
-      }),
-      { numRuns: 10_000 },
-    );
-  });
+          expect(turnedRound(document, mine, theirs)).toEqual([]);
+          const [base, merged] = [tableOf(SMALL).items, tableOf(document).items];
+          for (const [table, name] of [
+            [tableOf(mine).items, 'mine'],
+            [tableOf(theirs).items, 'theirs'],
+          ] as const)
+            for (const [key, { own, list }] of table) {
+              const before = base.get(key);
+              if (before === undefined) expect(merged.get(key)?.own, `${name} brought ${key}`).toEqual(own);
+              else if (!same(before.own, own))
+                for (const [field, value] of Object.entries(own))
+                  if (!same(value, before.own[field]))
+                    expect(merged.get(key)?.own[field], `${name} ${key}`).toEqual(value);
+              if (before !== undefined && before.list !== list)
+                expect(merged.get(key)?.list, `${name} moved ${key}`).toBe(list);
+            }
+          for (const key of base.keys())
+            if (!tableOf(mine).items.has(key) || !tableOf(theirs).items.has(key)) expect(merged.has(key)).toBe(false);
+          for (const [key, { own }] of merged) {
+            const before = base.get(key);
+            const changedBy = (document_: Json): boolean => !same(tableOf(document_).items.get(key)?.own, before?.own);
+            if (before !== undefined && !same(before.own, own))
+              expect(changedBy(mine) || changedBy(theirs), key).toBe(true);
+          }
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+  );
 
   test('after many changes of both, nothing is lost without a conflict', () => {
     fc.assert(
