@@ -84,7 +84,14 @@ clearInterval(tick);
 clearTimeout(limit);
 
 const verdict = judgeRun(results, quarantine, [...quarantineFaults(quarantine, new Date()), ...stopped.map(say)]);
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+/** Empty where the project is no checkout. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
 
 /** What a whole run found, for whoever asks later whether a commit is green. */
 function record(): void {

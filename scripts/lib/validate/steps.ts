@@ -53,11 +53,11 @@ function vitest(name: string, { root, logs }: Place, ...args: string[]): Step {
     name,
     command,
     report: { path, read: (json) => endedOfVitest(json, root) },
-    again: (failures) => [
-      ...command,
-      '--maxWorkers=1',
-      ...new Set(failures.map(({ file }) => file).filter((file) => file.endsWith('.ts'))),
-    ],
+    again: (failures) => {
+      const files = new Set(failures.map(({ file }) => file).filter((file) => file.endsWith('.ts')));
+      // An error of no test names no file: everything again, as it was.
+      return files.size === 0 ? command : [...command, '--maxWorkers=1', ...files];
+    },
   };
 }
 
