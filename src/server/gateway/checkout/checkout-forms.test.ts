@@ -44,7 +44,7 @@ describe('checkout by forms alone', () => {
   });
 
   test.each(['shipping', 'billing'])(
-    '[VAL-12] [VAL-15] [VAL-16] [VAL-17] [VAL-18] names every field of the %s address that is missing, too short or too long',
+    '[VAL-12] [VAL-18] names every field of the %s address that is missing, too short or too long',
     async (step) => {
       const browser = await shop.ready();
       const invalid = async (fields: Record<string, string>) => {
