@@ -116,8 +116,7 @@ test.describe('a draft that cannot be discarded', () => {
 });
 
 test.describe('a save that fails', () => {
-  // A message the server cannot build on is refused, and the form sends the whole.
-  test.use({ expectedErrors: [/500|ERR_FAILED|409 \(Conflict\)/] });
+  test.use({ expectedErrors: [/500|ERR_FAILED/] });
   test(
     'leaves undo and redo as they are, and what is typed while one is under way is still to be saved',
     { tag: '@core' },

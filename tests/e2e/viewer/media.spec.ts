@@ -56,8 +56,6 @@ const addressOf = (id: string): string => `/media/image/upload/f_png,q_50,c_fill
 // One after the other: the library shows what the others have uploaded, and one of them deletes its picture.
 // A cold server encodes hundreds of thumbnails before it answers: a page has six connections to it.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A message the server cannot build on is refused, and the form sends the whole.
-test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
 test('pictures come by button, drop and paste; what is none is refused in words and stops no other', async ({
   page,

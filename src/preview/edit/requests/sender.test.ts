@@ -205,6 +205,41 @@ test('typing on a slow line is answered from time to time, from a version that t
   expect(open.at(-2)?.signal.aborted).toBe(true);
 });
 
+test('a change that overtakes what drops the document is sent whole', async () => {
+  const sent: WorkMessage[] = [];
+  let clock = 0;
+  let root: Json | undefined = SMALL;
+  const sender = createSender<object>({
+    firstSeq: 10,
+    now: () => clock,
+    version: () => root,
+    changes: workChanges,
+    send: (message, signal) => {
+      sent.push(message);
+      return message.drop === true
+        ? new Promise((_answer, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+        : Promise.resolve({});
+    },
+    taken: () => undefined,
+    state: () => undefined,
+  });
+  sender.changed('d');
+  await sender.idle();
+  // Typed back to what is saved, and on.
+  root = undefined;
+  sender.changed('d');
+  clock += 200;
+  root = SMALL;
+  sender.changed('d');
+  await sender.idle();
+  expect(sent.map(({ seq, from, drop }) => ({ seq, from, drop }))).toEqual([
+    { seq: 11, from: undefined, drop: undefined },
+    { seq: 12, from: undefined, drop: true },
+    { seq: 13, from: undefined, drop: undefined },
+  ]);
+  expect(sent.at(-1)?.changes).toEqual([{ type: 'set', at: { key: '', path: '' }, value: SMALL }]);
+});
+
 test('a message says what has changed since the last that was acknowledged', async () => {
   const sent: WorkMessage[] = [];
   let root: Json | undefined = SMALL;

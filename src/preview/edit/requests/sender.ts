@@ -124,14 +124,15 @@ export function createSender<Answer>({
     const present = version(document);
     const message = messageOf(document, present);
     waiting.delete(document);
+    // Whether or not this arrives: what follows may not build on what the server is told to drop.
+    if (present === undefined) held.delete(document);
     unansweredSince ??= now();
     const mine = (running = { controller, at: now(), document });
     generation += 1;
     try {
       const answer = await send(message, controller.signal);
       if (controller.signal.aborted) return;
-      if (present === undefined) held.delete(document);
-      else held.set(document, { seq: message.seq, version: present });
+      if (present !== undefined) held.set(document, { seq: message.seq, version: present });
       reached = message.seq;
       unansweredSince = undefined;
       isRetryAsked = false;
