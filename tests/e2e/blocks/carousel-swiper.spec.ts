@@ -13,6 +13,8 @@ const places = (page: Page) =>
     .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** URLs of the page's scripts that contain Swiper. */
 async function swiperScripts(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
@@ -72,9 +74,14 @@ test(
   },
 );
 
-for (const width of [390, 834, 1440]) {
+for (const [width, reducedMotion] of [
+  [390, 'no-preference'],
+  [390, 'reduce'],
+  [834, 'no-preference'],
+  [1440, 'no-preference'],
+] as const) {
   test(
-    `Swiper takes a row over without a slide moving, at ${width} px`,
+    `Swiper takes a row over without a slide moving, at ${width} px${reducedMotion === 'reduce' ? ', for those who want no motion' : ''}`,
     coreIf(width === 390),
     async ({ page, browser, baseURL }) => {
       const address = exampleUrl('collection', 'Products, a carousel everywhere');
@@ -89,6 +96,7 @@ for (const width of [390, 834, 1440]) {
         .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
       await plain.close();
       const shifts = await watchShifts(page);
+      await page.emulateMedia({ reducedMotion });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(taken(page)).toBeVisible();
