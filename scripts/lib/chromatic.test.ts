@@ -36,7 +36,8 @@ test('with a token the examples are archived by Playwright and given to Chromati
   expect(status).toBe(0);
   const { default: config } = await import('../../tests/chromatic/playwright.config.ts');
   // By default Playwright would start the server in this configuration's folder, where the script does not exist.
-  expect(config.webServer, 'the shop is started from the root').toMatchObject({ cwd: `${process.cwd()}/` });
+  for (const server of [config.webServer].flat())
+    expect(server, 'the shop is started from the root').toMatchObject({ cwd: `${process.cwd()}/` });
   const [sent = '', local = ''] = [`tests/chromatic/${String(config.testMatch)}`, 'tests/visual/examples.spec.ts'].map(
     (path) => readFileSync(path, 'utf8'),
   );

@@ -23,7 +23,7 @@ export interface Step {
   readonly lacks?: () => string | undefined;
 }
 
-/** Steps that run in parallel; each keeps one core busy. */
+/** Steps that run in parallel. */
 export type Group = readonly Step[];
 
 /** Where the steps run and what they leave out. */
@@ -37,6 +37,7 @@ export interface Place {
 
 const LINT: Step = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
 const TYPES: Step = { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'error'] };
+const LOCKFILE: Step = { name: 'lockfile', command: ['node', 'scripts/lockfile.ts'] };
 const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const REQUIREMENTS: Step = { name: 'requirements', command: ['node', 'scripts/requirements.ts'] };
 const MUTATION: Step = { name: 'mutation', command: ['node', 'scripts/mutate.ts', '--quick'] };
@@ -90,7 +91,7 @@ function leavingOut({ quarantine }: Place, ...patterns: string[]): string[] {
 
 /** What must be green before a change lands: `npm test`. */
 export const gateSteps = (place: Place): readonly Group[] => [
-  [LINT, TYPES],
+  [LINT, TYPES, LOCKFILE],
   [unit(place, WITHOUT_LONG)],
   [BUILD],
   [playwright('browser', place, '--grep', CORE, ...leavingOut(place))],
@@ -99,7 +100,7 @@ export const gateSteps = (place: Place): readonly Group[] => [
 
 /** Every suite: `npm run test:all`. */
 export const allSteps = (place: Place): readonly Group[] => [
-  [LINT, TYPES],
+  [LINT, TYPES, LOCKFILE],
   [unit({ ...place, quarantine: [] })],
   [BUILD],
   // Those of a cluster run the built shop.
