@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './tests/support/chromium.ts';
+import { ownPort, portOf, WORKERS } from './tests/support/servers/e2e-home.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
 
 // A fresh machine encodes some 1,400 pictures for the suites: half the work, for a few per cent more bytes.
 process.env['MEDIA_EFFORT'] ??= '1';
-
-const PORT = Number(process.env['E2E_PORT'] ?? 4399);
-const baseURL = `http://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: 'tests',
@@ -21,8 +19,7 @@ export default defineConfig({
     'security/**/*.spec.ts',
   ],
   fullyParallel: true,
-  // On two cores a third worker uses what the others leave while they wait: a tenth of the time less.
-  workers: 3,
+  workers: WORKERS,
   forbidOnly: true,
   // What fails in a whole run is tried again at its end, alone. What passes only then is unstable: the run names it.
   retries: process.env['CI'] === undefined ? 0 : 2,
@@ -34,24 +31,26 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
   use: {
-    baseURL,
+    // A worker loads this file too: its tests use the server of its own.
+    baseURL: `http://localhost:${ownPort()}`,
     browserName: 'chromium',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
-    reducedMotion: 'no-preference',
+    // Pages at rest at once. Tests about motion ask for it themselves.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'Europe/London',
     // Tracing every test adds a third to the run time; pass `--trace on` to debug a single test.
     trace: 'off',
   },
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     // Needs a build; `scripts/validate.ts` builds before it runs the suites.
     command: 'node tests/support/servers/serve.ts',
-    url: `${baseURL}/readyz`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    url: `http://localhost:${portOf(worker)}/readyz`,
+    env: { PORT: String(portOf(worker)), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     reuseExistingServer: process.env['CI'] === undefined,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 });

@@ -4,7 +4,7 @@ import { WIDTHS } from '../support/servers/e2e-home.ts';
 import { openInOwnFaces, settled } from '../support/audits/look.ts';
 
 // One picture per width, without the automatic one at the end of a test.
-test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true });
+test.use({ disableAutoSnapshot: true });
 
 for (const { kind, name, url } of await allExamples()) {
   test(`${kind}: ${name}`, async ({ page }, info) => {

@@ -7,6 +7,7 @@ import { previewKey } from '../../src/server/preview/session.ts';
 import { ask, hangUp, type Heard } from '../support/canary/ask.ts';
 import { asks, numbers, type Addresses } from '../support/canary/asks.ts';
 import { CANARY, writeCanaries } from '../support/canary/content.ts';
+import { ownPort } from '../support/servers/e2e-home.ts';
 
 /**
  * Drafts, scheduled and expired content are visible to editors only, whatever is requested and however requests
@@ -18,7 +19,7 @@ const EDITORS = 1 / 16;
 const AT_ONCE = 16;
 /** Number of content changes during the run, so that caches refill while editors read. */
 const CHANGES = 4;
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 7;
+const PORT = ownPort(7);
 const SECRET = 'a-secret-of-the-canary-test-with-enough-characters';
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-canary-'));

@@ -53,7 +53,6 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map(({ dataset }) => `example ${dataset['index']}`),
   );
 
-test.use({ reducedMotion: 'reduce' });
 /** Kinds whose look depends on most of what blocks share: buttons, cards, titles, pictures. */
 const CORE = new Set(['button', 'linked-card', 'media-banner', 'accordions']);
 // The largest kinds have seventeen examples.

@@ -9,7 +9,7 @@ const carousel = (page: Page) => page.getByRole('group', { name: 'Seen from the 
 const live = (page: Page) => carousel(page).locator('[aria-live]');
 const dots = (page: Page) => page.getByRole('group', { name: 'Choose a slide' }).getByRole('button');
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
 
 test('the whole is a carousel by name and role, and each slide says its place', { tag: '@core' }, async ({ page }) => {
   await page.goto(MOVING);

@@ -11,6 +11,8 @@ const slides = (page: Page) => page.locator('[data-track] > *');
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--drawn') === null);
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** Longer than the time over which movement counts as velocity, milliseconds. */
 const HELD_STILL = 150;
 /** Number of frames observed to prove that a row is at rest. */

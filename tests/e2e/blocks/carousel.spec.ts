@@ -4,6 +4,8 @@ import { startCode, stopClock } from '../../support/clock.ts';
 import { exampleUrl } from '../../support/examples.ts';
 import { canvas, known, writeDocument } from '../../support/viewer/viewer-content.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const carousel = (page: Page) => page.getByRole('group', { name: /./ }).and(page.locator('cairn-carousel'));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const current = (page: Page) => page.locator('[data-current]');

@@ -1,52 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { exampleUrl } from '../../support/examples.ts';
+import { contentOf, homeOf } from '../../support/servers/e2e-home.ts';
+import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
-
-let program: ChildProcess;
-let origin = '';
+let shop: OwnServer;
 let content = '';
 
 test.beforeAll(async () => {
   const port = await freePort();
-  origin = `http://localhost:${port}`;
-  content = join('.cache', `e2e-${port}`, 'content/');
-  program = spawn(process.execPath, ['tests/support/servers/serve.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      E2E_PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      SEGMENTS_CLIENT_ONLY: 'true',
-    },
-    stdio: 'ignore',
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/readyz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 40_000 },
-    )
-    .toBe(200);
+  content = contentOf(homeOf(port));
+  shop = await startOwnServer({ PORT: String(port), SEGMENTS_CLIENT_ONLY: 'true' }, ['tests/support/servers/serve.ts']);
 });
 
 test.afterAll(() => {
-  program.kill('SIGTERM');
+  shop.stop();
 });
 
 test('segments in a section that is fetched later are chosen all the same', async ({ page }) => {
@@ -69,7 +38,7 @@ test('segments in a section that is fetched later are chosen all the same', asyn
     `${content}pages/later-segments.json`,
     JSON.stringify({ id: 'later-segments', slug: 'later-segments', metadata: { htmlTitle: 'Later' }, sections }),
   );
-  const address = `${origin}/en-us/later-segments`;
+  const address = `${shop.base}/en-us/later-segments`;
   await expect.poll(() => fetch(address).then(({ status }) => status)).toBe(200);
   await page.goto(address);
   await page.mouse.wheel(0, 600);
@@ -80,7 +49,7 @@ test(
   '[SEG-13] with the client-only flag segmented content is not in the answer and is rendered in the browser',
   { tag: '@core' },
   async ({ page, request }) => {
-    const address = `${origin}${exampleUrl('segmentation', 'Colleagues, members, everybody else')}`;
+    const address = `${shop.base}${exampleUrl('segmentation', 'Colleagues, members, everybody else')}`;
     const answer = await (await request.get(address)).text();
     expect(answer).toContain('cairn-segments');
     expect(answer).not.toMatch(/Ripped it|Herdwick|allowance/);

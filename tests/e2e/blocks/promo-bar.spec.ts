@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { startCode, stopClock } from '../../support/clock.ts';
 import { exampleUrl } from '../../support/examples.ts';
+import { restingBox } from '../../support/resting-box.ts';
 import { expect, test } from '../../support/test.ts';
+
+test.use({ reducedMotion: 'no-preference' });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
@@ -85,5 +88,5 @@ test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async
 test('[BLK-PROMO-12] the bar is at most 548 px wide on the widest screen', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 800 });
   await page.goto(THREE);
-  expect(await page.locator('cairn-promo-bar').evaluate((element) => element.getBoundingClientRect().width)).toBe(548);
+  expect((await restingBox(page.locator('cairn-promo-bar'))).width).toBe(548);
 });

@@ -3,6 +3,8 @@ import { exampleUrl } from '../../support/examples.ts';
 import { expect, test } from '../../support/test.ts';
 import { canvas, known, writeDocument } from '../../support/viewer/viewer-content.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const video = (page: Page): Locator => page.locator('video');
 const isPlaying = (film: Locator): Promise<boolean> =>
   film.evaluate((element: HTMLVideoElement) => !element.paused && element.readyState > 2);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
+import { restingBox } from '../../support/resting-box.ts';
 import { expect, test } from '../../support/test.ts';
 import { standInForYouTube } from '../../support/servers/youtube.ts';
 
@@ -26,7 +27,7 @@ test(
     await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
     expect(asked.filter((url) => ofYouTube(url) || /react|YouTubeFilm|mount|client/i.test(url))).toEqual([]);
     await expect(page.locator('iframe')).toHaveCount(0);
-    const box = await page.locator('.video__frame').boundingBox();
+    const box = await restingBox(page.locator('.video__frame'));
     await link(page).click();
     await expect(state(page)).toHaveText('playing, silent, volume 100');
     const [api, ...rest] = asked.filter(ofYouTube);
@@ -41,8 +42,8 @@ test(
     });
     expect(frame.searchParams.get('controls')).not.toBe('0');
     // The player fills the block's box without layout shift.
-    expect(await page.locator('.video__frame').boundingBox()).toEqual(box);
-    expect(await page.locator('iframe').boundingBox()).toEqual(box);
+    expect(await restingBox(page.locator('.video__frame'))).toEqual(box);
+    expect(await restingBox(page.locator('iframe'))).toEqual(box);
     await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
     await expect(link(page)).toHaveCount(0);
     const starts = () => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'video_start'));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort } from '../../support/servers/e2e-home.ts';
 import {
   FAILURES,
   type Failure,
@@ -11,9 +12,8 @@ import {
 import { expect, test } from '../../support/test.ts';
 
 /** The shop against a remote content and commerce API whose calls fail one at a time. */
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 2_000;
 // The backend also uses the next port, for user-generated media.
-const [BACKEND, SHOP] = [PORT, PORT + 10];
+const [BACKEND, SHOP] = [ownPort(20), ownPort(30)];
 
 const SKARN = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 const TENTS = '/en-us/c/tents-24001';

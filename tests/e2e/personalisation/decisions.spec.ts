@@ -62,6 +62,8 @@ test.afterAll(() => {
 /** Opens a page and records every layout shift. */
 async function open(page: Page, path: string): Promise<void> {
   await watchPaint(page);
+  // A font that comes late may move a word; that is not what this is about.
+  await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }));
   await page.goto(server.base + path);
 }
 /** Makes the response count as in time, however busy the machine is. */

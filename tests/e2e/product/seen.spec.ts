@@ -50,15 +50,18 @@ test('the place of what was lately seen has its height at once, so that nothing 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, 'gable-shell-jacket-NF104002GLA', 'helm-storm-jacket-NF104003TAR');
-  await page.route(
-    '**/partial/seen/*',
-    (route) => new Promise((done) => setTimeout(() => done(route.continue()), 400)),
-  );
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/partial/seen/*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/en-us/cart');
   const height = async () => Math.round((await seen(page).boundingBox())?.height ?? 0);
   const before = await height();
   expect(before).toBeGreaterThan(200);
   await seen(page).scrollIntoViewIfNeeded();
+  release();
   await expect(seen(page).getByRole('link')).toHaveCount(2);
   expect(await height()).toBe(before);
 });

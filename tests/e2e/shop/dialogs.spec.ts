@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { accountLink, signInDialog } from '../../support/sign-in.ts';
+import { restingBox } from '../../support/resting-box.ts';
 import { expect, test } from '../../support/test.ts';
 
 const isInside = (page: Page): Promise<boolean> =>
@@ -157,87 +158,93 @@ test('a dialog opened at once after another was closed stays, has its address, a
   await expect(page).toHaveURL(/\/story$/);
 });
 
-test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and transform alone', async ({ page }) => {
-  const running = () =>
-    page.locator('dialog#modal-sign-in').evaluate((dialog) =>
-      dialog.getAnimations({ subtree: false }).map((animation) => ({
-        property: (animation as CSSTransition).transitionProperty,
-        duration: animation.effect?.getTiming().duration,
-      })),
-    );
-  await page.goto('/en-us/story');
-  // In the same task as the click, so that the transition is still running when it is inspected.
-  const watch = page.evaluate(
-    () =>
-      new Promise<{ property: string; duration: unknown }[]>((resolve) => {
-        document.addEventListener('cairn:modal', () =>
-          setTimeout(() => {
-            const dialog = document.querySelector('dialog#modal-sign-in');
-            resolve(
-              (dialog?.getAnimations() ?? []).map((animation) => ({
-                property: (animation as CSSTransition).transitionProperty,
-                duration: animation.effect?.getTiming().duration,
-              })),
-            );
-          }),
-        );
-      }),
-  );
-  await accountLink(page).click();
-  const opening = await watch;
-  expect(opening.map(({ property }) => property)).toEqual(expect.arrayContaining(['opacity', 'transform']));
-  expect(new Set(opening.map(({ duration }) => duration))).toEqual(new Set([250]));
-  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
-  await expect.poll(running).toEqual([]);
-  const closing = await page.locator('dialog#modal-sign-in').evaluate((dialog: HTMLDialogElement) => {
-    dialog.close();
-    return dialog.getAnimations().map((animation) => ({
-      property: (animation as CSSTransition).transitionProperty,
-      duration: animation.effect?.getTiming().duration,
-    }));
-  });
-  // It stays visible, and in the top layer, until the transition ends.
-  expect(closing.map(({ property }) => property)).toEqual(
-    expect.arrayContaining(['opacity', 'transform', 'display', 'overlay']),
-  );
-  expect(new Set(closing.map(({ duration }) => duration))).toEqual(new Set([250]));
-  await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
-});
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
 
-for (const [id, width, properties] of [
-  ['mini-cart', 1280, ['transform']],
-  ['modal-newsletter', 390, ['transform']],
-  ['modal-newsletter', 1280, ['opacity', 'transform']],
-] as const) {
-  test(`[CFG-02] so does #${id} at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/en-us/story');
-    await page.evaluate((hash) => (location.hash = hash), id);
-    const dialog = page.locator(`dialog#${id}[open]`);
-    await expect(dialog).toBeVisible();
-    await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
-    // Closed and opened again within one task each, so that the transition is still running when it is inspected.
-    const both = await dialog.evaluate((element: HTMLDialogElement) => {
-      const running = () =>
-        element.getAnimations().map((animation) => ({
+  test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and transform alone', async ({
+    page,
+  }) => {
+    const running = () =>
+      page.locator('dialog#modal-sign-in').evaluate((dialog) =>
+        dialog.getAnimations({ subtree: false }).map((animation) => ({
           property: (animation as CSSTransition).transitionProperty,
           duration: animation.effect?.getTiming().duration,
-        }));
-      element.close();
-      const closing = running();
-      for (const animation of element.getAnimations()) animation.finish();
-      element.showModal();
-      return { closing, opening: running() };
+        })),
+      );
+    await page.goto('/en-us/story');
+    // In the same task as the click, so that the transition is still running when it is inspected.
+    const watch = page.evaluate(
+      () =>
+        new Promise<{ property: string; duration: unknown }[]>((resolve) => {
+          document.addEventListener('cairn:modal', () =>
+            setTimeout(() => {
+              const dialog = document.querySelector('dialog#modal-sign-in');
+              resolve(
+                (dialog?.getAnimations() ?? []).map((animation) => ({
+                  property: (animation as CSSTransition).transitionProperty,
+                  duration: animation.effect?.getTiming().duration,
+                })),
+              );
+            }),
+          );
+        }),
+    );
+    await accountLink(page).click();
+    const opening = await watch;
+    expect(opening.map(({ property }) => property)).toEqual(expect.arrayContaining(['opacity', 'transform']));
+    expect(new Set(opening.map(({ duration }) => duration))).toEqual(new Set([250]));
+    await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+    await expect.poll(running).toEqual([]);
+    const closing = await page.locator('dialog#modal-sign-in').evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      return dialog.getAnimations().map((animation) => ({
+        property: (animation as CSSTransition).transitionProperty,
+        duration: animation.effect?.getTiming().duration,
+      }));
     });
-    for (const [way, transitions] of Object.entries(both)) {
-      expect(
-        transitions.map(({ property }) => property),
-        way,
-      ).toEqual(expect.arrayContaining([...properties]));
-      expect(new Set(transitions.map(({ duration }) => duration)), way).toEqual(new Set([250]));
-    }
+    // It stays visible, and in the top layer, until the transition ends.
+    expect(closing.map(({ property }) => property)).toEqual(
+      expect.arrayContaining(['opacity', 'transform', 'display', 'overlay']),
+    );
+    expect(new Set(closing.map(({ duration }) => duration))).toEqual(new Set([250]));
+    await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
   });
-}
+
+  for (const [id, width, properties] of [
+    ['mini-cart', 1280, ['transform']],
+    ['modal-newsletter', 390, ['transform']],
+    ['modal-newsletter', 1280, ['opacity', 'transform']],
+  ] as const) {
+    test(`[CFG-02] so does #${id} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/en-us/story');
+      await page.evaluate((hash) => (location.hash = hash), id);
+      const dialog = page.locator(`dialog#${id}[open]`);
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
+      // Closed and opened again within one task each, so that the transition is still running when it is inspected.
+      const both = await dialog.evaluate((element: HTMLDialogElement) => {
+        const running = () =>
+          element.getAnimations().map((animation) => ({
+            property: (animation as CSSTransition).transitionProperty,
+            duration: animation.effect?.getTiming().duration,
+          }));
+        element.close();
+        const closing = running();
+        for (const animation of element.getAnimations()) animation.finish();
+        element.showModal();
+        return { closing, opening: running() };
+      });
+      for (const [way, transitions] of Object.entries(both)) {
+        expect(
+          transitions.map(({ property }) => property),
+          way,
+        ).toEqual(expect.arrayContaining([...properties]));
+        expect(new Set(transitions.map(({ duration }) => duration)), way).toEqual(new Set([250]));
+      }
+    });
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -245,15 +252,12 @@ test.describe('on a phone', () => {
   test('the dialog is a sheet that comes from below, over the whole width', async ({ page }) => {
     await page.goto('/en-us/story');
     await openHeader(page);
-    await expect
-      .poll(() => page.locator('dialog#modal-sign-in').evaluate((dialog) => dialog.getAnimations().length))
-      .toBe(0);
-    const box = await signInDialog(page).boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
-    expect(box?.width).toBe(390);
+    const box = await restingBox(signInDialog(page));
+    expect(box.y + box.height).toBe(844);
+    expect(box.width).toBe(390);
     for (const name of ['Close', 'Sign in', 'Show password']) {
-      const size = await signInDialog(page).getByRole('button', { name, exact: true }).boundingBox();
-      expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+      const size = await restingBox(signInDialog(page).getByRole('button', { name, exact: true }));
+      expect(Math.min(size.width, size.height), name).toBeGreaterThanOrEqual(44);
     }
   });
 });
@@ -292,8 +296,6 @@ test.describe('when the code cannot be had', () => {
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('dialogs open and close at once', async ({ page }) => {
     await openHeader(page);
     const durations = await page

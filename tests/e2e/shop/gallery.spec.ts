@@ -129,6 +129,8 @@ test(
   'a film stands after the pictures; opened it plays, goes on by its own keys, and stops when another is shown',
   { tag: '@core' },
   async ({ page }) => {
+    // With less motion it would wait to be started.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(JACKET);
     const film = gallery(page).getByRole('link', { name: 'Film: the jacket in the rain' });
     await expect(film).toHaveAttribute('href', /\/video\/upload\/film\/skarn-in-the-rain\.mp4$/);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { expect, test } from '../../support/test.ts';
+import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 
 const JACKETS = '/en-gb/c/jackets-21001';
 const FILTERED = '**/c/jackets-21001?*';
@@ -10,32 +11,6 @@ const filter = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const isSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same-page', '');
-
-/** Notes what moves without having been asked to. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: readonly { node: Element | null }[];
-      })[])
-        if (!entry.hadRecentInput)
-          moved.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className ?? '').join()}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-/** What moved, with its share of the page. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((done) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => done((globalThis as unknown as { moved: string[] }).moved)),
-        );
-      }),
-  );
 
 test(
   'a filter, the order and Back change the products without leaving the page; focus and scroll position stay',
@@ -79,7 +54,7 @@ for (const width of [390, 834, 1440])
   test(`[PLP-02] at ${width} px a slow answer shows sixteen placeholders, nothing moves, and quick view opens by key`, async ({
     page,
   }) => {
-    await watchShifts(page);
+    await watchPaint(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(JACKETS);
     await mark(page);
@@ -94,12 +69,11 @@ for (const width of [390, 834, 1440])
     const waiting = page.locator('.listing__grid[data-skeleton]');
     await expect(waiting.locator('.product-card')).toHaveCount(16);
     await expect(waiting.locator('.product-card').first().locator('.skeleton--swatch')).toHaveCount(5);
-    // Half a second after a tap the browser no longer counts what moves as asked for.
-    await page.waitForFunction((from) => performance.now() - from > 600, await page.evaluate(() => performance.now()));
+    const { moved } = await paintOf(page);
     release();
     await expect(cards(page).first()).toBeVisible();
     await expect(waiting).toHaveCount(0);
-    expect(await shifts(page)).toEqual([]);
+    expect((await paintOf(page)).moved.slice(moved.length)).toEqual([]);
     await page.getByRole('link', { name: 'Quick view of Skarn Shell Jacket' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#modal-quickshop').getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();

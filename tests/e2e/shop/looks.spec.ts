@@ -85,7 +85,7 @@ async function tabThrough(page: Page, steps: number): Promise<{ faint: string[];
 }
 
 test.describe('by keyboard', () => {
-  test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  test.use({ viewport: { width: 1280, height: 900 } });
 
   for (const [path, steps] of [
     ['/en-us', 45],

@@ -3,6 +3,7 @@ import { axeViolations } from '../../support/audits/axe.ts';
 import { exampleUrl } from '../../support/examples.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { miniCart } from '../../support/shop.ts';
+import { restingBox } from '../../support/resting-box.ts';
 import { expect, test } from '../../support/test.ts';
 
 const LISTING = '/en-us/c/jackets-21001';
@@ -85,14 +86,11 @@ test(
     const swatches = view.locator('.skeleton--swatch');
     await expect(swatches).toHaveCount(5);
     for (const swatch of await swatches.all()) await expect(swatch).toBeInViewport({ ratio: 1 });
-    // Its way in has ended.
-    await view.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-    const before = await view.boundingBox();
+    const before = await restingBox(view);
     release();
     await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
     await expect(swatches).toHaveCount(0);
-    const after = await view.boundingBox();
-    expect(after).toEqual(before);
+    expect(await restingBox(view)).toEqual(before);
   },
 );
 

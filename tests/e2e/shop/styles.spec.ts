@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
+import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 import { coreIf } from '../../support/tags.ts';
 
 /** The styles of the first screen are in the page, all are in linked files (docs/decisions/0086). */
@@ -8,21 +8,6 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 /** Address of the style sheet that all pages link. */
 const SHOP_SHEET = '**/_astro/shop.*.css';
-
-/** Sum of the layout shifts so far. */
-const shift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          done(sum);
-        }, 100);
-      }),
-  );
 
 for (const { name, path, first } of [
   { name: 'home page', path: '/en-us', first: '.media-banner h1' },
@@ -37,6 +22,7 @@ for (const { name, path, first } of [
       `the first screen of the ${name} stands at ${viewport.width} px before the style sheet has come, and nothing moves when it does`,
       coreIf(path === '/en-us' && viewport.width === 390),
       async ({ page }) => {
+        await watchPaint(page);
         await page.setViewportSize(viewport);
         let free = (): void => undefined;
         const held = new Promise<void>((resolve) => (free = resolve));
@@ -64,7 +50,7 @@ for (const { name, path, first } of [
         await expect(page.locator('footer.site-footer')).toBeVisible();
         await expect(page.locator('footer.site-footer')).toHaveCSS('background-color', /rgb/);
         expect(await look()).toBe(before);
-        expect(await shift(page)).toBe(0);
+        expect((await paintOf(page)).cls).toBe(0);
       },
     );
 

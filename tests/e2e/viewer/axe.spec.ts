@@ -25,12 +25,16 @@ test('no state of the viewer has an accessibility violation, light or dark', { t
   await known(page, 'accordions', 'axe-bad');
   const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
   // A frame still loading; a list brings its first ones along.
-  await page.route(/\/preview\/(?:entry|frames)\?/, (route) =>
-    setTimeout(() => void route.continue().catch(() => undefined), 4_000),
-  );
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/preview\/(?:entry|frames)\?/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
   await page.goto(`${view}&entry=axe-one`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('loading').first()).toBeVisible();
   await usable(page, 'a frame is loading');
+  release();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await openLive(page, view);

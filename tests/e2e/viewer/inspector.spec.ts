@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { viewerViolations } from '../../support/audits/axe.ts';
 import { press } from '../../support/audits/by-keyboard.ts';
+import { restingBox } from '../../support/resting-box.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -46,7 +47,7 @@ test('one thing at a time stands beside the frames, which keep their place and t
   const title = pane(page, 'Content').getByRole('textbox', { name: 'Title', exact: true }).first();
   await title.fill('Typed and not saved');
   await expect(inFrame(page, 'inspect-one').getByText('Typed and not saved')).toBeVisible();
-  const frame = async () => (await entry(page, 'inspect-one').locator('iframe').boundingBox())?.y;
+  const frame = async () => (await restingBox(entry(page, 'inspect-one').locator('iframe'))).y;
   const before = await frame();
   for (const [name, text] of [
     ['Why this?', 'everybody sees the same'],

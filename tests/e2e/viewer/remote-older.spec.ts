@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { previewKey } from '../../../src/server/preview/session.ts';
+import { ownPort } from '../../support/servers/e2e-home.ts';
 import { startProgram } from '../../support/servers/program.ts';
 import { serveRemoteContent } from '../../support/servers/remote-content.ts';
 import { expect, test } from '../../support/test.ts';
@@ -11,7 +12,7 @@ import { accordion, canvas } from '../../support/viewer/viewer-content.ts';
 const TOKEN = 'preview-token-of-an-older-cms';
 const HOOK = 'webhook-secret-of-an-older-cms-long-enough';
 const SECRET = 'a-secret-of-the-older-cms-tests-0123456789';
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 6;
+const PORT = ownPort(6);
 
 // Both tests listen on the same port.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort } from '../../support/servers/e2e-home.ts';
 import { startProgram, type Program } from '../../support/servers/program.ts';
 import { serveRemoteContent } from '../../support/servers/remote-content.ts';
 import { expect, test } from '../../support/test.ts';
@@ -9,7 +10,7 @@ import { accordion, canvas } from '../../support/viewer/viewer-content.ts';
 /** The viewer of a shop with a remote CMS: base URL, token, webhook. */
 const TOKEN = 'preview-token-of-a-remote-cms';
 const SECRET = 'webhook-secret-of-a-remote-cms-long-enough';
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 9;
+const PORT = ownPort(9);
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-remote-'));
 const dir = join(home, 'cms');

@@ -264,6 +264,8 @@ test('what was ticked and what was fetched in a grid of stories stays while its 
 });
 
 test('a film plays on where it is, and so do a selection and the focus', async ({ page }) => {
+  // With less motion it would wait to be started.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const slug = 'state-film';
   const { frame } = await show(page, 'collection', slug, {});
   const film = { kind: 'video', id: 'state-film-block', ...exampleFields('video', 'A file with controls') };

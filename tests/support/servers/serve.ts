@@ -1,22 +1,24 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyContent } from './content-copy.ts';
-import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
+import { contentOf, homeOf } from './e2e-home.ts';
 
 /**
- * Serves the built program for the browser suites, with its own database and a
+ * Serves the built program on PORT for a worker of the browser suites, with its own database and a
  * content copy, so that tests may change files and stock.
  */
-rmSync(E2E_HOME, { recursive: true, force: true });
-mkdirSync(E2E_HOME, { recursive: true });
-copyContent(E2E_CONTENT);
+const home = homeOf(Number(process.env['PORT']));
+const content = contentOf(home);
+rmSync(home, { recursive: true, force: true });
+mkdirSync(home, { recursive: true });
+copyContent(content);
 // Carts reserve what is in them for longer than the suites run: what most tests buy must not sell out.
-const jacket = join(E2E_CONTENT, 'products/NF104001.json');
+const jacket = join(content, 'products/NF104001.json');
 const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
 product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000, L: 2_000, XL: 2_000 };
 writeFileSync(jacket, JSON.stringify(product));
-process.env['DATA_DIR'] = join(E2E_HOME, 'data');
-process.env['CONTENT_DIR'] = E2E_CONTENT;
+process.env['DATA_DIR'] = join(home, 'data');
+process.env['CONTENT_DIR'] = content;
 // The test that presses play intercepts requests to YouTube.
 process.env['VIDEO_EMBEDS'] = 'true';
 // Every answer of the suites is held to the contract.
