@@ -111,7 +111,12 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       timers.add(timer);
     }
     announce(tags);
-    if (loaded.length > 0) for (const listener of readers) listener(loaded);
+    read(loaded);
+  }
+
+  /** Tells that the files of these documents have been read anew. */
+  function read(ids: readonly string[]): void {
+    if (ids.length > 0) for (const listener of readers) listener(ids);
   }
 
   function announce(tags: Set<string>): void {
@@ -144,6 +149,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     show,
+    read,
     /** Hash of what is published behind every cache tag. */
     versions: (): Map<string, string> =>
       contentVersions(library.documents.values(), (id) => [...tagsOf(id), ALL_DOCUMENTS]),

@@ -154,22 +154,32 @@ export class Ledger {
     for (const listener of this.#committed) listener(stage.entries.map(({ id }) => id));
   }
 
-  /** Shows contents: all of them at once in memory, then told, then in the files. */
+  /**
+   * Shows contents: all of them at once in memory, then told, then in the files. A file that was written since the entry
+   * was read stays, and is taken in.
+   */
   #show(slots: readonly Slots[], raws: ReadonlyMap<string, JsonObject>, at: string): void {
     const { documents } = this.content.library;
-    const rawOf = (id: string, slot: 'published' | 'draft', address: string | null | undefined) => {
-      const present = documents.get(id)?.[slot];
+    const newer = new Set<string>();
+    const rawOf = ({ id, before, ...wanted }: Slots, slot: 'published' | 'draft') => {
+      const address = wanted[slot];
+      if (address === undefined) return undefined;
+      const version = documents.get(id)?.[slot];
+      const present = version === undefined ? null : addressOf(id, version);
       // What was read from a file is shown already.
-      if ((present === undefined ? null : addressOf(id, present)) === address) return undefined;
+      if (present === address) return undefined;
+      // A draft that says what is published is none.
+      const isKnown = present === before?.[slot] || (slot === 'draft' && present === before?.published);
+      if (before !== undefined && !isKnown) return void newer.add(id);
       return typeof address === 'string'
         ? (raws.get(address) ?? this.#raws.get(address) ?? this.#inLibrary(address) ?? null)
         : address;
     };
     const shown = slots
-      .map(({ id, published, draft }) => ({
-        id,
-        published: rawOf(id, 'published', published),
-        draft: rawOf(id, 'draft', draft),
+      .map((entry) => ({
+        id: entry.id,
+        published: rawOf(entry, 'published'),
+        draft: rawOf(entry, 'draft'),
       }))
       .filter(({ published, draft }) => published !== undefined || draft !== undefined);
     if (shown.length > 0) {
@@ -177,6 +187,7 @@ export class Ledger {
       writeFiles(this.root, shown);
     }
     for (const listener of this.#listeners) listener(slots.map(({ id }) => id));
+    if (newer.size > 0) this.content.read([...newer]);
   }
 
   #inLibrary(address: string): JsonObject | undefined {
@@ -250,6 +261,8 @@ export interface Slots {
   readonly id: string;
   readonly published: string | null | undefined;
   readonly draft: string | null | undefined;
+  /** What it has shown so far; absent where the files may be older. */
+  readonly before?: EntryRecord['bodies'];
 }
 
 const addressOf = (id: string, { raw }: Version): string => bodyId(id, withKeys(raw));
@@ -263,5 +276,6 @@ function slotsOf(id: string, before: EntryRecord | undefined, after: EntryRecord
     id,
     published: old.published === now.published ? undefined : now.published,
     draft: old.draft === now.draft ? undefined : now.draft,
+    before: old,
   };
 }

@@ -108,6 +108,54 @@ describe('files and store', () => {
     await server.close();
   });
 
+  describe('written again while what was there before is being committed', () => {
+    /** Does something once, when the next commit is in the store and nothing shows it yet. */
+    const afterCommit = (work: () => void): void => {
+      const commit = store.commit.bind(store);
+      store.commit = async (ops) => {
+        const counters = await commit(ops);
+        store.commit = commit;
+        work();
+        return counters;
+      };
+    };
+    const titles = async (server: Awaited<ReturnType<typeof start>>) =>
+      JSON.stringify(await server.history()).match(/(?<="after":")[^"]+/g);
+
+    test('a file keeps what was written last, and both are revisions', async () => {
+      const server = await start(checkout({ 'pages/home.json': home('One') }));
+      afterCommit(() => server.write('pages/home.json', home('Three')));
+      server.write('pages/home.json', home('Two'));
+      expect(await titles(server)).toEqual(['Three', 'Two']);
+      expect(await server.public()).toBe('Three');
+      expect(server.text('pages/home.json')).toBe(JSON.stringify(home('Three')));
+      await server.close();
+    });
+
+    test('a file that is removed stays away', async () => {
+      const server = await start(checkout({ 'pages/home.json': home('One') }));
+      afterCommit(() => server.remove('pages/home.json'));
+      server.write('pages/home.json', home('Two'));
+      expect((await server.history()).at(0)).toMatchObject({ what: 'withdrawn', by: { id: 'file' } });
+      expect(await server.public()).toBe(404);
+      expect(existsSync(join(server.dir, 'pages/home.json'))).toBe(false);
+      await server.close();
+    });
+
+    test('a draft by hand follows on what an editor has saved', async () => {
+      const server = await start(checkout({ 'pages/home.json': home('One') }));
+      afterCommit(() => server.write('pages/home.draft.json', home('By hand')));
+      expect(await server.save('Edited')).toBe(200);
+      expect(await titles(server)).toEqual(['By hand', 'Edited']);
+      expect(server.text('pages/home.draft.json')).toBe(JSON.stringify(home('By hand')));
+      expect(JSON.stringify(await server.read())).toContain('By hand');
+      // And the next change shows as ever.
+      expect(await server.save('Edited again')).toBe(200);
+      expect(server.text('pages/home.draft.json')).toContain('Edited again');
+      await server.close();
+    });
+  });
+
   test('another server, or a fresh checkout, gets what was edited since; what was changed there by hand counts', async () => {
     const first = await start(checkout({ 'pages/home.json': home('One') }));
     expect(await first.save('Edited')).toBe(200);
