@@ -93,6 +93,7 @@ test.describe('vertical list', () => {
     '[BLK-VLI-01] [BLK-VLI-02] the entry under the pointer, or the one with the focus, shows its picture with a fade',
     { tag: '@core' },
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.setViewportSize(LARGE);
       await page.goto(exampleUrl('vertical-list', 'Picture on the right'));
       await expect(pictureOf(page, /walker leaning/)).toBeVisible();
