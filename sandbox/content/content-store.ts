@@ -111,11 +111,11 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       timers.add(timer);
     }
     announce(tags);
-    read(loaded);
+    announceRead(loaded);
   }
 
-  /** Tells that the files of these documents have been read anew. */
-  function read(ids: readonly string[]): void {
+  /** Reports that the files of these documents have been read again. */
+  function announceRead(ids: readonly string[]): void {
     if (ids.length > 0) for (const listener of readers) listener(ids);
   }
 
@@ -149,13 +149,13 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     show,
-    read,
+    announceRead,
     /** Hash of what is published behind every cache tag. */
     versions: (): Map<string, string> =>
       contentVersions(library.documents.values(), (id) => [...tagsOf(id), ALL_DOCUMENTS]),
     /** These tags and those of every document that shows one of them. */
     withDependents: (tags: Iterable<string>): Set<string> => withDependents(new Set(tags)),
-    /** Called with the documents whose files have been read anew. */
+    /** Called with the documents whose files have been read again. */
     onRead: (listener: (ids: readonly string[]) => void): void => void readers.add(listener),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener);

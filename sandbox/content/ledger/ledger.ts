@@ -187,7 +187,7 @@ export class Ledger {
       writeFiles(this.root, shown);
     }
     for (const listener of this.#listeners) listener(slots.map(({ id }) => id));
-    if (newer.size > 0) this.content.read([...newer]);
+    if (newer.size > 0) this.content.announceRead([...newer]);
   }
 
   #inLibrary(address: string): JsonObject | undefined {

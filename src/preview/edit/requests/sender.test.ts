@@ -133,31 +133,38 @@ test(
   },
 );
 
-test('a change while an answer is awaited leaves with the next message, an old question is given up', async () => {
+/** A sender of one document, at a clock of the test's own. What is not answered waits until it is given up. */
+function oneDocument(root: Json | undefined, isAnswered: (message: WorkMessage) => boolean) {
   const sent: WorkMessage[] = [];
   const signals: AbortSignal[] = [];
-  let clock = 0;
-  let root: Json = { a: 1, b: 2 };
+  const now = { clock: 0, root };
   const sender = createSender<object>({
     firstSeq: 10,
-    now: () => clock,
-    version: () => root,
+    now: () => now.clock,
+    version: () => now.root,
     changes: workChanges,
     send: (message, signal) => {
       sent.push(message);
       signals.push(signal);
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      return isAnswered(message)
+        ? Promise.resolve({})
+        : new Promise((_answer, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     },
     taken: () => undefined,
     state: () => undefined,
   });
+  return { sender, sent, signals, now };
+}
+
+test('a change while an answer is awaited leaves with the next message, an old question is given up', async () => {
+  const { sender, sent, signals, now } = oneDocument({ a: 1, b: 2 }, () => false);
   sender.changed('d');
-  expect(sent).toMatchObject([{ changes: [{ at: { key: '', path: '' }, value: root }] }]);
+  expect(sent).toMatchObject([{ changes: [{ at: { key: '', path: '' }, value: now.root }] }]);
   expect(sent[0]?.from).toBeUndefined();
   sender.changed('d');
   expect(sent).toHaveLength(1);
-  clock = 200;
-  root = { a: 1, b: 3 };
+  now.clock = 200;
+  now.root = { a: 1, b: 3 };
   sender.changed('d');
   expect(signals[0]?.aborted).toBe(true);
   expect(sent).toHaveLength(2);
@@ -206,30 +213,14 @@ test('typing on a slow line is answered from time to time, from a version that t
 });
 
 test('a change that overtakes what drops the document is sent whole', async () => {
-  const sent: WorkMessage[] = [];
-  let clock = 0;
-  let root: Json | undefined = SMALL;
-  const sender = createSender<object>({
-    firstSeq: 10,
-    now: () => clock,
-    version: () => root,
-    changes: workChanges,
-    send: (message, signal) => {
-      sent.push(message);
-      return message.drop === true
-        ? new Promise((_answer, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-        : Promise.resolve({});
-    },
-    taken: () => undefined,
-    state: () => undefined,
-  });
+  const { sender, sent, now } = oneDocument(SMALL, ({ drop }) => drop !== true);
   sender.changed('d');
   await sender.idle();
   // Typed back to what is saved, and on.
-  root = undefined;
+  now.root = undefined;
   sender.changed('d');
-  clock += 200;
-  root = SMALL;
+  now.clock += 200;
+  now.root = SMALL;
   sender.changed('d');
   await sender.idle();
   expect(sent.map(({ seq, from, drop }) => ({ seq, from, drop }))).toEqual([
@@ -241,25 +232,13 @@ test('a change that overtakes what drops the document is sent whole', async () =
 });
 
 test('a message says what has changed since the last that was acknowledged', async () => {
-  const sent: WorkMessage[] = [];
-  let root: Json | undefined = SMALL;
-  const sender = createSender<object>({
-    firstSeq: 10,
-    version: () => root,
-    changes: workChanges,
-    send: (message) => {
-      sent.push(message);
-      return Promise.resolve({});
-    },
-    taken: () => undefined,
-    state: () => undefined,
-  });
+  const { sender, sent, now } = oneDocument(SMALL, () => true);
   sender.changed('d');
   await sender.idle();
-  root = applyChanges(SMALL, [{ type: 'set', at: { key: 'a', path: '/title' }, value: 'New' }])?.document;
+  now.root = applyChanges(SMALL, [{ type: 'set', at: { key: 'a', path: '/title' }, value: 'New' }])?.document;
   sender.changed('d');
   await sender.idle();
-  root = undefined;
+  now.root = undefined;
   sender.changed('d');
   await sender.idle();
   expect(sent.slice(1)).toEqual([
