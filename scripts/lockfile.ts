@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
  *   npm run lockfile -- --write    writes the lockfile that both leave alone
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The oldest writes last, because the newer one leaves alone what it does not know. */
+/** In the order in which they write: what npm 10 has written last, npm 11 leaves alone. */
 const VERSIONS = ['11.19.1', '10.9.9'];
 const FILES = ['package.json', 'package-lock.json'];
 

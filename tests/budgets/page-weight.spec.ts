@@ -151,7 +151,9 @@ for (const { path, status = 200, watched, budget = JS_BUDGET, html } of PAGES) {
           // A clock of a page is one of its whole context, and hides what the page measures of itself.
           const other = await browser.newContext();
           await other.addCookies(consent);
-          for (const file of await scriptsLater(other, path)) later.add(file);
+          const files = await scriptsLater(other, path);
+          expect(files, 'the same page').toEqual(expect.arrayContaining([...agreed.js]));
+          for (const file of files) later.add(file);
           await other.close();
         }
         for (const [visitor, load] of Object.entries({

@@ -42,21 +42,25 @@ test(
   },
 );
 
-test('[AUTH-17] a sign-in says that it worked on a page of the visitor’s own too, which loads again for it', async ({
-  page,
-}) => {
-  await page.goto('/en-us/cart');
-  await signInBy(page, CUSTOMER);
-  await expect(notice(page, 'Signed in')).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('/en-us/account/sign-in?back=%2Fen-us%2Fstory');
-  const form = page.getByRole('main');
-  await form.getByLabel('Email').fill(CUSTOMER);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(notice(page, 'Signed in')).toBeVisible();
-  await expect(page).toHaveURL(/\/en-us\/story$/);
-});
+test(
+  '[AUTH-17] a sign-in says that it worked on a page of the visitor’s own too, which loads again for it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/en-us/cart');
+    await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''));
+    await signInBy(page, CUSTOMER);
+    await expect(notice(page, 'Signed in')).toBeVisible();
+    await expect(page.locator('body')).not.toHaveAttribute('data-before');
+    await page.context().clearCookies();
+    await page.goto('/en-us/account/sign-in?back=%2Fen-us%2Fstory');
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill(CUSTOMER);
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await expect(notice(page, 'Signed in')).toBeVisible();
+    await expect(page).toHaveURL(/\/en-us\/story$/);
+  },
+);
 
 test(
   '[DLG-05] the sign-in confirmation names who is signed in and leads on to the account or out',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { expect, test } from '../../support/test.ts';
 import { coreIf } from '../../support/tags.ts';
+import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 
 /** How Swiper takes over carousels: when, where, and without layout shift (ADR 0009). */
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
@@ -27,17 +28,6 @@ async function swiperScripts(page: Page): Promise<string[]> {
     scripts.map(async (name) => ({ name, text: await (await page.request.get(name)).text() })),
   );
   return sources.filter(({ text }) => text.includes('cssMode')).map(({ name }) => name);
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
 /** A left swipe over an element by a number of pixels. */
@@ -95,13 +85,13 @@ for (const [width, reducedMotion] of [
         .locator('[data-track] > *')
         .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
       await plain.close();
-      const shifts = await watchShifts(page);
+      await watchPaint(page);
       await page.emulateMedia({ reducedMotion });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(taken(page)).toBeVisible();
       expect(await places(page)).toEqual(before);
-      expect(await shifts()).toBe(0);
+      expect((await paintOf(page)).cls).toBe(0);
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { MEMBER, PASSWORD, signInBy, signInDialog } from '../../support/sign-in.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const REPAIR = exampleUrl('event-sign-up', 'Repair days, with a guest');
@@ -96,14 +97,7 @@ test(
 test('[EVT-13] while it is being sent, fields and button are out of reach and loading shows', async ({ page }) => {
   const dialog = await openAsMember(page);
   await fill(dialog);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(REGISTRATION, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, REGISTRATION);
   await dialog.getByRole('button', { name: 'Keep me a chair' }).click();
   await expect(dialog.getByRole('button', { name: 'Putting you on the list' })).toBeDisabled();
   await expect(dialog.getByRole('checkbox')).toHaveCount(4);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const OURS = exampleUrl('social-gallery', 'From everybody');
@@ -82,14 +83,7 @@ test(
 test('[GAL-04] a gallery whose pictures are on their way when its block goes is not created any more', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/ugc/**', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, '**/api/ugc/**');
   const asked = page.waitForRequest('**/api/ugc/**');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/ugc/'));
   await page.goto(OURS);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { canvas, known, writeDocument } from '../../support/viewer/viewer-content.ts';
 
@@ -70,12 +71,7 @@ test('[VID-02] sm, md and lg may each have a film of their own', async ({ page }
 });
 
 test('[VID-02] a film follows a width that changed before its script came', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/film\.[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/film\.[^/]+\.js$/);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(BARE, { waitUntil: 'commit' });
   const source = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);

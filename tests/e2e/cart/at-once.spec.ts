@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { JACKET_L, putInCart } from '../../support/cart.ts';
 import { JACKET, miniCart } from '../../support/shop.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** What the mini cart shows from the tap on "add to cart" until the server has answered, and after it. */
@@ -11,17 +12,6 @@ const CALLS = '**/api/cart/**';
 const row = (page: Page): Locator => miniCart(page).getByRole('listitem').filter({ hasText: 'Skarn Shell Jacket' });
 const says = (page: Page): Locator => page.locator('#mini-cart').getByRole('status');
 const addButton = (page: Page): Locator => page.getByRole('button', { name: 'Add to cart', exact: true });
-
-/** Lets requests, of the cart when nothing else is said, wait until the returned function is called. */
-async function hold(page: Page, requests = CALLS): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(requests, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 const refuse = (page: Page, code: string, status = 409): Promise<unknown> =>
   page.route(CALLS, (route) =>
@@ -70,7 +60,7 @@ test('a chosen size is laid out in the closed mini cart, unseen; opened by its l
 }) => {
   const dialog = page.locator('#mini-cart');
   // The size is chosen before the code that lays it out has come.
-  const release = await hold(page, '**/at-once.*.js');
+  const release = await holdRequests(page, '**/at-once.*.js');
   await chooseSize(page);
   release();
   await expect(dialog).toHaveAttribute('data-ready', /NF104001MOS-M/);
@@ -96,7 +86,7 @@ for (const place of ['product page', 'quick view'] as const)
       if (place === 'product page') await chooseSize(page);
       else await openQuickView(page);
       await page.waitForLoadState('networkidle');
-      const release = await hold(page);
+      const release = await holdRequests(page, CALLS);
       const { calls, scripts } = watch(page);
       await addButton(page).click();
       await expect(row(page)).toContainText('Moss, M');
@@ -122,7 +112,7 @@ for (const place of ['product page', 'quick view'] as const)
 
 test('[CART-13] two taps in a row add one line with one call', { tag: '@core' }, async ({ page }) => {
   await chooseSize(page);
-  const release = await hold(page);
+  const release = await holdRequests(page, CALLS);
   const { calls } = watch(page);
   await addButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -143,7 +133,7 @@ test('[CART-13] another size stands above the row that is there, and one that is
   await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'L', exact: true }).check();
-  const release = await hold(page);
+  const release = await holdRequests(page, CALLS);
   await addButton(page).click();
   await expect(row(page)).toHaveText([/Moss, L/, /Moss, M/]);
   await expect(row(page).first()).toHaveAttribute('aria-busy', 'true');
@@ -164,7 +154,7 @@ for (const [way, leave] of [
     page,
   }) => {
     await chooseSize(page);
-    const release = await hold(page);
+    const release = await holdRequests(page, CALLS);
     await addButton(page).click();
     await expect(row(page)).toBeVisible();
     await leave(page);

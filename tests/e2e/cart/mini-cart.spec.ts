@@ -1,5 +1,6 @@
 import { axeViolations } from '../../support/audits/axe.ts';
 import { JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../../support/shop.ts';
 
@@ -50,19 +51,17 @@ test(
       'version',
     ]);
     // What is shown before the shop answers is the copy kept here.
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/cart/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/cart/**');
     await page.goto('/en-us');
     await expect(page.locator('[data-cart-count]')).toHaveText('1');
     await page.getByRole('link', { name: 'Cart 1' }).click();
     await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
     await expect(miniCart(page).getByRole('definition').first()).toHaveText('$420.00');
+    const totals = miniCart(page).locator('.mini-cart__totals');
+    await expect(totals, 'not the answer yet').toHaveAttribute('aria-busy', 'true');
     release();
     await expect(miniCart(page).getByRole('definition').last()).toHaveText('$456.96');
+    await expect(totals).toHaveAttribute('aria-busy', 'false');
   },
 );
 
@@ -109,14 +108,7 @@ test(
   'a tap on the cart that comes before its code does is kept, and opens the cart when the code is there',
   { tag: '@core' },
   async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_astro/page.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/_astro/page.*.js');
     await page.goto(JACKET, { waitUntil: 'commit' });
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(miniCart(page)).toBeHidden();

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { amountOf, cartRow, JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NAME = 'Skarn Shell Jacket';
 const status = '[data-cart-status]';
-
-/** Holds changes of the cart back. @returns what lets them go on */
-async function holdUpdates(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/form/cart/update', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test(
   '[SCREEN-03] the cart shows items with price and delivery, totals, a coupon, promotions and what is saved for later',
@@ -68,7 +58,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     await putInCart(page, JACKET_M);
-    const release = await holdUpdates(page);
+    const release = await holdRequests(page, '**/api/form/cart/update');
     await page.goto('/en-gb/cart');
     await page.getByRole('combobox', { name: `Quantity of ${NAME}` }).selectOption('3');
     const totals = page.getByRole('region', { name: 'Summary' });
@@ -86,7 +76,7 @@ test(
 
 test('a code that is typed while a change is saved stays in its field', async ({ page }) => {
   await putInCart(page, JACKET_M);
-  const release = await holdUpdates(page);
+  const release = await holdRequests(page, '**/api/form/cart/update');
   await page.goto('/en-gb/cart');
   await page.getByRole('combobox', { name: `Quantity of ${NAME}` }).selectOption('2');
   const code = page.getByLabel('Promotion code');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isSignedIn, PASSWORD, signInBy } from '../../support/sign-in.ts';
 import { fillSignUp, fresh, signIn } from '../../support/account.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const JACKETS = '/en-gb/c/jackets-21001';
@@ -56,12 +57,7 @@ test(
 test('hearts are filled before their script has come, and a first tap is kept until then', async ({ page }) => {
   await page.goto(JACKETS);
   await Promise.all([answered(page, 'POST'), heart(page, 'Skarn Shell Jacket').click()]);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/heart.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/_astro/heart.*.js');
   await page.reload();
   expect(await isFilled(heart(page, 'Skarn Shell Jacket'))).toBe(true);
   expect(await isFilled(heart(page, 'Gable Shell Jacket'))).toBe(false);

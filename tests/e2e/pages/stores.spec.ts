@@ -105,7 +105,7 @@ test.describe('at a position', () => {
     '[STORE-01] the position is asked for on a tap only, finds the shops around it, and a refusal is told',
     { tag: '@core' },
     async ({ page, context }) => {
-      await open(page, '?service=repair', 'de-de');
+      await open(page, '?place=Berlin&service=repair', 'de-de');
       await page.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
       await expect(page.getByText('Ihr Browser behält Ihren Standort für sich')).toBeVisible();
       await expect(page).toHaveURL(/service=repair$/);
@@ -113,6 +113,7 @@ test.describe('at a position', () => {
       await page.getByRole('button', { name: 'Meinen Standort verwenden' }).click();
       await expect(page).toHaveURL(/lat=48\.10&lng=11\.50/);
       await expect(page).toHaveURL(/service=repair/);
+      await expect(page, 'a position replaces the place').not.toHaveURL(/place=/);
       await expect(shops(page).first()).toContainText(/München.*6,\d km entfernt/s);
     },
   );

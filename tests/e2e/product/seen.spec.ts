@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const seen = (page: Page) => page.getByRole('region', { name: /^(?:Lately seen|Zuletzt angesehen)$/ });
@@ -50,12 +51,7 @@ test('the place of what was lately seen has its height at once, so that nothing 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, 'gable-shell-jacket-NF104002GLA', 'helm-storm-jacket-NF104003TAR');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/partial/seen/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/partial/seen/*');
   await page.goto('/en-us/cart');
   const height = async () => Math.round((await seen(page).boundingBox())?.height ?? 0);
   const before = await height();

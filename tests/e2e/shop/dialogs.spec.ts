@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { accountLink, signInDialog } from '../../support/sign-in.ts';
 import { restingBox } from '../../support/resting-box.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const isInside = (page: Page): Promise<boolean> =>
@@ -263,14 +264,7 @@ test.describe('on a phone', () => {
 });
 
 test('a tap on sign-in that comes before its code does is kept', { tag: '@core' }, async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/page.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/_astro/page.*.js');
   await page.goto('/en-us/story', { waitUntil: 'commit' });
   await accountLink(page).click();
   await expect(accountLink(page)).toHaveAttribute('aria-busy', 'true');

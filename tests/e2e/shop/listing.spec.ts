@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 
@@ -58,12 +59,8 @@ for (const width of [390, 834, 1440])
     await page.setViewportSize({ width, height: 900 });
     await page.goto(JACKETS);
     await mark(page);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(FILTERED, async (route) => {
-      await held;
-      await route.continue();
-    });
+    expect((await paintOf(page)).moved).toEqual([]);
+    const release = await holdRequests(page, FILTERED);
     await page.locator('.sort__summary').click();
     await page.getByRole('link', { name: 'Newest' }).click();
     const waiting = page.locator('.listing__grid[data-skeleton]');

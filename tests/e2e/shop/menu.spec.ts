@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startOwnServer, type OwnServer } from '../../support/servers/own-server.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 interface Pushed {
@@ -286,12 +287,7 @@ test.describe('the panels of the menu', () => {
   });
 
   test('take the focus of a key that was pressed before they came', async ({ page }) => {
-    let free = (): void => undefined;
-    const held = new Promise<void>((resolve) => (free = resolve));
-    await page.route('**/partial/menu/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const free = await holdRequests(page, '**/partial/menu/**');
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
     await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);

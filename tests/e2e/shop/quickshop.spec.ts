@@ -4,6 +4,7 @@ import { exampleUrl } from '../../support/examples.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { miniCart } from '../../support/shop.ts';
 import { restingBox } from '../../support/resting-box.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const LISTING = '/en-us/c/jackets-21001';
@@ -73,14 +74,7 @@ test(
   '[LIM-02] until the product is there, its place is held, with five swatches in view',
   { tag: '@core' },
   async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(DETAILS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, DETAILS);
     await page.setViewportSize({ width: 1440, height: 900 });
     const view = await open(page);
     const swatches = view.locator('.skeleton--swatch');
@@ -113,12 +107,7 @@ for (const [width, height] of [
   test(`quick view opened by key at ${width} pixels has its final size at once, and nothing in it moves`, async ({
     page,
   }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(DETAILS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, DETAILS);
     await watchQuickView(page);
     await page.setViewportSize({ width, height });
     const view = await open(page);

@@ -1,3 +1,4 @@
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 import { coreIf } from '../../support/tags.ts';
@@ -24,12 +25,7 @@ for (const { name, path, first } of [
       async ({ page }) => {
         await watchPaint(page);
         await page.setViewportSize(viewport);
-        let free = (): void => undefined;
-        const held = new Promise<void>((resolve) => (free = resolve));
-        await page.route(SHOP_SHEET, async (route) => {
-          await held;
-          await route.continue();
-        });
+        const free = await holdRequests(page, SHOP_SHEET);
         // Held up this long, a font may come between two frames; that is not what this is about.
         await page.route('**/*.woff2', (route) => route.abort());
         await page.goto(path, { waitUntil: 'commit' });

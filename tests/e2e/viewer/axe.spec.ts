@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { viewerViolations } from '../../support/audits/axe.ts';
 import { MOD } from '../../support/audits/by-keyboard.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { accordion, canvas, entry, known, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
 
@@ -25,12 +26,7 @@ test('no state of the viewer has an accessibility violation, light or dark', { t
   await known(page, 'accordions', 'axe-bad');
   const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
   // A frame still loading; a list brings its first ones along.
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/preview\/(?:entry|frames)\?/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRequests(page, /\/preview\/(?:entry|frames)\?/);
   await page.goto(`${view}&entry=axe-one`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('loading').first()).toBeVisible();
   await usable(page, 'a frame is loading');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { E2E_CONTENT } from '../../support/servers/e2e-home.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -259,19 +260,12 @@ test.describe('a kind whose form cannot be had', () => {
 test('a change still under way when the form is closed reaches its working copy', async ({ page }) => {
   const slug = 'failures-closed';
   await open(page, slug, 'Calm');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const answered: number[] = [];
   page.on(
     'response',
     (response) => void (response.url().includes('/preview/edit/apply') && answered.push(response.status())),
   );
-  await page.route('**/preview/edit/apply*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/preview/edit/apply*');
   // The change is undone before it was sent, so that there is nothing to save.
   await title(page).fill('Storm');
   await title(page).fill('Calm');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { field, form, givenPage, shown } from '../../support/viewer/task-pages.ts';
 import { accordion, canvas, entry, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
@@ -12,20 +13,9 @@ async function given(page: Page, name: string): Promise<string> {
   return slug;
 }
 
-/** Holds back requests of a method until the returned function is called. */
-async function holdBack(page: Page, address: string, method = 'GET'): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await gone;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test('a form that comes with the page leaves the focus to whoever is elsewhere by then', async ({ page }) => {
   const slug = await given(page, 'form');
-  const letGo = await holdBack(page, '**/preview/edit/forms?*');
+  const letGo = await holdRequests(page, '**/preview/edit/forms?*');
   await openLive(page, `/preview?open=pages/${slug}&width=390`);
   const edit = shown(page, slug).getByRole('button', { name: /^Edit/ });
   await edit.focus();
@@ -38,7 +28,7 @@ test('a form that comes with the page leaves the focus to whoever is elsewhere b
 
 test('the tools for blocks that are asked for before there are blocks come with them', async ({ page }) => {
   const slug = await given(page, 'tools');
-  const letGo = await holdBack(page, '**/preview/entry?*');
+  const letGo = await holdRequests(page, '**/preview/entry?*');
   await openLive(page, `/preview?open=pages/${slug}&width=390`);
   await shown(page, slug)
     .getByRole('button', { name: /^Blocks/ })
@@ -49,7 +39,7 @@ test('the tools for blocks that are asked for before there are blocks come with 
 
 test('whoever goes on to the tools while the form they asked for is on its way stays with them', async ({ page }) => {
   const slug = await given(page, 'on');
-  const letGo = await holdBack(page, '**/preview/edit/forms?*');
+  const letGo = await holdRequests(page, '**/preview/edit/forms?*');
   await openLive(page, `/preview?docType=page&entry=${slug}&preview=true&width=390`);
   const card = shown(page, slug);
   await card.getByRole('button', { name: /^Edit/ }).press('Enter');
@@ -104,7 +94,7 @@ test('publishing that is asked for during a save follows it', async ({ page }) =
   const slug = await given(page, 'save');
   await openLive(page, `/preview?open=pages/${slug}&at=/sections/0/items/0&width=390`);
   await field(page, 'Title').fill('A wet day');
-  const letGo = await holdBack(page, '**/preview/edit/document?*', 'PUT');
+  const letGo = await holdRequests(page, '**/preview/edit/document?*', 'PUT');
   await form(page).getByRole('button', { name: 'Save draft' }).press('Enter');
   await page.getByRole('button', { name: 'Publish…' }).press('Enter');
   letGo();

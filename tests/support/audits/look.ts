@@ -77,6 +77,10 @@ export const settled = (page: Page): Promise<void> =>
       [...document.querySelectorAll<HTMLElement>('cairn-pop-up')].some(opensSoon) ||
       [...document.querySelectorAll('video')].some(
         (film) => film.preload === 'metadata' && (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || film.seeking),
+      ) ||
+      // Its first picture is asked for once it has noticed that it is near.
+      [...document.querySelectorAll<HTMLVideoElement>('cairn-film[data-autoplay]:not([data-stream]) video')].some(
+        (film) => film.preload === 'none' && film.offsetParent !== null,
       );
     // Fifteen seconds at most, longer than any of them takes on a busy machine.
     for (let turn = 0; turn < 300 && waits(); turn += 1) await wait(50);
