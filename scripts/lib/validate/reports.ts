@@ -112,12 +112,23 @@ const isSame = (one: Named, other: Named): boolean => one.file === other.file &&
 
 /**
  * What a run and a second one, of the files that had failed alone, say together: what failed in both has failed, what
- * failed in one of them is unstable.
+ * failed in one of them is unstable. A second run that ended without its tests, or could not load a file, says nothing
+ * of them: what failed in the first has failed.
  */
 export function together(first: Outcome, again: Outcome): Outcome {
-  const failures = again.failures.filter((failure) => first.failures.some((other) => isSame(failure, other)));
-  const unstable = [...first.failures, ...again.failures].filter(
-    (failure) => !failures.some((other) => isSame(failure, other)),
+  const isIn = (outcomes: readonly Named[], failure: Named): boolean =>
+    outcomes.some((other) => isSame(failure, other));
+  const wasTriedFirst = (file: string): boolean => first.failures.some((failure) => failure.file === file);
+  const silent = again.failures.filter((failure) => failure.title === '' && !isIn(first.failures, failure));
+  const failures = [
+    ...first.failures.filter(
+      (failure) =>
+        isIn(again.failures, failure) || silent.some(({ file }) => file === failure.file || !wasTriedFirst(file)),
+    ),
+    ...silent,
+  ];
+  const unstable = [...first.failures, ...again.failures.filter((failure) => !isIn(first.failures, failure))].filter(
+    (failure) => !isIn(failures, failure),
   );
   return {
     passed:

@@ -85,6 +85,18 @@ test('what fails twice has failed; what fails once of two times is unstable', ()
   expect(together(failing(''), GREEN)).toMatchObject({ passed: 10, failed: 0, unstable: [named('')] });
 });
 
+test('a second run that ends without its tests, or cannot load their file, acquits nobody', () => {
+  const first = failing('one', 'two');
+  const crashed = { ...GREEN, passed: 0, failed: 1, failures: [{ file: 'unit', title: '', error: 'ended with 137' }] };
+  expect(together(first, crashed)).toMatchObject({ passed: 10, failed: 3, unstable: [] });
+  expect(together(first, crashed).failures.map(({ title }) => title)).toEqual(['one', 'two', '']);
+  const [elsewhere, file] = [{ ...named('three'), file: 'b.test.ts' }, named('')];
+  const both = { ...first, failed: 3, failures: [...first.failures, elsewhere] };
+  const unread = together(both, { ...GREEN, passed: 1, failed: 1, failures: [file] });
+  expect(unread.failures.map(({ title }) => title)).toEqual(['one', 'two', '']);
+  expect(unread.unstable).toEqual([elsewhere]);
+});
+
 test('up to five unstable tests leave a run green; one more makes it red', () => {
   const five = judgeRun([unstable('a', 'b'), unstable('c', 'd', 'e')], [], []);
   expect([five.passed, five.failed, five.failures, five.unstable.length]).toEqual([20, 0, [], 5]);
