@@ -23,8 +23,8 @@ const CALLS: readonly (readonly [call: RegExp, right: Right])[] = [
   [/^POST (?:rename|restore|revisions|review-requests)\//, 'edit'],
   [/^(?:POST|PATCH|DELETE) media(?:\/|$)/, 'edit'],
 ];
-/** Path segments without dots, which cannot lead to another call. */
-const PATH = /^[\w-]+(?:\/[\w%~-]+)*$/;
+/** Segments without dots and without anything encoded: a path that is judged is the path that is sent. */
+const PATH = /^[\w-]+(?:\/[\w~-]+)*$/;
 
 /** The right a call needs; undefined for what is no call of the viewer. */
 export const rightFor = (method: string, path: string): Right | undefined =>

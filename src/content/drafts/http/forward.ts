@@ -34,7 +34,11 @@ export function createForward({ fetch, root, previewToken, timeoutMs }: Omit<Cal
     const body = hasBody ? { body: request.body, duplex: 'half' } : {};
     const params = new URL(request.url).searchParams;
     for (const [name, value] of Object.entries(query)) params.set(name, value);
-    const search = params.size === 0 ? '' : `?${params}`;
-    return fetch(new Request(`${root}/${path}${search}`, { ...init, ...body } as RequestInit));
+    const target = new URL(`${root}/${path}`);
+    // What a URL resolves (`..`, encoded or not) would be another call than the one the caller was allowed.
+    if (target.pathname !== `${new URL(root).pathname}/${path}`)
+      throw new TypeError(`${path} is not the path of a call.`);
+    target.search = params.toString();
+    return fetch(new Request(target, { ...init, ...body } as RequestInit));
   };
 }
