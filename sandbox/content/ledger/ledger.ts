@@ -234,13 +234,14 @@ export class Ledger {
       ...changed.map(({ id, body }) => slotsOf(id, this.get(id), body)),
       ...[...this.#entries.keys()].flatMap((id) => (present.has(id) ? [] : [slotsOf(id, this.get(id), undefined)])),
     ];
+    // At the start the files are compared first (`reconcile`).
+    const isShown = !first && slots.length > 0;
+    // Before anything counts as known: a body that cannot be read now is asked for again by the next look.
+    if (isShown) await this.#load(slots);
     for (const { id, version, body } of changed) this.#entries.set(id, { version, record: body });
     for (const id of [...this.#entries.keys()]) if (!present.has(id)) this.#entries.delete(id);
     this.#sequence = sequence;
-    // At the start the files are compared first (`reconcile`).
-    if (first || slots.length === 0) return;
-    await this.#load(slots);
-    this.#show(slots, new Map(), this.now());
+    if (isShown) this.#show(slots, new Map(), this.now());
   }
 
   async #load(slots: readonly Slots[]): Promise<void> {

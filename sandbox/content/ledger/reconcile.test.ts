@@ -171,6 +171,28 @@ describe('files and store', () => {
     await third.close();
   });
 
+  test('what a server could not read for a moment it shows with its next look, and does not undo', async () => {
+    const [one, two] = [await start(checkout({ 'pages/home.json': home('One') })), await start(checkout({}))];
+    expect(await one.save('Edited')).toBe(200);
+    const get = store.get.bind(store);
+    store.get = async (kind, id) => {
+      if (kind === 'content-body') throw new Error('The database is away.');
+      return get(kind, id);
+    };
+    await two.refresh();
+    store.get = get;
+    await two.refresh();
+    expect(JSON.parse(two.text('pages/home.draft.json'))).toMatchObject({
+      sections: [{ items: [{ title: 'Edited' }] }],
+    });
+    expect(await one.save('Edited again')).toBe(200);
+    await two.refresh();
+    await one.refresh();
+    for (const server of [one, two]) expect(JSON.stringify(await server.read())).toContain('Edited again');
+    await one.close();
+    await two.close();
+  });
+
   test('a server says what it has committed, and another shows it as soon as it looks, without saying so again', async () => {
     const [one, two] = [await start(checkout({ 'pages/home.json': home('One') })), await start(checkout({}))];
     const committed: unknown[] = [];
