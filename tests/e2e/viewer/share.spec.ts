@@ -111,7 +111,11 @@ test('a link shares a view with its role, says when content has moved on, and en
     ).toBe(403);
     expect((await call('/preview/share', viewer, form)).status).toBe(403);
     // Viewers may comment.
-    const remarks = `/preview/reviews?${shared}&document=pages%2Fshared&pointer=`;
+    const shown = await (await call(`/preview?${shared}`, viewer)).text();
+    const remarks = (/\/preview\/reviews\?[^"]*document=pages%2Fshared&[^"]*/.exec(shown)?.[0] ?? 'missing').replace(
+      /&(?:amp|#38);/g,
+      '&',
+    );
     expect(
       (await call(remarks, viewer, { ...form, body: 'kind=approved&author=Bea&text=&width=&variant=' })).status,
     ).toBe(200);
