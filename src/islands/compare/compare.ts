@@ -8,7 +8,8 @@ import {
 } from '../../commerce/compare/index.ts';
 import { loadMessages } from '../../messages/browser.ts';
 
-let products: readonly ComparedProduct[] = read();
+let products: readonly ComparedProduct[] = [];
+products = read();
 
 function read(): readonly ComparedProduct[] {
   try {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
+import { blockStorage } from '../../support/blocked-storage.ts';
 import { expect, test } from '../../support/test.ts';
 
 const LISTING = '/en-us/c/jackets-21001';
@@ -17,6 +18,16 @@ const cells = async (page: Page, name: string): Promise<string[]> => {
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   return (await row.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 };
+
+test('products are compared also where the browser keeps nothing, as long as the page lasts', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto(LISTING);
+  await toggle(page, 'Skarn Shell Jacket').click();
+  await expect(bar(page)).toContainText('1 of 4 chosen');
+  await toggle(page, 'Gable Shell Jacket').click();
+  await expect(bar(page)).toContainText('2 of 4 chosen');
+  await expect(page).toHaveURL(LISTING);
+});
 
 test(
   'cards, quick view and product page put products into the comparison, the bar says which, and a fifth is refused',
