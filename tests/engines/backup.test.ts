@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', (engine) => {
       await expect(restoreBackup(places, first, false)).rejects.toThrow('holds data already');
 
       for (const [index, { folder, holds }] of backups.entries()) {
+        expect(statSync(folder).mode & 0o777, 'read by its owner alone').toBe(0o700);
         const target = { dataDir: join(home, `restored-${index}`), databaseUrl: elsewhere?.url };
         await restoreBackup(target, folder, index > 0);
         const books = await openBooks(target.dataDir, target.databaseUrl ?? null);

@@ -86,7 +86,8 @@ export async function makeBackup(
   const name = `cairn-${now.toISOString().replaceAll(':', '').replace(/\.\d+/, '')}`;
   const [target, part] = [join(into, name), join(into, `${name}.part`)];
   if (existsSync(target)) throw new StartError(`${target} is there already.`);
-  mkdirSync(part, { recursive: true });
+  // It holds addresses and the secret of the sessions: as closed as the data itself.
+  mkdirSync(part, { recursive: true, mode: 0o700 });
   try {
     const files = join(part, FILES);
     mkdirSync(files, { recursive: true });
