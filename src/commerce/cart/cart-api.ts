@@ -37,7 +37,7 @@ export interface CartApi {
    */
   read(basketId: string, favStoreId?: string | null, renew?: boolean): Promise<Cart>;
   /**
-   * Creates a cart with these items in one call; an empty cart without items.
+   * The visitor's cart with these items: a new one, unless they have one that this page does not know of.
    * @param lost the cart it replaces: its store and coupons are kept, unavailable items are left out instead of
    * refused, and so is all that has become an order
    */

@@ -299,24 +299,6 @@ describe('several tabs', () => {
     expect(rows(two.$state.get())).toEqual(['A×2']);
   });
 
-  test('that put in a first item at the same moment make one cart', async () => {
-    const { api, calls } = fakeServer();
-    const [storage, tab] = [memory(), tabs()];
-    let turn: Promise<unknown> = Promise.resolve();
-    const lock = <T>(work: () => Promise<T>): Promise<T> => {
-      const mine = turn.then(work);
-      turn = mine.catch(() => undefined);
-      return mine;
-    };
-    const [one, two] = [0, 1].map(() => createCartStore({ api, storage, channel: tab(), lock }));
-    await Promise.all([one?.add({ productId: 'A' }), two?.add({ productId: 'B' })]);
-    expect(calls).toEqual(['create A×1', 'add B']);
-    expect([one, two].map((store) => store && rows(store.$state.get()))).toEqual([
-      ['A×1', 'B×1'],
-      ['A×1', 'B×1'],
-    ]);
-  });
-
   test('an older state that comes late does not replace a newer one', async () => {
     const { api } = fakeServer();
     let hear: (cart: StoredCart | null) => void = () => undefined;

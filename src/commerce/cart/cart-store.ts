@@ -44,11 +44,6 @@ export interface CartStoreOptions {
   api: CartApi;
   storage?: StoragePort | undefined;
   channel?: ChannelPort | undefined;
-  /**
-   * Serialises actions across tabs, e.g. navigator.locks. Without it, and without storage, two tabs that add a first
-   * item at once create two carts.
-   */
-  lock?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** Called when the server no longer knows the customer. The local cart is already cleared (CART-16). */
   onInvalidCustomer?: (error: ApiError) => void;
 }
@@ -60,7 +55,7 @@ export interface CartStore {
    * @param renew for a cart that is shown: renews its reservations, and what had to change is in its `flash`
    */
   load(renew?: boolean): Promise<void>;
-  /** Adds an item. The first item creates the cart in the same call. */
+  /** Adds an item. A page that knows of no cart asks for one with it, which the server answers with the visitor's. */
   add(item: NewItem): Promise<void>;
   update(itemId: string, change: ItemChange): Promise<void>;
   remove(itemId: string): Promise<void>;
@@ -87,13 +82,7 @@ interface Action {
  * Creates the page's cart store. Actions apply optimistically and run one after the other. A failed action rejects,
  * and the state returns to what the server knows.
  */
-export function createCartStore({
-  api,
-  storage: port,
-  channel,
-  lock = (work) => work(),
-  onInvalidCustomer,
-}: CartStoreOptions): CartStore {
+export function createCartStore({ api, storage: port, channel, onInvalidCustomer }: CartStoreOptions): CartStore {
   let storage = port;
   let confirmed: StoredCart | null = null;
   let waiting: Action[] = [];
@@ -174,7 +163,7 @@ export function createCartStore({
         show();
       }
     };
-    const result = queue.then(() => lock(work));
+    const result = queue.then(work);
     queue = result.catch(() => undefined);
     return result;
   }

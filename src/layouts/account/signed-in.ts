@@ -13,9 +13,14 @@ export const shopsForSelf = (page: PageContext): boolean => isSignedIn(page) && 
 export const favoriteStore = (page: PageContext): string | undefined =>
   /(?:^|;\s*)cairn-state=(?:[^;]*&)?p=([\w-]{1,40})/.exec(page.cookie ?? '')?.[1];
 
-/** Cookies that delete the visitor's session; same attributes as the gateway sets (server/gateway/cookies.ts). */
-const ENDED = [
-  '__Host-cairn=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0',
+/**
+ * Cookies that delete the visitor's session; same names and attributes as the gateway's
+ * (server/gateway/session/cookies.ts).
+ */
+const ended = (cookie = ''): string[] => [
+  ...[...cookie.matchAll(/(?:^|;\s*)(__Host-cairn\.[\w-]+)=/g)].map(
+    ([, name]) => `${name}=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0`,
+  ),
   'cairn-state=; Path=/; SameSite=Lax; Secure; Max-Age=0',
 ];
 
@@ -29,6 +34,6 @@ const ENDED = [
 export function signInFirst(page: PageContext, back: string, hasEnded = isSignedIn(page)): Response {
   const query = new URLSearchParams({ back, ...(hasEnded ? { notice: 'session-ended' } : {}) });
   const headers = new Headers({ location: `/${page.info.locale}/account/sign-in?${query}` });
-  if (hasEnded) for (const cookie of ENDED) headers.append('set-cookie', cookie);
+  if (hasEnded) for (const cookie of ended(page.cookie)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }

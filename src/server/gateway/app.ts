@@ -54,7 +54,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
     await next();
     const context = c.get('context');
     if (!context) return;
-    for (const cookie of await context.cookies()) c.res.headers.append('set-cookie', cookie);
+    for (const cookie of await context.close()) c.res.headers.append('set-cookie', cookie);
     c.res.headers.set('x-correlation-id', context.correlationId);
   });
   // Comes from the payment provider's server, which has no origin; its signature is checked instead.

@@ -10,9 +10,9 @@ import type { Metrics } from '../observability/metrics/metrics.ts';
 import type { ExperimentService } from '../experiments/service.ts';
 import { type ClientAddress, createClientAddress } from '../http/request/client-address.ts';
 import { createSameOriginCheck } from '../http/request/same-origin.ts';
-import { type ExpiringKeys, expiringKeysInMemory } from '../store/expiring-keys.ts';
 import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
+import { type SessionStore, sessionsInMemory } from './session/session-store.ts';
 import { type UpstreamLimits, withinLimit } from '../load/upstream-limit.ts';
 import { checkAnswer } from './upstream/check-answer.ts';
 import { createSealer, type Sealer } from './session/session.ts';
@@ -63,8 +63,8 @@ export interface GatewayOptions {
     | undefined;
   /** Secrets for encrypting sessions, newest first. Default: SESSION_SECRET or a secret stored in DATA_DIR. */
   readonly secrets?: readonly string[];
-  /** Ids of signed-out sessions. Default: kept in memory. */
-  readonly endedSessions?: ExpiringKeys;
+  /** Where sessions live. Default: in memory. */
+  readonly sessions?: SessionStore;
   /** Default: counted in memory. */
   readonly rateLimits?: RateLimits;
   /** Whether a request may use preview parameters (reading 6). Default: never. */
@@ -101,7 +101,7 @@ export interface Gateway {
   readonly decisionBase: string;
   readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
-  readonly endedSessions: ExpiringKeys;
+  readonly sessions: SessionStore;
   readonly rateLimits: RateLimits;
   readonly clientAddress: ClientAddress;
   readonly isSameOrigin: ReturnType<typeof createSameOriginCheck>;
@@ -111,8 +111,7 @@ export interface Gateway {
   readonly now: () => number;
   readonly wait: Wait;
   /**
-   * Renewed tokens by the refresh token they replaced. Parallel calls of one visitor then renew only once, and a
-   * renewal whose cookie was lost (page render, closed tab) can be reused.
+   * Renewed tokens by the refresh token they replaced, so that parallel calls of one visitor renew only once.
    */
   readonly renewals: LRUCache<string, Promise<TokenAnswer | undefined>>;
 }
@@ -159,7 +158,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     decisionBase: env.decisionApiBase ?? DECISIONS_IN_PROCESS,
     sendDecision,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
-    endedSessions: options.endedSessions ?? expiringKeysInMemory(now),
+    sessions: options.sessions ?? sessionsInMemory(now),
     rateLimits: options.rateLimits ?? createRateLimits(),
     clientAddress: createClientAddress(env.trustedProxies, env.proxyHeader),
     isSameOrigin: createSameOriginCheck(origin, allowedHosts({ ...env, origin })),

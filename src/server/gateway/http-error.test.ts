@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorDetail } from '../../commerce/contract/types.ts';
+import { StoreUnavailableError } from '../../../sandbox/store/store.ts';
 import { ApiError } from '../../commerce/http/index.ts';
 import { errorResponseParts, HttpError, jsonResponse, statusOf } from './http-error.ts';
 
@@ -78,6 +79,15 @@ test('any other failure is an error of ours and tells nothing about itself', () 
       appId: '',
       correlationId: 'mine',
     },
+  });
+});
+
+test('a store that is away is said to be away, and when to come again', () => {
+  const error = new StoreUnavailableError('connect ECONNREFUSED 10.0.0.3:5432');
+  expect(errorResponseParts(error, 'mine')).toEqual({
+    status: 503,
+    headers: { 'retry-after': '5' },
+    body: expect.objectContaining({ errorDetails: [{ errorId: 'GEN500', message: 'Something went wrong.' }] }),
   });
 });
 

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../../../sandbox/store/store.ts';
 import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
 import { type ApiError, isApiError } from '../../commerce/http/index.ts';
 import type { ErrorBody, ErrorDetail } from '../../commerce/contract/types.ts';
@@ -77,9 +78,11 @@ export function errorResponseParts(
       body: { errorDetails: details, appId: error.appId ?? '', correlationId: error.correlationId ?? correlationId },
     };
   }
+  // Without the store nobody's session is known; it may be back in a moment.
+  const isStoreAway = error instanceof StoreUnavailableError;
   return {
-    status: 500,
-    headers: {},
+    status: isStoreAway ? 503 : 500,
+    headers: isStoreAway ? { 'retry-after': '5' } : {},
     body: { errorDetails: [{ errorId: 'GEN500', message: 'Something went wrong.' }], appId: '', correlationId },
   };
 }

@@ -1,5 +1,8 @@
 import { createGateway } from './app.ts';
 import type { GatewayEnv, GatewayOptions } from './deps.ts';
+import { SESSION_COOKIE } from './session/cookies.ts';
+import type { Session } from './session/session.ts';
+import { type SessionStore, sessionsInMemory } from './session/session-store.ts';
 
 /** A fake browser for tests: stores cookies and sends the origin headers of a real one. */
 export interface TestBrowser {
@@ -68,6 +71,26 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
   };
 }
 
+/** Name and secret of the browser's session cookie. */
+export const sessionCookieOf = ({ cookies }: TestBrowser): readonly [name: string, secret: string] | undefined =>
+  [...cookies].find(([name]) => name.startsWith(SESSION_COOKIE));
+
+/** The browser's session as it is stored. */
+export const storedSession = async (sessions: SessionStore, browser: TestBrowser): Promise<Session | undefined> =>
+  (await sessions.read(sessionCookieOf(browser)?.[1] ?? ''))?.session;
+
+/** Changes the browser's session in the store. */
+export async function editSession(
+  sessions: SessionStore,
+  browser: TestBrowser,
+  edit: (session: Session) => Session,
+): Promise<void> {
+  const secret = sessionCookieOf(browser)?.[1] ?? '';
+  const stored = await sessions.read(secret);
+  if (stored === undefined) throw new Error('There is no session.');
+  await sessions.update(secret, edit(stored.session), stored.version);
+}
+
 /** A request received by the upstream. */
 export interface Asked {
   readonly method: string;
@@ -134,6 +157,35 @@ export function createUpstream(answer: (asked: Asked) => Response | Promise<Resp
   };
 }
 
+/** An answer that is held back: the upstream has done its work, and the caller does not know yet. */
+export interface HeldAnswer {
+  /** Resolves when there is an answer to hold. */
+  readonly reached: Promise<void>;
+  readonly release: () => void;
+}
+
+/** An upstream whose answers can be held back. */
+export function withHeldAnswers(upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>) {
+  const holds: { readonly part: string; readonly reach: () => void; readonly released: Promise<void> }[] = [];
+  return {
+    /** Holds the next answer of a call, as `POST /cart/v1/item`; several holds of one call hold one answer each. */
+    hold(part: string): HeldAnswer {
+      const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      holds.push({ part, reach: reached.resolve, released: released.promise });
+      return { reached: reached.promise, release: released.resolve };
+    },
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const answer = await upstream.fetch(url, init);
+      const call = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
+      const at = holds.findIndex(({ part }) => call.startsWith(part));
+      const [held] = at < 0 ? [] : holds.splice(at, 1);
+      held?.reach();
+      await held?.released;
+      return answer;
+    },
+  };
+}
+
 export const TEST_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** A gateway in front of a test upstream, and a browser in front of the gateway. */
@@ -147,6 +199,7 @@ export function openGateway(
     (event: string, fields: object = {}) =>
       void lines.push(JSON.stringify({ level, event, ...fields }));
   const { env, ...options } = more;
+  const sessions = options.sessions ?? sessionsInMemory(options.now);
   const gateway = createGateway({
     origin: TEST_ORIGIN,
     fetch: (url, init) => upstream.fetch(url, init),
@@ -155,6 +208,7 @@ export function openGateway(
     secrets: [TEST_SECRET],
     log: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
     ...options,
+    sessions,
     env: {
       commerceApiBase: 'https://commerce.example',
       ugcApiBase: undefined,
@@ -184,7 +238,7 @@ export function openGateway(
       ...env,
     },
   });
-  return { gateway, lines, browser: createTestBrowser(gateway) };
+  return { gateway, lines, sessions, browser: createTestBrowser(gateway) };
 }
 
 /**

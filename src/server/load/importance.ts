@@ -30,7 +30,7 @@ export function importanceOf(target: string): Importance {
   return route === 'search' ? 'search' : 'ordinary';
 }
 
-const KNOWN = new RegExp(`(?:^|; ?)(?:${SESSION_COOKIE}|${STATE_COOKIE})=`);
+const KNOWN = new RegExp(`(?:^|; ?)(?:${SESSION_COOKIE.replaceAll('.', String.raw`\.`)}[\\w-]+|${STATE_COOKIE})=`);
 
 /** Whether the visitor has been here before: signed in, a cart, or a call that opened a session. */
 export const isKnownVisitor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

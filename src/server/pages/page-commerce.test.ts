@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
-import { createUpstream, openGateway, TEST_ORIGIN } from '../gateway/testing.ts';
+import {
+  createUpstream,
+  errorAnswerOf,
+  jsonAnswer,
+  openGateway,
+  storedSession,
+  TEST_ORIGIN,
+  tokensOf,
+} from '../gateway/testing.ts';
 import { createPageCommerce } from './page-commerce.ts';
 
 const CATALOG = '/products/v2/catalog?locale=en-gb';
@@ -22,4 +30,33 @@ test('[HTTP-02] what a visitor’s own page asks while it is rendered has the ch
   ] as const)
     await get(path, { headers: { cookie: 'a=1', 'user-agent': agent } });
   expect(upstream.calls().map(({ headers }) => headers.get('channel'))).toEqual(['APP-7', 'ECOMM', 'ECOMM']);
+});
+
+test('a private page, whose cookies do not reach the browser, renews a sign-in and does not end one', async () => {
+  let now = 1_000_000;
+  let isEnded = false;
+  const signedIn = { type: 'Registered', usid: 'usid-7' };
+  const upstream = createUpstream(({ body }) => {
+    if (body?.['authorizationCode']) return jsonAnswer(tokensOf(7, signedIn));
+    if (!body?.['refreshToken']) return undefined;
+    return isEnded ? errorAnswerOf('AUT432', 401) : jsonAnswer(tokensOf(8, signedIn));
+  });
+  const { gateway, sessions, browser } = openGateway(upstream, { now: () => now });
+  const body = { type: 'Registered', authorizationCode: 'c', codeVerifier: 'v' };
+  await browser.send('POST', '/api/token/v2/auth/token', body);
+  const commerce = createPageCommerce(gateway, TEST_ORIGIN);
+  const render = () => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return commerce('/cart/v1/cart/b1?locale=en-gb', undefined, { siteId: 'uk', cookie, userAgent: undefined });
+  };
+  const stored = async () => (await storedSession(sessions, browser))?.tokens;
+  now += 1_790_000;
+  await render();
+  expect(await stored()).toMatchObject({ type: 'Registered', access: 'ACCESS-8' });
+  isEnded = true;
+  now += 1_790_000;
+  await render();
+  expect(await stored()).toMatchObject({ type: 'Registered', access: 'ACCESS-8' });
+  await browser.get('/api/cart/v1/cart/b1?locale=en-gb');
+  expect(await stored()).toMatchObject({ type: 'Guest' });
 });

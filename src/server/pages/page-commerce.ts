@@ -1,3 +1,4 @@
+import { WITHOUT_COOKIES } from '../gateway/request/request-context.ts';
 import type { FetchApp } from '../http/fetch-app.ts';
 
 /** The origin of a page's commerce call. */
@@ -30,9 +31,13 @@ export function createPageCommerce(gateway: FetchApp, origin: string): PageComme
     const guest = cookie === undefined;
     const jar = guest ? guests.get(siteId) : cookie;
     if (jar !== undefined) call.headers.set('cookie', jar);
+    // What a private page's calls would set as cookies never reaches the browser.
+    if (!guest) return gateway.fetch(call, WITHOUT_COOKIES);
     const answer = await gateway.fetch(call);
-    const given = guest ? answer.headers.getSetCookie() : [];
+    const lines = answer.headers.getSetCookie();
+    const given = lines.filter((line) => !line.includes('Max-Age=0'));
     if (given.length > 0) guests.set(siteId, given.map((line) => line.split(';', 1)[0]).join('; '));
+    else if (lines.length > 0) guests.delete(siteId);
     return answer;
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
 import type { Store } from '../../../sandbox/store/store.ts';
-import { expiringKeysInMemory, openExpiringKeys } from '../store/expiring-keys.ts';
+import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { createPreviewSessions, previewKey } from './session.ts';
 
 const SECRET = 'secret-of-the-tests-0123456789abcdef';
@@ -141,7 +141,12 @@ test('a link that was changed, or signed for something else, opens nothing', asy
   ).toBeUndefined();
   expect(
     await roleOf(
-      createPreviewSessions(['another'], openSqliteStore(':memory:'), expiringKeysInMemory(), () => clock),
+      createPreviewSessions(
+        ['another'],
+        openSqliteStore(':memory:'),
+        openExpiringKeys(openSqliteStore(':memory:'), 'used-link'),
+        () => clock,
+      ),
       cookie,
     ),
   ).toBeUndefined();

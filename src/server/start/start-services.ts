@@ -26,7 +26,9 @@ import { createUpstreamLimits, withinLimit } from '../load/upstream-limit.ts';
 import { createFragmentCache } from '../pages/cache/fragment-cache.ts';
 import { createGateway } from '../gateway/app.ts';
 import { createRateLimits } from '../gateway/request/rate-limits.ts';
+import { createSealer } from '../gateway/session/session.ts';
 import { sessionSecrets, sharedSecrets } from '../gateway/session/session-secrets.ts';
+import { openSessionStore } from '../gateway/session/session-store.ts';
 import { reason, type Log } from '../observability/log.ts';
 import { measuredContent } from '../observability/metrics/content-calls.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
@@ -297,7 +299,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     experiments,
     secrets,
     now,
-    endedSessions: openExpiringKeys(store, 'ended-session'),
+    sessions: openSessionStore(store, createSealer(secrets, now)),
     mayPreview,
     metrics: options.metrics,
     limits,

@@ -39,17 +39,3 @@ export function openExpiringKeys(store: Store, kind: string): ExpiringKeys {
     },
   };
 }
-
-/** Expiring keys in memory only. */
-export function expiringKeysInMemory(now: () => number = Date.now): ExpiringKeys {
-  const keys = new Map<string, number>();
-  const has = (key: string): boolean => (keys.get(key) ?? 0) > now();
-  return {
-    has: async (key) => has(key),
-    add: async (key, until) => {
-      if (has(key)) return false;
-      keys.set(key, until);
-      return true;
-    },
-  };
-}

@@ -1,15 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createSandbox } from '../../../sandbox/app.ts';
 import { cartRow, JACKET_L, JACKET_M } from '../../support/cart.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NAME = 'Skarn Shell Jacket';
 
+const openBackend = () =>
+  createSandbox({
+    dataDir: ':memory:',
+    contentDir: 'content',
+    watch: false,
+    content: false,
+    log: () => undefined,
+    checkAnswers: true,
+  });
+
 test('[CART-15] a cart that the shop has lost comes back with its gift, its store and its code', async ({ page }) => {
   test.setTimeout(120_000);
-  const settings = { PORT: String(await freePort()), SESSION_SECRET: randomBytes(32).toString('hex') };
-  let shop = await startOwnServer(settings);
+  let backend = await openBackend();
+  const server = createServer(
+    getRequestListener((request) => backend.fetch(request), { overrideGlobalObjects: false }),
+  );
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shop = await startOwnServer({ COMMERCE_API_BASE: base });
   try {
     const post = (name: string, form: Record<string, string>) =>
       page.request.post(`${shop.base}/api/form/cart/${name}`, {
@@ -31,15 +48,10 @@ test('[CART-15] a cart that the shop has lost comes back with its gift, its stor
     await post('coupon', { code: 'FIRSTWALK' });
     await page.reload();
     await expect(cartRow(page, 'Moss, L')).toContainText('Kendal');
-    shop.stop();
-    const isUp = () =>
-      fetch(`${shop.base}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isUp).toBe(false);
-    // A new database: the shop knows neither the cart nor its visitor.
-    shop = await startOwnServer(settings);
+    // A new database: the backend knows neither the cart nor its visitor.
+    const lost = backend;
+    backend = await openBackend();
+    await lost.close();
     await cartRow(page, 'Moss, M')
       .getByRole('combobox', { name: `Quantity of ${NAME}` })
       .selectOption('3');
@@ -51,5 +63,7 @@ test('[CART-15] a cart that the shop has lost comes back with its gift, its stor
     await expect(page.getByRole('button', { name: 'Remove code FIRSTWALK' })).toBeVisible();
   } finally {
     shop.stop();
+    server.close();
+    await backend.close();
   }
 });

@@ -1,4 +1,5 @@
 import { axeViolations } from '../../support/audits/axe.ts';
+import { blockStorage } from '../../support/blocked-storage.ts';
 import { JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
@@ -29,6 +30,18 @@ test(
     await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
     await expect(cart.getByText('Nothing in here yet')).toBeVisible();
     await expect(count).toHaveText('0');
+  },
+);
+
+test(
+  'an item joins the cart that the page knows nothing of: it came by a form, and the browser keeps nothing',
+  { tag: '@core' },
+  async ({ page }) => {
+    await blockStorage(page);
+    await putInCart(page, JACKET_L, 1, 'en-us');
+    const cart = await addJacket(page);
+    await expect(cart.getByRole('listitem')).toContainText(['Moss, M', 'Moss, L']);
+    await expect(page.locator('[data-cart-count]')).toHaveText('2');
   },
 );
 

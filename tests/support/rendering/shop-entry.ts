@@ -8,7 +8,8 @@ import { createRateLimits } from '../../../src/server/gateway/request/rate-limit
 import { createLog } from '../../../src/server/observability/log.ts';
 import type { Metrics } from '../../../src/server/observability/metrics/metrics.ts';
 import { createShopServer, type ShopServer } from '../../../src/server/server.ts';
-import { expiringKeysInMemory } from '../../../src/server/store/expiring-keys.ts';
+import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import { openExpiringKeys } from '../../../src/server/store/expiring-keys.ts';
 import type { ContentChange, Services } from '../../../src/server/services.ts';
 
 export type Render = (
@@ -92,7 +93,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}, me
       return true;
     },
     measurements: { keep: () => undefined, close: async () => undefined },
-    usedHookSignatures: expiringKeysInMemory(),
+    usedHookSignatures: openExpiringKeys(openSqliteStore(':memory:'), 'used-signature'),
     now: Date.now,
     publishedPages: () => [],
     versions: () => undefined,

@@ -1,5 +1,5 @@
 import { addPriceAdjustment, removePriceAdjustment } from '../../../commerce/contract/endpoints.ts';
-import { changeBasket } from '../forms/cart-recovery.ts';
+import { changeBasket } from '../cart/cart-recovery.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** A store associate takes an amount off an item of the cart they sell from. */

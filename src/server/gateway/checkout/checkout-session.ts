@@ -8,7 +8,7 @@ import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
-import type { CheckoutSession, Measurement } from '../session/session.ts';
+import type { CheckoutSession, Measurement, Session } from '../session/session.ts';
 
 /** What pays for the rest of the order. */
 export type ChosenPayment = NonNullable<CheckoutSession['payment']>;
@@ -38,18 +38,22 @@ export function basketOf({ session }: RequestContext): string {
   return session.basketId;
 }
 
-/** Changes the checkout's part of the session; undefined values are removed, and a refusal with a new attempt. */
-export function updateCheckout(
-  context: RequestContext,
+/** A session with another checkout; undefined values are removed, and a refusal with a new attempt. */
+const withCheckout = (
+  session: Session,
   change: { readonly [Name in keyof CheckoutSession]: CheckoutSession[Name] | undefined },
-): void {
+): Session => {
   const next = {
-    ...context.session.checkout,
+    ...session.checkout,
     ...(change.attempt !== undefined && { refused: undefined }),
     ...change,
   };
-  const checkout = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
-  context.setSession({ ...context.session, checkout });
+  return { ...session, checkout: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) };
+};
+
+/** Changes the checkout's part of the session. */
+export function updateCheckout(context: RequestContext, change: Parameters<typeof withCheckout>[1]): void {
+  context.setSession(withCheckout(context.session, change));
 }
 
 /** The order's state as the backend knows it now. */
@@ -82,10 +86,17 @@ export async function readCheckout(gateway: Gateway, c: Context): Promise<Respon
  * Notes in the session that an order is measured. Storage in the browser would be deleted with the consent it needs.
  * @returns whether this is the first time; false for any order but the one placed last
  */
-export function takeMeasurement(context: RequestContext, orderNumber: string, measurement: Measurement): boolean {
-  const order = context.session.checkout?.order;
-  const told = order?.told ?? [];
-  if (order?.orderNumber !== orderNumber || !order.placed || told.includes(measurement)) return false;
-  updateCheckout(context, { order: { ...order, told: [...told, measurement] } });
-  return true;
+export async function takeMeasurement(
+  context: RequestContext,
+  orderNumber: string,
+  measurement: Measurement,
+): Promise<boolean> {
+  let isFirst = false;
+  await context.changeSession((session) => {
+    const order = session.checkout?.order;
+    const told = order?.told ?? [];
+    isFirst = order?.orderNumber === orderNumber && order.placed && !told.includes(measurement);
+    return isFirst && order ? withCheckout(session, { order: { ...order, told: [...told, measurement] } }) : session;
+  });
+  return isFirst;
 }

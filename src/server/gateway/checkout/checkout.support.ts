@@ -5,7 +5,14 @@ import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/p
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import type { GatewayEnv } from '../deps.ts';
-import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
+import {
+  createTestBrowser,
+  type HeldAnswer,
+  openGateway,
+  TEST_ORIGIN,
+  type TestBrowser,
+  withHeldAnswers,
+} from '../testing.ts';
 
 /** A shop with its backend and payment provider in one process, and what shoppers do in its checkout. */
 const PROVIDER = 'http://pay.example';
@@ -50,6 +57,8 @@ export interface CheckoutShop {
   /** Idempotency keys of the order calls. */
   readonly keys: string[];
   readonly standIn: PaymentStandIn;
+  /** Holds an answer of the backend back. */
+  hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
   /** What the payment fields hand over for a card number. */
   cardFields(number: string): Promise<Record<string, string>>;
@@ -103,8 +112,8 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
           : standIn.provider.fetch(request),
     },
   });
-  const upstream = {
-    async fetch(url: string, init: RequestInit): Promise<Response> {
+  const upstream = withHeldAnswers({
+    async fetch(url, init) {
       const { faults } = shop;
       const { pathname } = new URL(url);
       shop.calls.push(`${init.method ?? 'GET'} ${pathname}`);
@@ -122,15 +131,16 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
       faults.losesAnswer = false;
       throw new TypeError('The connection broke.');
     },
-  };
-  const { gateway } = openGateway(upstream);
+  });
+  const { gateway, sessions } = openGateway(upstream);
   const shop: CheckoutShop = {
     faults: {},
     calls: [],
     patches: [],
     keys: [],
     standIn,
-    open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env }).browser),
+    hold: upstream.hold,
+    open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
     async cardFields(number) {
       const response = await standIn.provider.request('/v1/tokens', {
         method: 'POST',

@@ -114,6 +114,9 @@ async function send(
   // The sign-in ran out, and the basket with it.
   if (cartId === undefined) return renewBasket(context);
   const payment = context.session.checkout?.payment;
+  // Kept first: should this server end before the answer, the order is asked for again with the same key.
+  updateCheckout(context, { attempt: idempotencyKey, sent: true, sentBasket: cartId });
+  await context.saveSession();
   try {
     const paymentMethod = payment && { code: payment.code, id: payment.id, bin: payment.bin, type: payment.type };
     const sold = inStoreSalesInfo(context.session.store);
@@ -125,10 +128,11 @@ async function send(
     };
     return await settle(context, await context.call(placeOrderCall, { body, idempotencyKey }));
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (!isUnknown(error)) return refuse(context, error, seen);
-    updateCheckout(context, { sent: true, sentBasket: cartId });
-    return checkoutPage(context, 'summary');
+    if (!isApiError(error)) {
+      updateCheckout(context, { sent: undefined });
+      throw error;
+    }
+    return isUnknown(error) ? checkoutPage(context, 'summary') : refuse(context, error, seen);
   }
 }
 
@@ -170,6 +174,7 @@ export async function continueOrder(form: Form): Promise<string> {
   const { context } = form;
   const { order, attempt, sent, sentBasket } = context.session.checkout ?? {};
   if (order?.placed === false) return settle(context, await readOrder(context, order));
+  if (order !== undefined) return confirmation(context);
   if (attempt === undefined) return `/${context.locale}/checkout`;
   return send(form, attempt, { cartId: sent === true ? sentBasket : undefined });
 }

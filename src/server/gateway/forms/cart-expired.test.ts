@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSealer, type Session } from '../session/session.ts';
-import { errorAnswerOf, TEST_SECRET, type TestBrowser } from '../testing.ts';
+import { editSession, errorAnswerOf, sessionCookieOf, type TestBrowser } from '../testing.ts';
 import { add, cartOf, type CartView, type FormShop, JACKET, openFormShop } from './forms.support.ts';
 
 /** Every change of a cart, by a visitor whose session or sign-in has run out meanwhile. */
@@ -8,7 +7,6 @@ const LARGE = 'NF104001MOS-L';
 const OTHER = 'NF104001MOS-XS';
 const SAVED = 'NF104001MOS-S';
 const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
-const SESSION = '__Host-cairn';
 
 let shop: FormShop;
 /** Answers of the backend to come, by part of the address. */
@@ -112,16 +110,9 @@ async function fill(browser: TestBrowser, form: string): Promise<Before> {
   return { cart: await cartOf(browser), listId, savedId: items[0]?.itemId ?? '' };
 }
 
-async function change(browser: TestBrowser, edit: (session: Session) => Session): Promise<void> {
-  const sealer = createSealer([TEST_SECRET]);
-  const opened = (await sealer.open(browser.cookies.get(SESSION) ?? ''))?.session;
-  if (opened === undefined) throw new Error('There is no session.');
-  browser.cookies.set(SESSION, await sealer.seal(edit(opened)));
-}
-
 /** Neither the token nor the one that renews it is known to the backend any more. */
 const loseTokens = (browser: TestBrowser): Promise<void> =>
-  change(browser, (session) => ({
+  editSession(shop.sessions, browser, (session) => ({
     ...session,
     ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
   }));
@@ -193,11 +184,11 @@ for (const { forms, tags } of SETS)
     );
 
     test.each(forms)(
-      '%s: a visitor whose session cannot be read is told that the cart is gone',
+      '%s: a visitor whose session is not known any more is told that the cart is gone',
       async (name, fields, done) => {
         const browser = shop.open();
         const before = await fill(browser, name);
-        browser.cookies.set(SESSION, 'unreadable');
+        browser.cookies.set(sessionCookieOf(browser)?.[0] ?? '', 'unknown');
         const location = await send(browser, name, fields(before));
         const empty = { items: [], gifts: 0, pickups: 0, coupons: [], saved: [] };
         if (['add', 'put-back', 'save-again', 'delete-saved', 'coupon'].includes(name)) {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../../commerce/contract/error-codes.ts';
 import {
   addItem,
   applyCoupon as applyCouponCall,
-  createCartWithItem,
   removeCoupon as removeCouponCall,
   removeItem,
   removeSaved,
@@ -15,7 +14,8 @@ import { sameItem } from '../../../commerce/cart/index.ts';
 import type { GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { changeBasket } from './cart-recovery.ts';
+import { changeBasket } from '../cart/cart-recovery.ts';
+import { startCart } from '../cart/start-cart.ts';
 
 /** Flash types of a cart that was made anew, see `changeBasket`. */
 type Told = Promise<readonly string[]>;
@@ -24,15 +24,10 @@ const GONE: ErrorCode = 'ORD404';
 
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
 export async function addToCart(context: RequestContext, wanted: LostItem): Told {
-  const { basketId, items } = context.session;
   const { action, favStoreId, ...item } = wanted;
-  if (basketId === undefined && items.length === 0) {
-    const { favStoreId: preferred } = context.session;
-    const store = favStoreId ?? preferred;
-    const query = store === undefined ? {} : { favStoreId: store };
-    await context.call(createCartWithItem, { query, body: { items: [wanted] } });
-    return [];
-  }
+  const store = favStoreId ?? context.session.favStoreId;
+  const query = store === undefined ? {} : { favStoreId: store };
+  if ((await startCart(context, { query, body: { items: [wanted] } })) !== undefined) return [];
   return changeBasket(
     context,
     async (basket) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selectShippingMethod } from '../../../commerce/contract/endpoints.ts';
 import { DEFAULT_DELIVERY } from '../../../commerce/contract/cart/delivery-methods.ts';
 import { fieldsOf, type Form } from './form.ts';
-import { changeBasket } from './cart-recovery.ts';
+import { changeBasket } from '../cart/cart-recovery.ts';
 
 /** The part of the cart page with the collection points. */
 export const POINTS = 'points';

@@ -20,7 +20,7 @@ import {
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
 import { addForPickup, preferStore } from './store-forms.ts';
 import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
-import { tellEndedSession } from './cart-recovery.ts';
+import { tellEndedSession } from '../cart/cart-recovery.ts';
 import { choosePoint, lookNear, POINTS } from './collection-form.ts';
 import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
@@ -28,6 +28,7 @@ import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidFo
 import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
+import { MAX_DISMISSED } from '../session/session.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
@@ -150,9 +151,6 @@ const aboutItem = {
   about: ({ fields }: Form) => ({ item: itemId.safeParse(fields['itemId']).data }),
   anchor: ({ fields }: Form) => `item-${itemId.safeParse(fields['itemId']).data ?? ''}`,
 };
-
-/** Newest ids kept of promotions that are not announced any more. */
-const MAX_DISMISSED = 20;
 
 function dismiss({ context, fields }: Form): Outcome {
   const { promotionId } = fieldsOf(dismissForm, fields);

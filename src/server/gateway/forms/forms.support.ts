@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '../../../../sandbox/app.ts';
 import type { GatewayEnv } from '../deps.ts';
-import { createTestBrowser, openGateway, type TestBrowser } from '../testing.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { createTestBrowser, type HeldAnswer, openGateway, type TestBrowser, withHeldAnswers } from '../testing.ts';
 
 /** A shop with its backend in one process, used by its forms alone. */
 export interface FormShop {
   /** @param env settings of the gateway that differ from the usual ones */
   open(env?: Partial<GatewayEnv>): TestBrowser;
+  /** The sessions of all its browsers. */
+  readonly sessions: SessionStore;
+  /** Holds an answer of the backend back. */
+  hold(call: string): HeldAnswer;
   close(): Promise<void>;
 }
 
@@ -24,12 +29,14 @@ export async function openFormShop(answer: (url: string) => Response | undefined
     passwordCost: 4,
     log: () => undefined,
   });
-  const upstream = {
-    fetch: async (url: string, init: RequestInit) => answer(url) ?? sandbox.fetch(new Request(url, init)),
-  };
-  const { gateway } = openGateway(upstream);
+  const upstream = withHeldAnswers({
+    fetch: async (url, init) => answer(url) ?? sandbox.fetch(new Request(url, init)),
+  });
+  const { gateway, sessions } = openGateway(upstream);
   return {
-    open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env }).gateway),
+    open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env, sessions }).gateway),
+    sessions,
+    hold: upstream.hold,
     close: () => sandbox.close(),
   };
 }

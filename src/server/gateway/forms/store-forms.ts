@@ -1,8 +1,9 @@
-import { addItem, createCartWithItem, removeItem, updateItem } from '../../../commerce/contract/endpoints.ts';
+import { addItem, removeItem, updateItem } from '../../../commerce/contract/endpoints.ts';
 import { sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { changeBasket } from './cart-recovery.ts';
+import { changeBasket } from '../cart/cart-recovery.ts';
+import { startCart } from '../cart/start-cart.ts';
 
 const flashOf = ({ flash }: Pick<Cart, 'flash'>): string[] =>
   flash.map(({ type, productId = '' }) => `${type}:${productId}`);
@@ -27,11 +28,9 @@ export async function addForPickup(
 ): Promise<readonly string[]> {
   const item = { productId, qty };
   const delivery = { action: way, favStoreId: storeId } as const;
-  const { basketId, items } = context.session;
-  if (basketId === undefined && items.length === 0) {
-    const body = { items: [{ ...item, ...delivery }] };
-    return flashOf(await context.call(createCartWithItem, { query: { favStoreId: storeId }, body }));
-  }
+  const body = { items: [{ ...item, ...delivery }] };
+  const started = await startCart(context, { query: { favStoreId: storeId }, body });
+  if (started !== undefined) return flashOf(started);
   const told: string[] = [];
   const again = await changeBasket(
     context,

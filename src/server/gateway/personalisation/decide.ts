@@ -30,7 +30,8 @@ import { reason } from '../../observability/log.ts';
 import { measured } from '../../observability/metrics/metrics.ts';
 import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
-import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
+import { STATE_COOKIE } from '../session/cookies.ts';
+import { VisitorSession } from '../session/visitor-session.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
@@ -64,8 +65,7 @@ async function visitorOf(
   c: Context,
 ): Promise<{ customerId: string; channel: string; monetateId?: string }> {
   const monetateId = getCookie(c, VISITOR_COOKIE);
-  const sealed = getCookie(c, SESSION_COOKIE);
-  const tokens = sealed === undefined ? undefined : (await gateway.sealer.open(sealed))?.session.tokens;
+  const { tokens } = (await VisitorSession.open(gateway, c.req.header('cookie'))).current;
   const customerId = tokens?.type === 'Registered' ? createHash('sha256').update(tokens.usid).digest('base64url') : '';
   return {
     customerId,

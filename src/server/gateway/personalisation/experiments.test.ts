@@ -84,7 +84,7 @@ test.each(['%', '%E0%A4%A', 'in=%', 'a;b=%', '\u00ff%'])(
     browser.cookies.set('cairn-state', value);
     browser.cookies.set('cairn-consent', value);
     browser.cookies.set('cairn-visitor', value);
-    browser.cookies.set('__Host-cairn', value);
+    browser.cookies.set('__Host-cairn.a', value);
     expect((await decide(browser)).status).toBe(200);
     expect(asked[0]?.attributes['signed-in']).toBe(false);
   },

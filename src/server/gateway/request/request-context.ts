@@ -1,10 +1,9 @@
 import { signUpConfig, type SignUpConfig } from '../../../commerce/account/index.ts';
 import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { createHash } from 'node:crypto';
-import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { guestToken, renewToken } from '../../../commerce/account/index.ts';
-import { issueToken } from '../../../commerce/contract/endpoints.ts';
+import { issueToken, readCart, readFavorites } from '../../../commerce/contract/endpoints.ts';
 import type { Types, Endpoint } from '../../../commerce/contract/operation.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HEADER } from '../../../commerce/contract/headers.ts';
@@ -13,24 +12,21 @@ import { measured } from '../../observability/metrics/metrics.ts';
 import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import { counted } from '../../observability/metrics/business-events.ts';
 import type { Audience } from './audience.ts';
-import {
-  DRAFT_COOKIE,
-  draftCookie,
-  SESSION_COOKIE,
-  sessionCookie,
-  STATE_COOKIE,
-  stateCookie,
-  stateText,
-} from '../session/cookies.ts';
+import { readCookie } from '../../http/request/cookies.ts';
+import { STATE_COOKIE, stateCookie, stateText } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { isTokenAnswer, rememberedOf, updateSession, withTokens } from '../session/update-session.ts';
-import { emptySession, type Session, SESSION_DAYS } from '../session/session.ts';
+import { emptySession, type Session } from '../session/session.ts';
+import { VisitorSession } from '../session/visitor-session.ts';
 
-const DAY_MS = 86_400_000;
 /** Value of the clientApp header. */
 const CLIENT_APP = 'cairn-web';
 /** A token that expires within this time is renewed before use. */
 const RENEW_BEFORE_MS = 30_000;
+/** Environment of a request whose Set-Cookie lines the browser will not see. */
+export const WITHOUT_COOKIES = { setsCookies: false } as const;
+/** How often a request looks again at what others change beside it, before it leaves that to the next one. */
+const MAX_ROUNDS = 3;
 /** Error code for a missing, unknown or expired token (docs/decisions/0010). */
 export const TOKEN_REFUSED = 'AUT432';
 
@@ -67,8 +63,12 @@ export interface RequestContext extends Audience {
   readonly signUp: SignUpConfig;
   /** An entered phone number in international form; undefined when it is not valid. */
   readonly normalisePhone: (typed: string, dialCode: string) => string | undefined;
-  /** Replaces the session. It is encrypted into the response's cookie at the end. */
+  /** Replaces the session. What has changed is stored with the response, merged with what others have stored since. */
   setSession(session: Session): void;
+  /** Stores what has changed now: before a call that must not be forgotten, or to learn whether another came first. */
+  saveSession(): Promise<void>;
+  /** Changes the session as it is stored now; of several requests that do so at once, each sees what the others did. */
+  changeSession(change: (session: Session) => Session): Promise<void>;
   /** Ends the session and revokes every copy of its cookie. */
   endSession(): Promise<void>;
   /**
@@ -76,31 +76,29 @@ export interface RequestContext extends Audience {
    * in the session. Rejects with an ApiError.
    */
   readonly call: Call;
+  /** The same about a cart that is not, or not any more, the visitor's own: the session keeps nothing of the answer. */
+  readonly callAside: Call;
   /** Whether a customer's sign-in has run out during this request: it went on as a guest's. */
   hasSignInRunOut(): boolean;
   /** Status of the last upstream response. */
   lastStatus(): number;
-  /** Set-Cookie values for everything that changed. */
-  cookies(): Promise<string[]>;
+  /** Stores the session. @returns Set-Cookie values for everything that changed */
+  close(): Promise<string[]>;
 }
 
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Opens the context of a request: decrypts its session and determines its locale and site. */
+/** Opens the context of a request: reads its session and determines its locale and site. */
 export async function openRequestContext(
   gateway: Gateway,
   c: Context,
   { audience, correlationId, pageQuery, address }: RequestMetadata,
 ): Promise<RequestContext> {
   const { env, now, log, metrics } = gateway;
-  const sealed = getCookie(c, SESSION_COOKIE);
-  const unsealed = sealed ? await gateway.sealer.open(sealed) : undefined;
-  const hasEnded = unsealed?.session.id !== undefined && (await gateway.endedSessions.has(unsealed.session.id));
-  const opened = hasEnded ? undefined : unsealed;
-  const sealedDraft = getCookie(c, DRAFT_COOKIE);
-  const draft = sealedDraft ? (await gateway.sealer.open(sealedDraft))?.session.draft : undefined;
-  const before: Session = { ...(opened?.session ?? emptySession()), draft };
-  let session = before;
+  const header = c.req.header('cookie');
+  const setsCookies = (c.env as Partial<typeof WITHOUT_COOKIES> | undefined)?.setsCookies !== false;
+  const visitor = await VisitorSession.open(gateway, header, setsCookies);
+  const visitorId = visitor.current.tokens?.consumerId;
   let status = 0;
   let hasSignInRunOut = false;
 
@@ -131,7 +129,7 @@ export async function openRequestContext(
   function ask<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
     const client = createClient({
       base: gateway.base,
-      context: () => contextWith(session.tokens),
+      context: () => contextWith(visitor.current.tokens),
       apiPreview: env.apiPreview,
       timeoutMs: env.serverTimeoutMs,
       mock: (id) => {
@@ -169,84 +167,106 @@ export async function openRequestContext(
 
   /** Renews the tokens. If that fails the session ends, but a guest's items are kept for a new cart. */
   async function renew(): Promise<void> {
-    const { tokens } = session;
-    if (!tokens) return;
+    const used = visitor.current.tokens;
+    await visitor.refresh();
+    const { tokens } = visitor.current;
+    // Another request has renewed them.
+    if (!tokens || tokens.access !== used?.access) return;
     const key = fingerprint(tokens.refresh);
     const running = gateway.renewals.get(key) ?? renewToken(ask as Call, tokens.type, tokens.refresh, gateway.wait);
     gateway.renewals.set(key, running);
     try {
       const answer = await running;
-      if (answer) session = withTokens(session, answer, now());
+      if (answer) visitor.current = withTokens(visitor.current, answer, now());
       else gateway.renewals.delete(key);
     } catch (error) {
       gateway.renewals.delete(key);
       if (!isApiError(error) || error.kind !== 'api' || error.status >= 500) throw error;
+      const { current } = visitor;
       hasSignInRunOut ||= tokens.type === 'Registered';
-      session =
+      visitor.current =
         tokens.type === 'Guest'
-          ? { ...emptySession(), items: session.items, ...rememberedOf(session) }
-          : { ...emptySession(), draft: session.draft };
+          ? { ...emptySession(), items: current.items, ...rememberedOf(current) }
+          : { ...emptySession(), draft: current.draft };
     }
+    await visitor.commit();
   }
 
   async function prepare(endpoint: Endpoint): Promise<void> {
-    if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
-    if (endpoint.auth !== 'guest' || session.tokens) return;
+    const { tokens } = visitor.current;
+    if (tokens && tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
+    if (endpoint.auth !== 'guest' || visitor.current.tokens) return;
     await gateway.rateLimits.check(issueToken.id, address);
     const answer = await guestToken(ask as Call, gateway.wait);
-    if (answer) session = withTokens(session, answer, now());
+    if (answer) visitor.current = withTokens(visitor.current, answer, now());
+    // Requests of one browser that find it without tokens go on as one guest.
+    if (visitor.isStored) await visitor.commit();
+  }
+
+  async function callAside<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
+    await prepare(endpoint as Endpoint);
+    try {
+      return await ask(endpoint, input);
+    } catch (error) {
+      if (hasCode(error, INVALID_CUSTOMER)) visitor.current = emptySession();
+      if (!hasCode(error, TOKEN_REFUSED) || !visitor.current.tokens || endpoint.id === issueToken.id) throw error;
+      await renew();
+      await prepare(endpoint as Endpoint);
+      return await ask(endpoint, input);
+    }
   }
 
   async function call<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
-    await prepare(endpoint as Endpoint);
-    let answer: T['response'];
-    try {
-      answer = await ask(endpoint, input);
-    } catch (error) {
-      if (hasCode(error, INVALID_CUSTOMER)) session = emptySession();
-      if (!hasCode(error, TOKEN_REFUSED) || !session.tokens || endpoint.id === issueToken.id) throw error;
-      await renew();
-      await prepare(endpoint as Endpoint);
-      answer = await ask(endpoint, input);
-    }
-    session = isTokenAnswer(answer) ? withTokens(session, answer, now()) : updateSession(session, answer);
+    const answer = await callAside(endpoint, input);
+    visitor.current = isTokenAnswer(answer)
+      ? withTokens(visitor.current, answer, now())
+      : updateSession(visitor.current, answer);
     return answer;
   }
 
-  async function cookies(): Promise<string[]> {
-    const text = stateText(session);
-    const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${STATE_COOKIE}=`));
-    const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
-    const state = text === known ? [] : [stateCookie(text)];
-    const { draft: cached, ...own } = session;
-    if (cached !== draft)
-      state.push(draftCookie(cached && (await gateway.sealer.seal({ ...emptySession(), draft: cached }))));
-    if (!own.tokens && own.items.length === 0) return sealed ? [sessionCookie(undefined), ...state] : state;
-    if (session === before && !opened?.stale) return state;
-    return [sessionCookie(await gateway.sealer.seal(own)), ...state];
+  /** Asks again for what two requests have changed side by side, because either answer may be the newer one. */
+  async function save(): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const doubts = await visitor.commit();
+      const { basketId, favoriteId } = visitor.current;
+      const asked = [
+        ...(doubts.cart && basketId !== undefined ? [ask(readCart, { params: { basketId } })] : []),
+        ...(doubts.favorites && favoriteId ? [ask(readFavorites, { query: { start: '0', count: '1' } })] : []),
+      ];
+      if (asked.length === 0) return;
+      for (const answer of await Promise.allSettled<unknown>(asked))
+        if (answer.status === 'fulfilled') visitor.current = updateSession(visitor.current, answer.value);
+    }
+  }
+
+  async function close(): Promise<string[]> {
+    await save();
+    const text = stateText(visitor.current);
+    const known = readCookie(header, STATE_COOKIE) ?? '';
+    return [...(await visitor.cookies()), ...(text === known ? [] : [stateCookie(text)])];
   }
 
   return {
     ...audience,
     origin: gateway.origin,
     correlationId,
-    visitorId: unsealed?.session.tokens?.consumerId,
+    visitorId,
     now,
     signUp: signUpConfig(audience.locale, env.signUpRules),
     normalisePhone: (typed, dialCode) => normalisePhone(typed, dialCode, env.phoneMasks),
     get session() {
-      return session;
+      return visitor.current;
     },
     setSession(next) {
-      session = next;
+      visitor.current = next;
     },
-    async endSession() {
-      if (session.id !== undefined) await gateway.endedSessions.add(session.id, now() + SESSION_DAYS * DAY_MS);
-      session = emptySession();
-    },
+    saveSession: save,
+    changeSession: (change) => visitor.change(change),
+    endSession: () => visitor.end(),
     call: counted(metrics, call as Call),
+    callAside: callAside as Call,
     hasSignInRunOut: () => hasSignInRunOut,
     lastStatus: () => status,
-    cookies,
+    close,
   };
 }

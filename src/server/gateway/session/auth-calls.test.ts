@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
-import { createTestBrowser, openGateway, type TestBrowser } from '../testing.ts';
+import { createTestBrowser, openGateway, sessionCookieOf, type TestBrowser } from '../testing.ts';
 
 const MARA = { username: 'mara.member@northfell.example', password: 'Northfell-2026' };
 let sandbox: Sandbox;
@@ -64,13 +64,13 @@ describe('a browser that makes the calls of the catalogue itself', () => {
   });
 
   test('[CALL-AUTH-03] signs out: what needs a consumer is closed, and the backend has ended the session', async () => {
-    const before = browser.cookies.get('__Host-cairn') ?? '';
+    const [name, secret] = sessionCookieOf(browser) ?? ['', ''];
     const response = await browser.send('POST', '/api/consumers-v3/consumer/auth/signout', {});
     expect(await response.json()).toEqual({ success: true });
     expect((await browser.get('/api/consumers-v3/consumer?locale=en-gb')).status).toBe(401);
-    browser.cookies.set('__Host-cairn', before);
+    browser.cookies.set(name, secret);
     expect(await (await browser.get('/api/session?locale=en-gb')).json()).toMatchObject({ signedIn: false });
-    browser.cookies.set('__Host-cairn', before);
+    browser.cookies.set(name, secret);
     expect((await browser.get('/api/consumers-v3/consumer?locale=en-gb')).status).toBe(401);
   });
 });

@@ -1,12 +1,14 @@
 import { isConnected } from '../../../commerce/account/index.ts';
-import { setCookie } from '../../http/request/cookies.ts';
+import { cookiesIn, setCookie } from '../../http/request/cookies.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
-/** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */
-export const SESSION_COOKIE = '__Host-cairn';
 /**
- * The values of a failed form, encrypted like the session. A separate cookie, so that a long message fits and does not
- * push out session data.
+ * Prefix of the session cookie's name; what follows is drawn for each session, so that an answer that comes late can
+ * neither replace nor delete the cookie of a newer one. HttpOnly, bound to this host.
+ */
+export const SESSION_COOKIE = '__Host-cairn.';
+/**
+ * The values of a failed form, encrypted. A cookie of its own, because most who fill in a form have no session.
  */
 export const DRAFT_COOKIE = '__Host-cairn-draft';
 /** Readable by scripts, so that the header and segments render without a call. Holds nothing secret. */
@@ -14,9 +16,13 @@ export const STATE_COOKIE = 'cairn-state';
 
 const MAX_AGE_S = SESSION_DAYS * 86_400;
 
-/** Set-Cookie for an encrypted session; undefined removes the cookie. */
-export const sessionCookie = (sealed: string | undefined): string =>
-  setCookie(SESSION_COOKIE, sealed, { maxAge: MAX_AGE_S, httpOnly: true });
+/** Set-Cookie for the secret of a session; undefined removes the cookie. */
+export const sessionCookie = (name: string, secret: string | undefined): string =>
+  setCookie(name, secret, { maxAge: MAX_AGE_S, httpOnly: true });
+
+/** Name and value of the session cookies in a Cookie header: usually one. */
+export const sessionCookiesIn = (header: string | undefined): [name: string, secret: string][] =>
+  cookiesIn(header).filter(([name]) => name.startsWith(SESSION_COOKIE));
 
 /** Set-Cookie for an encrypted draft; undefined removes the cookie. */
 export const draftCookie = (sealed: string | undefined): string =>

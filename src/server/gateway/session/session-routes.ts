@@ -120,9 +120,9 @@ export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   'change-password': route(changePassword.id, changePasswordBody, (_, context, body) =>
     context.call(changePassword, { body }),
   ),
-  'measure-order': route(undefined, measured, (_, context, body) =>
-    Promise.resolve({ isFirst: takeMeasurement(context, body.orderNumber, body.measurement) }),
-  ),
+  'measure-order': route(undefined, measured, async (_, context, body) => ({
+    isFirst: await takeMeasurement(context, body.orderNumber, body.measurement),
+  })),
   'sign-out': route(undefined, leaving, async (_, context, { from }) => {
     const wasAssociate = isAssociate(context.session);
     await signVisitorOut(context);

@@ -6,12 +6,10 @@ import { giftOption } from '../../../commerce/contract/cart/cart-item.ts';
 
 /** Maximum session lifetime: that of the refresh token. */
 export const SESSION_DAYS = 30;
-/** Browsers drop a cookie above 4096 bytes, name and attributes included. */
-const MAX_SEALED_BYTES = 3_800;
 /** How long a form draft is kept. */
 export const DRAFT_MS = 10 * 60_000;
-/** Items remembered for restoring a lost cart. */
-const MAX_ITEMS = 25;
+/** Newest ids kept of promotions that are not announced any more. */
+export const MAX_DISMISSED = 20;
 
 const tokens = z.object({
   type: z.enum(['Guest', 'Registered']),
@@ -118,12 +116,7 @@ const choices = z.object({
 const item = z.tuple([z.string(), z.string(), z.number(), choices.optional()]);
 export type RememberedItem = z.infer<typeof item>;
 
-const withoutGift = ([itemId, sku, qty, choice]: RememberedItem): RememberedItem =>
-  choice?.giftOption ? [itemId, sku, qty, { ...choice, giftOption: undefined }] : [itemId, sku, qty, choice];
-
 const sessionSchema = z.object({
-  /** Id of this sign-in. Signing out revokes it, so copies of the cookie become invalid too. */
-  id: z.string().optional(),
   tokens: tokens.optional(),
   basketId: z.string().optional(),
   favoriteId: z.string().optional(),
@@ -147,19 +140,16 @@ const sessionSchema = z.object({
   draft: draft.optional(),
 });
 
-/** Content of a visitor's session cookie; the browser only sees it encrypted. */
+/** What the server keeps of a visitor (docs/decisions/0125-sessions-on-the-server.md). */
 export type Session = z.infer<typeof sessionSchema>;
 
 export const emptySession = (): Session => ({ totalItems: 0, items: [] });
 
+/** Encrypts what is kept of a visitor: sessions in the store, and form drafts in their cookie. */
 export interface Sealer {
-  /** @returns the encrypted value for the cookie */
   seal(session: Session): Promise<string>;
-  /**
-   * @returns the session, and `stale` when it was encrypted with an older secret; undefined when it is tampered with,
-   * expired, or encrypted with an unknown secret
-   */
-  open(sealed: string): Promise<{ session: Session; stale: boolean } | undefined>;
+  /** @returns undefined when it is tampered with, expired, or encrypted with an unknown secret */
+  open(sealed: string): Promise<Session | undefined>;
 }
 
 const ISSUER = 'cairn';
@@ -176,29 +166,19 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
   const [current] = keys;
   if (!current) throw new TypeError('Sessions need a secret.');
 
-  const encrypt = (session: Session): Promise<string> => {
-    const issued = Math.floor(now() / 1000);
-    return new EncryptJWT({ s: session })
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.kid })
-      .setIssuer(ISSUER)
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + SESSION_DAYS * 86_400)
-      .encrypt(current.key);
-  };
-
   return {
-    async seal(session) {
-      const items = session.items.slice(0, MAX_ITEMS);
-      // Cards of gifts are the longest part, and the first one that can be missed.
-      for (const kept of [{ items }, { items: items.map(withoutGift), removed: undefined }]) {
-        const sealed = await encrypt({ ...session, ...kept });
-        if (sealed.length <= MAX_SEALED_BYTES) return sealed;
-      }
-      return encrypt({ ...session, items: [], removed: undefined, draft: undefined });
+    seal(session) {
+      const issued = Math.floor(now() / 1000);
+      return new EncryptJWT({ s: session })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.kid })
+        .setIssuer(ISSUER)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + SESSION_DAYS * 86_400)
+        .encrypt(current.key);
     },
     async open(sealed) {
       try {
-        const { payload, protectedHeader } = await jwtDecrypt(
+        const { payload } = await jwtDecrypt(
           sealed,
           ({ kid }) => {
             const known = keys.find((entry) => entry.kid === kid);
@@ -212,7 +192,7 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
             currentDate: new Date(now()),
           },
         );
-        return { session: sessionSchema.parse(payload['s']), stale: protectedHeader['kid'] !== current.kid };
+        return sessionSchema.parse(payload['s']);
       } catch {
         return undefined;
       }

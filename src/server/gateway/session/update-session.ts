@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
 import { couponCodes, lostItem } from '../../../commerce/cart/index.ts';
 import type {
@@ -62,7 +61,6 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
   const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
   return {
-    id: (same ? session.id : undefined) ?? randomUUID(),
     tokens: {
       type,
       access: answer.accessToken,

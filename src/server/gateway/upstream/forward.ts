@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
-import { issueToken, loyaltyToken, signOut } from '../../../commerce/contract/endpoints.ts';
+import {
+  createCart,
+  createCartWithItem,
+  issueToken,
+  loyaltyToken,
+  signOut,
+} from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
+import { createVisitorCart, createVisitorCartWith } from '../cart/create-cart.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
@@ -9,7 +16,7 @@ import { withoutTokens } from '../session/update-session.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import { guestObjects } from '../session/sign-in.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { type CallInput, openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** Query parameters that only the gateway may set. */
 const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
@@ -52,6 +59,14 @@ function completed(call: Endpoint, body: object | undefined, { session }: Reques
   return tokens?.type === asked['type'] ? { ...asked, refreshToken: tokens?.refresh } : asked;
 }
 
+/** Makes the call. A page's call for a new cart gives the visitor's own, if they have one. */
+function make(context: RequestContext, call: Endpoint, input: CallInput): Promise<unknown> {
+  if (call.id === createCart.id) return createVisitorCart(context, input.body ?? {});
+  if (call.id === createCartWithItem.id)
+    return createVisitorCartWith(context, input as Parameters<typeof createVisitorCartWith>[1]);
+  return (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
+}
+
 /**
  * Forwards a contract call (DESIGN, 'Same-origin gateway'): known calls only, with headers rebuilt and tokens added
  * and removed here.
@@ -73,7 +88,7 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   c.set('context', context);
   const leadSource = c.req.header(HEADER.leadSource)?.slice(0, MAX_LEAD_SOURCE);
   const input = { params, query, body: completed(call, body, context), idempotencyKey, leadSource };
-  const answer = await (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
+  const answer = await make(context, call, input);
   if (call.id === signOut.id) await context.endSession();
   const status = context.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });

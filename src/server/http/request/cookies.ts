@@ -31,3 +31,9 @@ export const setCookie = (
 /** Value of a cookie in a Cookie header; undefined when there is none. */
 export const readCookie = (header: string | null | undefined, name: string): string | undefined =>
   header ? parseCookie(header, { decode: asIs })[name] : undefined;
+
+/** Names and values of all cookies in a Cookie header. */
+export const cookiesIn = (header: string | null | undefined): [name: string, value: string][] =>
+  Object.entries(header ? parseCookie(header, { decode: asIs }) : {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSealer } from '../session/session.ts';
-import { TEST_SECRET, type TestBrowser } from '../testing.ts';
-import { add, cartOf, type CartView, contentsOf, type FormShop, INK, JACKET, openFormShop } from './forms.support.ts';
+import { editSession, storedSession, type TestBrowser } from '../testing.ts';
+import {
+  add,
+  cartOf,
+  type CartView,
+  contentsOf,
+  type FormShop,
+  INK,
+  JACKET,
+  openFormShop,
+} from '../forms/forms.support.ts';
 
 const LARGE = 'NF104001MOS-L';
 let shop: FormShop;
@@ -16,14 +24,8 @@ async function lose(browser: TestBrowser): Promise<CartView> {
   // The cart belongs to another visitor's session, so for this one the backend reports it as missing.
   const other = shop.open();
   await other.get(`/api/cart/v1/cart/${lost.basketId}`);
-  const guest = other.cookies.get('__Host-cairn') ?? '';
-  const sealer = createSealer([TEST_SECRET]);
-  const mine = (await sealer.open(browser.cookies.get('__Host-cairn') ?? ''))?.session;
-  const theirs = (await sealer.open(guest))?.session;
-  browser.cookies.set(
-    '__Host-cairn',
-    await sealer.seal({ ...(mine as NonNullable<typeof mine>), tokens: theirs?.tokens }),
-  );
+  const theirs = await storedSession(shop.sessions, other);
+  await editSession(shop.sessions, browser, (mine) => ({ ...mine, tokens: theirs?.tokens }));
   return lost;
 }
 

@@ -1,10 +1,11 @@
 import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
-import { createCart, createCartWithItem } from '../../../commerce/contract/endpoints.ts';
+import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
 import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import { type RequestContext, TOKEN_REFUSED } from '../request/request-context.ts';
+import { claimCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
 export type FindItem = (itemId: string) => string | undefined;
@@ -17,13 +18,17 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
   const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const wanted = new Map(items.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
-  const cart =
+  const created =
     wanted.size === 0
       ? await context.call(createCart, { body: {} })
       : await context.call(
           createCartWithItem,
           replacementOf([...wanted.values()], { basketId, favoriteStoreId, coupons }),
         );
+  // Of two requests that find the cart lost, one recreates it.
+  const isOurs = await claimCart(context, created);
+  const current = context.session.basketId;
+  const cart = isOurs || !current ? created : await context.call(readCart, { params: { basketId: current } });
   const find: FindItem = (itemId) => sameItem(cart, wanted.get(itemId))?.itemId;
   return { cart, find };
 }

@@ -1,0 +1,50 @@
+import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import type { CartWithItemBody, CartWithItemQuery, CreateCartBody } from '../../../commerce/contract/cart/cart.ts';
+import type { Cart } from '../../../commerce/contract/types.ts';
+import { hasCode } from '../../../commerce/http/index.ts';
+import { addToCart } from '../forms/cart-forms.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { claimCart, startCart } from './start-cart.ts';
+
+/** The visitor's cart; undefined when there is none, or none any more. */
+async function currentCart(context: RequestContext): Promise<Cart | undefined> {
+  const { basketId } = context.session;
+  if (basketId === undefined) return undefined;
+  try {
+    return await context.call(readCart, { params: { basketId } });
+  } catch (error) {
+    if (!hasCode(error, CART_NOT_FOUND)) throw error;
+    return undefined;
+  }
+}
+
+/** `POST /cart/v1/cart` of a page: the visitor's cart, which is made if there is none. */
+export async function createVisitorCart(context: RequestContext, body: CreateCartBody): Promise<Cart> {
+  const known = await currentCart(context);
+  if (known !== undefined) return known;
+  const created = await context.call(createCart, { body });
+  return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+}
+
+/**
+ * `POST /cart/v1/cartWithItem` of a page. The page may know nothing of a cart that the visitor has (storage that is
+ * blocked or was cleared, a form sent before its script came, another tab): the items join that cart. One that replaces
+ * a lost cart does so once, however many tabs have lost it.
+ */
+export async function createVisitorCartWith(
+  context: RequestContext,
+  input: { readonly query: CartWithItemQuery; readonly body: CartWithItemBody },
+): Promise<Cart> {
+  const { lostBasketId } = input.query;
+  if (lostBasketId !== undefined) {
+    const known = context.session.basketId === lostBasketId ? undefined : await currentCart(context);
+    if (known !== undefined) return known;
+    const created = await context.call(createCartWithItem, input);
+    return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+  }
+  const started = await startCart(context, input);
+  if (started !== undefined) return started;
+  for (const item of input.body.items) await addToCart(context, item);
+  return createVisitorCart(context, {});
+}

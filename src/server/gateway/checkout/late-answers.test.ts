@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { addToCart, cartOf, form, place, stateOf, target, useCheckoutShop } from './checkout.support.ts';
+import type { TestBrowser } from '../testing.ts';
+
+/** A checkout beside other requests of the same browser, whose answers come late. */
+const shop = useCheckoutShop();
+const HEART = 'POST /wishlists/v2/favorites';
+const ORDER = 'PUT /cart/v2/checkout/order';
+const PACK = 'NF301001MOS-OS';
+
+const heart = (browser: TestBrowser): Promise<Response> =>
+  browser.post('/api/form/favorites/add', { locale: 'en-gb', favorite: 'NF104001MOS' });
+const measure = async (browser: TestBrowser, measurement: string): Promise<unknown> => {
+  const { order } = await stateOf(browser);
+  const body = { orderNumber: order?.orderNumber, measurement };
+  return (await browser.send('POST', '/api/session/measure-order?locale=en-gb', body)).json();
+};
+
+test('an order that was placed stays so when the answer to an earlier request comes', async () => {
+  const browser = await shop.ready();
+  const held = shop.hold(HEART);
+  const late = heart(browser);
+  await held.reached;
+  expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  const placed = await stateOf(browser);
+  held.release();
+  await late;
+  expect(placed).toMatchObject({ isPlaced: true, isSent: false });
+  expect(await stateOf(browser)).toEqual(placed);
+  expect(browser.state().get('c')).toBeNull();
+  expect(browser.state().get('f')).toBe('1');
+});
+
+test('a purchase is measured once, although an earlier answer comes between, and two tabs ask at once', async () => {
+  const browser = await shop.ready();
+  const held = shop.hold(HEART);
+  const late = heart(browser);
+  await held.reached;
+  await place(browser);
+  expect(await measure(browser, 'purchase')).toEqual({ isFirst: true });
+  held.release();
+  await late;
+  expect(await measure(browser, 'purchase')).toEqual({ isFirst: false });
+  const both = await Promise.all([measure(browser, 'conversion'), measure(browser, 'conversion')]);
+  expect(both).toEqual(expect.arrayContaining([{ isFirst: true }, { isFirst: false }]));
+});
+
+test('an item added while the order is placed starts the next cart, and the order keeps its own', async () => {
+  const browser = await shop.ready();
+  const held = shop.hold(ORDER);
+  const placing = place(browser);
+  await held.reached;
+  await addToCart(browser, PACK);
+  held.release();
+  expect(await placing).toBe('/en-gb/order-confirmation');
+  expect((await stateOf(browser)).isPlaced).toBe(true);
+  expect((await cartOf(browser)).items.map(({ productId }) => productId)).toEqual([PACK]);
+});
+
+test('an order whose answer a server never gets is known to be sent, and is found with the same key', async () => {
+  const browser = await shop.ready();
+  const held = shop.hold(ORDER);
+  const lost = place(browser);
+  await held.reached;
+  expect(await stateOf(browser)).toMatchObject({ isSent: true, isPlaced: false });
+  // Another server of the same store: the first one has ended, or is still waiting.
+  const elsewhere = shop.open({});
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+  expect(target(await form(elsewhere, 'billing', { same: 'on' }))).toBe('/en-gb/checkout/summary');
+  expect(target(await form(elsewhere, 'place', { amount: '1' }))).toBe('/en-gb/order-confirmation');
+  expect(new Set(shop.keys).size).toBe(1);
+  const { order } = await stateOf(elsewhere);
+  held.release();
+  expect(await lost).toBe('/en-gb/order-confirmation');
+  expect((await stateOf(browser)).order?.orderNumber).toBe(order?.orderNumber);
+});

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CheckoutSession, MAX_DISMISSED, type Session } from './session.ts';
+
+/**
+ * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
+ * backend knows.
+ */
+export interface Doubts {
+  readonly cart: boolean;
+  readonly favorites: boolean;
+}
+export const NO_DOUBTS: Doubts = { cart: false, favorites: false };
+
+/** Fields that answers about the cart, or about favourites, set together. */
+const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
+const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
+/** Fields that each change by themselves; the last request to change one has its way. */
+const ALONE = ['consumer', 'store', 'saveForLaterId', 'removed', 'favStoreId', 'near', 'tracked'] as const;
+const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'refused'] as const;
+
+/** The state a request began with, the state it came to, and the state that another has stored meanwhile. */
+interface Three<Part> {
+  readonly before: Part;
+  readonly mine: Part;
+  readonly theirs: Part;
+}
+
+function pick<From extends object>(from: From, names: readonly (keyof From)[]): Partial<From> {
+  const part: Partial<From> = {};
+  for (const name of names) if (from[name] !== undefined) part[name] = from[name];
+  return part;
+}
+
+const isSame = <From extends object>(one: From, other: From, names: readonly (keyof From)[]): boolean =>
+  names.every((name) => isDeepStrictEqual(one[name], other[name]));
+
+/** Mine where only this request has changed the fields, theirs where only the other has; undefined where both have. */
+function changedByOne<Part extends object>(
+  { before, mine, theirs }: Three<Part>,
+  names: readonly (keyof Part)[],
+): Partial<Part> | undefined {
+  if (isSame(before, mine, names) || isSame(mine, theirs, names)) return pick(theirs, names);
+  return isSame(before, theirs, names) ? pick(mine, names) : undefined;
+}
+
+/** A cart that was replaced or has become an order does not come back; of two new ones the one stored first stays. */
+function mergedCart(three: Three<Session>): { readonly part: Partial<Session>; readonly doubt: boolean } {
+  const part = changedByOne(three, CART);
+  if (part !== undefined) return { part, doubt: false };
+  const { before, mine, theirs } = three;
+  if (mine.basketId === theirs.basketId) return { part: pick(mine, CART), doubt: mine.basketId !== undefined };
+  const isTheirsNewer = mine.basketId === before.basketId || (theirs.basketId ?? before.basketId) !== before.basketId;
+  return { part: pick(isTheirsNewer ? theirs : mine, CART), doubt: false };
+}
+
+/** Whose cart, favourites and tokens a session has. */
+const visitorOf = ({ tokens }: Session): string => (tokens ? `${tokens.type} ${tokens.usid}` : '');
+
+/** The tokens that were renewed last. */
+const mergedTokens = ({ mine, theirs }: Three<Session>): Session['tokens'] =>
+  (mine.tokens?.accessUntil ?? 0) > (theirs.tokens?.accessUntil ?? 0) ? mine.tokens : theirs.tokens;
+
+type PlacedOrder = NonNullable<CheckoutSession['order']>;
+
+/** How an order has been measured is added up, so that it is measured once. */
+function mergedOrder(mine: PlacedOrder | undefined, theirs: PlacedOrder | undefined): PlacedOrder | undefined {
+  if (mine === undefined || mine.orderNumber !== theirs?.orderNumber) return mine;
+  const told = [...new Set([...(theirs.told ?? []), ...(mine.told ?? [])])];
+  return { ...mine, placed: mine.placed || theirs.placed, ...(told.length > 0 && { told }) };
+}
+
+/** An order that was placed ends the checkout, whatever another request still knew of it. */
+function mergedCheckout({ before = {}, mine = {}, theirs = {} }: Three<CheckoutSession | undefined>): CheckoutSession {
+  const isPlacedBy = ({ order }: CheckoutSession): boolean =>
+    order?.placed === true && (before.order?.placed !== true || before.order.orderNumber !== order.orderNumber);
+  const three = { before, mine, theirs };
+  const order = changedByOne(three, ['order']) ?? { order: mergedOrder(mine.order, theirs.order) };
+  if (isPlacedBy(mine)) return { ...mine, ...order };
+  if (isPlacedBy(theirs)) return { ...theirs, order: mergedOrder(theirs.order, mine.order) };
+  return {
+    ...Object.assign({}, ...CHECKOUT.map((name) => changedByOne(three, [name]) ?? pick(mine, [name]))),
+    ...(order.order !== undefined && { order: order.order }),
+  };
+}
+
+function mergedDismissed({ before, mine, theirs }: Three<Session>): string[] {
+  const added = (mine.dismissed ?? []).filter((id) => !(before.dismissed ?? []).includes(id));
+  const others = (theirs.dismissed ?? []).filter((id) => !added.includes(id));
+  return [...others, ...added].slice(-MAX_DISMISSED);
+}
+
+/**
+ * The session after two requests of a visitor that ran side by side, as if one had come after the other. What only one
+ * of them has changed is as that one left it. When one of them has made the visitor another, by signing in or because
+ * a guest was not known any more, nothing of the former one's cart and favourites comes back.
+ *
+ * @param before what both began with
+ * @param mine what this request wants to store
+ * @param theirs what the other has stored
+ */
+export function mergeSessions(
+  before: Session,
+  mine: Session,
+  theirs: Session,
+): { readonly session: Session; readonly doubts: Doubts } {
+  const three = { before, mine, theirs };
+  const draft = mine.draft && { draft: mine.draft };
+  if (visitorOf(theirs) !== visitorOf(before)) return { session: { ...theirs, ...draft }, doubts: NO_DOUBTS };
+  const checkout = mergedCheckout({ before: before.checkout, mine: mine.checkout, theirs: theirs.checkout });
+  const dismissed = mergedDismissed(three);
+  const carriedOver = {
+    ...(Object.keys(checkout).length > 0 && { checkout }),
+    ...(dismissed.length > 0 && { dismissed }),
+  };
+  if (visitorOf(mine) !== visitorOf(before))
+    return { session: before.tokens?.type === 'Registered' ? mine : { ...mine, ...carriedOver }, doubts: NO_DOUBTS };
+  const cart = mergedCart(three);
+  const favorites = changedByOne(three, FAVORITES);
+  const tokens = mergedTokens(three);
+  const session: Session = {
+    ...Object.assign({}, ...ALONE.map((name) => changedByOne(three, [name]) ?? pick(mine, [name]))),
+    totalItems: 0,
+    items: [],
+    ...cart.part,
+    ...(favorites ?? pick(mine, FAVORITES)),
+    ...(tokens && { tokens }),
+    ...carriedOver,
+    ...draft,
+  };
+  return { session, doubts: { cart: cart.doubt, favorites: favorites === undefined } };
+}

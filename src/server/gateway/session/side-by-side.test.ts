@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { add, cartOf, contentsOf, type FormShop, JACKET, openFormShop } from '../forms/forms.support.ts';
+import { editSession, sessionCookieOf, storedSession, type TestBrowser } from '../testing.ts';
+
+/** Requests of one browser that run side by side: tabs, double clicks, answers that come late. */
+const MOSS = 'NF104001MOS';
+const GABLE = 'NF104002GLA';
+const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
+const SMALL = 'NF104001MOS-S';
+const LARGE = 'NF104001MOS-L';
+/** There is one of it. */
+const LAST = 'NF104001EMB-M';
+
+let shop: FormShop;
+beforeAll(async () => {
+  shop = await openFormShop();
+});
+afterAll(() => shop.close());
+
+const heart = (browser: TestBrowser, favorite: string): Promise<Response> =>
+  browser.post('/api/form/favorites/add', { locale: 'en-gb', favorite });
+const signIn = (browser: TestBrowser): Promise<Response> =>
+  browser.post('/api/form/sign-in', { locale: 'en-gb', ...MARA });
+/** What "Add to cart" sends with script, on a page that knows of no cart. */
+const create = async (browser: TestBrowser, productId: string, query = ''): Promise<string[]> => {
+  const body = { items: [{ productId, qty: 1 }] };
+  const answer = await browser.send('POST', `/api/cart/v1/cartWithItem?locale=en-gb${query}`, body);
+  return ((await answer.json()) as { items: { productId: string }[] }).items.map((item) => item.productId);
+};
+const favoritesOf = async (browser: TestBrowser): Promise<string[]> => {
+  const answer = await browser.get('/api/wishlists/v2/favorites?locale=en-gb');
+  return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+};
+const viewOf = async (browser: TestBrowser) =>
+  (await (await browser.get('/api/session?locale=en-gb')).json()) as {
+    signedIn: boolean;
+    cart: { basketId: string; totalItems: number } | null;
+    dismissedPromotions: string[];
+  };
+/** A guest with favourites and no cart. */
+async function guest(): Promise<TestBrowser> {
+  const browser = shop.open();
+  await heart(browser, GABLE);
+  return browser;
+}
+
+describe('an item that a page adds without knowing of the cart', () => {
+  test('joins the cart that a form had made', async () => {
+    const browser = shop.open();
+    await add(browser, JACKET);
+    const { basketId } = await cartOf(browser);
+    expect(await create(browser, SMALL)).toEqual([JACKET, SMALL]);
+    expect(await contentsOf(browser)).toEqual([
+      [JACKET, 1],
+      [SMALL, 1],
+    ]);
+    expect((await cartOf(browser)).basketId).toBe(basketId);
+  });
+
+  test('joins the cart of an account, added to on another device', async () => {
+    const [one, two] = [shop.open(), shop.open()];
+    await signIn(one);
+    await signIn(two);
+    await add(one, JACKET);
+    await viewOf(two);
+    await two.get('/api/cart/v1/cart/current?locale=en-gb');
+    expect(await create(two, SMALL)).toEqual(expect.arrayContaining([JACKET, SMALL]));
+  });
+
+  test('and an empty new cart is the one there is', async () => {
+    const browser = shop.open();
+    await add(browser, JACKET);
+    const answer = await browser.send('POST', '/api/cart/v1/cart?locale=en-gb', {});
+    expect(await answer.json()).toMatchObject({ basketId: (await cartOf(browser)).basketId, totalItems: 1 });
+  });
+});
+
+test('two first items added at once are both in one cart, the last piece of its kind too', async () => {
+  const browser = await guest();
+  const held = shop.hold('POST /cart/v1/cartWithItem');
+  const first = create(browser, LAST);
+  await held.reached;
+  expect(await create(browser, SMALL)).toEqual([SMALL]);
+  held.release();
+  expect(await first).toEqual([SMALL, LAST]);
+  expect(await contentsOf(browser)).toEqual([
+    [SMALL, 1],
+    [LAST, 1],
+  ]);
+});
+
+test('two first items posted at once without a script are both in one cart', async () => {
+  const browser = await guest();
+  const [one, two] = [shop.hold('POST /cart/v1/cartWithItem'), shop.hold('POST /cart/v1/cartWithItem')];
+  const posted = [add(browser, JACKET), add(browser, SMALL)];
+  await Promise.all([one.reached, two.reached]);
+  two.release();
+  one.release();
+  await Promise.all(posted);
+  expect((await contentsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [SMALL, 1],
+  ]);
+  expect(await viewOf(browser)).toMatchObject({ cart: { totalItems: 2 } });
+});
+
+test('a lost cart that two tabs recreate comes back once', async () => {
+  const browser = shop.open();
+  await add(browser, JACKET);
+  const { basketId } = await cartOf(browser);
+  const stranger = await storedSession(shop.sessions, await guest());
+  await editSession(shop.sessions, browser, (mine) => ({ ...mine, tokens: stranger?.tokens }));
+  const lost = `&allowPartial=true&lostBasketId=${basketId}`;
+  const held = shop.hold('POST /cart/v1/cartWithItem');
+  const first = create(browser, JACKET, lost);
+  await held.reached;
+  await create(browser, JACKET, lost);
+  held.release();
+  expect(await first).toEqual([JACKET]);
+  expect(await create(browser, JACKET, lost)).toEqual([JACKET]);
+  expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+});
+
+test('a heart pressed with the first item is kept, whichever answer comes last', async () => {
+  for (const late of ['POST /cart/v1/cartWithItem', 'POST /wishlists/v2/favorites']) {
+    const browser = await guest();
+    const held = shop.hold(late);
+    const [slow, quick] = late.includes('cart') ? [add, heart] : [heart, add];
+    const skuOf = (work: unknown): string => (work === add ? JACKET : MOSS);
+    const first = slow(browser, skuOf(slow));
+    await held.reached;
+    await quick(browser, skuOf(quick));
+    held.release();
+    await first;
+    expect([late, await favoritesOf(browser), await contentsOf(browser)]).toEqual([
+      late,
+      expect.arrayContaining([MOSS, GABLE]),
+      [[JACKET, 1]],
+    ]);
+    expect([browser.state().get('c'), browser.state().get('f')]).toEqual(['1', '2']);
+  }
+});
+
+test('of two answers about one cart the count is the backend’s, not that of the last to come', async () => {
+  const browser = shop.open();
+  await add(browser, JACKET);
+  const held = shop.hold('POST /cart/v1/item');
+  const first = add(browser, SMALL);
+  await held.reached;
+  await add(browser, LARGE);
+  held.release();
+  await first;
+  expect(browser.state().get('c')).toBe('3');
+  expect((await storedSession(shop.sessions, browser))?.items.map(([, sku]) => sku)).toEqual([JACKET, SMALL, LARGE]);
+});
+
+describe('signing in', () => {
+  test('gives the session another cookie: the one before opens nothing any more', async () => {
+    const browser = await guest();
+    const [name, secret] = sessionCookieOf(browser) ?? ['', ''];
+    await signIn(browser);
+    expect([...browser.cookies.keys()].filter((known) => known.startsWith('__Host-cairn.'))).toHaveLength(1);
+    expect(sessionCookieOf(browser)?.[0]).not.toBe(name);
+    expect(sessionCookieOf(browser)?.[1]).not.toBe(secret);
+    const copy = shop.open();
+    copy.cookies.set(name, secret);
+    expect(await viewOf(copy)).toMatchObject({ signedIn: false, cart: null });
+    expect(copy.cookies.has(name)).toBe(false);
+  });
+
+  test('is not undone by an answer that comes later', async () => {
+    const browser = await guest();
+    const held = shop.hold('POST /wishlists/v2/favorites');
+    const late = heart(browser, MOSS);
+    await held.reached;
+    await signIn(browser);
+    held.release();
+    await late;
+    expect(await viewOf(browser)).toMatchObject({ signedIn: true });
+  });
+
+  test('finds its session among two, when a request beside it still made a guest', async () => {
+    const browser = shop.open();
+    await signIn(browser);
+    const other = await guest();
+    const jar = shop.open();
+    for (const { cookies } of [other, browser]) for (const [name, value] of cookies) jar.cookies.set(name, value);
+    expect(await viewOf(jar)).toMatchObject({ signedIn: true });
+  });
+});
+
+test('signing out is not undone by an answer that comes later', async () => {
+  const browser = shop.open();
+  await signIn(browser);
+  const held = shop.hold('POST /wishlists/v2/favorites');
+  const late = heart(browser, 'NF104001INK');
+  await held.reached;
+  await browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
+  held.release();
+  await late;
+  expect(sessionCookieOf(browser)).toBeUndefined();
+  expect(await viewOf(browser)).toMatchObject({ signedIn: false, cart: null });
+});
+
+test('promotions dismissed in two tabs stay dismissed', async () => {
+  const browser = shop.open();
+  await add(browser, JACKET);
+  const dismiss = (promotionId: string) => browser.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId });
+  await Promise.all([dismiss('one'), dismiss('two')]);
+  expect((await viewOf(browser)).dismissedPromotions.toSorted()).toEqual(['one', 'two']);
+});
+
+test('an order that is tracked beside an addition to the cart stays tracked', async () => {
+  const browser = shop.open();
+  await add(browser, JACKET);
+  const held = shop.hold('POST /cart/v1/item');
+  const late = add(browser, SMALL);
+  await held.reached;
+  await editSession(shop.sessions, browser, (mine) => ({ ...mine, tracked: { orderNumber: 'NF1', st: 's' } }));
+  held.release();
+  await late;
+  expect(await storedSession(shop.sessions, browser)).toMatchObject({ tracked: { orderNumber: 'NF1' }, totalItems: 2 });
+});
