@@ -35,7 +35,9 @@ const HEADERS = words(`
   x-forwarded-for x-forwarded-proto x-request-id content-type authorization sec-fetch-site siteid
   x-working-copy x-content-snapshot idempotency-key expect upgrade transfer-encoding x-http-method-override
 `);
-const COOKIES = words('cairn-state cairn-consent cairn-visitor __Host-cairn __Host-cairn-draft __Host-cairn-editor {}');
+const COOKIES = words(
+  'cairn-state cairn-consent cairn-visitor __Host-cairn. __Host-cairn.aB3-_9 __Host-cairn-draft __Host-cairn-editor {}',
+);
 const FIELDS = words('email password firstName phone productId qty keys events path locale back __proto__ items');
 const METHODS = [
   ...Array.from({ length: 12 }, () => 'GET'),

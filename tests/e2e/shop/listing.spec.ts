@@ -80,6 +80,18 @@ for (const width of [390, 834, 1440])
     await isSamePage(page);
   });
 
+test(
+  'a search engine keeps a category, also its second page, and neither a filtered nor a sorted one',
+  { tag: '@core' },
+  async ({ request }) => {
+    const robots = async (query: string): Promise<string | undefined> =>
+      /<meta name="robots" content="([^"]*)"/.exec(await (await request.get(`${JACKETS}${query}`)).text())?.[1];
+    for (const query of ['', '?page=2']) expect(await robots(query), query).not.toMatch(/noindex/);
+    for (const query of ['?colour=Ink', '?sort=newest', '?colour=Ink&page=2'])
+      expect(await robots(query), query).toBe('noindex, follow');
+  },
+);
+
 test.describe('when the answer fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
