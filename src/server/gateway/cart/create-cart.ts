@@ -3,7 +3,7 @@ import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { CartWithItemBody, CartWithItemQuery, CreateCartBody } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
-import { addToCart } from '../forms/cart-forms.ts';
+import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { claimCart, startCart } from './start-cart.ts';
 
@@ -46,5 +46,6 @@ export async function createVisitorCartWith(
   const started = await startCart(context, input);
   if (started !== undefined) return started;
   for (const item of input.body.items) await addToCart(context, item);
+  for (const code of input.body.coupons ?? []) await applyCoupon(context, code);
   return createVisitorCart(context, {});
 }

@@ -67,6 +67,14 @@ describe('an item that a page adds without knowing of the cart', () => {
     expect(await create(two, SMALL)).toEqual(expect.arrayContaining([JACKET, SMALL]));
   });
 
+  test('brings the codes along that came with it', async () => {
+    const browser = shop.open();
+    await add(browser, JACKET);
+    const body = { items: [{ productId: SMALL, qty: 1 }], coupons: ['FIRSTWALK'] };
+    const answer = await browser.send('POST', '/api/cart/v1/cartWithItem?locale=en-gb', body);
+    expect(await answer.json()).toMatchObject({ totalItems: 2, couponItems: [{ code: 'FIRSTWALK' }] });
+  });
+
   test('and an empty new cart is the one there is', async () => {
     const browser = shop.open();
     await add(browser, JACKET);
