@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../../../../sandbox/store/store.ts';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,6 +34,17 @@ const open = (
 };
 
 describe('asking for decisions', () => {
+  test('goes on as for a guest while the store of the sessions is away', async () => {
+    const upstream = createUpstream(() => jsonAnswer(answer));
+    const read = () => Promise.reject(new StoreUnavailableError('The connection broke.'));
+    const { sessions } = openGateway(upstream, { env });
+    const without = openGateway(upstream, { env, sessions: { ...sessions, read } });
+    without.browser.cookies.set('__Host-cairn.a1', 'secret');
+    expect((await without.browser.get('/api/session')).status).toBe(503);
+    expect((await without.browser.send('POST', DECIDE, ask)).status).toBe(200);
+    expect(upstream.asked.at(-1)?.body).toMatchObject({ customerId: '' });
+  });
+
   test('[DEC-01] goes to POST /api/engine/v1/decide/{brand} of the service with everything a page has to decide, and who asks', async () => {
     const { browser, upstream } = open();
     browser.cookies.set('cairn-state', 'in=1&c=2&g=loyalty');

@@ -65,7 +65,9 @@ async function visitorOf(
   c: Context,
 ): Promise<{ customerId: string; channel: string; monetateId?: string }> {
   const monetateId = getCookie(c, VISITOR_COOKIE);
-  const { tokens } = (await VisitorSession.open(gateway, c.req.header('cookie'))).current;
+  // Without the store the visitor is decided for like a guest: a page must not wait for it.
+  const visitor = await VisitorSession.open(gateway, c.req.header('cookie')).catch(() => undefined);
+  const tokens = visitor?.current.tokens;
   const customerId = tokens?.type === 'Registered' ? createHash('sha256').update(tokens.usid).digest('base64url') : '';
   return {
     customerId,
