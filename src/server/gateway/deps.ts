@@ -12,7 +12,7 @@ import { type ClientAddress, createClientAddress } from '../http/request/client-
 import { createSameOriginCheck } from '../http/request/same-origin.ts';
 import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
-import { type SessionStore, sessionsInMemory } from './session/session-store.ts';
+import type { SessionStore } from './session/session-store.ts';
 import { type UpstreamLimits, withinLimit } from '../load/upstream-limit.ts';
 import { checkAnswer } from './upstream/check-answer.ts';
 import { createSealer, type Sealer } from './session/session.ts';
@@ -63,8 +63,7 @@ export interface GatewayOptions {
     | undefined;
   /** Secrets for encrypting sessions, newest first. Default: SESSION_SECRET or a secret stored in DATA_DIR. */
   readonly secrets?: readonly string[];
-  /** Where sessions live. Default: in memory. */
-  readonly sessions?: SessionStore;
+  readonly sessions: SessionStore;
   /** Default: counted in memory. */
   readonly rateLimits?: RateLimits;
   /** Whether a request may use preview parameters (reading 6). Default: never. */
@@ -158,7 +157,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     decisionBase: env.decisionApiBase ?? DECISIONS_IN_PROCESS,
     sendDecision,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
-    sessions: options.sessions ?? sessionsInMemory(now),
+    sessions: options.sessions,
     rateLimits: options.rateLimits ?? createRateLimits(),
     clientAddress: createClientAddress(env.trustedProxies, env.proxyHeader),
     isSameOrigin: createSameOriginCheck(origin, allowedHosts({ ...env, origin })),

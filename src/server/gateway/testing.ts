@@ -1,8 +1,9 @@
+import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
 import { createGateway } from './app.ts';
 import type { GatewayEnv, GatewayOptions } from './deps.ts';
 import { SESSION_COOKIE } from './session/cookies.ts';
-import type { Session } from './session/session.ts';
-import { type SessionStore, sessionsInMemory } from './session/session-store.ts';
+import { createSealer, type Session } from './session/session.ts';
+import { openSessionStore, type SessionStore } from './session/session-store.ts';
 
 /** A fake browser for tests: stores cookies and sends the origin headers of a real one. */
 export interface TestBrowser {
@@ -199,7 +200,13 @@ export function openGateway(
     (event: string, fields: object = {}) =>
       void lines.push(JSON.stringify({ level, event, ...fields }));
   const { env, ...options } = more;
-  const sessions = options.sessions ?? sessionsInMemory(options.now);
+  const now = options.now ?? Date.now;
+  const sessions =
+    options.sessions ??
+    openSessionStore(
+      openSqliteStore(':memory:', () => new Date(now())),
+      createSealer([TEST_SECRET], now),
+    );
   const gateway = createGateway({
     origin: TEST_ORIGIN,
     fetch: (url, init) => upstream.fetch(url, init),

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestStore } from '../../../../tests/support/engine.ts';
 import { createSealer, SESSION_DAYS, type Session } from './session.ts';
-import { openSessionStore, sessionsInMemory } from './session-store.ts';
+import { openSessionStore } from './session-store.ts';
 
 const MONTH_MS = SESSION_DAYS * 86_400_000;
 const session: Session = {
@@ -26,24 +26,16 @@ async function openStored() {
   };
 }
 
-async function openInMemory() {
-  const clock = { now: 1_000_000 };
-  return { clock, sessions: sessionsInMemory(() => clock.now) };
-}
-
-describe.each([
-  ['in the store', openStored],
-  ['in memory', openInMemory],
-])('a session %s', (_, open) => {
+describe('a session', () => {
   test('is found by its secret alone', async () => {
-    const { sessions } = await open();
+    const { sessions } = await openStored();
     const version = await sessions.create('one', session);
     expect(await sessions.read('one')).toMatchObject({ session, version });
     expect(await sessions.read('two')).toBeUndefined();
   });
 
   test('is changed by the request that saw its newest version, and by no other', async () => {
-    const { sessions } = await open();
+    const { sessions } = await openStored();
     const first = await sessions.create('one', session);
     const second = await sessions.update('one', other, first);
     expect(await sessions.update('one', session, first)).toBeUndefined();
@@ -55,7 +47,7 @@ describe.each([
   });
 
   test('moves to another secret, unless it was changed meanwhile', async () => {
-    const { sessions } = await open();
+    const { sessions } = await openStored();
     const first = await sessions.create('one', session);
     const second = (await sessions.update('one', session, first)) ?? 0;
     expect(await sessions.move('one', first, 'two', other)).toBeUndefined();
@@ -65,7 +57,7 @@ describe.each([
   });
 
   test('is gone once it was removed, also for a request that still knows its version', async () => {
-    const { sessions } = await open();
+    const { sessions } = await openStored();
     const version = await sessions.create('one', session);
     await sessions.remove('one');
     await sessions.remove('one');
@@ -75,7 +67,7 @@ describe.each([
   });
 
   test('ends 30 days after its last change', async () => {
-    const { sessions, clock } = await open();
+    const { sessions, clock } = await openStored();
     const version = await sessions.create('one', session);
     clock.now += MONTH_MS - 1_000;
     await sessions.update('one', other, version);

@@ -88,27 +88,3 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
     },
   };
 }
-
-/** Sessions in memory only. */
-export function sessionsInMemory(now: () => number = Date.now): SessionStore {
-  const sessions = new Map<string, StoredSession & { readonly until: number }>();
-  const set = (secret: string, session: Session, version: number): number => {
-    sessions.set(secret, { session, version, until: now() + LIFETIME_MS });
-    return version;
-  };
-  const isAt = (secret: string, version: number): boolean => sessions.get(secret)?.version === version;
-  return {
-    read: async (secret) => {
-      const found = sessions.get(secret);
-      return found && found.until > now() ? found : undefined;
-    },
-    create: async (secret, session) => set(secret, session, FIRST_VERSION),
-    update: async (secret, session, version) => (isAt(secret, version) ? set(secret, session, version + 1) : undefined),
-    move: async (from, version, to, session) => {
-      if (!isAt(from, version)) return undefined;
-      sessions.delete(from);
-      return set(to, session, FIRST_VERSION);
-    },
-    remove: async (secret) => void sessions.delete(secret),
-  };
-}
