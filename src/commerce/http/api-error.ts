@@ -83,3 +83,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     correlationId: text(correlationId),
   });
 }
+
+/** Whether the server has refused a call: the same call would be refused again. Nothing else says that it had no effect. */
+export const isRefused = (error: unknown): error is ApiError =>
+  isApiError(error) && error.kind === 'api' && error.status < 500 && error.status !== 429;

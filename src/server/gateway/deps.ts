@@ -113,6 +113,8 @@ export interface Gateway {
    * Renewed tokens by the refresh token they replaced, so that parallel calls of one visitor renew only once.
    */
   readonly renewals: LRUCache<string, Promise<TokenAnswer | undefined>>;
+  /** Sessions that are being joined to another one, by their secret: the other requests of the browser wait for it. */
+  readonly joins: Map<string, Promise<void>>;
 }
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;
@@ -167,5 +169,6 @@ export function createDeps(options: GatewayOptions): Gateway {
     now,
     wait: options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),
+    joins: new Map(),
   };
 }

@@ -133,7 +133,7 @@ export const tokensOf = (count: number, more: { readonly type?: string; readonly
 });
 
 /** A fake commerce API from one function; token calls it leaves unanswered return guest tokens. */
-export function createUpstream(answer: (asked: Asked) => Response | Promise<Response> | undefined) {
+export function createUpstream(answer: (asked: Asked) => Response | undefined | Promise<Response | undefined>) {
   const asked: Asked[] = [];
   let tokens = 0;
   return {
@@ -150,7 +150,7 @@ export function createUpstream(answer: (asked: Asked) => Response | Promise<Resp
         body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined,
       };
       asked.push(question);
-      const given = answer(question);
+      const given = await answer(question);
       if (given) return given;
       if (question.url.pathname === '/token/v2/auth/token') return jsonAnswer(tokensOf((tokens += 1)));
       return jsonAnswer({});

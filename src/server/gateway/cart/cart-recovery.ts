@@ -4,7 +4,8 @@ import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
-import { type RequestContext, TOKEN_REFUSED } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { TOKEN_REFUSED } from '../request/visitor-calls.ts';
 import { claimCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
@@ -54,6 +55,8 @@ export async function changeBasket(
       return [];
     } catch (error) {
       if (!hasCode(error, CART_NOT_FOUND)) throw error;
+      // The cart of a guest who has signed in meanwhile is not lost: it is their account's.
+      await context.refreshSession();
     }
   }
   if (!startsCart && context.session.items.length === 0) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');

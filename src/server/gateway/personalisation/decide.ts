@@ -35,7 +35,7 @@ import { VisitorSession } from '../session/visitor-session.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
-import type { RequestMetadata } from '../request/request-context.ts';
+import type { RequestMetadata } from '../request/request-metadata.ts';
 
 /** A page with all its slots sends about 2 kB. */
 const MAX_REQUEST_BYTES = 16_000;
@@ -66,8 +66,8 @@ async function visitorOf(
 ): Promise<{ customerId: string; channel: string; monetateId?: string }> {
   const monetateId = getCookie(c, VISITOR_COOKIE);
   // Without the store the visitor is decided for like a guest: a page must not wait for it.
-  const visitor = await VisitorSession.open(gateway, c.req.header('cookie')).catch(() => undefined);
-  const tokens = visitor?.current.tokens;
+  const opened = await VisitorSession.open(gateway, c.req.header('cookie')).catch(() => undefined);
+  const tokens = opened?.visitor.current.tokens;
   const customerId = tokens?.type === 'Registered' ? createHash('sha256').update(tokens.usid).digest('base64url') : '';
   return {
     customerId,

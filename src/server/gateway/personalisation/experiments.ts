@@ -17,7 +17,7 @@ import { STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
-import type { RequestMetadata } from '../request/request-context.ts';
+import type { RequestMetadata } from '../request/request-metadata.ts';
 
 /** Maximum number of experiments a page may ask for; with more, none could be measured reliably. */
 const MAX_KEYS = 20;

@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
 import { API_PREVIEW_PARAMS, asksForPreview } from '../../preview/access.ts';
-import { audienceOf } from './audience.ts';
+import { type Audience, audienceOf } from './audience.ts';
 import type { Gateway } from '../deps.ts';
-import type { RequestMetadata } from './request-context.ts';
+
+/** Facts about a request known before its session is opened. */
+export interface RequestMetadata {
+  readonly audience: Audience;
+  readonly correlationId: string;
+  /** Preview parameters this visitor is allowed to use. */
+  readonly pageQuery: URLSearchParams;
+  /** The visitor's IP address, for rate limits. */
+  readonly address: string;
+}
 
 /**
  * Collects what is known of a request before its session is opened. Preview parameters are dropped unless this visitor

@@ -12,8 +12,8 @@ export interface Doubts {
 export const NO_DOUBTS: Doubts = { cart: false, favorites: false };
 
 /** Fields that answers about the cart, or about favourites, set together. */
-const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
-const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
+export const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
+export const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
 /** Fields that each change by themselves; the last request to change one has its way. */
 const ALONE = ['consumer', 'store', 'saveForLaterId', 'removed', 'favStoreId', 'near', 'tracked'] as const;
 const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'refused'] as const;
@@ -25,13 +25,14 @@ interface Three<Part> {
   readonly theirs: Part;
 }
 
-function pick<From extends object>(from: From, names: readonly (keyof From)[]): Partial<From> {
+export function pick<From extends object>(from: From, names: readonly (keyof From)[]): Partial<From> {
   const part: Partial<From> = {};
   for (const name of names) if (from[name] !== undefined) part[name] = from[name];
   return part;
 }
 
-const isSame = <From extends object>(one: From, other: From, names: readonly (keyof From)[]): boolean =>
+/** Whether two states agree in these fields. */
+export const isSamePart = <From extends object>(one: From, other: From, names: readonly (keyof From)[]): boolean =>
   names.every((name) => isDeepStrictEqual(one[name], other[name]));
 
 /** Mine where only this request has changed the fields, theirs where only the other has; undefined where both have. */
@@ -39,8 +40,8 @@ function changedByOne<Part extends object>(
   { before, mine, theirs }: Three<Part>,
   names: readonly (keyof Part)[],
 ): Partial<Part> | undefined {
-  if (isSame(before, mine, names) || isSame(mine, theirs, names)) return pick(theirs, names);
-  return isSame(before, theirs, names) ? pick(mine, names) : undefined;
+  if (isSamePart(before, mine, names) || isSamePart(mine, theirs, names)) return pick(theirs, names);
+  return isSamePart(before, theirs, names) ? pick(mine, names) : undefined;
 }
 
 /** A cart that was replaced or has become an order does not come back; of two new ones the one stored first stays. */

@@ -24,7 +24,11 @@ export interface SessionStore {
    * @returns the version of the session; undefined when it was changed or removed since `version`
    */
   move(from: string, version: number, to: string, session: Session): Promise<number | undefined>;
-  remove(secret: string): Promise<void>;
+  /**
+   * @param version removes it only as it was read
+   * @returns false when it was changed or removed since `version`
+   */
+  remove(secret: string, version?: number): Promise<boolean>;
 }
 
 const KIND = 'session';
@@ -83,8 +87,9 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
         FIRST_VERSION,
       );
     },
-    async remove(secret) {
-      await store.commit([{ op: 'delete', kind: KIND, id: idOf(secret) }]);
+    async remove(secret, version) {
+      const target = { op: 'delete', kind: KIND, id: idOf(secret) } as const;
+      return (await unlessChanged([version === undefined ? target : { ...target, version }], 0)) !== undefined;
     },
   };
 }

@@ -62,6 +62,38 @@ describe('[AUTH-01] tokens', () => {
     expect(upstream.calls().at(-1)?.headers.get('authorization')).toBe('Bearer ACCESS-2');
   });
 
+  test('a token that two servers renew at once is renewed once, and the visitor stays who they are on both', async () => {
+    let now = 1_000_000;
+    const used = new Set<unknown>();
+    const arrived = Promise.withResolvers<void>();
+    const upstream = createUpstream(async ({ body }) => {
+      const token = body?.['refreshToken'];
+      if (token === undefined || used.has(token)) {
+        arrived.resolve();
+        return token === undefined ? undefined : errorAnswerOf('AUT432', 401);
+      }
+      used.add(token);
+      // The other server is refused before this one has stored the tokens.
+      await arrived.promise;
+      return undefined;
+    });
+    const one = openGateway(upstream, { now: () => now });
+    const wait = () => first.then(() => undefined);
+    const two = openGateway(upstream, { now: () => now, sessions: one.sessions, wait });
+    await one.browser.get(BASKET);
+    const [name, secret] = sessionCookieOf(one.browser) ?? ['', ''];
+    two.browser.cookies.set(name, secret);
+    now += 1_790_000;
+    const first = one.browser.get(BASKET);
+    await Promise.all([first, two.browser.get(BASKET)]);
+    expect(upstream.calls().map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer ACCESS-1',
+      'Bearer ACCESS-2',
+      'Bearer ACCESS-2',
+    ]);
+    expect(sessionCookieOf(two.browser)).toEqual([name, secret]);
+  });
+
   test('a token the upstream refuses is renewed and the call made once more, with the same body', async () => {
     let refused = false;
     const { browser, upstream } = openAnswering(({ headers, url }) => {

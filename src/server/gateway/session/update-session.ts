@@ -42,7 +42,7 @@ export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
 });
 
 /** An item as the session keeps it, for recreating a lost cart (CART-15). */
-function remembered(item: CartItem): RememberedItem {
+export function remembered(item: CartItem): RememberedItem {
   const { productId, qty, ...choices } = lostItem(item);
   const { itemId } = item;
   return Object.keys(choices).length === 0 ? [itemId, productId, qty] : [itemId, productId, qty, choices];

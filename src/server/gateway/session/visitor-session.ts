@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readCookie } from '../../http/request/cookies.ts';
 import { DRAFT_COOKIE, draftCookie, SESSION_COOKIE, sessionCookie, sessionCookiesIn } from './cookies.ts';
-import { type Doubts, mergeSessions, NO_DOUBTS } from './merge-sessions.ts';
+import { CART, type Doubts, FAVORITES, isSamePart, mergeSessions, NO_DOUBTS, pick } from './merge-sessions.ts';
 import { emptySession, type Sealer, type Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -28,6 +28,10 @@ const newCookie = (): Pick<Place, 'name' | 'secret'> => ({
 /** Whose the session is: one that comes to be somebody's, or somebody else's, gets another secret. */
 const ownerOf = ({ tokens }: Session): string | undefined => (tokens?.type === 'Registered' ? tokens.usid : undefined);
 
+/** Whose session counts when a browser has several. A checkout under way cannot be continued in another one. */
+const rankOf = (session: Session): number =>
+  ownerOf(session) !== undefined ? 2 : session.checkout?.sent === true ? 1 : 0;
+
 /** A guest without tokens or items needs no session. */
 const isEmpty = ({ tokens, items }: Session): boolean => !tokens && items.length === 0;
 
@@ -43,6 +47,24 @@ function stored({ draft: _, ...session }: Session): Session {
 }
 
 /**
+ * What of a guest's session that another request has ended is not known to be elsewhere: the cart and the favourites
+ * that this request has changed. It ended because they signed in, or because it was joined to another one.
+ */
+function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
+  const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
+  const cart = isGuest && current.basketId !== undefined && !isSamePart(before, current, CART);
+  const favorites = isGuest && current.favoriteId !== undefined && !isSamePart(before, current, FAVORITES);
+  const { tokens } = current;
+  const session = {
+    ...emptySession(),
+    ...((cart || favorites) && { tokens }),
+    ...(cart && pick(current, CART)),
+    ...(favorites && pick(current, FAVORITES)),
+  };
+  return { session, doubts: { cart, favorites } };
+}
+
+/**
  * The session of one request. It is read once, changed in memory, and written by compare and set: what another request
  * has stored meanwhile is merged, never overwritten.
  */
@@ -54,6 +76,11 @@ export class VisitorSession {
   /** The stored session that `current` was made of. */
   #before: Session;
   #place: Place | undefined;
+  #doubts = NO_DOUBTS;
+  /** What a guest has begun beside their own sign-in, for the next request to join. */
+  #leftBehind: Session = emptySession();
+  /** Where it was before it was taken. */
+  #taken: Place | undefined;
   /** Cookies the browser is to have, or not to have any more. */
   readonly #cookies = new Map<string, string | undefined>();
   current: Session;
@@ -75,29 +102,43 @@ export class VisitorSession {
   }
 
   /**
+   * Opens the sessions of a browser. It has one, or several for a moment: of requests that were sent at once before it
+   * had any, each has made one.
    * @param header the request's Cookie header
    * @param setsCookies whether the browser will see what `cookies` says; if not, the session neither begins, ends nor
    * changes hands with this request
+   * @returns the one that counts, the visitor's, and the others: a guest's is to be joined to it, the older of two
+   * sign-ins to be ended
    */
   static async open(
     kept: { readonly sessions: SessionStore; readonly sealer: Sealer },
     header: string | undefined,
     setsCookies = true,
-  ): Promise<VisitorSession> {
+  ): Promise<{ readonly visitor: VisitorSession; readonly others: readonly VisitorSession[] }> {
     const sealedDraft = readCookie(header, DRAFT_COOKIE);
     const draft = sealedDraft ? (await kept.sealer.open(sealedDraft))?.draft : undefined;
     const unknown: string[] = [];
-    let found: { readonly place: Place; readonly session: Session } | undefined;
+    const found: { readonly place: Place; readonly session: Session }[] = [];
     for (const [name, secret] of sessionCookiesIn(header).slice(0, MAX_LOOKUPS)) {
       const known = await kept.sessions.read(secret);
       if (known === undefined) unknown.push(name);
-      // Somebody signed in while another request still made them a guest.
-      else if (found === undefined || (ownerOf(found.session) === undefined && ownerOf(known.session) !== undefined))
-        found = { place: { name, secret, version: known.version }, session: known.session };
+      else found.push({ place: { name, secret, version: known.version }, session: known.session });
     }
-    const session = new VisitorSession(kept, found?.place, found?.session ?? emptySession(), draft, setsCookies);
-    for (const name of unknown) session.#cookies.set(name, undefined);
-    return session;
+    // Browsers send the cookie they have had longest first: of two sign-ins the last counts, of two guests the first.
+    const rank = Math.max(...found.map(({ session }) => rankOf(session)));
+    const best = found.filter(({ session }) => rankOf(session) === rank);
+    const own = ownerOf(best.at(-1)?.session ?? emptySession()) === undefined ? best[0] : best.at(-1);
+    const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
+    for (const name of unknown) visitor.#cookies.set(name, undefined);
+    const others = found
+      .filter((entry) => entry !== own)
+      .map(({ place, session }) => new VisitorSession(kept, place, session, undefined, false));
+    return { visitor, others };
+  }
+
+  /** The secret that opens the session; undefined while it is not stored. */
+  get secret(): string | undefined {
+    return this.#place?.secret;
   }
 
   /** Whether there is a session in the store. */
@@ -110,23 +151,53 @@ export class VisitorSession {
     const place = this.#place;
     if (place === undefined) return;
     const known = await this.#store.read(place.secret);
-    if (known === undefined) return this.#lose();
+    if (known === undefined) return void this.#lose();
     if (known.version !== place.version) this.#merge(place, known.version, known.session);
   }
 
   /**
-   * Stores what has changed, merged with what other requests have stored since.
-   * @returns what of the merged session the backend has to be asked about
+   * Stores what has changed, merged with what other requests have stored since. What is left of a session that has
+   * ended is not stored before the next call: the backend is to be asked about it first.
    */
-  async commit(): Promise<Doubts> {
-    let doubts = NO_DOUBTS;
+  async commit(): Promise<void> {
     while (!(await this.#write())) {
       const place = this.#place;
       const known = place && (await this.#store.read(place.secret));
-      if (place === undefined || known === undefined) this.#lose();
-      else doubts = this.#merge(place, known.version, known.session);
+      if (place !== undefined && known !== undefined) this.#merge(place, known.version, known.session);
+      else if (this.#lose()) return;
     }
+  }
+
+  /** What of the session the backend has to be asked about, since the last call. */
+  takeDoubts(): Doubts {
+    const doubts = this.#doubts;
+    this.#doubts = NO_DOUBTS;
     return doubts;
+  }
+
+  /**
+   * Takes the session out of the store, as it is there now, so that one request alone goes on with it.
+   * @returns whether it was there
+   */
+  async take(): Promise<boolean> {
+    for (;;) {
+      await this.refresh();
+      const place = this.#place;
+      if (place === undefined) return false;
+      if (!(await this.#store.remove(place.secret, place.version))) continue;
+      this.#place = undefined;
+      this.#cookies.set(place.name, undefined);
+      this.#taken = place;
+      return true;
+    }
+  }
+
+  /** Puts a session that was taken back, as it is by now. */
+  async putBack(session: Session): Promise<void> {
+    if (this.#taken === undefined) return;
+    const { name, secret } = this.#taken;
+    this.#place = { name, secret, version: await this.#store.create(secret, session) };
+    this.#cookies.delete(name);
   }
 
   /**
@@ -150,6 +221,7 @@ export class VisitorSession {
     if (this.#place !== undefined) await this.#store.remove(this.#place.secret);
     this.#lose();
     this.current = emptySession();
+    this.#doubts = NO_DOUBTS;
   }
 
   /** Set-Cookie lines; after `commit`. */
@@ -184,9 +256,20 @@ export class VisitorSession {
       ? await this.#store.move(place.secret, place.version, cookie.secret, session)
       : await this.#store.update(place.secret, session, place.version);
     if (version === undefined) return false;
-    if (isMoved) this.#cookies.set(place.name, undefined);
+    if (isMoved) await this.#leave(place);
     this.#stored({ name: cookie.name, secret: cookie.secret, version }, session);
     return true;
+  }
+
+  /** The secret of a session that has moved opens nothing any more. */
+  async #leave(place: Place): Promise<void> {
+    this.#cookies.set(place.name, undefined);
+    const left = this.#leftBehind;
+    this.#leftBehind = emptySession();
+    if (isEmpty(left)) return;
+    const cookie = newCookie();
+    await this.#store.create(cookie.secret, left);
+    this.#cookies.set(cookie.name, cookie.secret);
   }
 
   #stored(place: Place, session: Session): void {
@@ -195,21 +278,35 @@ export class VisitorSession {
     this.#before = session;
   }
 
-  #merge(place: Place, version: number, theirs: Session): Doubts {
+  #merge(place: Place, version: number, theirs: Session): void {
     const { session, doubts } = mergeSessions(this.#before, this.current, theirs);
+    // The sign-in did not know of what the guest has begun beside it.
+    if (ownerOf(session) !== ownerOf(theirs)) this.#leftBehind = leftOver(this.#before, theirs).session;
     this.current = session;
     this.#before = theirs;
     this.#place = { ...place, version };
-    return doubts;
+    this.#doubt(doubts);
   }
 
-  /** The session has ended. Somebody who has signed in since goes on; nothing else comes back. */
-  #lose(): void {
+  #doubt({ cart, favorites }: Doubts): void {
+    this.#doubts = { cart: this.#doubts.cart || cart, favorites: this.#doubts.favorites || favorites };
+  }
+
+  /**
+   * The session has ended. Somebody who has signed in since goes on, and so does what a guest has only just begun: the
+   * next request joins it to the session they have by then. Nothing else comes back.
+   * @returns whether there is such a beginning
+   */
+  #lose(): boolean {
     if (this.#place !== undefined) this.#cookies.set(this.#place.name, undefined);
     const isSignedIn = ownerOf(this.current) !== undefined && ownerOf(this.current) !== ownerOf(this.#before);
     const { draft } = this.current;
+    const { session, doubts } = leftOver(this.#before, this.current);
     this.#place = undefined;
     this.#before = emptySession();
-    if (!isSignedIn) this.current = { ...emptySession(), ...(draft && { draft }) };
+    if (isSignedIn) return false;
+    this.current = { ...session, ...(draft && { draft }) };
+    this.#doubt(doubts);
+    return doubts.cart || doubts.favorites;
   }
 }

@@ -1,0 +1,162 @@
+import { addFavorite, readCart, readFavorites, removeItem, signOut } from '../../../commerce/contract/endpoints.ts';
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import { hasCode, isRefused } from '../../../commerce/http/index.ts';
+import { createVisitorCartWith } from '../cart/create-cart.ts';
+import type { Gateway } from '../deps.ts';
+import { applyCoupon } from '../forms/cart-forms.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import type { VisitorCalls } from '../request/visitor-calls.ts';
+import { sessionCookiesIn } from './cookies.ts';
+import { MAX_DISMISSED, type RememberedItem, type Session } from './session.ts';
+import { remembered } from './update-session.ts';
+import type { VisitorSession } from './visitor-session.ts';
+
+/** Entries of a page of favourites; the contract allows no more. */
+const PAGE = 100;
+
+/** The session of a guest that is being joined to the visitor's. */
+interface Joining {
+  /** The visitor. */
+  readonly context: RequestContext;
+  /** The guest's calls. */
+  readonly calls: VisitorCalls;
+  /** What is still to be joined; it goes back into the store if not all of it can be. */
+  left: Session;
+}
+
+/** What is in the guest's cart, which they may have changed since their session was stored. */
+async function cartItems({ calls, left: { basketId, items } }: Joining): Promise<readonly RememberedItem[]> {
+  // The items of a guest whose cart was lost wait for a new one.
+  if (basketId === undefined) return items;
+  try {
+    const cart = await calls.callAside(readCart, { params: { basketId } });
+    return cart.items.filter(({ bonus }) => !bonus).map(remembered);
+  } catch (error) {
+    if (hasCode(error, CART_NOT_FOUND)) return [];
+    throw error;
+  }
+}
+
+/** Takes an item out of the guest's cart, which gives back what was reserved. @returns false when it was not there */
+async function release({ calls }: Joining, basketId: string | undefined, itemId: string): Promise<boolean> {
+  if (basketId === undefined) return true;
+  try {
+    await calls.callAside(removeItem, { query: { basketId, itemId } });
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** Moves the guest's items and codes to the visitor's cart. What is not sold any more is left out. */
+async function joinCart(joining: Joining): Promise<void> {
+  const { context } = joining;
+  const { basketId, coupons = [] } = joining.left;
+  const items = await cartItems(joining);
+  for (const [at, [itemId, productId, qty, choices]] of items.entries()) {
+    const isReleased = await release(joining, basketId, itemId);
+    try {
+      if (isReleased)
+        await createVisitorCartWith(context, { query: {}, body: { items: [{ productId, qty, ...choices }] } });
+    } catch (error) {
+      if (isRefused(error)) continue;
+      const rest = items.slice(at);
+      for (const [id] of rest.slice(1)) await release(joining, basketId, id).catch(() => undefined);
+      const { basketId: _, ...without } = joining.left;
+      joining.left = { ...without, items: rest };
+      throw error;
+    }
+  }
+  for (const code of coupons)
+    if (context.session.coupons?.includes(code) !== true) await applyCoupon(context, code).catch(() => undefined);
+  const { basketId: _, ...without } = joining.left;
+  joining.left = { ...without, totalItems: 0, items: [] };
+}
+
+/** Adds the guest's favourites to the visitor's. Those that are there already stay once. */
+async function joinFavorites({ context, calls, left }: Joining): Promise<void> {
+  if (left.favoriteId === undefined) return;
+  for (let start = 0, total = 1; start < total; start += PAGE) {
+    const list = await calls.callAside(readFavorites, { query: { start: String(start), count: String(PAGE) } });
+    total = list.total;
+    for (const { id, qty, itemType, recipeId } of list.items)
+      try {
+        await context.call(addFavorite, { body: { id, qty, itemType, ...(recipeId && { recipeId }) } });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+  }
+}
+
+/** Takes over what the visitor's session does not say itself. */
+function joinFacts({ context, left: { dismissed, favStoreId, near, tracked, checkout } }: Joining): void {
+  const { session } = context;
+  const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
+  const order = session.checkout?.order ?? checkout?.order;
+  context.setSession({
+    ...(favStoreId !== undefined && { favStoreId }),
+    ...(near !== undefined && { near }),
+    ...(tracked && { tracked }),
+    ...session,
+    ...(all.length > 0 && { dismissed: all }),
+    ...(order && { checkout: { ...session.checkout, order } }),
+  });
+}
+
+async function join(gateway: Gateway, context: RequestContext, other: VisitorSession, calls: VisitorCalls) {
+  if (!(await other.take())) return context.refreshSession();
+  const { tokens } = other.current;
+  if (tokens?.type === 'Registered') {
+    // What an account holds is with the account; of two sign-ins at once the last one counts.
+    await calls.callAside(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+    return;
+  }
+  const joining: Joining = { context, calls, left: other.current };
+  try {
+    joinFacts(joining);
+    await joinCart(joining);
+    await joinFavorites(joining);
+    await context.saveSession();
+  } catch (error) {
+    gateway.log.warn('session_not_joined', {
+      correlationId: context.correlationId,
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    await other.putBack(joining.left);
+  }
+}
+
+/**
+ * Joins the other sessions of a browser to the visitor's own: requests that were sent at once before it had any have
+ * each made one, and an item that was added beside a sign-in is a guest's. Never rejects: what cannot be joined now is
+ * joined by a later request.
+ * @param callsOf makes calls as the visitor of another session
+ */
+export async function joinSessions(
+  gateway: Gateway,
+  context: RequestContext,
+  others: readonly VisitorSession[],
+  callsOf: (other: VisitorSession) => VisitorCalls,
+): Promise<void> {
+  for (const other of others) {
+    const { secret } = other;
+    // A shopper whose order was sent from there and has no answer yet finds it there.
+    if (secret === undefined || other.current.checkout?.sent === true) continue;
+    const running = gateway.joins.get(secret);
+    const joined =
+      running ??
+      join(gateway, context, other, callsOf(other))
+        .catch((error: unknown) => gateway.log.error('session_not_joined', { reason: String(error) }))
+        .finally(() => gateway.joins.delete(secret));
+    gateway.joins.set(secret, joined);
+    await joined;
+    if (running !== undefined) await context.refreshSession();
+  }
+}
+
+/** Waits for other requests of the browser that are joining its sessions. */
+export async function joinsUnderWay(gateway: Gateway, header: string | undefined): Promise<void> {
+  if (gateway.joins.size === 0) return;
+  await Promise.all(sessionCookiesIn(header).map(([, secret]) => gateway.joins.get(secret)));
+}
