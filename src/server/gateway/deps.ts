@@ -113,8 +113,10 @@ export interface Gateway {
    * Renewed tokens by the refresh token they replaced, so that parallel calls of one visitor renew only once.
    */
   readonly renewals: LRUCache<string, Promise<TokenAnswer | undefined>>;
-  /** Sessions that are being joined to another one, by their secret: the other requests of the browser wait for it. */
-  readonly joins: Map<string, Promise<void>>;
+  /** The last request that opens a session, by its secret; see session/join-sessions.ts. */
+  readonly sessionQueues: Map<string, Promise<void>>;
+  /** The requests under way in each session, by its secret: it is joined to another one when there are none. */
+  readonly underWay: Map<string, Set<Promise<void>>>;
 }
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;
@@ -169,6 +171,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     now,
     wait: options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),
-    joins: new Map(),
+    sessionQueues: new Map(),
+    underWay: new Map(),
   };
 }

@@ -1,4 +1,4 @@
-import { WITHOUT_COOKIES } from '../gateway/request/request-context.ts';
+import { WITHOUT_COOKIES } from '../gateway/request/open-request-context.ts';
 import type { FetchApp } from '../http/fetch-app.ts';
 
 /** The origin of a page's commerce call. */

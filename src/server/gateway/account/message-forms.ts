@@ -10,7 +10,7 @@ import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, homeOf } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
-import { openRequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 
 const messages = (form: Form): string => `${homeOf(form)}/account/messages`;
@@ -76,6 +76,7 @@ export async function leaveAtOnce(gateway: Gateway, c: Context): Promise<Respons
   const metadata = await readRequestMetadata(gateway, c);
   await gateway.rateLimits.check(leaveNewsletter.id, metadata.address);
   const context = await openRequestContext(gateway, c, metadata);
+  c.set('context', context);
   await context.call(leaveNewsletter, { body: { token } });
   return new Response(null, { status: 204 });
 }

@@ -11,14 +11,18 @@ import { claimCart } from './start-cart.ts';
 /** The id an item has now; undefined for an item that is not in the cart any more. */
 export type FindItem = (itemId: string) => string | undefined;
 
+/** Whether the guest is signing in: a cart that is not found is not lost, it is their account's. */
+export const isHandedOver = ({ session, now }: RequestContext): boolean => (session.signingInUntil ?? 0) > now();
+
 /**
  * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
  * cart's flash; so is everything of a lost cart that has become an order.
  */
 async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
   const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
+  const lost = isHandedOver(context) ? [] : items;
   context.setSession({ ...rest, totalItems: 0, items: [] });
-  const wanted = new Map(items.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
+  const wanted = new Map(lost.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
   const created =
     wanted.size === 0
       ? await context.call(createCart, { body: {} })
@@ -55,11 +59,11 @@ export async function changeBasket(
       return [];
     } catch (error) {
       if (!hasCode(error, CART_NOT_FOUND)) throw error;
-      // The cart of a guest who has signed in meanwhile is not lost: it is their account's.
       await context.refreshSession();
     }
   }
-  if (!startsCart && context.session.items.length === 0) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');
+  const isGone = context.session.items.length === 0 || isHandedOver(context);
+  if (!startsCart && isGone) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');
   const { cart, find } = await recreate(context);
   await change(cart.basketId, find);
   return cart.flash.map(({ type }) => type);

@@ -5,6 +5,7 @@ import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { isHandedOver } from './cart-recovery.ts';
 import { claimCart, startCart } from './start-cart.ts';
 
 /** The visitor's cart; undefined when there is none, or none any more. */
@@ -38,6 +39,8 @@ export async function createVisitorCartWith(
 ): Promise<Cart> {
   const { lostBasketId } = input.query;
   if (lostBasketId !== undefined) {
+    await context.refreshSession();
+    if (isHandedOver(context)) return createVisitorCart(context, {});
     const known = context.session.basketId === lostBasketId ? undefined : await currentCart(context);
     if (known !== undefined) return known;
     const created = await context.call(createCartWithItem, input);

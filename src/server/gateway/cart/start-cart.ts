@@ -9,8 +9,11 @@ import type { RequestContext } from '../request/request-context.ts';
  * @returns whether the new cart is the visitor's
  */
 export async function claimCart(context: RequestContext, { basketId, items }: Cart): Promise<boolean> {
+  const { tokens } = context.session;
   await context.saveSession();
   if (context.session.basketId === basketId) return true;
+  // It is their account's, although they have signed out meanwhile.
+  if (tokens?.type === 'Registered') return true;
   for (const { itemId } of items.filter(({ bonus }) => !bonus))
     await context.callAside(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
   return false;

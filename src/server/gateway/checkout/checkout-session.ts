@@ -6,7 +6,8 @@ import type { ApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { CheckoutSession, Measurement, Session } from '../session/session.ts';
 

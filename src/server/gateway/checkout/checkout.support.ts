@@ -46,6 +46,8 @@ interface Faults {
   broken?: string;
   /** The detail of the error that refuses the next order. */
   refusal?: object | undefined;
+  /** Lets others go first, before a call is carried out and before its answer comes. */
+  pause?: () => Promise<void>;
 }
 
 export interface CheckoutShop {
@@ -56,6 +58,8 @@ export interface CheckoutShop {
   readonly patches: unknown[];
   /** Idempotency keys of the order calls. */
   readonly keys: string[];
+  /** The gateway's log. */
+  readonly lines: string[];
   readonly standIn: PaymentStandIn;
   /** Holds an answer of the backend back. */
   hold(call: string): HeldAnswer;
@@ -85,7 +89,10 @@ export async function place(browser: TestBrowser): Promise<string | null> {
   return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
 }
 
-async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
+async function openCheckoutShop(
+  captchaToken?: string,
+  options: Parameters<typeof openGateway>[1] = {},
+): Promise<CheckoutShop> {
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: TEST_ORIGIN,
@@ -100,6 +107,7 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,
     content: false,
+    passwordCost: 4,
     ...(captchaToken === undefined ? {} : { captchaToken }),
     log: () => undefined,
     payment: {
@@ -124,7 +132,9 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
         faults.refusal = undefined;
         return Response.json(body, { status: 409 });
       }
+      await faults.pause?.();
       const answer = await sandbox.fetch(new Request(url, init));
+      await faults.pause?.();
       if (!url.includes('/cart/v2/checkout/order')) return answer;
       shop.keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
       if (faults.losesAnswer !== true) return answer;
@@ -132,12 +142,13 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
       throw new TypeError('The connection broke.');
     },
   });
-  const { gateway, sessions } = openGateway(upstream);
+  const { gateway, lines, sessions } = openGateway(upstream, options);
   const shop: CheckoutShop = {
     faults: {},
     calls: [],
     patches: [],
     keys: [],
+    lines,
     standIn,
     hold: upstream.hold,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
@@ -178,11 +189,12 @@ async function openCheckoutShop(captchaToken?: string): Promise<CheckoutShop> {
  * One shop for all tests of a file, without faults and recorded calls at the start of each. Only to be used in tests,
  * once it is open.
  * @param captchaToken what the bot check of the backend takes; none: it checks nothing
+ * @param options of the gateway
  */
-export function useCheckoutShop(captchaToken?: string): CheckoutShop {
+export function useCheckoutShop(captchaToken?: string, options?: Parameters<typeof openCheckoutShop>[1]): CheckoutShop {
   const shop = {} as CheckoutShop;
   beforeAll(async () => {
-    Object.assign(shop, await openCheckoutShop(captchaToken));
+    Object.assign(shop, await openCheckoutShop(captchaToken, options));
   });
   beforeEach(() => {
     shop.keys.length = 0;

@@ -21,6 +21,7 @@ import { tendersOf } from '../../../commerce/payment/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { isHandedOver } from '../cart/cart-recovery.ts';
 import { isUnknown, refusedAt } from './checkout-session.ts';
 
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
@@ -141,8 +142,13 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
 
 /** The basket is gone: a new one gets what the session remembers of it (CART-15), and the checkout begins anew. */
 export async function renewBasket(context: RequestContext): Promise<string> {
-  const { basketId: _, checkout: __, coupons, ...rest } = context.session;
-  const wanted = rest.items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
+  const { basketId: lost } = context.session;
+  await context.refreshSession();
+  const { basketId, checkout: _, coupons, ...rest } = context.session;
+  // Another request has made one meanwhile.
+  if (basketId !== undefined && basketId !== lost) return refusedAt(context, 'shipping', CART_NOT_FOUND);
+  const items = isHandedOver(context) ? [] : rest.items;
+  const wanted = items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted, coupons) : { totalItems: 0 };
   return totalItems > 0

@@ -12,7 +12,8 @@ import { readFileForm, readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
 import { type Draft, DRAFT_MS } from '../session/session.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 /** A form posted by a visitor. */
 export interface Form {

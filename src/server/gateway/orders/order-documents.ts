@@ -3,7 +3,7 @@ import { downloadInvoice, returnLabel } from '../../../commerce/contract/endpoin
 import type { OrderDocument } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { HttpError, PRIVATE_HEADERS } from '../http-error.ts';
-import { openRequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { proofOf } from './tracked-order.ts';
 

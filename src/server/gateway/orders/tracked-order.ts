@@ -3,7 +3,8 @@ import { trackOrder } from '../../../commerce/contract/endpoints.ts';
 import type { Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { TrackedOrder } from '../session/session.ts';
 

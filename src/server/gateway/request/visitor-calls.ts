@@ -5,7 +5,14 @@ import { INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
 import { issueToken } from '../../../commerce/contract/endpoints.ts';
 import { HEADER } from '../../../commerce/contract/headers.ts';
 import type { Endpoint, Types } from '../../../commerce/contract/operation.ts';
-import { type Call, type CallContext, createClient, hasCode, isApiError, isRefused } from '../../../commerce/http/index.ts';
+import {
+  type Call,
+  type CallContext,
+  createClient,
+  hasCode,
+  isApiError,
+  isRefused,
+} from '../../../commerce/http/index.ts';
 import { measured } from '../../observability/metrics/metrics.ts';
 import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import type { Gateway } from '../deps.ts';

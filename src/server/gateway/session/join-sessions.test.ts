@@ -85,7 +85,10 @@ describe('two requests of a browser that has no session', () => {
 test('three at once become one, and what each chose for its item stays', async () => {
   const browser = shop.open();
   const gift = { isGift: true, message: 'For the hut.', to: 'Ida', email: 'ida@northfell.example' };
-  const body = { items: [{ productId: JACKET, qty: 2, giftOption: { type: 'gift', ...gift } }], coupons: ['FIRSTWALK'] };
+  const body = {
+    items: [{ productId: JACKET, qty: 2, giftOption: { type: 'gift', ...gift } }],
+    coupons: ['FIRSTWALK'],
+  };
   await Promise.all([
     create(browser, SMALL),
     browser.send('POST', '/api/cart/v1/cartWithItem?locale=en-gb', body),
@@ -103,7 +106,9 @@ test('requests that find several sessions at once join them once', async () => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const read = () => browser.raw('/api/session?locale=en-gb', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
   const views = await Promise.all(Array.from({ length: 4 }, async () => (await read()).json()));
-  expect(views).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ cart: { basketId: expect.any(String), totalItems: 2 } })));
+  expect(views).toEqual(
+    Array.from({ length: 4 }, () => expect.objectContaining({ cart: { basketId: expect.any(String), totalItems: 2 } })),
+  );
   expect((await contentsOf(browser)).toSorted()).toEqual([
     [JACKET, 1],
     [SMALL, 1],

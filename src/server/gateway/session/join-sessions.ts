@@ -9,10 +9,12 @@ import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
 import { MAX_DISMISSED, type RememberedItem, type Session } from './session.ts';
 import { remembered } from './update-session.ts';
-import type { VisitorSession } from './visitor-session.ts';
+import { VisitorSession } from './visitor-session.ts';
 
 /** Entries of a page of favourites; the contract allows no more. */
 const PAGE = 100;
+/** How long a request waits for those that are under way in a session it is to join. */
+const MAX_WAIT_MS = 2_000;
 
 /** The session of a guest that is being joined to the visitor's. */
 interface Joining {
@@ -109,6 +111,7 @@ async function join(gateway: Gateway, context: RequestContext, other: VisitorSes
   const { tokens } = other.current;
   if (tokens?.type === 'Registered') {
     // What an account holds is with the account; of two sign-ins at once the last one counts.
+    if (tokens.consumerId === context.session.tokens?.consumerId) joinFacts({ context, calls, left: other.current });
     await calls.callAside(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
     return;
   }
@@ -128,9 +131,75 @@ async function join(gateway: Gateway, context: RequestContext, other: VisitorSes
 }
 
 /**
+ * Waits until earlier requests with one of these sessions have been here. Each takes its place in all of their queues at
+ * once, so that no two can wait for each other.
+ * @returns lets the next one in
+ */
+async function queue(queues: Map<string, Promise<void>>, secrets: readonly string[]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = secrets.map((secret) => queues.get(secret));
+  for (const secret of secrets) queues.set(secret, promise);
+  await Promise.all(before);
+  return () => {
+    for (const secret of secrets) if (queues.get(secret) === promise) queues.delete(secret);
+    resolve();
+  };
+}
+
+/** A request in the visitor's session. */
+interface Visit {
+  readonly visitor: VisitorSession;
+  readonly others: readonly VisitorSession[];
+  /** Has the requests of the browser that came since begin. */
+  readonly begun: () => void;
+  /** Says that the request has ended. */
+  readonly leave: () => void;
+}
+
+/**
+ * Opens the sessions of a request's browser, one request after the other until `begun` is called.
+ * @param header the request's Cookie header
+ * @throws when the store cannot be read
+ */
+export async function enterSessions(
+  { sessions, sealer, sessionQueues, underWay }: Gateway,
+  header: string | undefined,
+  setsCookies: boolean,
+): Promise<Visit> {
+  const begun = await queue(
+    sessionQueues,
+    sessionCookiesIn(header).map(([, secret]) => secret),
+  );
+  try {
+    const opened = await VisitorSession.open({ sessions, sealer }, header, setsCookies);
+    const { secret } = opened.visitor;
+    if (secret === undefined) return { ...opened, begun, leave: () => undefined };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const requests = underWay.get(secret) ?? new Set();
+    underWay.set(secret, requests.add(promise));
+    const leave = (): void => {
+      requests.delete(promise);
+      if (requests.size === 0) underWay.delete(secret);
+      resolve();
+    };
+    return { ...opened, begun, leave };
+  } catch (error) {
+    begun();
+    throw error;
+  }
+}
+
+/** Waits for the requests in a session, for a while. @returns whether there is none any more */
+async function hasRest({ underWay, wait }: Gateway, secret: string): Promise<boolean> {
+  const requests = underWay.get(secret);
+  if (requests !== undefined) await Promise.race([Promise.all(requests), wait(MAX_WAIT_MS)]);
+  return !underWay.has(secret);
+}
+
+/**
  * Joins the other sessions of a browser to the visitor's own: requests that were sent at once before it had any have
- * each made one, and an item that was added beside a sign-in is a guest's. Never rejects: what cannot be joined now is
- * joined by a later request.
+ * each made one, and an item that was added beside a sign-in is a guest's. Never rejects: what cannot be joined now,
+ * also because a request there takes long, is joined by a later one.
  * @param callsOf makes calls as the visitor of another session
  */
 export async function joinSessions(
@@ -142,21 +211,9 @@ export async function joinSessions(
   for (const other of others) {
     const { secret } = other;
     // A shopper whose order was sent from there and has no answer yet finds it there.
-    if (secret === undefined || other.current.checkout?.sent === true) continue;
-    const running = gateway.joins.get(secret);
-    const joined =
-      running ??
-      join(gateway, context, other, callsOf(other))
-        .catch((error: unknown) => gateway.log.error('session_not_joined', { reason: String(error) }))
-        .finally(() => gateway.joins.delete(secret));
-    gateway.joins.set(secret, joined);
-    await joined;
-    if (running !== undefined) await context.refreshSession();
+    if (secret === undefined || other.current.checkout?.sent === true || !(await hasRest(gateway, secret))) continue;
+    await join(gateway, context, other, callsOf(other)).catch((error: unknown) => {
+      gateway.log.error('session_not_joined', { correlationId: context.correlationId, reason: String(error) });
+    });
   }
-}
-
-/** Waits for other requests of the browser that are joining its sessions. */
-export async function joinsUnderWay(gateway: Gateway, header: string | undefined): Promise<void> {
-  if (gateway.joins.size === 0) return;
-  await Promise.all(sessionCookiesIn(header).map(([, secret]) => gateway.joins.get(secret)));
 }

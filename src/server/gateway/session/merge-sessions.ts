@@ -15,7 +15,16 @@ export const NO_DOUBTS: Doubts = { cart: false, favorites: false };
 export const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
 export const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
 /** Fields that each change by themselves; the last request to change one has its way. */
-const ALONE = ['consumer', 'store', 'saveForLaterId', 'removed', 'favStoreId', 'near', 'tracked'] as const;
+const ALONE = [
+  'consumer',
+  'signingInUntil',
+  'store',
+  'saveForLaterId',
+  'removed',
+  'favStoreId',
+  'near',
+  'tracked',
+] as const;
 const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'refused'] as const;
 
 /** The state a request began with, the state it came to, and the state that another has stored meanwhile. */

@@ -22,7 +22,8 @@ import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import { safeReturnPath } from '../forms/return-path.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { takeMeasurement } from '../checkout/checkout-session.ts';
 import { measurement } from './session.ts';
 

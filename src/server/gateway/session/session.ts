@@ -131,6 +131,8 @@ const sessionSchema = z.object({
   favStoreId: z.string().optional(),
   /** The postal code near which the shopper looks for collection points. */
   near: z.string().optional(),
+  /** A sign-in is under way, at the latest until this time in milliseconds: the cart may be the account's by now. */
+  signingInUntil: z.number().optional(),
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),

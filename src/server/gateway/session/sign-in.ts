@@ -16,6 +16,9 @@ import type { Gateway } from '../deps.ts';
 import type { Session } from './session.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
+/** The longest that a sign-in takes. */
+const SIGN_IN_MS = 60_000;
+
 /** Guest objects to transfer to the consumer (AUTH-05); undefined when there are none. */
 export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
   if (tokens?.type !== 'Guest' || !(basketId || favoriteId || saveForLaterId)) return undefined;
@@ -66,6 +69,22 @@ function optionsOf(gateway: Gateway, context: RequestContext, { pendingOrder }: 
   return { ...(guest ? { guestObjects: guest } : {}), ...(pendingOrder ? { pendingOrder } : {}), wait: gateway.wait };
 }
 
+/**
+ * Signs in while other requests of the guest may be under way: those that do not find the cart any more know that it may
+ * be the account's by now.
+ */
+async function handingOver<Answer>(context: RequestContext, work: () => Promise<Answer>): Promise<Answer> {
+  if (context.session.tokens?.type !== 'Guest' || context.session.basketId === undefined) return work();
+  context.setSession({ ...context.session, signingInUntil: context.now() + SIGN_IN_MS });
+  await context.saveSession();
+  try {
+    return await work();
+  } finally {
+    const { signingInUntil: _, ...session } = context.session;
+    context.setSession(session);
+  }
+}
+
 async function welcomed(context: RequestContext, token: TokenAnswer | undefined): Promise<SignedIn> {
   if (token) {
     // The profile only feeds the header's name and the segments, so a failure must not fail the sign-in.
@@ -85,7 +104,10 @@ export async function signVisitorIn(
   context: RequestContext,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  return welcomed(context, await signIn(context.call, credentialsOf(request), optionsOf(gateway, context, request)));
+  const token = await handingOver(context, () =>
+    signIn(context.call, credentialsOf(request), optionsOf(gateway, context, request)),
+  );
+  return welcomed(context, token);
 }
 
 /**
@@ -97,10 +119,12 @@ export async function signAssociateIn(
   context: RequestContext,
   request: SignInRequest & { storeId: string },
 ): Promise<SignedIn> {
-  const { token, store } = await agentSignIn(
-    context.call,
-    { ...credentialsOf(request), storeId: request.storeId },
-    optionsOf(gateway, context, request),
+  const { token, store } = await handingOver(context, () =>
+    agentSignIn(
+      context.call,
+      { ...credentialsOf(request), storeId: request.storeId },
+      optionsOf(gateway, context, request),
+    ),
   );
   if (token) context.setSession({ ...context.session, store });
   return welcomed(context, token);
@@ -136,10 +160,13 @@ async function countFavorites(context: RequestContext): Promise<void> {
   await context.call(readFavorites, { query: { start: 0, count: 1 } }).catch(() => undefined);
 }
 
-/** Ends the session here, and upstream if it can be reached (AUTH-14). */
+/**
+ * Ends the session here, and upstream if it can be reached (AUTH-14). A guest stays: a page that still shows somebody who
+ * has signed out elsewhere must not take away what was added since.
+ */
 export async function signVisitorOut(context: RequestContext): Promise<void> {
   const { tokens } = context.session;
-  if (tokens?.type === 'Registered')
-    await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+  if (tokens?.type !== 'Registered') return;
+  await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
   await context.endSession();
 }

@@ -8,7 +8,7 @@ import type {
   OpenStoreSession,
   TokenAnswer,
 } from '../../../commerce/contract/types.ts';
-import type { RememberedItem, Session, SessionConsumer } from './session.ts';
+import { emptySession, type RememberedItem, type Session, type SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -54,13 +54,28 @@ export const rememberedOf = ({ coupons, favStoreId }: Session): Pick<Session, 'c
   ...(favStoreId !== undefined && { favStoreId }),
 });
 
+/** What of a session another visitor goes on with: a guest who signs in has the same checkout. */
+function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerId }: TokenAnswer): Session {
+  const isGuest = tokens?.type === 'Guest';
+  return {
+    ...emptySession(),
+    ...(isGuest && checkout && { checkout }),
+    ...(isGuest && dismissed && { dismissed }),
+    // What somebody entered before their session ran out waits for them, and for nobody else.
+    ...(draft && draft.owner === (consumerId ?? null) && { draft }),
+  };
+}
+
 /** The session with new tokens; data of a different visitor is dropped. */
 export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
   const type = isSignedIn(answer) ? 'Registered' : 'Guest';
   const same = session.tokens?.usid === answer.usid && session.tokens.type === type;
+  const { basketId: _, favoriteId: __, totalFavorites: ___, ...kept } = same ? session : handedOver(session, answer);
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
   const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
+  const isSameCart = basketId === session.basketId;
   return {
+    ...kept,
     tokens: {
       type,
       access: answer.accessToken,
@@ -72,16 +87,8 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
     ...(basketId ? { basketId } : {}),
     ...(favoriteId ? { favoriteId } : {}),
     ...(favoriteId && favoriteId === session.favoriteId ? { totalFavorites: session.totalFavorites } : {}),
-    ...(same && session.consumer ? { consumer: session.consumer } : {}),
-    ...(same && session.store ? { store: session.store } : {}),
-    ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
-    // A guest who signs in goes on with the same checkout.
-    ...((same || session.tokens?.type === 'Guest') && session.checkout ? { checkout: session.checkout } : {}),
-    ...((same || session.tokens?.type === 'Guest') && session.dismissed ? { dismissed: session.dismissed } : {}),
-    // What somebody entered before their session ran out waits for them, and for nobody else.
-    ...(session.draft && (same || session.draft.owner === (answer.consumerId ?? null)) ? { draft: session.draft } : {}),
-    totalItems: basketId === session.basketId ? session.totalItems : 0,
-    ...(basketId === session.basketId ? { items: session.items, ...rememberedOf(session) } : { items: [] }),
+    totalItems: isSameCart ? session.totalItems : 0,
+    ...(isSameCart ? { items: session.items, ...rememberedOf(session) } : { items: [] }),
   };
 }
 

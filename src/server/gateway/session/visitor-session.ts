@@ -61,7 +61,12 @@ function leftOver(before: Session, current: Session): { readonly session: Sessio
     ...(cart && pick(current, CART)),
     ...(favorites && pick(current, FAVORITES)),
   };
-  return { session, doubts: { cart, favorites } };
+  // What was made by this request alone is there for sure.
+  const doubts = {
+    cart: cart && current.basketId === before.basketId,
+    favorites: favorites && current.favoriteId === before.favoriteId,
+  };
+  return { session, doubts };
 }
 
 /**

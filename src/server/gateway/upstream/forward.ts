@@ -16,7 +16,8 @@ import { withoutTokens } from '../session/update-session.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import { guestObjects } from '../session/sign-in.ts';
-import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { openRequestContext } from '../request/open-request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { CallInput } from '../request/visitor-calls.ts';
 
 /** Query parameters that only the gateway may set. */

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { dice } from '../../../../tests/contract/support/dice.ts';
+import { ADDRESS, CARDS, form, place, stateOf, target, useCheckoutShop } from '../checkout/checkout.support.ts';
+import { sessionCookieOf, type TestBrowser } from '../testing.ts';
+import { type Action, type Outcome, possibleOutcomes, type Step } from './histories.support.ts';
+
+/**
+ * Random histories of a shopper with up to two devices and three tabs on each, whose requests overlap and whose answers
+ * come late and in any order. `HISTORIES=<seed>+<how many>` plays others.
+ */
+const SKUS = ['NF104001MOS-M', 'NF104001MOS-S', 'NF301001MOS-OS'] as const;
+const PRODUCTS = ['NF104001MOS', 'NF104002GLA'] as const;
+const PASSWORD = 'Northfell-2026';
+const MAX_TICKS = 400;
+
+const shop = useCheckoutShop(undefined, { rateLimits: { check: async () => undefined } });
+
+type Roll = (sides: number) => number;
+type Command = 'add' | 'create' | 'heart' | 'dismiss' | 'quantity' | 'sign-in' | 'sign-out' | 'order' | 'read';
+const COMMANDS: readonly Command[] = [
+  ...(['add', 'add', 'create', 'create', 'heart', 'heart', 'dismiss', 'quantity', 'quantity', 'read'] as const),
+  ...(['sign-in', 'sign-in', 'sign-out', 'order'] as const),
+];
+
+/** Lets others go first, for a while that is often short and sometimes long. */
+const pauses = (roll: Roll) => async (): Promise<void> => {
+  const ticks = roll(3) === 0 ? roll(MAX_TICKS) : roll(8);
+  for (let tick = 0; tick < ticks; tick += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+};
+
+interface CartAnswer {
+  readonly items: readonly { readonly itemId: string; readonly productId: string; readonly qty: number }[];
+}
+const listed = ({ items }: CartAnswer): string =>
+  items
+    .map(({ productId, qty }) => `${productId}×${qty}`)
+    .toSorted()
+    .join(' ');
+
+/** A browser whose answers come late: a tab's request takes the cookies of its moment, those of the answer come later. */
+function late(browser: TestBrowser, pause: () => Promise<void>): TestBrowser {
+  const jar = browser.cookies;
+  const own =
+    <Args extends readonly unknown[]>(send: (tab: TestBrowser, ...args: Args) => Promise<Response>) =>
+    async (...args: Args): Promise<Response> => {
+      const tab = shop.open();
+      for (const [name, value] of jar) tab.cookies.set(name, value);
+      const answer = await send(tab, ...args);
+      const lines = tab.lastCookies;
+      await pause();
+      for (const line of lines) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Max-Age=0/.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return answer;
+    };
+  return {
+    ...browser,
+    cookies: jar,
+    get: own((tab, path: string) => tab.get(path)),
+    send: own((tab, method: string, path: string, body?: unknown) => tab.send(method, path, body)),
+    post: own((tab, path: string, fields: Record<string, string>) => tab.post(path, fields)),
+  };
+}
+
+const isDone = (answer: Response): boolean =>
+  answer.status < 400 && !/[?&](?:error|invalid|refused)=/.test(target(answer) ?? '');
+
+/** Runs one history. @returns what is wrong with it; undefined when it is right */
+async function play(seed: number): Promise<string | undefined> {
+  const roll = dice(seed);
+  const pause = pauses(roll);
+  const credentials = { email: `h${seed}@northfell.example`, password: PASSWORD };
+  const registered = await shop.open().send('POST', '/api/session/sign-up?locale=en-gb', credentials);
+  expect(registered.status).toBe(200);
+  shop.faults.pause = pause;
+  shop.lines.length = 0;
+
+  let clock = 0;
+  const steps: Step[] = [];
+  const orders = new Set<string>();
+  const measured: boolean[] = [];
+  const log: string[] = [];
+  const spans: Pick<Step, 'browser' | 'from' | 'until'>[] = [];
+  const devices = Array.from({ length: 1 + roll(2) }, () => late(shop.open(), pause));
+
+  /** Does something as a tab; it counts when it was answered as done. */
+  async function act(browser: number, action: Action, ask: () => Promise<Response>): Promise<Response> {
+    const from = (clock += 1);
+    const answer = await ask();
+    const until = (clock += 1);
+    spans.push({ browser, from, until });
+    log.push(`${from}-${until} ${browser} ${JSON.stringify(action)} ${answer.status} ${target(answer) ?? ''}`);
+    if (isDone(answer)) steps.push({ browser, action, from, until });
+    return answer;
+  }
+
+  async function order(browser: number, device: TestBrowser): Promise<void> {
+    await form(device, 'shipping', { ...ADDRESS, email: credentials.email });
+    await form(device, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+    const from = (clock += 1);
+    const placed = await place(device).catch(() => null);
+    const until = (clock += 1);
+    const { order: known } = await stateOf(device);
+    const contents = known === null ? '' : listed({ items: known.items.map((item) => ({ ...item, itemId: '' })) });
+    spans.push({ browser, from, until });
+    log.push(`${from}-${until} ${browser} order ${placed} ${contents}`);
+    if (placed !== '/en-gb/order-confirmation') return;
+    // Signed out, or another order was placed, before the confirmation was read.
+    if (known === null || orders.has(known.orderNumber)) return;
+    orders.add(known.orderNumber);
+    const rows = Object.fromEntries(known.items.map(({ productId, qty }) => [productId, qty]));
+    steps.push({ browser, action: { kind: 'order', rows }, from, until });
+    const measure = async (): Promise<boolean> => {
+      const body = { orderNumber: known.orderNumber, measurement: 'purchase' };
+      const answer = await device.send('POST', '/api/session/measure-order?locale=en-gb', body);
+      return ((await answer.json()) as { isFirst: boolean }).isFirst;
+    };
+    measured.push((await Promise.all([measure(), measure()])).filter(Boolean).length <= 1);
+  }
+
+  async function run(browser: number, device: TestBrowser, command: Command, token: string): Promise<void> {
+    const sku = SKUS[roll(SKUS.length)] ?? SKUS[0];
+    switch (command) {
+      case 'add':
+        await act(browser, { kind: 'add', sku }, () =>
+          device.post('/api/form/cart/add', { locale: 'en-gb', productId: sku, qty: '1' }),
+        );
+        return;
+      case 'create':
+        await act(browser, { kind: 'add', sku }, () =>
+          device.send('POST', '/api/cart/v1/cartWithItem?locale=en-gb', { items: [{ productId: sku, qty: 1 }] }),
+        );
+        return;
+      case 'heart': {
+        const product = PRODUCTS[roll(PRODUCTS.length)] ?? PRODUCTS[0];
+        await act(browser, { kind: 'heart', product }, () =>
+          device.send('POST', '/api/wishlists/v2/favorites?locale=en-gb', { id: product, qty: 1, itemType: 'product' }),
+        );
+        return;
+      }
+      case 'dismiss':
+        // Promotions are announced in a cart.
+        if (sessionCookieOf(device) === undefined) return;
+        await act(browser, { kind: 'dismiss', promotion: token }, () =>
+          device.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: token }),
+        );
+        return;
+      case 'quantity': {
+        let found: string | undefined;
+        await act(browser, { kind: 'look', sku, token }, async () => {
+          const answer = await device.get('/api/cart/v1/cart/current?locale=en-gb');
+          const { items = [] } = (await answer.clone().json()) as Partial<CartAnswer>;
+          found = items.find(({ productId }) => productId === sku)?.itemId;
+          return answer;
+        });
+        if (found === undefined) return;
+        const itemId = found;
+        const qty = roll(4);
+        await act(browser, { kind: 'quantity', sku, qty, token }, () =>
+          device.post('/api/form/cart/update', { locale: 'en-gb', itemId, qty: String(qty) }),
+        );
+        return;
+      }
+      case 'sign-in':
+        await act(browser, { kind: 'sign-in' }, () =>
+          device.send('POST', '/api/session/sign-in?locale=en-gb', credentials),
+        );
+        return;
+      case 'sign-out':
+        await act(browser, { kind: 'sign-out' }, () => device.send('POST', '/api/session/sign-out?locale=en-gb', {}));
+        return;
+      case 'order':
+        await order(browser, device);
+        return;
+      case 'read':
+        await device.get('/api/session?locale=en-gb');
+    }
+  }
+
+  const tabs = devices.flatMap((device, browser) =>
+    Array.from({ length: 1 + roll(3) }, async (_, tab) => {
+      const count = 1 + roll(3);
+      for (let at = 0; at < count; at += 1) {
+        const command = COMMANDS[roll(COMMANDS.length)] ?? 'add';
+        await run(browser, device, command, `p${browser}${tab}${at}`);
+      }
+    }),
+  );
+  await Promise.all(tabs);
+  delete shop.faults.pause;
+
+  // Sessions that a browser had several of are joined by its next request.
+  for (const device of devices) await device.get('/api/session?locale=en-gb');
+  const seen: Outcome[] = [];
+  const left: [TestBrowser, CartAnswer][] = [];
+  for (const device of devices) {
+    const read = async <Answer>(path: string): Promise<Answer> =>
+      (await (await device.get(`${path}?locale=en-gb`)).json()) as Answer;
+    const session = await read<{ signedIn: boolean; dismissedPromotions: string[] }>('/api/session');
+    const { items: hearts } = await read<{ items: { id: string }[] }>('/api/wishlists/v2/favorites');
+    // A cart that was ordered on the other device is not there any more.
+    const { items = [] } = await read<Partial<CartAnswer>>('/api/cart/v1/cart/current');
+    left.push([device, { items }]);
+    seen.push({
+      isSignedIn: session.signedIn,
+      cart: listed({ items }),
+      favorites: hearts
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+      dismissed: session.dismissedPromotions.toSorted().join(' '),
+    });
+    const count = new URLSearchParams(device.cookies.get('cairn-state') ?? '').get('c') ?? '0';
+    if (devices.length === 1 && count !== String(items.reduce((sum, { qty }) => sum + qty, 0)))
+      return [`seed ${seed}: the header counts ${count} of ${listed({ items })}`, ...log, ...shop.lines].join('\n');
+  }
+  // What was reserved goes back, for the histories that follow.
+  for (const [device, { items }] of left)
+    for (const { itemId } of items) await device.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+  if (measured.includes(false)) return `seed ${seed}: a purchase was measured twice`;
+  const judged = steps.map((step): Step => {
+    const { action, browser, until } = step;
+    if (action.kind !== 'quantity') return step;
+    const looked = steps.find((other) => other.action.kind === 'look' && other.action.token === action.token);
+    const from = looked?.from ?? 0;
+    const beside = spans.filter((span) => span.browser === browser && span.until >= from && span.from <= until);
+    return { ...step, isAlone: beside.length === 2 };
+  });
+  const ends = possibleOutcomes(judged, devices.length);
+  if (ends.has(JSON.stringify(seen))) return undefined;
+  return [`seed ${seed}: ${JSON.stringify(seen)}`, ...log, ...shop.lines, 'possible:', ...[...ends].slice(0, 4)].join(
+    '\n',
+  );
+}
+
+test(
+  'whatever overlaps, each browser ends as after some order of the same actions',
+  {
+    tags: ['long'],
+    timeout: 3_600_000,
+  },
+  async () => {
+    const wrong: string[] = [];
+    const { HISTORIES } = process.env;
+    const [first = 1, count = 1_000] = (HISTORIES ?? '').split('+').filter(Boolean).map(Number);
+    const seeds = Array.from({ length: count }, (_, at) => first + at);
+    for (const seed of seeds) {
+      const problem = await play(seed);
+      if (problem !== undefined) wrong.push(problem);
+    }
+    expect(wrong.slice(0, 3).join('\n\n')).toBe('');
+  },
+);
