@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'src/server/astro/entry.ts!',
     'src/server/entry.ts!',
     'src/server/static-export/render-worker.ts!',
-    'src/blocks/*/{block,messages,words}.ts!',
+    'src/blocks/*/{block,messages}.ts!',
     'sandbox/server.ts!',
     '{scripts,bench}/*.ts!',
     // Preloaded into a server.

@@ -37,11 +37,11 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
   }),
   (index) => ({
     kind: 'collection',
-    title: `DraftStorage ${index}`,
+    title: `Shelf ${index}`,
     breakpoints: { sm: { type: 'grid', columns: 1 }, lg: { columns: 3 } },
     items: [0, 1, 2].map((place) => ({
       kind: 'linked-card',
-      title: `DraftStorage ${index}, place ${place}`,
+      title: `Shelf ${index}, place ${place}`,
       subtitle: 'Out, in spite of it',
       media: scene(index + place),
       mediaTarget: { url: `/c/shelf-${index}-${place}` },

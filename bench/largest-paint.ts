@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
 import { paintOf, slowDown, watchPaint } from '../tests/support/viewer/frames.ts';
-import { schedule } from './measure.ts';
+import { inTurn } from './measure.ts';
 
 const PHONE = { width: 412, height: 823 };
 
@@ -36,7 +36,7 @@ export async function largestPaints<Name extends string>(
     const tasks = Object.fromEntries(
       Object.entries<string>(addresses).map(([name, address]) => [name, load(address)]),
     ) as Record<Name, () => Promise<number>>;
-    return (await schedule(tasks, rounds)) as Record<Name, number[]>;
+    return (await inTurn(tasks, rounds)) as Record<Name, number[]>;
   } finally {
     await browser.close();
   }

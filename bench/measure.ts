@@ -50,7 +50,7 @@ export const ratio = (ofThese: readonly number[], those: readonly number[]): num
  *
  * @returns results per subject and round, after a warm-up round
  */
-export async function schedule<Results extends Readonly<Record<string, unknown>>>(
+export async function inTurn<Results extends Readonly<Record<string, unknown>>>(
   tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },
   rounds: number,
 ): Promise<{ [Name in keyof Results]: Results[Name][] }> {

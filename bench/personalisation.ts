@@ -7,7 +7,7 @@ import { EXPERIENCES, personalPages } from '../tests/support/personalisation/per
 import { startProgram } from '../tests/support/servers/program.ts';
 import { largestPaints } from './largest-paint.ts';
 import { load } from './load.ts';
-import { schedule, median, ratio } from './measure.ts';
+import { inTurn, median, ratio } from './measure.ts';
 
 /**
  * `npm run bench:personalisation [-- --guard]`: a home page with segmentations, experiences and a
@@ -73,7 +73,7 @@ try {
     await (await fetch(`${shop.address}/en-us/${slug}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
   const share = await untilGood(
     async () => {
-      const rates = await schedule({ plain: rate('plain-home'), personal: rate('personal-home') }, ROUNDS);
+      const rates = await inTurn({ plain: rate('plain-home'), personal: rate('personal-home') }, ROUNDS);
       console.table({
         'without personalisation': { 'req/s': Math.round(median(rates.plain)) },
         'with it': { 'req/s': Math.round(median(rates.personal)) },

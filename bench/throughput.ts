@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canvas, PAGE_SIZES, type RawBlock } from './content.ts';
 import { floorHtml } from './floor.ts';
-import { schedule, measure, median, ratio, typical, type Measured } from './measure.ts';
+import { inTurn, measure, median, ratio, typical, type Measured } from './measure.ts';
 import { start, type Subject } from './processes.ts';
 
 export interface ThroughputOptions {
@@ -102,7 +102,7 @@ async function measureSize(
   try {
     const rendering = { path, seconds, connections: COLD_CONNECTIONS, encoding: 'identity' };
     const serving = { path, seconds, connections, encoding: 'br' };
-    const runs = await schedule(
+    const runs = await inTurn(
       {
         floor: () => measure(floor, rendering),
         cold: () => measure(cold, rendering),
@@ -110,7 +110,7 @@ async function measureSize(
       },
       rounds,
     );
-    const serves = await schedule({ bare: () => measure(bare, serving), warm: () => measure(warm, serving) }, rounds);
+    const serves = await inTurn({ bare: () => measure(bare, serving), warm: () => measure(warm, serving) }, rounds);
     const cpu = (measured: readonly Measured[]): number[] => measured.map((run) => run.cpu);
     const rate = (measured: readonly Measured[]): number[] => measured.map((run) => run.rate);
     return {

@@ -95,7 +95,7 @@ async function decideAll(
 /**
  * The calls of the decision service (D2 §7.10), in both forms.
  *
- * @param kept receives events, newest last
+ * @param stored receives events, newest last
  */
 export const decisionImplementations = (rules: Rules, stored: StoredEvent[]): readonly Implementation[] => [
   implement(decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),

@@ -236,10 +236,14 @@ export function createShopServer({
   };
 
   /** Keeps a walk's query parameters on redirects, for visitors who may see the preview. */
-  const inWalk = async (request: IncomingMessage, response: ServerResponse, cached: URLSearchParams): Promise<void> => {
+  const inWalk = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    carried: URLSearchParams,
+  ): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
     if ((await services.previewSession(request.headers.cookie)) !== undefined)
-      keepQueryOnRedirect(response, cached, url.href);
+      keepQueryOnRedirect(response, carried, url.href);
   };
 
   const server = createServer(
@@ -254,12 +258,12 @@ export function createShopServer({
       const started = metrics === undefined ? 0 : performance.now();
       const id = requestId(request.headers['x-request-id']);
       if (draining) response.shouldKeepAlive = false;
-      const cached = carriedByWalk(request);
+      const carried = carriedByWalk(request);
       tracedRequest(request, response, id, () =>
         run(request, response, id, () =>
-          cached === undefined
+          carried === undefined
             ? route(request, response, id)
-            : inWalk(request, response, cached).then(() => route(request, response, id)),
+            : inWalk(request, response, carried).then(() => route(request, response, id)),
         ),
       );
       metrics?.request(request, response, started);

@@ -17,9 +17,9 @@ import type { PageCommerce } from './pages/page-commerce.ts';
 import type { ExpiringKeys } from './store/expiring-keys.ts';
 import type { PreviewSession, PreviewSessions } from './preview/session.ts';
 
-/** Receives the tags of changed content; undefined means everything. */
-/** Told of `presence` and `comments:{entry}`. */
+/** Receives `presence` and `comments:{entry}` when one of them has changed. */
 export type Talk = (tags: readonly string[]) => void;
+/** Receives the tags of changed content; undefined means everything. */
 export type ContentChange = (tags: readonly string[] | undefined) => void;
 
 /** The audience of a content request. */

@@ -87,7 +87,7 @@ async function addresses(): Promise<Addresses> {
   );
   return {
     canvases,
-    stored: [
+    cached: [
       ...canvases,
       '/fr-fr',
       '/de-de/sale',
@@ -182,10 +182,10 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
   expect(heard.sung / heard.editor, 'share of editors’ answers that sing').toBeGreaterThan(0.6);
   expect(heard.found / heard.public, 'share of pages found').toBeGreaterThan(0.3);
 
-  const stored = await told<{ pages: number; fragments: number; leaks: string[] }>();
-  expect(stored.leaks, 'page and fragment cache').toEqual([]);
-  expect(stored.pages).toBeGreaterThan(50);
-  expect(stored.fragments).toBeGreaterThan(50);
+  const cached = await told<{ pages: number; fragments: number; leaks: string[] }>();
+  expect(cached.leaks, 'page and fragment cache').toEqual([]);
+  expect(cached.pages).toBeGreaterThan(50);
+  expect(cached.fragments).toBeGreaterThan(50);
   expect(log, 'log').not.toContain(CANARY);
   // The static export of the same content is checked by static-export.spec.ts.
   const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -196,7 +196,7 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
     'dist',
   ).toEqual([]);
   console.log(
-    JSON.stringify({ ...heard, stored: { pages: stored.pages, fragments: stored.fragments }, logBytes: log.length }),
+    JSON.stringify({ ...heard, cached: { pages: cached.pages, fragments: cached.fragments }, logBytes: log.length }),
   );
 });
 

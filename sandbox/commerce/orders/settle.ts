@@ -23,7 +23,7 @@ type Obstacle = 'content' | 'stock' | 'promotion';
 
 /**
  * Places an order: order, stock, end of the basket and email in one transaction.
- * @param paid the attempt that paid; undefined for a zero order
+ * @param more operations committed with it, such as what the payment changes
  * @returns what is in the way; nothing is changed then
  * @throws ConflictError when order or basket were changed by another
  */

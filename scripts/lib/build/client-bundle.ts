@@ -49,7 +49,7 @@ const PRELOADS_NOTHING =
 const COMPONENT_SCRIPT = /Script\.astro/;
 /** Runs before the page has been parsed: it names all it imports, also indirectly, so that one round trip brings it. */
 const AT_ONCE = /FirstFramesScript\.astro/;
-/** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
+/** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/segments/resolver.js). */
 const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
 /**

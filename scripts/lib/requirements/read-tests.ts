@@ -17,7 +17,7 @@ const SKIPPED = new Set(['skip', 'todo', 'fixme']);
 /** Calls that send a request: `app.request(…)`, `fetch(…)`, `shop.fetch(…)`. */
 const REQUESTS = new Set(['request', 'fetch']);
 /** Names of imports and functions that render markup. */
-const RENDERS = /render|render|html$/i;
+const RENDERS = /render|html$/i;
 
 /** `test.describe.skip` → ['test', 'describe', 'skip']; ignores the table of `test.each(table)`. */
 function chainOf(callee: ts.Expression): string[] {

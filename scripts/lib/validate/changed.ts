@@ -35,7 +35,7 @@ const KIND = /^src\/blocks\/(?<kind>[a-z][a-z-]*)\/(?!.*\.test\.)/;
 /** A module or feature, whose name the specs about it or their folder carry: `src/commerce/cart`, `e2e/cart/gift.spec.ts`. */
 const ROOM =
   /^(?:src\/(?:commerce|islands|layouts|pages\/\[locale\]|personalisation|analytics|server\/gateway)|sandbox\/commerce)\/(?<room>[a-z-]+)\/(?!.*\.test\.)/;
-/** Whether a room is a whole part of a spec's path: `cart` in `tests/e2e/shop/mini-cart.spec.ts`. */
+/** Whether a room is a whole part of a spec's path: `cart` in `tests/e2e/cart/mini-cart.spec.ts`. */
 const namesRoom = (spec: string, room: string): boolean => `-${spec.replace(/[/.]/g, '-')}-`.includes(`-${room}-`);
 /** Tests every example; run per kind instead. */
 const EXAMPLES = 'tests/visual/examples.spec.ts';

@@ -11,13 +11,13 @@ const MAX_PRODUCTS = 24;
 /** The product of a product page. */
 const PAGE_PRODUCT = 'article.product';
 /** Lists that track their own events, with the decision that filled them. */
-const OWN_WORD = '.recommendations, .upsell';
+const SELF_TRACKED = '.recommendations, .upsell';
 
 /** A product with its context: for a page, how it was found; for a quick view, the card that opened it. */
-function told(element: HTMLElement): TrackedProduct {
+function trackedProduct(element: HTMLElement): TrackedProduct {
   if (element.matches(PAGE_PRODUCT)) return productOf(element, originOf(element.dataset['productId'] ?? ''));
-  const stored = element.closest<HTMLElement>('[data-appearance]')?.dataset['appearance'];
-  return productOf(element, stored === undefined ? undefined : (JSON.parse(stored) as Appearance));
+  const appearance = element.closest<HTMLElement>('[data-appearance]')?.dataset['appearance'];
+  return productOf(element, appearance === undefined ? undefined : (JSON.parse(appearance) as Appearance));
 }
 
 /**
@@ -29,12 +29,12 @@ export function trackAddToCart(form: HTMLElement, sku: string, quantity: number)
   const box = form.querySelector(`input[type="checkbox"][value="${CSS.escape(sku)}"]`);
   const element = (box ?? form).closest<HTMLElement>(PRODUCT);
   if (element === null) return;
-  track({ event: PRODUCT_EVENTS.addToCart, sku, quantity, products: [told(element)] });
+  track({ event: PRODUCT_EVENTS.addToCart, sku, quantity, products: [trackedProduct(element)] });
 }
 
 /** Tracks a product view, on its page or in a quick view. */
 export function trackProductView(element: HTMLElement, place: 'page' | 'quickshop'): void {
-  track({ event: PRODUCT_EVENTS.view, place, products: [told(element)] });
+  track({ event: PRODUCT_EVENTS.view, place, products: [trackedProduct(element)] });
 }
 
 function trackImpressions(list: HTMLElement): boolean {
@@ -50,7 +50,7 @@ export function trackProducts(): void {
   const watched = new WeakSet<Element>();
   const look = (): void => {
     for (const [place, list] of [...document.querySelectorAll<HTMLElement>(LISTS)].entries()) {
-      if (watched.has(list) || list.matches(OWN_WORD) || list.querySelector(PRODUCT) === null) continue;
+      if (watched.has(list) || list.matches(SELF_TRACKED) || list.querySelector(PRODUCT) === null) continue;
       watched.add(list);
       onceVisible(list, `products ${list.id || place} ${list.className}`, () => trackImpressions(list));
     }
@@ -66,7 +66,8 @@ export function trackProducts(): void {
       const element = link?.closest<HTMLElement>(PRODUCT);
       if (element == null || element.matches(PAGE_PRODUCT) || element.closest('.quickshop') !== null) return;
       rememberOrigin(element.dataset['productId'] ?? '', appearanceOf(element));
-      if (element.closest(OWN_WORD) === null) track({ event: PRODUCT_EVENTS.click, products: [productOf(element)] });
+      if (element.closest(SELF_TRACKED) === null)
+        track({ event: PRODUCT_EVENTS.click, products: [productOf(element)] });
     },
     true,
   );

@@ -12,7 +12,7 @@ interface Entry extends PerformanceEntry {
 }
 
 /** The browser's buffered entries of a type; empty where the type is unsupported. */
-function stored(type: string): Entry[] {
+function buffered(type: string): Entry[] {
   try {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type, buffered: true });
@@ -62,8 +62,8 @@ function measureNow(beacon: Beacon, wasHidden: boolean): void {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
   if (painted >= hidden) return;
   beacon.note('FCP', since(painted));
-  beacon.note('CLS', layoutShift(stored('layout-shift')));
-  const largest = stored('largest-contentful-paint').findLast(({ startTime }) => startTime < hidden);
+  beacon.note('CLS', layoutShift(buffered('layout-shift')));
+  const largest = buffered('largest-contentful-paint').findLast(({ startTime }) => startTime < hidden);
   if (largest !== undefined) beacon.note('LCP', since(largest.startTime));
 }
 

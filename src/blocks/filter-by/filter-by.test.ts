@@ -89,14 +89,14 @@ test('[BLK-FLT-04] NOT IN shows them everywhere else, also where the address nam
 });
 
 test('what one page keeps is not shown on another, however deep the wrapper stands', async () => {
-  const stored = new Map<string, Fragment>();
+  const fragments = new Map<string, Fragment>();
   const filter = { kind: 'filter-by', variant: 'bySku', filterBy: ['NF104001'], components: inside };
   const nested = { kind: 'segmentation', segments: [{ id: 'logged-out', targets: [filter] }] };
   for (const block of [filter, nested]) {
-    const on = async (path: string) => (await renderBlocks([block], { ...at(path), fragments: stored })).html;
+    const on = async (path: string) => (await renderBlocks([block], { ...at(path), fragments })).html;
     expect(await on(JACKET)).toContain('Patched');
     expect(await on('/en-gb/story')).not.toContain('Patched');
     expect(await on(JACKET)).toContain('Patched');
   }
-  expect(stored.size).toBeGreaterThan(0);
+  expect(fragments.size).toBeGreaterThan(0);
 });

@@ -195,10 +195,10 @@ describe('stock', () => {
       { kind: 'experience', experienceId: 'y', baselines: [{ targets: [{ kind: 'spacer' }] }] },
     ];
     const { page } = await renderBlocks(raw, { commerce: stockWithout().commerce });
-    const stored = parseBlocks(raw, schemas).blocks.map(
+    const isCached = parseBlocks(raw, schemas).blocks.map(
       (block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined,
     );
-    expect(stored).toEqual([false, false, true]);
+    expect(isCached).toEqual([false, false, true]);
     expect(page.freshFor).toBe(60);
     expect([...page.tags]).toContain('product:A');
   });

@@ -31,11 +31,8 @@ export async function readText(response: Pick<Response, 'headers' | 'body'>, max
 export function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value as Record<string, unknown>);
-  const stored = entries
-    .filter(([, inner]) => inner !== null)
-    .map(([key, inner]) => [key, withoutNulls(inner)] as const);
-  if (stored.length === entries.length && stored.every(([, inner], index) => inner === entries[index]?.[1]))
-    return value;
+  const rest = entries.filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)] as const);
+  if (rest.length === entries.length && rest.every(([, inner], index) => inner === entries[index]?.[1])) return value;
   // fromEntries defines own properties, even one named __proto__.
-  return Array.isArray(value) ? stored.map(([, inner]) => inner) : Object.fromEntries(stored);
+  return Array.isArray(value) ? rest.map(([, inner]) => inner) : Object.fromEntries(rest);
 }

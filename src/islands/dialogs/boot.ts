@@ -1,6 +1,6 @@
 /**
  * Builds a dialog on request: the frame at once, its content by dynamic import. URL, focus and history are handled by
- * ui/modal-links.ts.
+ * ui/dialog/modal-links.ts.
  */
 import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
 import { localeBase, pageMessage } from '../../ui/page/page-data.ts';

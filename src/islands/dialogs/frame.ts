@@ -25,7 +25,7 @@ const inSingleQuotes = (json: string): Html =>
 
 /**
  * The template of every dialog, once per page: title, close button and loading line (see boot.ts). Also carries page
- * data for scripts (see ui/page-data.ts).
+ * data for scripts (see ui/page/page-data.ts).
  */
 export const dialogFrame = (
   { locale }: Pick<LocaleInfo, 'locale'>,

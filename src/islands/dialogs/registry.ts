@@ -4,7 +4,7 @@ import type { DialogEntry } from './dialog.ts';
 /** Between the titles in the page (frame.ts). */
 export const TITLES_BETWEEN = '|';
 
-/** The dialogs built on demand, by the id of their `<dialog>`; their hashes are in `ui/modal-hashes.ts`. */
+/** The dialogs built on demand, by the id of their `<dialog>`; their hashes are in `ui/dialog/modal-hashes.ts`. */
 export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-newsletter': {
     title: 'newsletter.title',

@@ -40,10 +40,10 @@ type Rendered = readonly [below: WeakMap<ParsedBlock, Fragment>, above: WeakMap<
 function renderOne(block: ValidBlock, page: PageContext, above: boolean, last: Rendered): Fragment | undefined {
   const known = last[above ? 1 : 0].get(block);
   if (known !== undefined) return known;
-  const markup = renderBlock(block, page, above);
+  const fragment = renderBlock(block, page, above);
   // Not cached when empty: the issue must be reported on every render.
-  if (markup !== undefined && markup.html !== '') last[above ? 1 : 0].set(block, markup);
-  return markup;
+  if (fragment !== undefined && fragment.html !== '') last[above ? 1 : 0].set(block, fragment);
+  return fragment;
 }
 
 /** Renders blocks and records their rules on the page; undefined when a block needs Astro. */
@@ -56,12 +56,12 @@ function renderAll(
   const all: RerenderedBlock[] = [];
   for (const [index, block] of blocks.entries()) {
     if (!block.valid) continue;
-    const markup = renderOne(block, page, index < first, last);
-    if (markup === undefined) return undefined;
-    if (markup.html === '') continue;
-    page.styles.use(markup.rules);
-    if (index < first) page.firstScreen.push(markup.html);
-    all.push({ pointer: block.pointer, html: markup.html });
+    const fragment = renderOne(block, page, index < first, last);
+    if (fragment === undefined) return undefined;
+    if (fragment.html === '') continue;
+    page.styles.use(fragment.rules);
+    if (index < first) page.firstScreen.push(fragment.html);
+    all.push({ pointer: block.pointer, html: fragment.html });
   }
   return all;
 }
@@ -101,9 +101,9 @@ export function rerenderOf(
       return undefined;
     const blocks: RerenderedBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
-      const markup = deferred ? [] : renderAll(section.blocks, page, first, last);
-      if (markup === undefined) return undefined;
-      blocks.push(...markup);
+      const rendered = deferred ? [] : renderAll(section.blocks, page, first, last);
+      if (rendered === undefined) return undefined;
+      blocks.push(...rendered);
     }
     if (renderAll(shown, page, 0, last) === undefined) return undefined;
     return sameSet(page.kinds, kinds) && page.styles.equals(styles) && hasStylesFor(page.firstScreen, firstScreen)

@@ -22,5 +22,5 @@ export function readLocations(data: unknown): Locations {
 }
 
 /** A path without locale to return to, e.g. `/c/jackets-21001`; '' (the home page) for anything but a site path. */
-export const storedPath = (from: string | null): string =>
+export const returnPathOf = (from: string | null): string =>
   from !== null && /^(?:\/[A-Za-z0-9][\w-]*)+$/.test(from) && from.length <= 300 ? from : '';

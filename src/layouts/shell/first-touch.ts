@@ -6,7 +6,7 @@
 
 import { atOnceCode, loadAtOnce } from '../../islands/mini-cart/at-once-code.ts';
 
-/** The end of a URL that names a dialog (ui/modal-hashes.ts). */
+/** The end of a URL that names a dialog (ui/dialog/modal-hashes.ts). */
 const DIALOG = /#(?:modal-[\w-]+|mini-cart)$/;
 /** Storage key of the cart copy and name of its cross-tab channel (islands/mini-cart/cart.ts). */
 const CART = 'cairn-cart';

@@ -50,7 +50,7 @@ const PATH_PLACE = '__path__';
 // Content clients return the same object for the same version, so identity is the version.
 const rendered = new WeakMap<object, Map<string, string>>();
 
-const stored = (page: PageContext, name: string, answer: ContentAnswer | undefined, render: () => Html): string => {
+const renderOnce = (page: PageContext, name: string, answer: ContentAnswer | undefined, render: () => Html): string => {
   const data =
     typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
   const texts = data === undefined ? undefined : (rendered.get(data) ?? new Map<string, string>());
@@ -96,8 +96,8 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
     ...foreignMedia(menu?.data, settings).map((issue) => ({ ...issue, document: 'menu' })),
   );
   return {
-    header: stored(page, 'header', menu, () => headerHtml(menu?.data, headerFacts(page))),
-    footer: stored(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
+    header: renderOnce(page, 'header', menu, () => headerHtml(menu?.data, headerFacts(page))),
+    footer: renderOnce(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
 }
 

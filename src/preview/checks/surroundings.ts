@@ -9,7 +9,7 @@ export interface Surroundings {
 }
 
 /** Part of a parsed canvas that is needed here. */
-interface Rendered {
+interface CanvasBlocks {
   readonly sections: readonly { readonly blocks: readonly { readonly valid: boolean; readonly fields?: unknown }[] }[];
 }
 
@@ -29,7 +29,7 @@ const ADDED_TO: ReadonlySet<string> = new Set([
   ...FIXED_PAGES.filter((kind) => !OWN.has(kind) && kind !== 'error-4xx').map((kind) => `augmented/${kind}`),
 ]);
 
-const ownHeading = ({ sections }: Rendered): boolean =>
+const ownHeading = ({ sections }: CanvasBlocks): boolean =>
   sections.some(({ blocks }) =>
     blocks.some(({ valid, fields }) => valid && (fields as { titleH1?: boolean } | undefined)?.titleH1 === true),
   );
@@ -44,7 +44,7 @@ export const isAddition = (document: string): boolean =>
  *
  * @param document as content sources name it, e.g. `categories/21001`
  */
-export function surroundingsOf(document: string, canvas: Rendered | undefined): Surroundings {
+export function surroundingsOf(document: string, canvas: CanvasBlocks | undefined): Surroundings {
   if (isAddition(document)) return { heading: true, defers: false };
   if (GIVES_WAY.test(document)) return { heading: canvas === undefined || !ownHeading(canvas), defers: false };
   return { heading: false, defers: !document.startsWith('augmented/') };

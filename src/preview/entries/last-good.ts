@@ -3,7 +3,7 @@ import type { ParsedBlock, ValidBlock } from '../../blocks/_kit/parse/parsed-blo
 
 /** Blocks remembered at most, over all views. */
 const REMEMBERED = 5_000;
-const stored = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
+const remembered = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
 
 /**
  * Adds to each invalid block its last valid version, so that the issue card stands above the block instead of replacing
@@ -18,10 +18,10 @@ export const withLastGood = (blocks: readonly ParsedBlock[], scope: string | und
     : blocks.map((block) => {
         const key = `${scope}|${block.uid}`;
         if (block.valid) {
-          stored.set(key, block);
+          remembered.set(key, block);
           return block;
         }
-        const lastGood = stored.get(key);
+        const lastGood = remembered.get(key);
         // A block of another kind is not an earlier version.
         return lastGood === undefined || lastGood.kind !== block.kind ? block : { ...block, lastGood };
       });

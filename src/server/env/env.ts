@@ -54,8 +54,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   redisUrl: raw.REDIS_URL,
   /** Folder of the demo brand's documents, read by the sandbox. */
   contentDir: resolve(raw.CONTENT_DIR),
-  /** Folder for scaled and encoded images. */
   mediaEffort: raw.MEDIA_EFFORT,
+  /** Folder for scaled and encoded images. */
   mediaCacheDir: resolve(raw.MEDIA_CACHE_DIR ?? join(raw.DATA_DIR, 'media')),
   /** S3-compatible store that uploads lie in instead of the folder. Holds a secret. */
   mediaUploadsBucket:
@@ -97,8 +97,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   cartHoldSeconds: raw.CART_HOLD_SECONDS,
   /** How long nothing may be done in a buy-in-store session of the reference backend before it ends. */
   associateIdleSeconds: raw.ASSOCIATE_IDLE_SECONDS,
-  /** The most that store associates may take off an item there, in percent of what it costs. */
   associateLogDays: raw.ASSOCIATE_LOG_DAYS,
+  /** The most that store associates may take off an item there, in percent of what it costs. */
   associateDiscountLimit: raw.ASSOCIATE_DISCOUNT_LIMIT,
   /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
@@ -159,9 +159,9 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   bonusFirst: raw.BONUS_ITEMS_FIRST,
   /** Whether express checkout is offered (CHK-02). */
   expressCheckout: raw.EXPRESS_CHECKOUT,
-  /** Items on a page of what is saved for later (SFL-01). */
   favorites: raw.FAVORITES,
   favoritesPageSize: raw.FAVORITES_PAGE_SIZE,
+  /** Items on a page of what is saved for later (SFL-01). */
   savedPageSize: raw.SAVED_PAGE_SIZE,
   minLoyaltyPoints: raw.MIN_LOYALTY_POINTS,
   /** Whether long videos are streamed (VID-05). */
@@ -196,9 +196,9 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   experimentsKey: raw.EXPERIMENTS_KEY,
   /** URL that receives experiment events; the vendor's when undefined. */
   experimentsEventsUrl: raw.EXPERIMENTS_EVENTS_URL,
-  /** Polling interval for the datafile, milliseconds (EXPT-20). */
   /** Whether the customer-data platform that the datafile names is asked for segments and told of page views. */
   experimentsCustomerData: raw.EXPERIMENTS_CUSTOMER_DATA,
+  /** Polling interval for the datafile, milliseconds (EXPT-20). */
   experimentsPollMs: raw.EXPERIMENTS_POLL_SECONDS * 1000,
   /** Base URL of the decision service; the sandbox's own when undefined (DEC-01). */
   decisionApiBase: raw.DECISION_API_BASE,
@@ -218,8 +218,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Where traces are sent, without `/v1/traces`, and under which name; there are none when undefined. */
   tracesEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
   tracesName: raw.OTEL_SERVICE_NAME,
-  /** Port on loopback that serves metrics, and the token with which the shop's own port does. */
   loadShedding: raw.LOAD_SHEDDING,
+  /** Port on loopback that serves metrics, and the token with which the shop's own port does. */
   metricsPort: raw.METRICS_PORT,
   metricsToken: raw.METRICS_TOKEN,
   logLevel: raw.LOG_LEVEL,

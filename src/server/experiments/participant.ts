@@ -16,7 +16,7 @@ const ID = /^[\w.-]{1,100}$/;
 export interface Participant {
   readonly id: string;
   /** Experiment id → variation id from earlier decisions [EXPT-04]. */
-  readonly cached: ReadonlyMap<string, string>;
+  readonly stored: ReadonlyMap<string, string>;
   readonly attributes: Readonly<Record<string, string | boolean>>;
   /** Segments of the customer-data platform. */
   readonly segments?: readonly string[];
@@ -25,16 +25,16 @@ export interface Participant {
 /** Reads the cookie. An invalid value starts over with a new id [EXPT-13]. */
 export function participantOf(cookie: string | undefined, attributes: Participant['attributes']): Participant {
   const [id, ...pairs] = (cookie ?? '').split('~');
-  if (!isVisitorId(id)) return { id: newVisitorId(), cached: new Map(), attributes };
-  const cached = pairs
+  if (!isVisitorId(id)) return { id: newVisitorId(), stored: new Map(), attributes };
+  const stored = pairs
     .map((pair) => pair.split(':'))
     .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => ID.test(part)));
-  return { id, cached: new Map(cached.slice(-MAX_STORED)), attributes };
+  return { id, stored: new Map(stored.slice(-MAX_STORED)), attributes };
 }
 
 /** Set-Cookie for a participant. */
-export function participantCookie(id: string, cached: ReadonlyMap<string, string>): string {
-  const value = [id, ...[...cached].slice(-MAX_STORED).map((pair) => pair.join(':'))].join('~');
+export function participantCookie(id: string, stored: ReadonlyMap<string, string>): string {
+  const value = [id, ...[...stored].slice(-MAX_STORED).map((pair) => pair.join(':'))].join('~');
   return setCookie(EXPERIMENTS_COOKIE, value, { maxAge: MAX_AGE_S });
 }
 

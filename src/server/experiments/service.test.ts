@@ -74,8 +74,8 @@ test('what somebody was given holds when the traffic changes; the cookie carries
   const from = source([10_000, 10_000]);
   const desk = open(from);
   const before = somebody();
-  const { cached } = desk.decide(before, ['hero']);
-  const [, cookie = ''] = /=([^;]*)/.exec(participantCookie(before.id, cached)) ?? [];
+  const { stored } = desk.decide(before, ['hero']);
+  const [, cookie = ''] = /=([^;]*)/.exec(participantCookie(before.id, stored)) ?? [];
   expect(cookie).toBe(`${before.id}~id-hero:hero-a`);
   from.change([0, 10_000]);
   await vi.waitFor(() => expect(desk.decide(somebody(), ['hero']).variations).toEqual({ hero: 'b' }));

@@ -38,7 +38,7 @@ export interface ExperimentService {
   decide(
     participant: Participant,
     keys: readonly string[],
-  ): { readonly variations: Readonly<Record<string, string>>; readonly cached: ReadonlyMap<string, string> };
+  ): { readonly variations: Readonly<Record<string, string>>; readonly stored: ReadonlyMap<string, string> };
   /** Records a participant's events; skips exposures to variations they were not assigned. */
   record(participant: Participant, events: readonly ExperimentEvent[]): void;
   /**
@@ -61,11 +61,11 @@ class Profiles {
   };
 
   /** Runs `work` with the earlier decisions and returns the resulting ones. */
-  during({ id, cached }: Participant, work: () => void): ReadonlyMap<string, string> {
+  during({ id, stored }: Participant, work: () => void): ReadonlyMap<string, string> {
     this.#current = {
       user_id: id,
       experiment_bucket_map: Object.fromEntries(
-        [...cached].map(([experiment, variation]) => [experiment, { variation_id: variation }]),
+        [...stored].map(([experiment, variation]) => [experiment, { variation_id: variation }]),
       ),
     };
     work();
@@ -118,13 +118,13 @@ export function createExperimentService({
   return {
     decide: (participant, keys) => {
       const variations: Record<string, string> = {};
-      const cached = profiles.during(participant, () => {
+      const stored = profiles.during(participant, () => {
         for (const key of keys) {
           const variation = variationOf(key, participant);
           if (variation !== undefined) variations[key] = variation;
         }
       });
-      return { variations, cached };
+      return { variations, stored };
     },
     record: (participant, done) => {
       profiles.during(participant, () => {

@@ -14,8 +14,8 @@ export function carriedByWalk({ headers }: Pick<IncomingMessage, 'headers'>): UR
     !URL.canParse(referer)
   )
     return undefined;
-  const cached = carriedOf(new URL(referer).searchParams);
-  return cached.size === 0 ? undefined : cached;
+  const carried = carriedOf(new URL(referer).searchParams);
+  return carried.size === 0 ? undefined : carried;
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
@@ -26,10 +26,10 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
  *
  * @param base URL of the request
  */
-export function keepQueryOnRedirect(response: ServerResponse, cached: URLSearchParams, base: string): void {
+export function keepQueryOnRedirect(response: ServerResponse, carried: URLSearchParams, base: string): void {
   const led = (name: string, value: unknown): unknown =>
     name.toLowerCase() === 'location' && typeof value === 'string'
-      ? (withCarried(value, cached, base) ?? value)
+      ? (withCarried(value, carried, base) ?? value)
       : value;
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   const withLocation = (status: number, ...rest: unknown[]): ServerResponse => {

@@ -80,11 +80,11 @@ test('a page has the same bytes, and the same headers for caches, whoever asks f
           headers: { cookie: [cookies, consent].filter(Boolean).join('; ') },
         });
         const bytes = Buffer.from(await answer.arrayBuffer());
-        const stored = ['cache-control', 'vary', 'content-security-policy']
+        const cacheHeaders = ['cache-control', 'vary', 'content-security-policy']
           .map((name) => answer.headers.get(name))
           .join('|');
         expect(answer.headers.getSetCookie(), `${path}: ${who}`).toEqual([]);
-        const print = `${answer.status} ${createHash('sha256').update(bytes).digest('hex')} ${bytes.length} ${stored}`;
+        const print = `${answer.status} ${createHash('sha256').update(bytes).digest('hex')} ${bytes.length} ${cacheHeaders}`;
         answers.set(print, [...(answers.get(print) ?? []), who]);
       }
     }

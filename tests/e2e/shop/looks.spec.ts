@@ -34,7 +34,7 @@ const ringProblem = (
     const ringOf = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element, part);
       return {
-        rendered: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        isVisible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         outlineColor,
         outside: parseFloat(outlineOffset) >= 0,
       };
@@ -46,7 +46,7 @@ const ringProblem = (
       ...[focused.nextElementSibling, focused.parentElement, focused.closest('label, .swatch')].flatMap((element) =>
         element === null ? [] : [ringOf(element)],
       ),
-    ].find(({ rendered }) => rendered);
+    ].find(({ isVisible }) => isVisible);
     const what = `${focused.localName}.${focused.className} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 30)}”`;
     if (showing === undefined) return { what, ring: 'none', luminances: [1, 1] };
     // Background: the nearest painted ancestor, including the base colour of a dark picture.

@@ -91,7 +91,7 @@ export const settled = (page: Page): Promise<void> =>
         () => true,
         () => false,
       );
-    const rendered = async (image: HTMLImageElement): Promise<void> => {
+    const settled = async (image: HTMLImageElement): Promise<void> => {
       // The old picture stays until the one for a new width has arrived; a copy shows which one that is.
       const copy = (image.parentElement instanceof HTMLPictureElement ? image.parentElement : image).cloneNode(true);
       const next = copy instanceof HTMLImageElement ? copy : (copy as HTMLElement).querySelector('img');
@@ -100,7 +100,7 @@ export const settled = (page: Page): Promise<void> =>
       // A picture replaced while loading fails once; a missing one fails always.
       for (let turn = 0; turn < 5 && !(await decoded(image)); turn += 1) await wait(100);
     };
-    await Promise.all([...document.images].map(rendered));
+    await Promise.all([...document.images].map(settled));
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
       else animation.cancel();

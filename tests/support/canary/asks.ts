@@ -68,7 +68,7 @@ const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT'
 /** URLs of the shop, grouped by the cost of a response. */
 export interface Addresses {
   /** Cached responses: published pages, sitemaps, internal calls. */
-  readonly stored: readonly string[];
+  readonly cached: readonly string[];
   /** Pages of blocks only, cheap to render for an editor. */
   readonly canvases: readonly string[];
   /** Rendered per request: not-found pages, visitor-specific pages, draft-only pages. */
@@ -106,7 +106,7 @@ export interface Asks {
  */
 export function asks(
   session: string,
-  { stored, canvases, made }: Addresses,
+  { cached, canvases, made }: Addresses,
   usedKey: string,
   shared: string,
   random: () => number,
@@ -126,7 +126,7 @@ export function asks(
       if (chance < 0.5)
         return {
           path: at(
-            pick(chance < 0.04 ? stored : chance < 0.08 ? made : canvases),
+            pick(chance < 0.04 ? cached : chance < 0.08 ? made : canvases),
             `${pick(['preview=true', `preview=true&previewShared=${shared}`, 'preview=true&previewDateTime=2031-06-01T00:00:00Z', 'previewDateTime=2031-06-01T00:00:00Z'])}`,
           ),
           headers,
@@ -156,7 +156,7 @@ export function asks(
       if (chance < 0.03) return { path: `/preview/enter?key=${encodeURIComponent(usedKey)}`, headers };
       const query = random() < 0.2 ? pick(queries) : `${pick(queries)}&${pick(queries)}`;
       if (chance < 0.18) return { path: at(pick(VIEWER), query), method, headers };
-      const path = pick(random() < MADE ? made : stored);
+      const path = pick(random() < MADE ? made : cached);
       return { path: chance < 0.4 ? path : at(path, query), method, headers };
     },
   };

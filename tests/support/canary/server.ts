@@ -10,10 +10,10 @@ import { CANARY } from './content.ts';
 const port = Number(process.env['PORT']);
 const env = readEnv(process.env);
 const { shop, services } = await openShop(env, `http://localhost:${port}`);
-const stored = { pages: 0, fragments: 0, leaks: [] as string[] };
+const cached = { pages: 0, fragments: 0, leaks: [] as string[] };
 const note = (what: string, text: string): void => {
   const at = text.indexOf(CANARY);
-  if (at >= 0) stored.leaks.push(`${what}: …${text.slice(at, at + 80)}`);
+  if (at >= 0) cached.leaks.push(`${what}: …${text.slice(at, at + 80)}`);
 };
 
 const { cache } = shop;
@@ -21,18 +21,18 @@ const uncached = cache.uncached.bind(cache);
 // Every page passes through here before it is cached.
 cache.uncached = (page) => {
   if (page.scope === 'shared') {
-    stored.pages += 1;
+    cached.pages += 1;
     note('page cache', `${page.body.toString()}${page.headers.join('\n')}`);
   }
   return uncached(page);
 };
 const { set } = services.fragments;
 Reflect.set(services.fragments, 'set', (key: string, fragment: Parameters<typeof set>[1]) => {
-  stored.fragments += 1;
+  cached.fragments += 1;
   note('fragment cache', key + fragment.html + fragment.rules.join('\n'));
   set(key, fragment);
 });
 
-process.on('message', () => process.send?.({ value: stored }));
+process.on('message', () => process.send?.({ value: cached }));
 process.on('SIGTERM', () => process.exit(0));
 shop.server.listen(port, env.host, () => process.send?.({ ready: true }));

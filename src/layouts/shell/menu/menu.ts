@@ -77,8 +77,8 @@ function read(
   }
   for (const [key, level] of Object.entries(parts)) {
     const part: unknown = Reflect.get(raw as object, key);
-    const stored = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, issues);
-    if (stored !== undefined) value[key] = stored;
+    const one = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, issues);
+    if (one !== undefined) value[key] = one;
   }
   return value;
 }

@@ -53,13 +53,13 @@ function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
 function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
   const pairs = paired(a, b);
   // Positions among the entries of both sides: an insertion counts as no move.
-  const stored = pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
-  const order = stored.map(([from]) => from).sort((one, other) => one - other);
+  const common = pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
+  const order = common.map(([from]) => from).sort((one, other) => one - other);
   for (const [from, to] of pairs) {
     if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
     else if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to] };
     else {
-      if (order.indexOf(from) !== stored.findIndex(([, at]) => at === to))
+      if (order.indexOf(from) !== common.findIndex(([, at]) => at === to))
         yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
       yield* fieldDiff(a[from], b[to], `${pointer}/${to}`);
     }

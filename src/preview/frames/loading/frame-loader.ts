@@ -142,12 +142,12 @@ export function connectFrameLoader(): () => void {
     if (query !== expected) expectList((expected = query));
   };
   /** Frames allowed at a time: at least as many as are near the screen. */
-  const keptOf = (order: readonly Stage[]): number =>
+  const framesAllowed = (order: readonly Stage[]): number =>
     document.readyState === 'loading' ? FRAMES_AHEAD : Math.max(MAX_FRAMES, order.filter(isWanted).length);
   /** Next stage to fill, if another frame may load. */
   const nextStage = (order: readonly Stage[]): Stage | undefined => {
     const lacking = order
-      .slice(0, isOneWidth() ? keptOf(order) : Math.min(order.filter(isWanted).length, keptOf(order)))
+      .slice(0, isOneWidth() ? framesAllowed(order) : Math.min(order.filter(isWanted).length, framesAllowed(order)))
       .filter((stage) => !isCurrent(stage));
     const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
     return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
@@ -164,7 +164,7 @@ export function connectFrameLoader(): () => void {
     isStepping = false;
     expect();
     const order = wanted();
-    const spare = order.slice(keptOf(order)).find((stage) => frameIn(stage) !== null);
+    const spare = order.slice(framesAllowed(order)).find((stage) => frameIn(stage) !== null);
     if (spare !== undefined) release(spare);
     const stage = nextStage(order);
     if (stage !== undefined) {

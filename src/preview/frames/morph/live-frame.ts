@@ -32,7 +32,7 @@ export interface LiveFrame {
 }
 
 /** Tells lazily loaded code (`when-near.ts`) to look for new elements. */
-const trackAddToCart = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
+const announceNewElements = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
 
 const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
 
@@ -137,7 +137,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     for (const src of new Set(scriptsOf(next)))
       if (!present.has(src))
         document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
-    trackAddToCart();
+    announceNewElements();
     memory.state = readState(next);
   }
 
@@ -159,7 +159,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
     const digests = new Map(memory.state.order);
     const remembered = (): void => {
-      trackAddToCart();
+      announceNewElements();
       memory.state = {
         ...memory.state,
         order: memory.state.order.map(([uid, digest]) => [uid, digests.get(uid) ?? digest]),
@@ -205,7 +205,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
       return () => {
         const { late, missed } = letGo();
         if (late !== undefined) morph(element, [late], 'outerHTML');
-        trackAddToCart();
+        announceNewElements();
         if (missed) void refetch();
       };
     },

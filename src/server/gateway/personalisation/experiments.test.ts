@@ -18,8 +18,8 @@ function open({
     decide: (who, keys) => {
       asked.push(who);
       return keys.includes('hero')
-        ? { variations: { hero: 'b' }, cached: new Map([['id-hero', 'hero-b']]) }
-        : { variations: {}, cached: new Map() };
+        ? { variations: { hero: 'b' }, stored: new Map([['id-hero', 'hero-b']]) }
+        : { variations: {}, stored: new Map() };
     },
     record: (_, events) => void told.push(...events),
     unsentAttributes: () => [],
@@ -45,7 +45,7 @@ test('[EXPT-13] a visitor who takes part gets an id that begins with vuid_, and 
   const cookie = browser.cookies.get('cairn-visitor') ?? '';
   expect(cookie).toMatch(/^vuid_[a-z0-9]{27}~id-hero:hero-b$/);
   await decide(browser);
-  expect([asked[1]?.id, [...(asked[1]?.cached ?? [])]]).toEqual([cookie.split('~')[0], [['id-hero', 'hero-b']]]);
+  expect([asked[1]?.id, [...(asked[1]?.stored ?? [])]]).toEqual([cookie.split('~')[0], [['id-hero', 'hero-b']]]);
 });
 
 test('[EXPT-09] [EXPT-10] in EMEA nothing is decided and nobody gets an id until targeting is granted or an editor previews; elsewhere until it is refused', async () => {

@@ -111,12 +111,12 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
   const who = await participant(gateway, c, 'decideExperiments');
   if (who === undefined) return nothing(getCookie(c, EXPERIMENTS_COOKIE) === undefined ? undefined : NO_PARTICIPANT);
   if (gateway.experiments === undefined) return nothing();
-  const { variations, cached } = gateway.experiments.decide(who, keys);
+  const { variations, stored } = gateway.experiments.decide(who, keys);
   // A visitor in no experiment gets no cookie.
   const isToldOf = gateway.experiments.customerData?.isPresent() === true;
   const answer = { variations, ...(isToldOf && { customerData: true }) };
   if (Object.keys(variations).length === 0 && !isToldOf) return jsonResponse(answer, 200);
-  return jsonResponse(answer, 200, { 'set-cookie': participantCookie(who.id, cached) });
+  return jsonResponse(answer, 200, { 'set-cookie': participantCookie(who.id, stored) });
 }
 
 /**

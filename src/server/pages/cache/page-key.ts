@@ -134,12 +134,12 @@ export function pageKey(raw: string): string {
   let path = mark < 0 ? raw : raw.slice(0, mark);
   while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
   if (mark < 0 || mark === raw.length - 1) return path;
-  const cached: [string, string][] = [];
+  const counted: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {
     const counts = PAGE_QUERY.has(name) || isNotice(name, value) || (OWN_QUERY.has(name) && OWN_PATH.test(path));
-    if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) cached.push([name, value]);
+    if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) counted.push([name, value]);
   }
-  if (cached.length === 0) return path;
-  cached.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
-  return `${path}?${new URLSearchParams(cached)}`;
+  if (counted.length === 0) return path;
+  counted.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return `${path}?${new URLSearchParams(counted)}`;
 }
