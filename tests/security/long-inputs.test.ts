@@ -19,7 +19,7 @@ import {
 import { readRedirects } from '../../src/content/addresses/redirects.ts';
 import { isSlug, servesLocale } from '../../src/layouts/data/path-ids.ts';
 import { grantsOf } from '../../src/personalisation/consent/consent.ts';
-import { visitorFromState } from '../../src/personalisation/segments/segments.ts';
+import { visitorIn } from '../../src/personalisation/segments/segments.ts';
 import { parseTestContext } from '../../src/personalisation/test-context.ts';
 import { checkContent } from '../../src/preview/checks/content-checks.ts';
 import { readQuery } from '../../src/preview/query/viewer-query.ts';
@@ -43,7 +43,7 @@ const LENGTH = 6_000;
  * than 16 kB is refused, which is what these texts come in.
  */
 const HEAD_LENGTH = 2_000;
-const IN_HEADS: ReadonlySet<string> = new Set(['pageKey', 'visitorFromState']);
+const IN_HEADS: ReadonlySet<string> = new Set(['pageKey', 'visitorIn']);
 
 /** Inputs that cause backtracking: one repeated character, then one that does not match. */
 const PIECES = [
@@ -105,7 +105,7 @@ const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
   matchesEtag: (text) => matchesEtag(text, '"x"'),
   requestId,
   grantsOf,
-  visitorFromState,
+  visitorIn: (text) => visitorIn(`cairn-state=${text}`),
   parseTestContext,
   readQuery: (text) =>
     readQuery(new URLSearchParams({ docType: text, preview: text, previewDateTime: text }), ['page']),

@@ -27,7 +27,8 @@ export const __vitePreload = (load, names = []) => {
 const PAGE = [
   /\/src\/ui\/(?:page\/(?:dismissed|when-near|when-loaded|page-data|event-replay)|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:start|impressions|track|vitals\/(?:beacon|first-vitals)|promotions\/.*|products\/recommend-events)\.ts$/,
-  /\/src\/personalisation\/(?:consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
+  /\/src\/personalisation\/(?:visitor-state|consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
+  /\/src\/commerce\/cart\/cart-keys\.ts$/,
   /\/src\/islands\/mini-cart\/(?:at-once-code|picture-size)\.ts$/,
   /preload-helper/,
 ];

@@ -1,4 +1,5 @@
 export { type CartApi, createCartApi, type ItemChange, replacementOf } from './cart-api.ts';
+export { CART_COPY, CURRENT_BASKET } from './cart-keys.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf, isOneSize } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';

@@ -1,9 +1,10 @@
 import { notifyWhenBack } from '../../commerce/contract/endpoints.ts';
+import { INVALID_EMAIL_FORMAT, MISSING_PAYLOAD } from '../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import { pageCall } from '../page-client.ts';
 
 /** Codes that blame the address. */
-const ADDRESS = ['AUT453', 'ATTR300'];
+const ADDRESS: readonly string[] = [INVALID_EMAIL_FORMAT, MISSING_PAYLOAD];
 
 /** Sends a form that asks to be told when a size is back, and says what comes next in its place. */
 export async function askToBeTold(form: HTMLFormElement): Promise<void> {

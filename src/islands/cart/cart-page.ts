@@ -3,12 +3,10 @@
  * on the screen, so there is one markup with and without JavaScript. A change shows in its row at once; totals are
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
+import { CART_COPY } from '../../commerce/cart/index.ts';
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { parsePage } from '../../ui/page/parse-page.ts';
 import { type Change, showChange } from './show-change.ts';
-
-/** Name of the channel on which tabs tell each other of a changed cart (islands/mini-cart/cart.ts). */
-const CHANNEL = 'cairn-cart';
 
 const status = document.querySelector<HTMLElement>('[data-cart-status]');
 const cartOf = (page: ParentNode = document): HTMLElement | null => page.querySelector('[data-cart]');
@@ -167,7 +165,7 @@ document.addEventListener('click', (event) => {
 addEventListener('online', () => void (waiting.length > 0 && send()));
 // The form was sent before this script ran, and the page that came back says that the customer is gone.
 if (cartOf()?.dataset['invalidCustomer'] !== undefined) void tellOthers().catch(() => undefined);
-new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+new BroadcastChannel(CART_COPY).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const { basketId, version } = (data ?? {}) as { basketId?: string; version?: number };
   const shown = cartOf()?.dataset;
   const isShown = shown?.['basket'] === basketId && Number(shown?.['version'] ?? 0) >= (version ?? 0);

@@ -1,11 +1,8 @@
 import { fromStored, isOutdated, STORAGE_KEY } from '../../commerce/favorites/index.ts';
+import { visitorState } from '../../personalisation/visitor-state.ts';
 import { whenLoaded } from '../../ui/page/when-loaded.ts';
 
-/** What the readable cookie says: id and number of entries of the list, and whether an employee is connected. */
-function known() {
-  const state = new URLSearchParams(/(?:^|;\s*)cairn-state=([^;]*)/.exec(document.cookie)?.[1]);
-  return { favoriteId: state.get('l') ?? '', total: Number(state.get('f')), isEmployee: state.get('e') === '1' };
-}
+const known = () => visitorState(document.cookie);
 
 /** The copy on this device. That of another visitor, who has signed in or out since, is deleted. */
 function ownCopy() {
@@ -76,8 +73,9 @@ function refresh(): void {
   const copy = ownCopy();
   if (loading === undefined) show(copy.entries);
   else void loading.then((store) => store.catchUp());
-  const list = known();
-  if (!list.isEmployee && isOutdated(copy, list, Date.now())) void favorites().then((store) => store.load());
+  const { isEmployee, favoriteId, favorites: total } = known();
+  if (!isEmployee && isOutdated(copy, { favoriteId, total }, Date.now()))
+    void favorites().then((store) => store.load());
 }
 
 customElements.define(

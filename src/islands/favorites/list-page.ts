@@ -1,5 +1,6 @@
+import { visitorState } from '../../personalisation/visitor-state.ts';
 import { whenLoaded } from '../../ui/page/when-loaded.ts';
 
 // The forms of the list change it on the server: the copy that fills hearts is read anew.
-if (/(?:^|;\s*)cairn-state=[^;]*\bl=/.test(document.cookie))
+if (visitorState(document.cookie).favoriteId !== '')
   whenLoaded(() => void import('./favorites.ts').then(({ pageFavorites }) => pageFavorites().load()));

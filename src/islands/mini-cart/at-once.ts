@@ -3,11 +3,10 @@
  * opens with the form's own product. Fetched ahead, so it has no React, no messages and none of the dialogs' code: the
  * row is in the page as a template (frame.ts), and the form carries what it says.
  */
+import { CART_COPY } from '../../commerce/cart/index.ts';
 import { CART_PICTURE } from './picture-size.ts';
 import styles from './mini-cart.css?url';
 
-/** Storage key of the cart copy (commerce/cart/cart-store.ts). */
-const CART = 'cairn-cart';
 const HASH = '#mini-cart';
 
 interface KnownRow {
@@ -32,7 +31,7 @@ export interface Begun {
 /** The quantity of the same thing in the cart that this browser knows of. */
 function knownQty(sku: string, recipe: string): number {
   try {
-    const { items } = JSON.parse(localStorage.getItem(CART) ?? '') as { items: readonly KnownRow[] };
+    const { items } = JSON.parse(localStorage.getItem(CART_COPY) ?? '') as { items: readonly KnownRow[] };
     return items.find(({ productId, recipeId }) => productId === sku && (recipeId ?? '') === recipe)?.qty ?? 0;
   } catch {
     return 0;

@@ -1,4 +1,5 @@
 import {
+  CART_COPY,
   createCartApi,
   createCartStore,
   INVALID_CUSTOMER_RELOAD_MS,
@@ -7,13 +8,12 @@ import {
   type StoredCart,
 } from '../../commerce/cart/index.ts';
 import type { NewItem } from '../../commerce/contract/types.ts';
+import { visitorState } from '../../personalisation/visitor-state.ts';
 import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { pageCall } from '../page-client.ts';
 
-const CHANNEL = 'cairn-cart';
-
 function otherTabs(): ChannelPort {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(CART_COPY);
   return {
     post: (cart) => channel.postMessage(cart),
     subscribe: (listener) => {
@@ -63,7 +63,7 @@ export function startOver(): void {
 
 /** Whether a cart may exist: a stored copy, or a count in the readable cookie. Saves first-time visitors a request. */
 export const mayHaveCart = (): boolean =>
-  pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
+  pageCart().$state.get().cart !== null || visitorState(document.cookie).cartItems > 0;
 
 /** SKU of the item that was added last on this page. */
 let last: string | undefined;

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, type Broken } from '../../commerce/validation/index.ts';
+import { INVALID_EMAIL_FORMAT } from '../../commerce/contract/error-codes.ts';
 import type { NewsletterField } from '../../commerce/account/index.ts';
 import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
@@ -24,7 +25,7 @@ export function errorText(field: NewsletterField, { rule }: Pick<Broken, 'rule'>
 
 /** The message for a failed request. AUT453: the visitor can correct the address; anything else is our failure. */
 export const failureText = (code: string, t: Say): string =>
-  t(code === 'AUT453' ? 'newsletter.emailWrong' : 'newsletter.failed');
+  t(code === INVALID_EMAIL_FORMAT ? 'newsletter.emailWrong' : 'newsletter.failed');
 
 const errorHtml = (field: NewsletterField, { errors = {} }: NewsletterForm, t: Say): Html => {
   const broken = errors[field];

@@ -1,4 +1,5 @@
 import { afterSignIn } from '../../commerce/account/index.ts';
+import { CART_COPY } from '../../commerce/cart/index.ts';
 import { overviewOf } from '../../commerce/orders/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { localeBase } from '../../ui/page/page-data.ts';
@@ -6,18 +7,17 @@ import type { DialogHost } from '../dialogs/dialog.ts';
 import { showNotice } from '../notices/show-notice.ts';
 import { pendingOrder, type SignedIn } from './session-api.ts';
 
-const CART = 'cairn-cart';
 /** Pages with content that depends on the visitor. */
 const PERSONAL = /^\/[^/]+\/(?:cart|checkout|account|favorites|order-confirmation)(?:\/|$)/;
 
 /** The visitor's identity has changed: drops the stored copy of the cart, in all tabs (AUTH-14). */
 export function identityChanged(): void {
   try {
-    localStorage.removeItem(CART);
+    localStorage.removeItem(CART_COPY);
   } catch {
     // Storage is blocked, so there is no copy.
   }
-  const channel = new BroadcastChannel(CART);
+  const channel = new BroadcastChannel(CART_COPY);
   channel.postMessage(null);
   channel.close();
   dispatchEvent(new Event('cairn:state'));

@@ -1,6 +1,6 @@
 import { type ErrorField, fieldOfError } from '../../commerce/account/index.ts';
 import { ACCOUNT_ERROR_IDS } from '../../commerce/contract/account/account-errors.ts';
-import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
+import { GENERAL_ERROR, INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 
@@ -19,7 +19,7 @@ export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
 
 /** Whether the session has expired, or the backend no longer knows the visitor. */
 export const isSessionOver = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 401 || error.code === 'AUT498');
+  isApiError(error) && (error.status === 401 || error.code === INVALID_CUSTOMER);
 
 /** Where to show an error: at the form's field that it is about, or above the form (ERR-REG-01, ERR-REG-03). */
 export function refusal<Field extends ErrorField>(

@@ -1,8 +1,8 @@
-/** Only who has a store loads what tells of it. */
+import { visitorState } from '../../personalisation/visitor-state.ts';
+
+/** Only visitors with a preferred store load the code that shows it. */
 const ask = (): void => {
-  if (/cairn-state=(?:[^;]*&)?p=/.test(document.cookie)) void import('./in-store.ts').catch(() => undefined);
+  if (visitorState(document.cookie).storeId !== undefined) void import('./in-store.ts').catch(() => undefined);
 };
 addEventListener('cairn:state', ask);
 ask();
-
-export {};

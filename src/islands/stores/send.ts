@@ -1,3 +1,4 @@
+import { visitorState } from '../../personalisation/visitor-state.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import css from './pickup.css?inline';
 
@@ -36,7 +37,7 @@ export async function send(form: HTMLFormElement): Promise<URL> {
   if (!url.searchParams.has('error')) {
     dispatchEvent(new Event('cairn:state'));
     // Without a cart there is nothing to read.
-    if (/(?:^|;\s*)cairn-state=(?:[^;]*&)?c=/.test(document.cookie)) {
+    if (visitorState(document.cookie).cartItems > 0) {
       const { pageCart } = await import('../mini-cart/cart.ts');
       await pageCart().load();
     }

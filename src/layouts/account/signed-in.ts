@@ -1,17 +1,17 @@
 import type { PageContext } from '../../content/page-context.ts';
+import { STATE_COOKIE, visitorState } from '../../personalisation/visitor-state.ts';
 
 /** Whether the readable cookie says the visitor is signed in; only the backend knows. Makes the page private. */
-export const isSignedIn = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*\bin=1/.test(page.cookie ?? '');
+export const isSignedIn = (page: PageContext): boolean => visitorState(page.cookie).signedIn;
 
 /** Whether the readable cookie names an employee: a store associate in a buy-in-store session. Makes the page private. */
-export const isInStore = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*&e=1/.test(page.cookie ?? '');
+export const isInStore = (page: PageContext): boolean => visitorState(page.cookie).isEmployee;
 
 /** Whether a signed-in visitor shops for themselves: in a store, the account behind the till has no part in a sale. */
 export const shopsForSelf = (page: PageContext): boolean => isSignedIn(page) && !isInStore(page);
 
 /** The shopper's store, from the readable cookie. Makes the page private. */
-export const favoriteStore = (page: PageContext): string | undefined =>
-  /(?:^|;\s*)cairn-state=(?:[^;]*&)?p=([\w-]{1,40})/.exec(page.cookie ?? '')?.[1];
+export const favoriteStore = (page: PageContext): string | undefined => visitorState(page.cookie).storeId;
 
 /**
  * Cookies that delete the visitor's session; same names and attributes as the gateway's
@@ -21,7 +21,7 @@ const ended = (cookie = ''): string[] => [
   ...[...cookie.matchAll(/(?:^|;\s*)(__Host-cairn\.[\w-]+)=/g)].map(
     ([, name]) => `${name}=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0`,
   ),
-  'cairn-state=; Path=/; SameSite=Lax; Secure; Max-Age=0',
+  `${STATE_COOKIE}=; Path=/; SameSite=Lax; Secure; Max-Age=0`,
 ];
 
 /**

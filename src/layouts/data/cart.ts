@@ -1,11 +1,9 @@
 import type { SessionView } from '../../commerce/account/index.ts';
+import { CURRENT_BASKET } from '../../commerce/cart/index.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { favoriteStore } from '../account/signed-in.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
-
-/** Stands for the basket id: the visitor's current basket. */
-const CURRENT = 'current';
 
 /** The visitor's cart: `null` when there is none, `unavailable` when it cannot be read. */
 export type CartView = Cart | null | 'unavailable';
@@ -26,7 +24,7 @@ export async function loadCart(page: PageContext): Promise<CartView> {
   if (page.cookie === undefined) return null;
   try {
     return (
-      (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`, {
+      (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT_BASKET}`, {
         inventorySupplyCheck: 'true',
         isPatchRequired: 'true',
         favStoreId: favoriteStore(page),

@@ -4,12 +4,11 @@
  * has chosen a size gets the mini cart's ahead, too.
  */
 
+import { CART_COPY } from '../../commerce/cart/index.ts';
 import { atOnceCode, loadAtOnce } from '../../islands/mini-cart/at-once-code.ts';
 
 /** The end of a URL that names a dialog (ui/dialog/modal-hashes.ts). */
 const DIALOG = /#(?:modal-[\w-]+|mini-cart)$/;
-/** Storage key of the cart copy and name of its cross-tab channel (islands/mini-cart/cart.ts). */
-const CART = 'cairn-cart';
 
 const known = new AbortController();
 /** Loads the dialog code, which then has its own listeners. */
@@ -64,7 +63,7 @@ async function addToCart(form: HTMLFormElement): Promise<void> {
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   // Signing in or out changes whose cart it is: the stored copy is out of date (AUTH-14).
-  if (/\/api\/form\/(?:enrol-)?sign-(?:in|up|out)$/.test(form.action)) localStorage.removeItem(CART);
+  if (/\/api\/form\/(?:enrol-)?sign-(?:in|up|out)$/.test(form.action)) localStorage.removeItem(CART_COPY);
   const kind = ['addToCart', 'addSet', 'favorites', 'compare', 'consent'].find((name) => name in form.dataset);
   if (event.defaultPrevented || kind === undefined) return;
   event.preventDefault();
@@ -96,7 +95,7 @@ addEventListener('cairn:state', till);
 till();
 
 // Updates the header when another tab changes the cart; the mini cart has its own listener once loaded.
-new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
+new BroadcastChannel(CART_COPY).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
 
 for (const type of ['pointerover', 'focusin', 'change']) {
   document.addEventListener(type, (event) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DISMISSED_KEY } from '../../ui/page/dismissed.ts';
 import { RESOLVER } from './resolver.ts';
 import { expectedSegment } from './segments.support.ts';
-import { conditionOf, GROUPS, SEGMENT_NAMES, segmentName, visitorFromState } from './segments.ts';
+import { conditionOf, GROUPS, SEGMENT_NAMES, segmentName, visitorIn } from './segments.ts';
 
 /** Size limit of the inline resolver in bytes, brotli-compressed (DESIGN, personalised pages). */
 const RESOLVER_LIMIT = 1024;
@@ -113,7 +113,9 @@ test('[SEG-04] [SEG-05] [SEG-06] [SEG-07] [SEG-08] [SEG-09] [SEG-10] [SEG-11] th
       (ids, signedIn, count, groups, forced) => {
         const state = `in=${signedIn ? 1 : 0}&n=Mara&c=${count}&g=${groups.join('.')}`;
         const search = forced === undefined ? '' : `?p13n_testcontext=${encodeURIComponent(`x:y,segment:${forced}`)}`;
-        expect(resolve(ids, state, search)).toBe(expectedSegment(ids, visitorFromState(state), forced) ?? 'baseline');
+        expect(resolve(ids, state, search)).toBe(
+          expectedSegment(ids, visitorIn(`cairn-state=${state}`), forced) ?? 'baseline',
+        );
       },
     ),
   );

@@ -9,7 +9,7 @@ import {
   GROUPS,
   holds,
   SEGMENT_NAMES,
-  visitorFromState,
+  visitorIn,
   type SegmentName,
   type Visitor,
 } from './segments.ts';
@@ -142,10 +142,10 @@ test('names are read whatever their case and spacing; unknown ones have no condi
 });
 
 test('the state cookie tells who comes', () => {
-  expect(visitorFromState('in=1&n=Mara&c=3&g=loyalty.employee.unknown')).toEqual({
+  expect(visitorIn('cairn-state=in=1&n=Mara&c=3&g=loyalty.employee.unknown')).toEqual({
     signedIn: true,
     cartItems: 3,
     groups: new Set(['loyalty', 'employee']),
   });
-  expect(visitorFromState('')).toEqual({ signedIn: false, cartItems: 0, groups: new Set() });
+  expect(visitorIn('')).toEqual({ signedIn: false, cartItems: 0, groups: new Set() });
 });

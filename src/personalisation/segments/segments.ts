@@ -1,3 +1,5 @@
+import { visitorState } from '../visitor-state.ts';
+
 /** Visitor data for choosing a segment. */
 export interface Visitor {
   readonly signedIn: boolean;
@@ -70,13 +72,11 @@ export const holds = (condition: string, facts: ReadonlySet<string>): boolean =>
       term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact)),
     );
 
-/** Parses the state cookie, which scripts can read: `in=1&n=Mara&c=3&g=loyalty.employee`. */
-export function visitorFromState(text: string): Visitor {
-  const state = new URLSearchParams(text);
-  const names = new Set((state.get('g') ?? '').split('.'));
-  return {
-    signedIn: state.get('in') === '1',
-    cartItems: Number(state.get('c') ?? 0) || 0,
-    groups: new Set(GROUPS.filter((group) => names.has(group))),
-  };
+/**
+ * The visitor as the readable cookie knows them.
+ * @param cookies a cookie header
+ */
+export function visitorIn(cookies: string | undefined): Visitor {
+  const { signedIn, cartItems, groups } = visitorState(cookies);
+  return { signedIn, cartItems, groups: new Set(GROUPS.filter((group) => groups.includes(group))) };
 }

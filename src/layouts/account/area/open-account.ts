@@ -1,3 +1,4 @@
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import type { ConsumerAnswer } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { loadConsumer } from '../../data/consumer.ts';
@@ -11,10 +12,8 @@ export interface Account {
   readonly consumer: ConsumerAnswer | undefined;
 }
 
-/** Parameters that tell what the last form came to; they are about one visit. */
-const OF_ONE_VISIT = ['notice', 'error', 'field', 'invalid'];
-/** The code of a form that was refused because the session has run out. */
-const SESSION_ENDED = 'AUT432';
+/** Parameters that say what the last form came to; they are no part of the page's address. */
+const OF_LAST_FORM = ['notice', 'error', 'field', 'invalid'];
 
 /**
  * Opens a page of the account for its owner.
@@ -28,14 +27,14 @@ export async function openAccount(
 ): Promise<Account | Response | undefined> {
   page.isPrivate = true;
   if (!servesLocale(locale)) return undefined;
-  // The account behind a till is nobody's to look into: what belongs to it is refused there.
+  // Store associates must not see the account they sell under.
   if (isInStore(page)) return new Response(null, { status: 303, headers: { location: `/${locale}/associate` } });
   const consumer = await loadConsumer(page);
   if (consumer !== null) return { consumer: consumer === 'unavailable' ? undefined : consumer };
   const query = new URLSearchParams(page.url.searchParams);
-  const hasEnded = query.get('error') === SESSION_ENDED || isSignedIn(page);
+  const hasEnded = query.get('error') === TOKEN_REFUSED || isSignedIn(page);
   // The form is filled in again as it was (docs/decisions/0058).
-  if (query.get('error') === SESSION_ENDED) query.set(RESUMED, '1');
-  for (const name of OF_ONE_VISIT) query.delete(name);
+  if (query.get('error') === TOKEN_REFUSED) query.set(RESUMED, '1');
+  for (const name of OF_LAST_FORM) query.delete(name);
   return signInFirst(page, `${page.url.pathname}${query.size > 0 ? `?${query}` : ''}`, hasEnded);
 }

@@ -1,5 +1,6 @@
 import { isPartiallyEnrolled } from '../../../commerce/account/index.ts';
 import { carriedOf, type Enrolee, type EnrolmentStep, LOYALTY, shownStep } from '../../../commerce/enrolment/index.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import type { ConsumerProfile } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { type MessageKey, t } from '../../../messages/index.ts';
@@ -11,8 +12,6 @@ import { signInFirst } from '../signed-in.ts';
 
 /** Name of the draft that the steps share. */
 const DRAFT = 'enrolment';
-/** The code of a form that was refused because the session has run out. */
-const SESSION_ENDED = 'AUT432';
 
 /** What one step is rendered with. */
 export interface EnrolmentState {
@@ -36,7 +35,7 @@ export async function openEnrolment(page: PageContext): Promise<EnrolmentState |
   const { searchParams } = page.url;
   const loaded = await loadConsumer(page);
   const consumer = loaded === 'unavailable' ? null : loaded;
-  if (consumer === null && searchParams.get('error') === SESSION_ENDED) {
+  if (consumer === null && searchParams.get('error') === TOKEN_REFUSED) {
     const query = new URLSearchParams(searchParams);
     for (const name of ['error', 'field', 'invalid', 'notice']) query.delete(name);
     return signInFirst(page, `${page.url.pathname}?${query}`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isConnected } from '../../../commerce/account/index.ts';
 import { favoriteOf } from '../../../commerce/favorites/index.ts';
 import { addFavorite, removeFavorite, shareFavorites } from '../../../commerce/contract/endpoints.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, formPage, handleForm, hasSignInEnded, InvalidForm } from '../forms/form.ts';
@@ -34,7 +35,7 @@ async function quietly(call: Promise<unknown>): Promise<boolean> {
 
 /** A list of an account is changed by its owner alone. @throws HttpError AUT432 when the owner's sign-in has ended */
 function requireOwner(form: Form): void {
-  if (hasSignInEnded(form)) throw new HttpError('AUT432', 401, 'The session has run out.');
+  if (hasSignInEnded(form)) throw new HttpError(TOKEN_REFUSED, 401, 'The session has run out.');
 }
 
 /** Changes the visitor's list. @returns whether it was changed; without a list there is nothing to change */

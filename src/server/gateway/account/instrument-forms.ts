@@ -3,12 +3,12 @@ import {
   removeInstrument,
   saveInstrument as saveInstrumentCall,
 } from '../../../commerce/contract/endpoints.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import type { PaymentInstrumentBody } from '../../../commerce/contract/types.ts';
 import { cardToSave, saveInstrument } from '../../../commerce/payment/index.ts';
 import { type Form, type FormHandling, homeOf, InvalidForm, keepDraft } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
-import { TOKEN_REFUSED } from '../request/visitor-calls.ts';
 
 const paymentPage = (form: Form): string => `${homeOf(form)}/account/payment`;
 const addPage =

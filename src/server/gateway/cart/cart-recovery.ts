@@ -1,11 +1,10 @@
-import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
+import { CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
 import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { TOKEN_REFUSED } from '../request/visitor-calls.ts';
 import { claimCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */

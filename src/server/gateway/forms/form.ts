@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../../commerce/contract/cart/cart-item.ts';
-import { errorName } from '../../../commerce/contract/error-codes.ts';
+import { errorName, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { QUESTION_FIELD_MAX } from '../../../commerce/reviews/index.ts';
 import { ProfileNotLoadedError } from '../../../commerce/profile/index.ts';
@@ -148,7 +148,8 @@ export async function handleForm(
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
     const { draft: before } = context.session;
     const target = await work(form);
-    if (isInStore && context.hasSignInRunOut()) throw new HttpError('AUT432', 401, 'The buy-in-store session is over.');
+    if (isInStore && context.hasSignInRunOut())
+      throw new HttpError(TOKEN_REFUSED, 401, 'The buy-in-store session is over.');
     const { draft: now, ...rest } = context.session;
     // What the work itself has left there is for the next page, and what waited for a sign-in is for its owner's.
     if (now !== undefined && now === before && now.owner === context.visitorId) context.setSession(rest);

@@ -12,6 +12,7 @@ import {
   trackOrder,
   withdrawPurchase,
 } from '../../../commerce/contract/endpoints.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { addToCart } from '../forms/cart-forms.ts';
@@ -198,7 +199,7 @@ async function workSignedIn(work: Action['work'], form: Form): Promise<string> {
     return await work(form);
   } catch (error) {
     if (isTracked(form) || !hasSignInEnded(form)) throw error;
-    throw new HttpError('AUT432', 401, 'The session has run out.');
+    throw new HttpError(TOKEN_REFUSED, 401, 'The session has run out.');
   }
 }
 

@@ -18,19 +18,12 @@ import { categoryIdInPath, pageKindOf, productIdInPath } from '../../../content/
 import { readText } from '../../../content/client/read-json.ts';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
 import { VISITOR_COOKIE, VISITOR_DAYS } from '../../../personalisation/decisions/names.ts';
-import {
-  conditionOf,
-  factsOf,
-  holds,
-  SEGMENT_NAMES,
-  visitorFromState,
-} from '../../../personalisation/segments/segments.ts';
+import { conditionOf, factsOf, holds, SEGMENT_NAMES, visitorIn } from '../../../personalisation/segments/segments.ts';
 import { setCookie } from '../../http/request/cookies.ts';
 import { reason } from '../../observability/log.ts';
 import { measured } from '../../observability/metrics/metrics.ts';
 import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
-import { STATE_COOKIE } from '../session/cookies.ts';
 import { VisitorSession } from '../session/visitor-session.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
@@ -78,7 +71,7 @@ async function visitorOf(
 
 /** Segment names that apply to the visitor according to the state cookie. */
 function segmentsOf(c: Context): string[] {
-  const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
+  const facts = factsOf(visitorIn(c.req.header('cookie')));
   return SEGMENT_NAMES.filter((name) => holds(conditionOf(name) ?? '', facts));
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
 import type { VisitorAttributes } from '../../../personalisation/experiments/attributes.ts';
 import { mayTarget } from '../../../personalisation/experiments/rules.ts';
-import { factsOf, visitorFromState } from '../../../personalisation/segments/segments.ts';
+import { factsOf, visitorIn } from '../../../personalisation/segments/segments.ts';
 import {
   EXPERIMENTS_COOKIE,
   NO_PARTICIPANT,
@@ -13,7 +13,6 @@ import {
   type Participant,
 } from '../../experiments/participant.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
-import { STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
@@ -68,7 +67,7 @@ function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolea
  * person.
  */
 function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): VisitorAttributes {
-  const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
+  const facts = factsOf(visitorIn(c.req.header('cookie')));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
   return {
     locale,

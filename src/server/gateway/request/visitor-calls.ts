@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { guestToken, renewToken } from '../../../commerce/account/index.ts';
-import { INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
+import { INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { issueToken } from '../../../commerce/contract/endpoints.ts';
 import { HEADER } from '../../../commerce/contract/headers.ts';
 import type { Endpoint, Types } from '../../../commerce/contract/operation.ts';
@@ -28,8 +28,6 @@ const RENEW_BEFORE_MS = 30_000;
 /** How often, and how long apart, a request looks whether another server has renewed the token it could not renew. */
 const RENEWAL_LOOKS = 3;
 const RENEWAL_LOOK_MS = 100;
-/** Error code for a missing, unknown or expired token (docs/decisions/0010). */
-export const TOKEN_REFUSED = 'AUT432';
 
 /** Input of a contract call made by the gateway. */
 export interface CallInput {
