@@ -122,6 +122,23 @@ const NO_GLOB = {
   message: 'Only src/blocks/_kit/registry.ts may use import.meta.glob.',
 };
 
+/** What is done or written in one place only. */
+const ONE_PLACE = [
+  ["NewExpression[callee.name='CSSStyleSheet']", 'Use adoptCss of src/ui/page/adopt-css.ts.'],
+  ['Literal[regex.pattern=/cairn-state/]', 'Read it with visitorState of src/personalisation/visitor-state.ts.'],
+  ['Literal[value=/^cairn-state/]', 'Use STATE_COOKIE of src/personalisation/visitor-state.ts.'],
+  ["Literal[value='AUT432']", 'Use TOKEN_REFUSED of src/commerce/contract/error-codes.ts.'],
+].map(([selector, message]) => ({ selector, message }));
+/** Those places, and tests, which say what they expect. */
+const THE_PLACES = [
+  'src/ui/page/adopt-css.ts',
+  'src/personalisation/visitor-state.ts',
+  'src/server/gateway/session/cookies.ts',
+  'src/commerce/contract/**',
+  '**/testing.ts',
+  '**/*.{test,support}.{ts,tsx}',
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -187,6 +204,12 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: ['src/blocks/_kit/registry.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...NO_SPREAD_LITERALS, NO_GLOB, ...ONE_PLACE],
+    },
+  },
+  {
+    files: THE_PLACES,
     rules: {
       'no-restricted-syntax': ['error', ...NO_SPREAD_LITERALS, NO_GLOB],
     },

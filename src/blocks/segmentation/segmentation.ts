@@ -1,4 +1,5 @@
-import { adoptRules, parsePage } from '../../ui/page/parse-page.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
+import { parsePage } from '../../ui/page/parse-page.ts';
 
 declare global {
   interface Window {
@@ -20,7 +21,7 @@ function pageWithSegments(query: string): Promise<Document> {
       if (!answer.ok) throw new Error(`The segments answered ${answer.status}.`);
       const { page: fetched, rules } = parsePage(await answer.text());
       // Generated classes that only segments use.
-      adoptRules(rules);
+      adoptCss(rules);
       return fetched;
     });
     pages.set(url.href, page);

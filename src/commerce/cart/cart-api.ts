@@ -3,6 +3,9 @@ import { addItem, createCart, createCartWithItem, readCart, removeItem, updateIt
 import type { Call } from '../http/client.ts';
 import { couponCodes } from './cart-rules.ts';
 
+/** Stands for the visitor's current basket in place of a basket id (docs/decisions/0010-contract.md). */
+export const CURRENT_BASKET = 'current';
+
 /** The changeable properties of an item. */
 export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CART_COPY } from '../../islands/mini-cart/cart-copy.ts';
 import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
 import { CART_ID, createCartStore } from './cart-store.ts';
@@ -193,7 +194,7 @@ describe('loading and keeping', () => {
     const { api } = fakeServer();
     const storage = memory();
     await createCartStore({ api, storage }).add({ productId: 'A', qty: 2 });
-    expect([...storage.stored.keys()]).toEqual(['cairn-cart']);
+    expect([...storage.stored.keys()]).toEqual([CART_COPY]);
     const stored = JSON.parse([...storage.stored.values()][0] ?? '') as object;
     expect(Object.keys(stored)).toEqual([
       'basketId',

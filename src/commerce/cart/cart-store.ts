@@ -2,8 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/error-codes.ts';
 import type { CartItem, NewItem } from '../contract/types.ts';
 import { type ApiError, hasCode } from '../http/api-error.ts';
-import type { CartApi, ItemChange } from './cart-api.ts';
-import { CART_COPY, CURRENT_BASKET } from './cart-keys.ts';
+import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
 import {
   fromStored,
   isNewer,
@@ -66,6 +65,7 @@ export interface CartStore {
   close(): void;
 }
 
+const STORAGE_KEY = 'cairn-cart';
 /** What loading the cart is listed as in `pending` and `failed`. */
 export const CART_ID = 'cart';
 
@@ -100,8 +100,8 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
     if (cart && !isNewer(cart, confirmed)) return;
     confirmed = cart;
     try {
-      if (cart) storage?.setItem(CART_COPY, JSON.stringify(toStored(cart)));
-      else storage?.removeItem(CART_COPY);
+      if (cart) storage?.setItem(STORAGE_KEY, JSON.stringify(toStored(cart)));
+      else storage?.removeItem(STORAGE_KEY);
     } catch {
       // Storage is full or blocked. The cart then lives only as long as the page, and the stored copy is outdated.
       storage = undefined;
@@ -112,7 +112,7 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
   /** Adopts the cart stored by another tab, which may be newer than its message. */
   function catchUp(): void {
     try {
-      const stored = fromStored(storage?.getItem(CART_COPY) ?? null);
+      const stored = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
       if (stored && isNewer(stored, confirmed)) confirmed = stored;
     } catch {
       // Blocked storage counts as empty.

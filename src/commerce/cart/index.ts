@@ -1,5 +1,4 @@
-export { type CartApi, createCartApi, type ItemChange, replacementOf } from './cart-api.ts';
-export { CART_COPY, CURRENT_BASKET } from './cart-keys.ts';
+export { type CartApi, createCartApi, CURRENT_BASKET, type ItemChange, replacementOf } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf, isOneSize } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';

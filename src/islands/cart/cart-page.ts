@@ -3,7 +3,7 @@
  * on the screen, so there is one markup with and without JavaScript. A change shows in its row at once; totals are
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
-import { CART_COPY } from '../../commerce/cart/index.ts';
+import { CART_COPY } from '../mini-cart/cart-copy.ts';
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { parsePage } from '../../ui/page/parse-page.ts';
 import { type Change, showChange } from './show-change.ts';

@@ -1,6 +1,7 @@
 import { comparePath, MAX_COMPARED, type ComparedProduct } from '../../commerce/compare/index.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { html, type Html } from '../../ui/html/html.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import { localeBase } from '../../ui/page/page-data.ts';
 import css from './bar.css?inline';
 
@@ -24,9 +25,7 @@ export function createBar(
   t: Say,
   { remove, clear }: Actions,
 ): { readonly render: (products: readonly ComparedProduct[], said?: (t: Say) => string) => void } {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptCss(css);
   const bar = document.createElement('section');
   bar.className = 'compare-bar';
   bar.ariaLabel = t('compare.bar');

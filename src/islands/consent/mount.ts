@@ -1,4 +1,5 @@
 import { CONSENT_EVENT, consents } from '../../personalisation/consent/consent-gate.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import css from './consent.css?inline';
 import { consentForm } from './form.ts';
@@ -7,9 +8,7 @@ import { pageLocale } from '../page-client.ts';
 
 /** The cookie settings dialog. It only renders and closes; answer.ts applies the choice. */
 export async function mount({ body, close }: DialogHost): Promise<() => void> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptCss(css);
   const t = await loadMessages('consent');
   const place = document.createElement('div');
   place.innerHTML = consentForm({ locale: pageLocale().locale, granted: consents, t, inPlace: true }).markup;

@@ -2,18 +2,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import formsCss from '../forms/forms.css?inline';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from './dialog.ts';
-
-const sheets = new Set<string>();
-
-/** Adds a style sheet to the page, once. Constructed sheets are not restricted by the CSP. */
-export function adoptCss(css: string): void {
-  if (sheets.has(css)) return;
-  sheets.add(css);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 /** Renders a React tree into a dialog, after loading its messages. */
 export async function mountReact(

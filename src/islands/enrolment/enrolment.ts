@@ -3,7 +3,9 @@ import '../account-form/password-rules.ts';
 import '../account-form/sms-opt-in.ts';
 import { readSession } from '../sign-in/session-api.ts';
 import { leaveDialog, signedIn } from '../sign-in/after.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
+import { fieldsOf, postForm, takeForms } from '../dialogs/form-dialog.ts';
 import { pageLocale } from '../page-client.ts';
 
 interface Options {
@@ -25,16 +27,6 @@ function lock(form: HTMLFormElement, isLocked: boolean): void {
     'input:not([type="hidden"]), select, button',
   ))
     field.disabled = isLocked;
-}
-
-const adopted = new Set<string>();
-
-function adopt(css: string): void {
-  if (adopted.has(css)) return;
-  adopted.add(css);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** The address of the page below the dialog. */
@@ -71,7 +63,7 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
       location.assign(answer.url);
       return false;
     }
-    adopt(page.querySelector<HTMLTemplateElement>('template[data-css]')?.content.textContent ?? '');
+    adoptCss(page.querySelector<HTMLTemplateElement>('template[data-css]')?.content.textContent ?? '');
     const isFirst = shown === '';
     shown = part.dataset['enrolment'] ?? '';
     host.setTitle(part.dataset['title'] ?? '');
@@ -95,12 +87,12 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
   }
 
   /** What follows an answer of the server, by where it leads. */
-  async function follow(answer: Response): Promise<void> {
-    const { pathname, search, searchParams } = new URL(answer.url);
+  async function follow(to: URL): Promise<void> {
+    const { pathname, search, searchParams } = to;
     const notice = searchParams.get('notice') ?? undefined;
     const before = shown;
     if (!pathname.endsWith(PAGE)) {
-      if (!GUEST.test(before) || pathname.endsWith('/account/sign-in')) return location.assign(answer.url);
+      if (!GUEST.test(before) || pathname.endsWith('/account/sign-in')) return location.assign(to);
       const view = await readSession();
       return signedIn({ ...view, cartMerged: notice === 'cart-merged' }, host, notice);
     }
@@ -111,22 +103,17 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
   }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    if (form.ariaBusy === 'true') return;
-    form.ariaBusy = 'true';
     const action = form.querySelector<HTMLElement>('cairn-bot-check')?.dataset['action'];
     if (action !== undefined) {
       const { addBotResponse } = await import('../forms/bot-check.ts');
       await addBotResponse(form, action);
     }
-    const fields = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
+    const fields = fieldsOf(form, submitter);
     lock(form, true);
-    const answer = await fetch(form.action, { method: 'POST', body: fields });
-    if (answer.status >= 500) throw new Error(`enrolment: the answer was ${answer.status}`);
-    await follow(answer);
+    await follow(await postForm(form, fields));
   }
 
   function complain(form: HTMLFormElement): void {
-    form.ariaBusy = null;
     lock(form, false);
     const part = body.querySelector<HTMLElement>('[data-enrolment]');
     const alert = part?.querySelector<HTMLElement>('[role="alert"]');
@@ -136,17 +123,7 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
     alert.focus();
   }
 
-  // While the event goes down, so that the bot check's own listener, which leaves the page, does not get it.
-  body.addEventListener(
-    'submit',
-    (event) => {
-      event.stopPropagation();
-      event.preventDefault();
-      const form = event.target as HTMLFormElement;
-      send(form, event.submitter).catch(() => complain(form));
-    },
-    { capture: true },
-  );
+  takeForms(body, send, complain);
   body.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;

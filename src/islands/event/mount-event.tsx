@@ -1,6 +1,7 @@
 import { afterSignIn } from '../../commerce/account/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
-import { adoptCss, mountReact } from '../dialogs/react-dialog.tsx';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
+import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { identityChanged } from '../sign-in/after.ts';
 import type { SignedIn } from '../sign-in/session-api.ts';

@@ -1,8 +1,7 @@
 import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import css from './gallery-dialog.css?inline';
-
-let styled = false;
 
 /** Texts that the gallery of the page carries for its dialog. */
 interface Words {
@@ -61,12 +60,7 @@ function zoom(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEven
 export function mount({ dialog, body, query, setTitle }: DialogHost): () => void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
   if (gallery === null) throw new Error('gallery: none on this page');
-  if (!styled) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    styled = true;
-  }
+  adoptCss(css);
   const words = JSON.parse(gallery.dataset['gallery'] ?? '{}') as Words;
   const shots = shotsOf(gallery);
   setTitle(words.name);

@@ -1,5 +1,6 @@
 import { LOCALES, localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { html, type Html } from '../../ui/html/html.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';
@@ -7,8 +8,6 @@ import { addressIn, alternatesOfPage } from './address-in.ts';
 import css from './language.css?inline';
 import { browserHints, rememberLocale } from './hints.ts';
 import { suggestionFor } from './suggestion.ts';
-
-let styled = false;
 
 /** A language by its own name: `Deutsch`. */
 const nameOf = ({ tag, language }: LocaleInfo): string =>
@@ -19,12 +18,7 @@ const nameOf = ({ tag, language }: LocaleInfo): string =>
  * of closing the dialog. Without a suggestion every language can be chosen.
  */
 export async function mount({ dialog, body, query }: DialogHost): Promise<void> {
-  if (!styled) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    styled = true;
-  }
+  adoptCss(css);
   const t = await loadMessages('menu');
   const here = pageLocale();
   const isLocation = dialog.id === 'modal-location-confirmation';

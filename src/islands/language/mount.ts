@@ -1,23 +1,17 @@
 import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/addresses/sites.ts';
 import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';
 import css from './language.css?inline';
 import { addressIn, alternatesOfPage } from './address-in.ts';
 
-let styled = false;
-
 const REGIONS: readonly Region[] = ['NA', 'EMEA'];
 
 /** Country and language dialog: each link leads to the current page if that locale has it (DLG-07). */
 export async function mount({ dialog, body }: DialogHost): Promise<void> {
-  if (!styled) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    styled = true;
-  }
+  adoptCss(css);
   dialog.classList.add('dialog--languages');
   const t = await loadMessages('menu');
   const here = pageLocale();

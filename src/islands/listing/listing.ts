@@ -1,4 +1,5 @@
-import { adoptRules, parsePage } from '../../ui/page/parse-page.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
+import { parsePage } from '../../ui/page/parse-page.ts';
 import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /**
@@ -110,7 +111,7 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
       clearTimeout(timer);
       if (loading !== controller) return;
       // Such as the tints of swatches.
-      adoptRules(rules);
+      adoptCss(rules);
       loading = undefined;
       put({ main: [...nextMain.childNodes], filters: [...nextFilters.childNodes], title: page.title }, key);
     } catch (error) {

@@ -3,7 +3,7 @@
  * opens with the form's own product. Fetched ahead, so it has no React, no messages and none of the dialogs' code: the
  * row is in the page as a template (frame.ts), and the form carries what it says.
  */
-import { CART_COPY } from '../../commerce/cart/index.ts';
+import { CART_COPY } from './cart-copy.ts';
 import { CART_PICTURE } from './picture-size.ts';
 import styles from './mini-cart.css?url';
 

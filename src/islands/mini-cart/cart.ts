@@ -1,5 +1,4 @@
 import {
-  CART_COPY,
   createCartApi,
   createCartStore,
   INVALID_CUSTOMER_RELOAD_MS,
@@ -11,6 +10,7 @@ import type { NewItem } from '../../commerce/contract/types.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
 import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { pageCall } from '../page-client.ts';
+import { CART_COPY } from './cart-copy.ts';
 
 function otherTabs(): ChannelPort {
   const channel = new BroadcastChannel(CART_COPY);

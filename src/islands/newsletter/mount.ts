@@ -2,6 +2,7 @@ import { newsletterBody, newsletterErrors, type NewsletterField } from '../../co
 import { createSubscription } from '../../commerce/contract/endpoints.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { errorText, failureText, newsletterDone, newsletterForm } from './form.ts';
 import css from './newsletter.css?inline';
@@ -65,9 +66,7 @@ async function send(form: HTMLFormElement, body: HTMLElement, t: AreaTranslate<'
 
 /** The newsletter form in its dialog [SUBS-05]: validated per field, sent without leaving the page. */
 export async function mount({ body }: DialogHost): Promise<void> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptCss(css);
   const t = await loadMessages('newsletter');
   const place = document.createElement('div');
   place.innerHTML = newsletterForm({ locale: pageLocale().locale }, t).markup;

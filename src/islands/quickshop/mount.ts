@@ -2,21 +2,13 @@ import { appearanceOf, PRODUCT } from '../../analytics/products/appearance.ts';
 import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { loadAtOnce } from '../mini-cart/at-once-code.ts';
 import { pageCall } from '../page-client.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import css from './quickshop.css?inline';
 import { quickshopSkeleton } from './skeleton.ts';
-
-let sheet: CSSStyleSheet | undefined;
-
-function adoptStyles(): void {
-  if (sheet !== undefined) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(choices + css);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 const button = (text: string, name: string): HTMLButtonElement =>
   Object.assign(document.createElement('button'), {
@@ -75,7 +67,7 @@ const viewed = (element: HTMLElement | null): void => {
  * loads in parallel.
  */
 export async function mount({ body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
-  adoptStyles();
+  adoptCss(choices + css);
   const t = await loadMessages('quickshop');
   let unmount: (() => void) | undefined;
   let isGone = false;

@@ -1,25 +1,17 @@
 import css from './photo.css?inline';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
-import { fetchMain } from './fetch-main.ts';
+import { fetchPart } from '../dialogs/form-dialog.ts';
 import { productPathHere } from './product-path.ts';
-
-let styled = false;
 
 /** Shows a picture of a review in a dialog; the markup is that of its page. */
 export async function mount({ dialog, body, query }: DialogHost): Promise<void> {
-  if (!styled) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    styled = true;
-  }
+  adoptCss(css);
   dialog.classList.add('dialog--wide');
 
   async function show(id: string): Promise<void> {
-    const page = await fetchMain(`${productPathHere()}/photos/${encodeURIComponent(id)}`);
-    const photo = page.querySelector<HTMLElement>('[data-review-photo]');
-    if (photo === null) throw new Error('photo: none on its page');
-    body.replaceChildren(document.importNode(photo, true));
+    const address = `${productPathHere()}/photos/${encodeURIComponent(id)}`;
+    body.replaceChildren(await fetchPart(address, '[data-review-photo]'));
   }
 
   body.addEventListener('click', (event) => {

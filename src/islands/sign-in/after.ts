@@ -1,5 +1,5 @@
 import { afterSignIn } from '../../commerce/account/index.ts';
-import { CART_COPY } from '../../commerce/cart/index.ts';
+import { CART_COPY } from '../mini-cart/cart-copy.ts';
 import { overviewOf } from '../../commerce/orders/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { localeBase } from '../../ui/page/page-data.ts';

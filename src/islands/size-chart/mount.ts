@@ -1,8 +1,8 @@
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
+import { fetchPart, fieldsOf } from '../dialogs/form-dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import css from './size-chart.css?inline';
-
-let styled = false;
 
 /** URL of the chart as an HTML fragment. The type comes from the page URL and is untrusted, so it is encoded. */
 const addressOf = (dialogId: string, query: URLSearchParams): string =>
@@ -10,30 +10,18 @@ const addressOf = (dialogId: string, query: URLSearchParams): string =>
 
 /** Shows the chart's answer to somebody's measures; the server computes it, as it does without JavaScript. */
 async function advise(form: HTMLFormElement, address: string): Promise<void> {
-  const measures = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(`${address}?${measures}`);
-  if (!answer.ok) throw new Error(`size chart: ${answer.status}`);
-  const told = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-advice]');
+  const advice = await fetchPart(`${address}?${fieldsOf(form)}`, '[data-advice]');
   const place = form.querySelector('[data-advice]');
-  if (place !== null) place.textContent = told?.textContent ?? '';
+  if (place !== null) place.textContent = advice.textContent;
 }
 
 /** Shows a size chart in a dialog; same chart as on its page. */
 export async function mount({ dialog, body, query, setTitle }: DialogHost): Promise<void> {
-  if (!styled) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    styled = true;
-  }
+  adoptCss(css);
   dialog.classList.add('dialog--wide');
-  const answer = await fetch(addressOf(dialog.id, query));
-  if (!answer.ok) throw new Error(`size chart: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const chart = page.querySelector<HTMLElement>('[data-size-chart]');
-  if (chart === null) throw new Error('size chart: none on its page');
+  const chart = await fetchPart(addressOf(dialog.id, query), '[data-size-chart]');
   setTitle(chart.dataset['title'] ?? '');
-  body.append(document.importNode(chart, true));
+  body.append(chart);
   body.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();

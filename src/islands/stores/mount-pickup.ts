@@ -1,7 +1,10 @@
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import { pageMessage } from '../../ui/page/page-data.ts';
-import { adoptStoreCss, fragment, reportChange, send } from './send.ts';
+import { fetchPart, fieldsOf, takeForms } from '../dialogs/form-dialog.ts';
+import css from './pickup.css?inline';
+import { reportChange, send } from './send.ts';
 
 /** Decimals of a position: a hundred metres are near enough, and say less about the shopper. */
 const DECIMALS = 3;
@@ -15,7 +18,7 @@ const chosenSize = (): string =>
 
 /** Shows the stores for the product of the page (STORE-02); the markup is that of its page. */
 export async function mount({ body, close, dialog, query }: DialogHost): Promise<void> {
-  adoptStoreCss();
+  adoptCss(css);
   dialog.classList.add('dialog--wide');
   let shown = 0;
 
@@ -23,7 +26,7 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     const mine = (shown += 1);
     body.ariaBusy = 'true';
     try {
-      const next = await fragment(`${productPath()}/pickup-choice?${search}`, '[data-pickup]');
+      const next = await fetchPart(`${productPath()}/pickup-choice?${search}`, '[data-pickup]');
       // The latest search counts, whichever answer comes last.
       if (mine === shown) body.replaceChildren(next);
     } finally {
@@ -41,12 +44,10 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     alert.hidden = false;
   }
 
-  function find(form: HTMLFormElement): void {
+  async function find(form: HTMLFormElement): Promise<void> {
     const focused = document.activeElement?.id ?? '';
-    show(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)).then(
-      () => document.getElementById(focused)?.focus(),
-      () => complain(pageMessage('failed')),
-    );
+    await show(fieldsOf(form));
+    document.getElementById(focused)?.focus();
   }
 
   function locate(button: HTMLButtonElement): void {
@@ -69,30 +70,30 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
   }
 
   async function choose(form: HTMLFormElement): Promise<void> {
-    if (form.ariaBusy === 'true') return;
-    form.ariaBusy = 'true';
-    try {
-      const url = await send(form);
-      if (url.pathname.endsWith('/pickup')) {
-        await show(url.searchParams);
-        body.querySelector<HTMLElement>('[role="alert"]')?.focus();
-      } else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
-    } catch {
-      form.ariaBusy = null;
-      complain(pageMessage('failed'));
-    }
+    const url = await send(form);
+    if (url.pathname.endsWith('/pickup')) {
+      await show(url.searchParams);
+      body.querySelector<HTMLElement>('[role="alert"]')?.focus();
+    } else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
   }
 
-  body.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    event.preventDefault();
-    event.stopPropagation();
-    if (form.matches('[data-pickup-search]')) find(form);
-    else void choose(form);
-  });
+  const failed = (): void => complain(pageMessage('failed'));
+  body.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (!form.matches('[data-pickup-search]')) return;
+      // A search may be sent while another is under way.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      find(form).catch(failed);
+    },
+    { capture: true },
+  );
+  takeForms(body, choose, failed);
   body.addEventListener('change', ({ target }) => {
     const { form } = target as HTMLSelectElement;
-    if ((target as Element).matches('select') && form !== null) find(form);
+    if ((target as Element).matches('select') && form !== null) find(form).catch(failed);
   });
   body.addEventListener('click', (event) => {
     const target = event.target as Element;

@@ -1,28 +1,6 @@
 import { visitorState } from '../../personalisation/visitor-state.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
-import css from './pickup.css?inline';
-
-let styled = false;
-
-/** Adds the style sheet of the store dialogs to the page, once. */
-export function adoptStoreCss(): void {
-  if (styled) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  styled = true;
-}
-
-/** An element of a page that the server sent as a fragment. @throws Error when it is not there */
-export async function fragment(address: string, selector: string): Promise<HTMLElement> {
-  const answer = await fetch(address);
-  // The error page is left unread: its styles would be reported as refused by the CSP.
-  if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const found = page.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`${address}: ${answer.status}`);
-  return document.importNode(found, true);
-}
+import { fieldsOf, postForm } from '../dialogs/form-dialog.ts';
 
 /**
  * Posts a form of a store dialog and brings every part of the page up to date that shows the cart.
@@ -30,10 +8,7 @@ export async function fragment(address: string, selector: string): Promise<HTMLE
  * @throws Error when nobody answers
  */
 export async function send(form: HTMLFormElement): Promise<URL> {
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const answer = await fetch(form.action, { method: 'POST', body });
-  if (answer.status >= 500) throw new Error(`${form.action}: ${answer.status}`);
-  const url = new URL(answer.url);
+  const url = await postForm(form, fieldsOf(form));
   if (!url.searchParams.has('error')) {
     dispatchEvent(new Event('cairn:state'));
     // Without a cart there is nothing to read.

@@ -22,6 +22,7 @@
       'data-asks-consent',
       root.dataset.region === 'EMEA' && !/(?:^|;\s*)cairn-consent=/.test(document.cookie),
     );
+    root.toggleAttribute('data-has-store', state.has('p'));
     count('cart', state.get('c'));
     count('favorite', state.get('f'));
     if (state.has('l')) root.toggleAttribute('data-has-favorites', true);

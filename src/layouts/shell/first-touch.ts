@@ -4,7 +4,7 @@
  * has chosen a size gets the mini cart's ahead, too.
  */
 
-import { CART_COPY } from '../../commerce/cart/index.ts';
+import { CART_COPY } from '../../islands/mini-cart/cart-copy.ts';
 import { atOnceCode, loadAtOnce } from '../../islands/mini-cart/at-once-code.ts';
 
 /** The end of a URL that names a dialog (ui/dialog/modal-hashes.ts). */

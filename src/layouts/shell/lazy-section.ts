@@ -1,3 +1,4 @@
+import { adoptCss } from '../../ui/page/adopt-css.ts';
 import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /** How far below the viewport a section is fetched. */
@@ -64,11 +65,7 @@ class LazySection extends HTMLElement {
       if (!answer.ok) throw new Error(String(answer.status));
       const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
       const rules = parsed.querySelector<HTMLTemplateElement>('template[data-rules]');
-      if (rules?.content.textContent) {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(rules.content.textContent);
-        document.adoptedStyleSheets.push(sheet);
-      }
+      adoptCss(rules?.content.textContent ?? '');
       rules?.remove();
       const section = parsed.body.firstElementChild;
       if (!(section instanceof HTMLElement)) throw new Error('no section');

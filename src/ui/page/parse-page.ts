@@ -12,11 +12,3 @@ export function parsePage(text: string): FetchedPage {
   const [, rules = ''] = [...text.matchAll(STYLE)].map(([, css]) => css);
   return { page: new DOMParser().parseFromString(text.replace(STYLE, ''), 'text/html'), rules };
 }
-
-/** Adds rules to this page. */
-export function adoptRules(rules: string): void {
-  if (rules === '') return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets.push(sheet);
-}

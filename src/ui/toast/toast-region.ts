@@ -1,3 +1,4 @@
+import { adoptCss } from '../page/adopt-css.ts';
 import type { Toast, ToastState } from './toast-rules.ts';
 import css from './toast.css?inline';
 
@@ -38,9 +39,7 @@ export function createToastRegion(
   close: (id: number) => void,
   count: (isSeen: boolean) => void,
 ): (state: ToastState) => void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptCss(css);
   const region = document.createElement('div');
   region.className = 'toasts';
   region.role = 'status';

@@ -4,6 +4,7 @@ import { suggest } from '../../../commerce/catalogue/index.ts';
 import type { AutoSuggestAnswer } from '../../../commerce/contract/types.ts';
 import { pageCall, pageLocale } from '../../../islands/page-client.ts';
 import { type AreaTranslate, loadMessages } from '../../../messages/browser.ts';
+import { adoptCss } from '../../../ui/page/adopt-css.ts';
 import css from './suggest.css?inline';
 import { listHtml } from './suggest-list.ts';
 
@@ -13,15 +14,6 @@ const MIN_CHARACTERS = 2;
 const PAUSE = 120;
 /** Maximum number of suggestions per group. */
 const LIMIT = 4;
-
-let styled = false;
-function adoptStyles(): void {
-  if (styled) return;
-  styled = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 /**
  * Suggestions below a search field (SRCH-02): a combobox with a list box, as in the ARIA practices. The focus stays in
@@ -41,7 +33,7 @@ export class Suggestions {
 
   /** Turns the field into a combobox and looks up text typed while this was loading. */
   start(): void {
-    adoptStyles();
+    adoptCss(css);
     const field = this.#field;
     this.#list.id = `${field.id}-list`;
     this.#list.className = 'suggest';

@@ -1,0 +1,93 @@
+import { parsePage } from '../../ui/page/parse-page.ts';
+import type { DialogHost } from './dialog.ts';
+
+/**
+ * A part of a page that the server renders, for this document.
+ * @throws Error when nobody answers, or the part is not there
+ */
+export async function fetchPart(address: string, selector: string): Promise<HTMLElement> {
+  const answer = await fetch(address);
+  // The error page is left unread; a refusal may have the part, and says in it what is wrong.
+  if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
+  const part = parsePage(await answer.text()).page.querySelector<HTMLElement>(selector);
+  if (part === null) throw new Error(`${address}: no ${selector}, ${answer.status}`);
+  return document.importNode(part, true);
+}
+
+/** The fields of a form as a body or a query. */
+export const fieldsOf = (form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams =>
+  new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
+
+/**
+ * Posts fields to a form's action.
+ * @returns where the answer leads
+ * @throws Error when nobody answers
+ */
+export async function postForm({ action }: HTMLFormElement, fields: URLSearchParams): Promise<URL> {
+  const answer = await fetch(action, { method: 'POST', body: fields });
+  if (answer.status >= 500) throw new Error(`${action}: ${answer.status}`);
+  return new URL(answer.url);
+}
+
+/** Says in the alert of a dialog's form that nothing answered. */
+function sayOffline(body: HTMLElement): void {
+  const alert = body.querySelector<HTMLElement>('[data-offline]');
+  if (alert === null) return;
+  alert.hidden = false;
+  alert.textContent = alert.dataset['offline'] ?? '';
+  alert.focus();
+}
+
+/**
+ * Takes over the forms in a dialog's body. A form is sent once at a time.
+ *
+ * @param send sends a form and shows what follows; until it is done the form is busy
+ * @param failed says that `send` has rejected; by default in the `data-offline` alert beside it
+ */
+export function takeForms(
+  body: HTMLElement,
+  send: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<unknown>,
+  failed: (form: HTMLFormElement) => void = () => sayOffline(body),
+): void {
+  body.addEventListener(
+    'submit',
+    (event) => {
+      // On its way down: neither the cart page (islands/cart) nor the bot check, which leaves the page, takes the form.
+      event.stopPropagation();
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      if (form.ariaBusy === 'true') return;
+      form.ariaBusy = 'true';
+      send(form, event.submitter).catch(() => {
+        form.ariaBusy = null;
+        failed(form);
+      });
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * A dialog with the form of a page: the server renders it, refusals included.
+ *
+ * @param selector the part of the page that the dialog shows
+ * @param address where the form is fetched first
+ * @param follow what happens where an answer leads. @returns the address of the refused form, which is shown again;
+ *   undefined when the form is done
+ */
+export async function mountForm(
+  { body }: DialogHost,
+  selector: string,
+  address: string,
+  follow: (to: URL) => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  const show = async (from: string): Promise<void> => body.replaceChildren(await fetchPart(from, selector));
+  takeForms(body, async (form) => {
+    const refused = await follow(await postForm(form, fieldsOf(form)));
+    if (refused === undefined) return;
+    await show(refused);
+    const wrong = body.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? body.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  });
+  await show(address);
+}
