@@ -71,7 +71,7 @@ test('[PAY-01] [CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards
   expect(await refusal(gone)).toMatchObject({ code: 'PYT404', status: 404 });
 });
 
-test('[CALL-CONS-12] with the bot check on, a card is saved with its token only, and a gift card without', async () => {
+test('[CALL-CONS-12] with the bot check on, a card is saved with its token only, and a gift card and rewards without', async () => {
   const { shop, provider, close } = await openCheckout({ captchaToken: 'human' });
   const human = { recaptcha_response: 'human' };
   const email = newEmail();
@@ -90,6 +90,16 @@ test('[CALL-CONS-12] with the bot check on, a card is saved with its token only,
   expect(saved.card.paymentInstrumentId).toBe(saved.payment_instrument_id);
   const gift = { payment_method_id: 'GIFT_CARD' as const, code: FIFTY, pin: '1234' };
   expect((await call(saveInstrument, { body: gift })).payment_method_id).toBe('GIFT_CARD');
+  const mara = await signIn(shop.callAs(), { username: MARA, password: PASSWORD, ...human });
+  for (const reward of [
+    { payment_method_id: 'REWARD_CODE', code: 'THANKS10' },
+    { payment_method_id: 'REWARD_CARD', code: '7299 0000 0000 0001' },
+  ] as const) {
+    const saving = shop.callAs({ token: mara?.accessToken })(saveInstrument, { body: reward });
+    expect((await saving).payment_method_id).toBe(reward.payment_method_id);
+    // Not of a member.
+    expect(await refusal(call(saveInstrument, { body: reward }))).toMatchObject({ code: 'REW130', status: 409 });
+  }
   await close();
 });
 

@@ -97,7 +97,7 @@ export const saveInstrument = define('saveInstrument', 'POST /consumers-v3/consu
   personal: true,
   body: paymentInstrumentBody,
   response: savedInstrument,
-  errors: { ...CAPTCHA_ERRORS, ...GIFT_CARD_ERRORS, PYT300: 409, PYT404: 404, PAY400: 402 },
+  errors: { ...CAPTCHA_ERRORS, ...GIFT_CARD_ERRORS, ...REWARD_ERRORS, PYT300: 409, PYT404: 404, PAY400: 402 },
 });
 /** Only `card.main: true` changes anything: the other cards are no longer the main one. */
 export const changeInstrument = define(
