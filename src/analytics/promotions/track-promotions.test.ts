@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 import { track } from '../track.ts';
 import { trackPromotions } from './track-promotions.ts';
 
@@ -29,6 +30,9 @@ test('[BLK-COM-22] impressions and clicks report the names of the promotion that
     expect.objectContaining({ event: 'promotion_impression', promotion_id: 'ss26', position: 1 }),
     { event: 'promotion_impression', ...autumn },
   ]);
+  // What is there already is not reported again when more is added to the page.
+  for (let count = 0; count < 5; count += 1) listeners.get(ADDED_EVENT)?.({ target: null });
+  expect(track).toHaveBeenCalledTimes(2);
   listeners.get('click')?.({ target: new Link() });
   expect(track).toHaveBeenLastCalledWith({
     event: 'promotion_click',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CARDS, fillAddress, fillCard, placeButton } from '../../support/checkout.ts';
 import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
 import { addJacket } from '../../support/shop.ts';
-import { isSignedIn, MEMBER, PASSWORD, signInBy } from '../../support/sign-in.ts';
+import { freshEmail, isSignedIn, MEMBER, PASSWORD, signInBy } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A shop whose backend refuses every call without the response of the bot check. */
@@ -114,6 +114,47 @@ test('[AUTH-26] the sign-in dialog and the plain sign-in page send it, and a car
   await page.goto('/en-us/checkout/billing');
   await expect(saved).toHaveCount(before + 1);
   await expect(page.getByRole('radio', { name: /Visa •••• 4242/, checked: true })).toHaveCount(1);
+});
+
+test('[PAY-09] a card that is saved in the account is sent with it; a gift card and a reward are not', async ({
+  page,
+}) => {
+  await page.goto('/en-gb/account/sign-in');
+  await page.getByRole('main').getByLabel('Email').fill(MEMBER);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const form = /\/api\/form\/(save-[\w-]+)$/.exec(request.url())?.[1];
+    if (form === undefined) return;
+    sent.push(`${form} ${new URLSearchParams(request.postData() ?? '').get('recaptcha_response') ?? 'without'}`);
+  });
+  await page.goto('/en-gb/account/payment?add=card');
+  await fillCard(page, CARDS.challenge);
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await expect(page.getByText('•••• 3220')).toBeVisible();
+  await page.goto('/en-gb/account/payment?add=gift-card');
+  await page.getByLabel('Gift card number').fill('6299 0001 0000 0001');
+  await page.getByLabel('PIN of the gift card').fill('1234');
+  await page.getByRole('button', { name: 'Save the gift card' }).click();
+  await expect(page.getByText('Gift card •••• 0001')).toBeVisible();
+  await page.goto('/en-gb/account/payment?add=reward');
+  await page.getByLabel('Reward code or card number').fill('THANKS10');
+  await page.getByRole('button', { name: 'Save the reward' }).click();
+  await expect(page).toHaveURL(/notice=instrument-saved|\/account\/payment$/);
+  expect(sent).toEqual([`save-card ${KEY}`, 'save-gift-card without', 'save-reward without']);
+});
+
+test('[AUTH-26] the steps of the enrolment dialog send it, one each', async ({ page }) => {
+  await page.goto('/en-us/xplr-pass');
+  await page.getByRole('link', { name: 'Join', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(freshEmail());
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
 });
 
 test.describe('without JavaScript', () => {

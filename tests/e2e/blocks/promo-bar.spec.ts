@@ -73,9 +73,18 @@ test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async
     page
       .locator('.promo-strip')
       .evaluate((strip) => [getComputedStyle(strip).backgroundColor, getComputedStyle(strip).color]);
+  // Its controls take the colour that links have under the pointer.
+  const pointed = async (name: string): Promise<string> => {
+    const control = bar(page).getByRole('button', { name });
+    await control.hover();
+    return control.evaluate((button) => getComputedStyle(button).color);
+  };
+  const CONTROLS = ['Previous', 'Next', 'Close this message'];
   await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
+  for (const name of CONTROLS) await expect.poll(() => pointed(name), name).toBe('rgb(201, 211, 176)');
   await dots(page).nth(2).click();
   await expect.poll(colours).toEqual(['rgb(201, 211, 176)', 'rgb(20, 32, 28)']);
+  for (const name of CONTROLS) await expect.poll(() => pointed(name), name).toBe('rgb(63, 91, 69)');
   // The colours also follow a message that comes by itself.
   await stopClock(page);
   await page.goto(exampleUrl('promo-bar', 'Moves every second'));

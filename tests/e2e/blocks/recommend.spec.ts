@@ -53,6 +53,25 @@ test(
   },
 );
 
+test('[BLK-REC-09] impressions are sent once, however often the list comes anew', async ({ page }) => {
+  await page.clock.install();
+  await giveLists(page, 'Cairn Anorak');
+  await page.goto(exampleUrl('recommendations', 'From the page’s own list'));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_100);
+      return told(page, 'recommendation_impressions');
+    })
+    .toHaveLength(1);
+  for (const name of ['Fell Mitt', 'Tarn Pack', 'Kist Daypack', 'Hull Duffel', 'Esk Shell']) {
+    await page.evaluate((list) => Object.assign(window, { cairnSearchLists: [[], list] }), [listed(name)]);
+    await reload(page, 'cairn:search-lists');
+    await expect(page.getByRole('link', { name })).toBeInViewport();
+    await page.clock.runFor(1_500);
+  }
+  expect(await told(page, 'recommendation_impressions')).toMatchObject([{ products: [{ name: 'Cairn Anorak' }] }]);
+});
+
 test('[BLK-REC-09] each block of a page sends its own', async ({ page }) => {
   const fields = exampleFields('recommendations', 'A decision chose');
   const rows = ['one', 'two'].map((id) => ({ ...fields, kind: 'recommendations', id, title: `Row ${id}` }));
