@@ -95,10 +95,8 @@ const isWellFormed = (target: string): boolean => {
   }
 };
 
-const listener = (app: FetchApp | undefined) =>
-  app === undefined
-    ? undefined
-    : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
+const listener = (app: FetchApp) =>
+  getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
 
 /**
  * HTTP entry point in front of Astro. Serves files, gateway, images and cached pages, and renders only what is left.
@@ -121,13 +119,9 @@ export function createShopServer({
     previousDir === undefined ? undefined : createStaticFiles(previousDir, origin.startsWith('https:'));
   const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
   const internal = createFapi({ services, origin, log });
-  const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), {
-    overrideGlobalObjects: false,
-  });
-  const media = listener(services.media);
-  const fapi = getRequestListener((request, bindings) => internal.fetch(request, bindings), {
-    overrideGlobalObjects: false,
-  });
+  const gateway = listener(services.gateway);
+  const media = services.media && listener(services.media);
+  const fapi = listener(internal);
   const mayCall = allowedHosts({ ...env, origin });
   const stopListening = services.onContentChange((tags) => {
     if (tags === undefined) pages.cache.clear();

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './sign-in.ts';
+import { freshEmail, PASSWORD } from './sign-in.ts';
 
-/** An address that no account has yet. */
-export const fresh = (name: string): string =>
-  `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
+export { freshEmail as fresh };
 
 /** Signs in on the page, which needs no script. */
 export async function signIn(page: Page, email: string, password = PASSWORD, back = '/en-gb/account'): Promise<void> {
@@ -58,7 +56,7 @@ export async function endSessionBehind(page: Page): Promise<void> {
 
 /** Creates an account in the British shop and is signed in with it. @returns its email */
 export async function join(page: Page, name = 'isla'): Promise<string> {
-  const email = fresh(name);
+  const email = freshEmail(name);
   await page.goto('/en-gb/sign-up');
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();

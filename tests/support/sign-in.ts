@@ -39,5 +39,6 @@ export async function isSignedIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/#/);
 }
 
-/** An unused email address. */
-export const freshEmail = (): string => `walker-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
+/** An email address that no account has yet. */
+export const freshEmail = (name = 'walker'): string =>
+  `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;

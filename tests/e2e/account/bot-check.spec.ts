@@ -133,12 +133,12 @@ test('[PAY-09] a card that is saved in the account is sent with it; a gift card 
   await page.goto('/en-gb/account/payment?add=card');
   await fillCard(page, CARDS.challenge);
   await page.getByRole('button', { name: 'Save the card' }).click();
-  await expect(page.getByText('•••• 3220')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Visa •••• 3220' })).toBeVisible();
   await page.goto('/en-gb/account/payment?add=gift-card');
   await page.getByLabel('Gift card number').fill('6299 0001 0000 0001');
   await page.getByLabel('PIN of the gift card').fill('1234');
   await page.getByRole('button', { name: 'Save the gift card' }).click();
-  await expect(page.getByText('Gift card •••• 0001')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Gift card •••• 0001' })).toBeVisible();
   await page.goto('/en-gb/account/payment?add=reward');
   await page.getByLabel('Reward code or card number').fill('THANKS10');
   await page.getByRole('button', { name: 'Save the reward' }).click();
