@@ -15,6 +15,7 @@ import type { MailServerOptions } from './commerce/mail/mail-server.ts';
 import { tellWhoWaits } from './commerce/catalogue/stock-notices.ts';
 import { MAIL, readOutbox } from './commerce/mail/outbox.ts';
 import { NOTIFICATION_PATH } from './payment/stand-in.ts';
+import { countUnpaid } from './commerce/orders/unpaid-parcels.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
 import { answerReference, REFERENCE_PATH } from './openapi/reference.ts';
@@ -111,6 +112,8 @@ export interface Sandbox {
   outbox(to?: string): Promise<(Mail & { html: string })[]>;
   /** How many emails wait for the mail server. */
   waitingMails(): Promise<number>;
+  /** How many parcels wait for their money: a capture of theirs has failed. */
+  unpaidParcels(): Promise<number>;
   /** Hands waiting emails to the mail server; also runs automatically every 2 s. */
   deliverMails(): Promise<void>;
   /** Takes a notification of the payment provider. */
@@ -257,6 +260,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     versions: () => catalogueVersions(services),
     outbox: (to) => readOutbox(services, to),
     waitingMails: async () => (await store.waiting(MAIL)).length,
+    unpaidParcels: () => countUnpaid(store),
     deliverMails: () => deliverMails(services, log),
     receivePayment: (request) => receiveNotification(services, options.payment?.secret, request),
     reconcile: () => reconcile(services),

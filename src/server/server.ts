@@ -272,6 +272,7 @@ export function createShopServer({
     upstreams: services.upstreams,
     connections: listeners.connections,
     waitingMails: () => services.sandbox?.waitingMails() ?? Promise.resolve(0),
+    unpaidParcels: () => services.sandbox?.unpaidParcels() ?? Promise.resolve(0),
   });
 
   const close = async (finishMs: number, drainMs = 0): Promise<void> => {

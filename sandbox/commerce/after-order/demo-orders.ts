@@ -2,7 +2,6 @@ import { ConflictError, type Doc } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { giftCardOps } from '../mail/gift-card-mail.ts';
 import { parcelPayments, SENT_AFTER_MS, sendParcels } from '../orders/capture.ts';
 import { freeze } from '../orders/freeze.ts';
 import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from '../orders/order-doc.ts';
@@ -133,7 +132,6 @@ async function seed(services: Services, wanted: DemoOrder, index: number): Promi
   await store.commit([
     orderOp(order, undefined, past.now()),
     { op: 'insert', kind: ORDER_NUMBER, id: orderNumber, body: { basketId } },
-    ...giftCardOps(past, order),
   ]);
   if (wanted.daysAgo === 0) return;
   const doc = async () => (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;

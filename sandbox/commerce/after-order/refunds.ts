@@ -46,7 +46,7 @@ export async function withRefund(
       at: refund.at,
     }),
   );
-  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund.id)), ...values] };
+  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...values] };
 }
 
 /** Asks the provider to give the card's part back. Repeating it is safe: the provider knows the refund. */

@@ -19,13 +19,16 @@ export async function pointsHistory(services: Services, member: Consumer): Promi
   const entries = (await services.store.find<Entry>(ENTRY, account.id)).map(({ body }) => body);
   // A payment that failed has given back what it took; the entry that makes a payment final changes nothing.
   const released = new Set(entries.filter(({ kind }) => kind === 'release').map(({ attempt }) => attempt));
-  const changes = entries.map(async ({ kind, units, at, attempt, orderNumber = null }): Promise<Change[]> => {
-    if (attempt === undefined) return [{ kind: kind as Change['kind'], points: units, at, orderNumber }];
+  const changes = entries.map(async (entry): Promise<Change[]> => {
+    const { kind, units, at, attempt, orderNumber = null, cause = null } = entry;
+    if (attempt === undefined) return [{ kind: kind as Change['kind'], points: units, at, orderNumber, cause }];
     if (kind !== 'reserve' || released.has(attempt)) return [];
-    return [{ kind: 'spend', points: units, at, orderNumber: await orderNumberOf(services, attempt) }];
+    return [{ kind: 'spend', points: units, at, orderNumber: await orderNumberOf(services, attempt), cause }];
   });
   const opening: Change[] =
-    account.opening === 0 ? [] : [{ kind: 'opening', points: account.opening, at: null, orderNumber: null }];
+    account.opening === 0
+      ? []
+      : [{ kind: 'opening', points: account.opening, at: null, orderNumber: null, cause: null }];
   const all = [...(await Promise.all(changes)).flat(), ...opening].sort((a, b) =>
     (b.at ?? '').localeCompare(a.at ?? ''),
   );

@@ -1,7 +1,7 @@
 import type { Op } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { prorate } from '../money.ts';
-import type { FrozenOrder, OrderDoc } from '../orders/order-doc.ts';
+import type { FrozenOrder, OrderDoc, Refund } from '../orders/order-doc.ts';
 import type { Services } from '../services.ts';
 import { pointsAccount } from '../stored-value/consumer-value.ts';
 import { bookOps, ENTRY } from '../stored-value/ledger.ts';
@@ -38,48 +38,89 @@ export function spentByPart({ frozen, attempts }: Pick<OrderDoc, 'frozen' | 'att
   return prorate(hold?.units ?? 0, at < 0 ? parts.map(() => 0) : parts.map((tender) => tender[at] ?? 0));
 }
 
-/** The member who placed an order; undefined for guests and customers who are no members. */
-async function memberOf({ store }: Services, { customerId }: OrderDoc): Promise<Consumer | undefined> {
-  const consumer = (await store.get<Consumer>(CONSUMER, customerId))?.body;
+/** A consumer as a member; undefined for guests and consumers who are none. */
+async function memberOf({ store }: Services, consumerId: string): Promise<Consumer | undefined> {
+  const consumer = (await store.get<Consumer>(CONSUMER, consumerId))?.body;
   return consumer?.profile.isLoyaltyMember ? consumer : undefined;
 }
 
-/** Operations that credit a member with what an order earns; they join those that place it. */
-export async function earnOps(services: Services, order: OrderDoc): Promise<Op[]> {
-  const member = await memberOf(services, order);
-  if (member === undefined) return [];
-  const { orderNumber, frozen } = order;
-  return bookOps(`${orderNumber} earn`, pointsAccount(member), {
-    orderNumber,
-    kind: 'earn',
-    units: sum(earnedByUnit(frozen)),
-    at: services.now().toISOString(),
-  });
+/** The order with the member whom it earns points, if its customer is one. */
+export async function withEarner(services: Services, order: OrderDoc): Promise<OrderDoc> {
+  const member = await memberOf(services, order.customerId);
+  return member === undefined ? order : { ...order, earnsFor: member.consumerId };
+}
+
+/** Entry of orders of builds that credited points at placement: one for all shipments. */
+const earnedAtOnceId = (orderNumber: string): string => `${orderNumber} earn`;
+const earnId = (orderNumber: string, shipmentId: string): string => `${orderNumber} earn ${shipmentId}`;
+
+/** The shipment of each entry of `units`. */
+function shipmentsOfUnits({ units, items }: Pick<FrozenOrder, 'units' | 'items'>): string[] {
+  const byItem = new Map(items.map(({ itemId, shipmentId }) => [itemId, shipmentId]));
+  return units.map(({ itemId }) => byItem.get(itemId) ?? '');
 }
 
 /**
- * Operations that undo what pieces of an order did to its member's points: what they earned is taken back, and what a
- * voucher paid of them is given back. They join those of the return or cancellation.
+ * Operations that credit the member of an order with what shipments earn. They join those that record that the money of
+ * the shipments is taken, once for each (ConflictError).
+ */
+export async function earnOps(services: Services, order: OrderDoc, shipmentIds: readonly string[]): Promise<Op[]> {
+  const { orderNumber, frozen, earnsFor } = order;
+  const member = earnsFor === undefined ? undefined : await memberOf(services, earnsFor);
+  if (member === undefined || (await services.store.get(ENTRY, earnedAtOnceId(orderNumber)))) return [];
+  const earned = earnedByUnit(frozen);
+  const shipments = shipmentsOfUnits(frozen);
+  return shipmentIds.flatMap((shipmentId) =>
+    bookOps(earnId(orderNumber, shipmentId), pointsAccount(member), {
+      orderNumber,
+      kind: 'earn',
+      units: sum(earned.filter((_, unit) => shipments[unit] === shipmentId)),
+      at: services.now().toISOString(),
+    }),
+  );
+}
+
+/** What each piece of an order has earned so far: nothing before the money of its shipment is taken. */
+async function earnedSoFar({ store }: Services, { orderNumber, frozen }: OrderDoc): Promise<number[]> {
+  const hasAll = (await store.get(ENTRY, earnedAtOnceId(orderNumber))) !== undefined;
+  const credited = new Set<string>();
+  for (const { shipmentId } of frozen.shipments)
+    if (hasAll || (await store.get(ENTRY, earnId(orderNumber, shipmentId)))) credited.add(shipmentId);
+  const shipments = shipmentsOfUnits(frozen);
+  return earnedByUnit(frozen).map((points, unit) => (credited.has(shipments[unit] ?? '') ? points : 0));
+}
+
+/**
+ * Operations that undo what pieces of an order did to its member's points: what they have earned is taken back, and what
+ * a voucher paid of them is given back. They join those of the return or cancellation.
  * @param units places in `frozen.units`; `frozen.units.length` stands for delivery, which earned nothing
- * @param cause id of the return or cancellation; the same one counts once (ConflictError)
+ * @param cause the refund; the same one counts once (ConflictError)
  */
 export async function undoPointsOps(
   services: Services,
   order: OrderDoc,
   units: readonly number[],
-  cause: string,
+  cause: Pick<Refund, 'id' | 'kind'>,
 ): Promise<Op[]> {
-  const member = await memberOf(services, order);
-  if (member === undefined) return [];
-  const account = pointsAccount(member);
   const { orderNumber } = order;
   const at = services.now().toISOString();
   const of = (points: readonly number[]): number => sum(units.map((unit) => points[unit] ?? 0));
-  // Who joined after placing the order has earned nothing by it.
-  const hasEarned = (await services.store.get(ENTRY, `${orderNumber} earn`)) !== undefined;
-  const earned = hasEarned ? of(earnedByUnit(order.frozen)) : 0;
+  const [earner, customer] = await Promise.all([
+    memberOf(services, order.earnsFor ?? order.customerId),
+    memberOf(services, order.customerId),
+  ]);
+  const booked = (member: Consumer | undefined, kind: 'take-back' | 'give-back', change: number): Op[] =>
+    member === undefined
+      ? []
+      : bookOps(`${cause.id} ${kind}`, pointsAccount(member), {
+          orderNumber,
+          kind,
+          cause: cause.kind,
+          units: change,
+          at,
+        });
   return [
-    ...bookOps(`${cause} take-back`, account, { orderNumber, kind: 'take-back', units: -earned, at }),
-    ...bookOps(`${cause} give-back`, account, { orderNumber, kind: 'give-back', units: of(spentByPart(order)), at }),
+    ...booked(earner, 'take-back', -of(await earnedSoFar(services, order))),
+    ...booked(customer, 'give-back', of(spentByPart(order))),
   ];
 }

@@ -55,23 +55,30 @@ const giftCardMail = (services: Needs, order: OrderDoc, item: CartItem, cards: r
   );
 
 /**
- * Operations that issue the gift cards of an order and send them: to the person of the item's gift option, else to who
- * pays. For the transaction that places the order, so that no card exists before it is paid.
+ * Operations that issue the gift cards in shipments of an order and send them: to the person of the item's gift option,
+ * else to who pays. For the transaction that records that they are paid for; cards that exist are left alone.
  */
-export function giftCardOps(services: Needs, order: OrderDoc): Op[] {
+export async function giftCardOps(
+  services: Needs & Pick<Services, 'store'>,
+  order: OrderDoc,
+  shipmentIds: readonly string[],
+): Promise<Op[]> {
   const { frozen } = order;
-  return frozen.items
-    .filter(({ isDigitalProduct }) => isDigitalProduct)
-    .flatMap((item): Op[] => {
-      const worth = toMinor(item.price.original);
-      const cards = Array.from({ length: item.qty }, () => newGiftCard(worth, frozen.currency));
-      const codes = cards.map(({ code }) => code);
-      return [
-        ...cards.map((card): Op => ({ op: 'insert', kind: VALUE_CARD, id: card.code, body: card })),
-        { op: 'insert', kind: ISSUED, id: issuedId(order, item.itemId), body: { codes } },
-        giftCardMail(services, order, item, cards),
-      ];
-    });
+  const ops: Op[] = [];
+  for (const item of frozen.items) {
+    if (!item.isDigitalProduct || !shipmentIds.includes(item.shipmentId)) continue;
+    const id = issuedId(order, item.itemId);
+    // Orders of builds that issued cards at placement have theirs already.
+    if (await services.store.get(ISSUED, id)) continue;
+    const worth = toMinor(item.price.original);
+    const cards = Array.from({ length: item.qty }, () => newGiftCard(worth, frozen.currency));
+    ops.push(
+      ...cards.map((card): Op => ({ op: 'insert', kind: VALUE_CARD, id: card.code, body: card })),
+      { op: 'insert', kind: ISSUED, id, body: { codes: cards.map(({ code }) => code) } },
+      giftCardMail(services, order, item, cards),
+    );
+  }
+  return ops;
 }
 
 /** Operations that send the email of a bought gift card again, and where to; undefined for any other item. */

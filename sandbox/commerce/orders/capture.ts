@@ -5,6 +5,8 @@ import { sentMail } from '../mail/sent-mail.ts';
 import { prorate, toMinor } from '../money.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
+import { unpaidOps } from './unpaid-parcels.ts';
+import { valueOps } from './value.ts';
 import { type FrozenOrder, lastAttempt, ORDER, type OrderDoc, orderOp, type ParcelPayment } from './order-doc.ts';
 
 /** How long the warehouse and the stores of this backend take to send a parcel, or to lay it ready for pickup. */
@@ -37,24 +39,35 @@ export function amountsByShipment(frozen: FrozenOrder): number[] {
 
 const isSentByEmail = ({ shippingMethod }: Shipment): boolean => shippingMethod.code === 'digital';
 
-/** How the shipments of an order are paid for from the moment it is placed: what is sent by email is due at once. */
+/**
+ * How the shipments of an order are paid for from the moment it is placed. What is sent by email is due at once, and
+ * leaves once it is paid.
+ */
 export function parcelPayments({ frozen }: Pick<OrderDoc, 'frozen'>, placedAt: Date): ParcelPayment[] {
   const amounts = amountsByShipment(frozen);
-  return frozen.shipments.map((shipment, index) => ({
-    shipmentId: shipment.shipmentId,
-    amount: amounts[index] ?? 0,
-    ...(isSentByEmail(shipment)
-      ? { state: 'pending', sentAt: placedAt.toISOString(), nextAt: placedAt.toISOString() }
-      : { state: 'authorised', sentAt: null, nextAt: after(placedAt, SENT_AFTER_MS) }),
-  }));
+  const at = placedAt.toISOString();
+  return frozen.shipments.map((shipment, index): ParcelPayment => {
+    const parcel = { shipmentId: shipment.shipmentId, amount: amounts[index] ?? 0 };
+    if (!isSentByEmail(shipment))
+      return { ...parcel, state: 'authorised', sentAt: null, nextAt: after(placedAt, SENT_AFTER_MS) };
+    return parcel.amount === 0
+      ? { ...parcel, state: 'captured', sentAt: at, nextAt: null }
+      : { ...parcel, state: 'pending', sentAt: null, nextAt: at };
+  });
 }
 
-/** Takes the money of a shipment that has left. Repeating it is safe: the provider knows the shipment's capture. */
+/** Takes the money of a shipment that is due. Repeating it is safe: the provider knows the shipment's capture. */
 async function captured({ payment, now }: Services, order: OrderDoc, parcel: ParcelPayment): Promise<ParcelPayment> {
   const attempt = lastAttempt(order);
-  const done: ParcelPayment = { ...parcel, state: 'captured', nextAt: null };
+  const { failedSince = now().toISOString(), ...known } = parcel;
+  const done: ParcelPayment = {
+    ...known,
+    state: 'captured',
+    sentAt: parcel.sentAt ?? now().toISOString(),
+    nextAt: null,
+  };
   if (parcel.amount === 0 || !attempt) return done;
-  const retryIn = (ms: number): ParcelPayment => ({ ...parcel, nextAt: after(now(), ms) });
+  const retryIn = (ms: number): ParcelPayment => ({ ...parcel, nextAt: after(now(), ms), failedSince });
   if (!payment) return retryIn(REFUSED_RETRY_MS);
   try {
     const { state } = await payment.capture(attempt.key, parcel.shipmentId, parcel.amount);
@@ -78,7 +91,8 @@ async function sentMails(services: Services, order: OrderDoc, leaving: readonly 
 
 /**
  * Sends what is ready and takes its money: per shipment, when it leaves (record 0046). That it left is written down,
- * with its email, before the provider is called; a capture that fails stays pending and is tried again.
+ * with its email, before the provider is called; a capture that fails stays pending and is tried again. What the money
+ * buys besides goods is given out in the transaction that records the capture (record 0128).
  * @throws ConflictError when somebody else is at this order
  */
 export async function sendParcels(services: Services, { body, version }: Doc<OrderDoc>): Promise<OrderDoc> {
@@ -100,7 +114,13 @@ export async function sendParcels(services: Services, { body, version }: Doc<Ord
   const outcomes = new Map<string, ParcelPayment>();
   for (const parcel of due) outcomes.set(parcel.shipmentId, await captured(services, sent, parcel));
   const paid = { ...sent, parcels: sent.parcels?.map((one) => outcomes.get(one.shipmentId) ?? one) ?? [] };
-  await store.commit([orderOp(paid, leaving.length > 0 ? version + 1 : version, now())]);
+  // What costs nothing has given out its value when the order was placed.
+  const taken = [...outcomes.values()].filter(({ state, amount }) => state === 'captured' && amount > 0);
+  await store.commit([
+    orderOp(paid, leaving.length > 0 ? version + 1 : version, now()),
+    ...(await valueOps(services, paid, taken)),
+    ...unpaidOps(paid, due),
+  ]);
   return paid;
 }
 

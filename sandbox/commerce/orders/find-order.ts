@@ -1,6 +1,6 @@
 import type { Doc, Op } from '../../store/store.ts';
 import { atRest } from '../auth/secrets.ts';
-import { earnOps } from '../loyalty/points.ts';
+import { earnOps, withEarner } from '../loyalty/points.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
@@ -56,17 +56,29 @@ export async function findOrder(
   return order;
 }
 
-/** Operations that make a consumer the customer of an order, who earns its points unless something was given back. */
+/**
+ * Operations that make a consumer the customer of an order. It earns them points, unless it has earned somebody else's
+ * or something was given back: at once those of what is paid for, the others later.
+ */
 export async function ownerOps(
   services: Services,
   { body, version }: Doc<OrderDoc>,
   customerId: string,
 ): Promise<Op[]> {
   if (body.customerId === customerId) return [];
-  const order = { ...body, customerId };
+  const owned = { ...body, customerId };
+  const isFree = body.earnsFor === undefined && body.refunds === undefined;
+  const order = isFree ? await withEarner(services, owned) : owned;
+  const paidFor = order.parcels?.filter(({ state, amount }) => state === 'captured' || amount === 0) ?? [];
   return [
     orderOp(order, version, services.now()),
-    ...(body.refunds === undefined ? await earnOps(services, order) : []),
+    ...(isFree
+      ? await earnOps(
+          services,
+          order,
+          paidFor.map(({ shipmentId }) => shipmentId),
+        )
+      : []),
   ];
 }
 

@@ -59,7 +59,8 @@ export interface FrozenOrder {
 
 /**
  * What card or Klarna pay of one shipment. `authorised` until it leaves, then `pending` until the provider has captured
- * the amount; `canceled` when it never leaves.
+ * the amount; `canceled` when it never leaves. What is sent by email is `pending` from the start and leaves once it is
+ * `captured`.
  */
 export interface ParcelPayment {
   shipmentId: string;
@@ -69,6 +70,8 @@ export interface ParcelPayment {
   sentAt: string | null;
   /** When it leaves or its capture is tried (again); null when nothing is left to do. */
   nextAt: string | null;
+  /** Since when its capture has failed; absent unless it has. */
+  failedSince?: string;
 }
 
 /** A parcel that comes back. It arrives by the clock of this backend, which has no warehouse. */
@@ -130,6 +133,8 @@ export interface OrderDoc {
    * the associate's until then.
    */
   sale?: { associateId: string; ownerId: string };
+  /** The member whom it earns points: whose it was when it was placed, or whose account it joined. */
+  earnsFor?: string;
   /** Pieces that placing it took, by the stock they came from. */
   taken?: Record<string, number>;
   /** What it took of stored value and of yearly caps: first the instruments that paid, in their order. */

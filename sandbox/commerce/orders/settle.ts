@@ -2,8 +2,7 @@ import { CounterError, type Doc, type Op } from '../../store/store.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying, stockOps } from '../cart/cart-service.ts';
 import { difference, heldBy } from '../cart/reserve.ts';
-import { earnOps } from '../loyalty/points.ts';
-import { giftCardOps } from '../mail/gift-card-mail.ts';
+import { withEarner } from '../loyalty/points.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
@@ -17,6 +16,7 @@ import { captureAtOnce, parcelPayments } from './capture.ts';
 import { contentOf } from './freeze.ts';
 import { guestOrderOp } from './guest-orders.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
+import { valueOps } from './value.ts';
 
 /** Why a paid order cannot be placed: the basket is another one, its pieces are gone, or a promotion is used up. */
 type Obstacle = 'content' | 'stock' | 'promotion';
@@ -49,14 +49,15 @@ export async function placeNow(
   const changes = difference(heldBy(cart.body), needed);
   const attempt = lastAttempt(order);
   const at = now();
-  const placed: OrderDoc = {
+  const parcels = parcelPayments(order, at);
+  const placed = await withEarner(services, {
     ...(attempt ? withAttempt(order, { ...attempt, state: 'paid', action: null }) : order),
     customerId: order.sale?.ownerId ?? order.customerId,
     placedAt: at.toISOString(),
-    parcels: parcelPayments(order, at),
+    parcels,
     taken: Object.fromEntries(needed),
     spent: [...(attempt?.holds ?? order.spent ?? [])],
-  };
+  });
   try {
     const after = await store.commit([
       orderOp(placed, version, now()),
@@ -65,8 +66,11 @@ export async function placeNow(
       ...redeemOps(redeemed, email, order.basketId),
       guestOrderOp(placed),
       orderMail(services, placed),
-      ...giftCardOps(services, placed),
-      ...(await earnOps(services, placed)),
+      ...(await valueOps(
+        services,
+        placed,
+        parcels.filter(({ amount }) => amount === 0),
+      )),
       ...(attempt ? commitOps(attempt.key, attempt.holds, now()) : []),
       ...more,
     ]);

@@ -27,10 +27,7 @@ export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, 
   return { id: `${kind}:${consumerId}:${year}`, opening: Math.max(0, known.limit - spent) };
 }
 
-/**
- * The consumer as it stands after what its accounts have paid: points left, and spent this year. Points that are owed
- * count as none.
- */
+/** The consumer as it stands after what its accounts have paid: points left or owed, and spent this year. */
 export async function withBalances({ store, now }: Services, consumer: Consumer): Promise<Consumer> {
   const points = pointsAccount(consumer);
   const credits = (['athlete', 'employee', 'prosumer'] as const).flatMap((kind) => {
@@ -48,5 +45,5 @@ export async function withBalances({ store, now }: Services, consumer: Consumer)
         currentSpend: known.limit - (left.get(account.id) ?? account.opening),
       };
   }
-  return { ...consumer, spend, points: consumer.points === null ? null : Math.max(0, left.get(points.id) ?? 0) };
+  return { ...consumer, spend, points: consumer.points === null ? null : (left.get(points.id) ?? 0) };
 }

@@ -31,6 +31,8 @@ export interface Entry {
   /** Points: the order that they are for; absent when no order is. */
   orderNumber?: string;
   kind: 'reserve' | 'commit' | 'release' | 'earn' | 'bonus' | 'take-back' | 'give-back';
+  /** Why it was taken or given back; absent in entries of before. */
+  cause?: 'cancellation' | 'return' | 'withdrawal';
   units: number;
   at: string;
 }

@@ -9,6 +9,7 @@ import {
   placeOrder,
   prepareOrder,
   readCart,
+  resendGiftCardEmail,
   selectShippingMethod,
   setBillingAddress,
   setShippingAddress,
@@ -16,7 +17,7 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { openCheckout, PACK, pay } from '../support/checkout.ts';
+import { openCheckout, PACK, pay, track } from '../support/checkout.ts';
 import { itemOf, shipmentIds } from '../support/delivery.ts';
 import { ADDRESS } from '../support/payment.ts';
 import { GIFT_CARD } from '../support/products.ts';
@@ -24,6 +25,8 @@ import { refusal, writeContent } from '../support/shop.ts';
 import { addGiftCard, FIFTY } from '../support/stored-value.ts';
 
 const CARD = 'NF900005MOS-OS';
+/** A capture that was refused is tried again by then. */
+const CAPTURE_RETRY_MS = 60 * 60_000;
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
 
 beforeEach(async () => {
@@ -95,6 +98,35 @@ test('once paid, every card arrives by email and pays at checkout', async () => 
   });
   const paid = await addGiftCard(visitor.call, visitor.basketId, cardNumber, pin);
   expect(paid.totals).toMatchObject({ total: 90, remainingToPay: 40 });
+});
+
+test('a card exists once its money is taken: nothing while the capture is refused, and one when it is tried again', async () => {
+  const { shop, provider, clock } = checkout;
+  const { call, basketId } = await basket([{ productId: CARD }]);
+  await bill(call, basketId);
+  const order = await pay(call, basketId, provider, 'captureRefused');
+  expect(order).toMatchObject({
+    isOrderFinalized: true,
+    shipments: [{ sentAt: null, capture: { amount: 50, state: 'pending' } }],
+  });
+  expect(await sentTo(ADDRESS.email)).toEqual([]);
+  const [item] = order.items;
+  const body = { orderNumber: order.orderNumber, itemId: item?.itemId ?? '', st: order.st };
+  expect((await refusal(call(resendGiftCardEmail, { body }))).code).toBe('ORD404');
+  expect(await track(call, order)).toMatchObject({ state: 'placed' });
+  clock.advance(CAPTURE_RETRY_MS);
+  await Promise.all([shop.sandbox.reconcile(), shop.sandbox.reconcile()]);
+  await shop.sandbox.reconcile();
+  const [card, ...more] = await sentTo(ADDRESS.email);
+  expect(more).toEqual([]);
+  const { call: guest } = await shop.visitor();
+  expect(await track(guest, order)).toMatchObject({
+    state: 'delivered',
+    shipments: [{ sentAt: clock.now().toISOString(), capture: { state: 'captured' } }],
+  });
+  const { number: cardNumber = '', pin = '' } = card ?? {};
+  const balance = guest(giftCardBalance, { body: { cardNumber, pin }, idempotencyKey: randomUUID() });
+  expect(await balance).toMatchObject({ balance: 50 });
 });
 
 test('a card for somebody else goes to them, with its words', async () => {

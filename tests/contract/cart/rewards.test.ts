@@ -49,12 +49,12 @@ describe('points', () => {
     const order = await pay(call, basketId, checkout.provider, 'approved');
     expect(order.totals.appliedRewards).toBe(10);
     expect(await checkout.provider.charges()).toMatchObject([{ amount: 8_000 }]);
-    // 80 pounds by card earn 80 points.
-    expect(await pointsOf(call)).toBe(920);
+    // The 80 points of 80 pounds by card come when the money is taken.
+    expect(await pointsOf(call)).toBe(840);
     const { consumerProfile } = await call(readConsumer, { query: { includeLoyaltySummary: 'true' } });
     expect(consumerProfile).toMatchObject({
       isLoyaltyMember: true,
-      loyaltySummary: { points: { balance: 920 } },
+      loyaltySummary: { points: { balance: 840 } },
       enrollments: [{ type: 'Loyalty' }],
       loyaltyOptInDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
     });

@@ -1,9 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
+import { unpaidParcels } from '../../../sandbox/commerce/orders/unpaid-parcels.ts';
 import { createCartWithItem, setBillingAddress, setShippingAddress } from '../../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../../src/commerce/contract/types.ts';
+import { openTestStore } from '../../support/engine.ts';
 import { buyer, openCheckout, PACK, pay, SHELL, track } from '../support/checkout.ts';
 import { ADDRESS } from '../support/payment.ts';
 import { GIFT_CARD } from '../support/products.ts';
@@ -80,17 +83,32 @@ test('each shipment is captured for itself, and together they are what was autho
   expect(kinds.sort()).toEqual(['Order N is on its way', 'Order N is ready', 'Your order N']);
 });
 
-test('a capture that is refused stays pending and is tried again after an hour', async () => {
-  const { shop, provider, later, read } = await opened();
+test('a capture that is refused stays pending and is tried again after an hour; operators see it until then', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-unpaid-'));
+  const { shop, provider, later, read } = await opened({ dataDir });
+  const books = await openTestStore(dataDir);
+  onTestFinished(async () => {
+    await books.close();
+    rmSync(dataDir, { recursive: true });
+  });
   const { call, basketId } = await buyer(shop);
   const order = await pay(call, basketId, provider, 'captureRefused');
   await later(SENT_AFTER_MS);
   expect(payments(await read(order))).toEqual([['pending', true]]);
+  const at = '2026-11-21T10:00:00.000Z';
+  const { orderNumber, totals, currency } = order;
+  const listed = { orderNumber, shipmentId: 'me', email: ADDRESS.email, amount: totals.total, currency };
+  expect(await unpaidParcels(books)).toEqual([
+    { ...listed, sentAt: at, failedSince: at, nextAt: '2026-11-21T11:00:00.000Z' },
+  ]);
+  expect(await shop.sandbox.unpaidParcels()).toBe(1);
   await later(RETRY_MS - 1);
   expect(provider.captures).toMatchObject([{ state: 'refused' }]);
   await later(1);
   expect(payments(await read(order))).toEqual([['captured', true]]);
   expect(provider.captures).toMatchObject([{ state: 'refused' }, { state: 'captured' }]);
+  expect(await unpaidParcels(books)).toEqual([]);
+  expect(await shop.sandbox.unpaidParcels()).toBe(0);
 });
 
 test('a capture whose answer is lost is asked for again and taken once', async () => {

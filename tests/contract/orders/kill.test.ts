@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { BACK_AFTER_MS } from '../../../sandbox/commerce/after-order/returns.ts';
 import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
 import {
@@ -23,11 +23,12 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../../src/commerce/contract/types.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
-import { testDatabase } from '../../support/engine.ts';
+import { openBooks, testDatabase } from '../../support/engine.ts';
 import { productInventory } from '../support/catalogue.ts';
 import { pay, SHELL } from '../support/checkout.ts';
 import type { Command } from '../support/moved-backend.ts';
 import { ADDRESS, openProvider } from '../support/payment.ts';
+import { GIFT_CARD } from '../support/products.ts';
 import { writeContent } from '../support/shop.ts';
 import { addGiftCard, FIFTY } from '../support/stored-value.ts';
 
@@ -36,6 +37,8 @@ const DIE_AT = new URL('../../../bench/orders/die-at.ts', import.meta.url).href;
 /** By then everything that was interrupted has been asked again. */
 const RETRIED_AFTER_MS = 60_000;
 const CARD_BALANCE = 50;
+/** A capture that was refused is tried again by then. */
+const CAPTURE_RETRY_MS = 60 * 60_000;
 
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
@@ -45,6 +48,7 @@ afterAll(async () => {
 /** A backend that dies and comes back on its data. The provider and the clock live here and go on. */
 async function openMortal() {
   const contentDir = writeContent();
+  writeFileSync(join(contentDir, 'products', `${GIFT_CARD.id}.json`), JSON.stringify(GIFT_CARD));
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-mortal-'));
   const DATABASE_URL = await testDatabase(dataDir);
   let moved = 0;
@@ -97,6 +101,7 @@ async function openMortal() {
   return {
     provider,
     start,
+    dataDir,
     count: () => command({ count: true }),
     later: async (ms: number) => {
       moved += ms;
@@ -234,5 +239,49 @@ test(
       expect(toCard).toBe(inCents(order.totals.total - CARD_BALANCE));
     }
     expect(deaths).toBeGreaterThanOrEqual(6);
+  },
+);
+
+test(
+  'kill -9 at each step of a capture that is tried again: after the restart its gift card is issued once',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const mortal = await openMortal();
+    const { provider, start, visitor, later, dataDir } = mortal;
+    let [deaths, dies] = [0, true];
+    await start(1);
+    const books = await openBooks(dataDir);
+    onTestFinished(() => books.close());
+    for (let dieAt = 1; dies; dieAt += 1) {
+      const call = await visitor();
+      const { basketId } = await call(createCartWithItem, {
+        body: { items: [{ productId: 'NF900005MOS-OS', qty: 2 }] },
+      });
+      await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+      const order = await pay(call, basketId, provider, 'captureRefused');
+      const issued = async () =>
+        (await books.documents<{ codes: string[] }>('issued-gift-cards')).flatMap(({ codes }) => codes);
+      const before = await issued();
+      await mortal.count();
+      await later(CAPTURE_RETRY_MS);
+      dies = await mortal.isDead();
+      if (dies) deaths += 1;
+      await mortal.stop();
+      await start(dieAt + 1);
+      for (let looks = 0; looks < 3; looks += 1) await later(RETRIED_AFTER_MS);
+      const { shipments } = await (
+        await visitor()
+      )(trackOrder, { body: { orderNumber: order.orderNumber, st: order.st } });
+      expect(shipments).toMatchObject([{ capture: { amount: 100, state: 'captured' } }]);
+      const codes = (await issued()).filter((code) => !before.includes(code));
+      const mails = await books.documents<{ kind: string; text: string; content: object }>('outbox');
+      const told = mails.filter(({ kind, content }) => {
+        const text = JSON.stringify(content).replaceAll(' ', '');
+        return kind === 'gift-card' && codes.some((code) => text.includes(code));
+      });
+      expect({ dieAt, cards: codes.length, mails: told.length }).toEqual({ dieAt, cards: 2, mails: 1 });
+    }
+    // Before and after a request to the provider and a commit.
+    expect(deaths).toBeGreaterThanOrEqual(4);
   },
 );

@@ -26,7 +26,8 @@ export type WelcomePromotion = z.infer<typeof welcomePromotion>;
 
 /** D1 §3. */
 export const vouchersAnswer = z.object({
-  currentLoyaltyPoints: z.int().min(0),
+  /** Below 0 when points were spent that a return took back. */
+  currentLoyaltyPoints: z.int(),
   applicableLoyaltyVouchers: z.array(
     z.object({ points: z.int().positive(), amountInCurrency: amount, available: z.boolean(), eligible: z.boolean() }),
   ),
@@ -50,6 +51,8 @@ export const pointsAnswer = z.object({
       /** Null for what there was at the beginning. */
       at: isoDate.nullable(),
       orderNumber: z.string().nullable(),
+      /** Why points were taken or given back, where it is known. */
+      cause: z.enum(['cancellation', 'return', 'withdrawal']).nullable(),
     }),
   ),
 });

@@ -32,7 +32,8 @@ export const consumerProfile = z.object({
   consumerDetails,
   isLoyaltyMember: z.boolean(),
   loyaltyOptInDate: isoDate.nullable(),
-  loyaltySummary: z.object({ points: z.object({ balance: z.int().min(0) }) }).nullable(),
+  /** The balance is below 0 when points were spent that a return took back. */
+  loyaltySummary: z.object({ points: z.object({ balance: z.int() }) }).nullable(),
   enrollments: z.array(z.object({ type: z.literal('Loyalty'), enrolledAt: isoDate })),
   preferences: z.object({
     /** Pipe-separated list (D1 §5). */

@@ -27,8 +27,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   points: {
     balance: 1_260,
     changes: [
-      { kind: 'take-back', points: -40, at: '2026-10-02T08:00:00.000Z', orderNumber: 'NF2' },
-      { kind: 'earn', points: 1_300, at: '2026-09-01T08:00:00.000Z', orderNumber: 'NF1' },
+      { kind: 'take-back', points: -40, at: '2026-10-02T08:00:00.000Z', orderNumber: 'NF2', cause: 'return' },
+      { kind: 'earn', points: 1_300, at: '2026-09-01T08:00:00.000Z', orderNumber: 'NF1', cause: null },
     ],
   },
   vouchers: {
@@ -42,7 +42,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   payment_instruments: { payment_instruments: [CARD, { ...CARD, ...USED_CODE }, { ...CARD, ...REWARD_CARD }] },
 };
 
-function setUp(minLoyaltyPoints = 500) {
+function setUp(minLoyaltyPoints = 500, answers = ANSWERS) {
   const asked: string[] = [];
   const page = fakePageContext({
     locale: 'en-gb',
@@ -50,7 +50,7 @@ function setUp(minLoyaltyPoints = 500) {
     commerce: async (path) => {
       const [, name = ''] = /consumer\/(?:loyalty\/)?([\w/]+)/.exec(path) ?? [];
       asked.push(name);
-      return name in ANSWERS ? Response.json(ANSWERS[name]) : new Response(null, { status: 404 });
+      return name in answers ? Response.json(answers[name]) : new Response(null, { status: 404 });
     },
   });
   return { page, asked };
@@ -69,7 +69,7 @@ test('[LOY-01] a profile that says so is a member’s, with points, vouchers and
   expect(asked.sort()).toEqual(['payment_instruments', 'points', 'promo/welcome', 'vouchers']);
 });
 
-async function text(isLoyaltyMember: boolean, minLoyaltyPoints?: number): Promise<string> {
+async function text(isLoyaltyMember: boolean, minLoyaltyPoints?: number, answers = ANSWERS): Promise<string> {
   const consumer = {
     memberId: 'NFM7',
     consumerProfile: {
@@ -79,7 +79,7 @@ async function text(isLoyaltyMember: boolean, minLoyaltyPoints?: number): Promis
     },
   } as unknown as ConsumerAnswer;
   const container = await AstroContainer.create();
-  const { page } = setUp(minLoyaltyPoints);
+  const { page } = setUp(minLoyaltyPoints, answers);
   const html = await container.renderToString(LoyaltyPage, { props: { consumer }, locals: { page } });
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
@@ -96,6 +96,30 @@ test('a member sees the points, why a voucher cannot be used yet, and what chang
   expect(said).toMatch(/NT10 Used up .*0001 £12\.50 left/);
   expect(said).not.toContain('4242');
   expect(await text(true, 2_000)).toContain('£5.00 for 500 points Vouchers start at 2,000 points.');
+});
+
+test('a member who owes points sees what is really missing for a voucher, and what took them', async () => {
+  const change = { kind: 'take-back', points: -200, at: '2026-10-02T08:00:00.000Z', orderNumber: 'NF2' };
+  const said = await text(true, 500, {
+    ...ANSWERS,
+    points: {
+      balance: -564,
+      changes: [
+        { ...change, cause: 'cancellation' },
+        { ...change, cause: 'withdrawal' },
+        { ...change, cause: null },
+      ],
+    },
+    vouchers: {
+      currentLoyaltyPoints: -564,
+      applicableLoyaltyVouchers: [{ points: 500, amountInCurrency: 5, available: true, eligible: false }],
+    },
+  });
+  expect(said).toContain('-564 points');
+  expect(said).toContain('£5.00 for 500 points 1,064 points to go.');
+  expect(said).toContain('Taken back: order NF2 was cancelled −200');
+  expect(said).toContain('Taken back: you withdrew from order NF2 −200');
+  expect(said).toContain('Taken back, order NF2 −200');
 });
 
 test('somebody who is no member sees the way in', async () => {

@@ -16,6 +16,8 @@ export interface Sources {
   readonly connections: () => Promise<number>;
   /** Emails that wait for the mail server; with several servers on one database each reads the same number. */
   readonly waitingMails: () => Promise<number>;
+  /** Parcels whose money could not be taken so far; of all servers on one database. */
+  readonly unpaidParcels: () => Promise<number>;
 }
 
 /** Figures of a running shop, for Prometheus and what speaks its format. */

@@ -113,7 +113,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe({ cache, load, upstreams, connections, waitingMails }) {
+    observe({ cache, load, upstreams, connections, waitingMails, unpaidParcels }) {
       observeLoad(registry, load, upstreams);
       cacheResults = () => ({ hit: cache.hits, stale: cache.staleHits, ...renderedPages });
       new Gauge({
@@ -146,6 +146,14 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           this.set(await waitingMails());
+        },
+      });
+      new Gauge({
+        name: 'cairn_parcels_unpaid',
+        help: 'Parcels whose money could not be taken so far.',
+        registers,
+        async collect() {
+          this.set(await unpaidParcels());
         },
       });
     },
