@@ -15,6 +15,8 @@ export interface Payment {
   reason: RefusalReason | null;
   /** The bank's or Klarna's question, while the state is `challenge`. */
   action: { type: ChallengeKind; token: string; url: string } | null;
+  /** The last digits of the card that pays. */
+  last4?: string;
 }
 
 /** A part of a payment that the shop asked for. */

@@ -75,13 +75,14 @@ export function openPayments(
   // Lasts as long as the stand-in runs, like its other secrets.
   const fingerprintKey = randomBytes(ID_BYTES);
 
-  const seen = ({ key, amount, currency, state, reason, action }: StoredPayment): Payment => ({
+  const seen = ({ key, amount, currency, state, reason, action, last4 }: StoredPayment): Payment => ({
     key,
     amount,
     currency,
     state,
     reason,
     action,
+    ...(last4 && { last4 }),
   });
 
   async function load(key: string): Promise<Doc<StoredPayment> | undefined> {
@@ -151,8 +152,8 @@ export function openPayments(
       };
       return write(body, undefined);
     }
-    const { outcome, expiry, usableUntil } = token;
-    const body = opened(key, amount, currency, isPast(expiry, now()) ? 'expired' : outcome);
+    const { outcome, expiry, usableUntil, last4 } = token;
+    const body = { ...opened(key, amount, currency, isPast(expiry, now()) ? 'expired' : outcome), last4 };
     await store.commit([
       ...(usableUntil === null ? [] : [{ op: 'insert' as const, kind: USED, id: tokenId, body: { key } }]),
       { op: 'insert', kind: PAYMENT, id: key, body },

@@ -8,10 +8,11 @@ import type { Services } from '../services.ts';
 import { stockTags } from '../stock.ts';
 import { isCancelable } from './order-state.ts';
 import { settleNow, withRefund } from './refunds.ts';
+import { closed } from './closed-return.ts';
 
 /**
- * Cancels an order: its parcels never leave, its pieces go back to stock, and everything that paid is given back, all in
- * one transaction. A second request finds it canceled. What was authorised is voided afterwards, by the reconciler at
+ * Cancels an order: its parcels never leave, its pieces go back to stock, returns of them are closed, and everything that
+ * paid is given back, all in one transaction. A second request finds it canceled. What was authorised is voided afterwards, by the reconciler at
  * the latest.
  * @param kind `withdrawal` when the customer withdraws from the contract before anything has left
  * @throws Problem ORD409 when something has left
@@ -42,6 +43,7 @@ export async function cancel(
         parcels: parcels.map((one) =>
           kept.has(one.shipmentId) ? one : { ...one, state: 'canceled' as const, nextAt: null },
         ),
+        ...(order.returns && { returns: order.returns.map(closed) }),
       },
       // A payment of which a part was captured cannot be voided; the rest of it is simply never taken.
       { kind, units, by: kept.size === 0 ? 'void' : 'none' },

@@ -118,6 +118,7 @@ async function seed(services: Services, wanted: DemoOrder, index: number): Promi
         method: 'CREDIT_CARD',
         bin: '424242',
         type: 'visa',
+        ...(charge.last4 !== undefined && { last4: charge.last4 }),
         amount: frozen.total,
         currency: frozen.currency,
         holds: [],

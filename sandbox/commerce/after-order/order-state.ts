@@ -47,11 +47,11 @@ export function orderStateOf(order: OrderDoc, now: Date): OrderState {
   return (['placed', 'shipped', 'ready'] as const).find((state) => states.includes(state)) ?? 'delivered';
 }
 
-/** Pieces that go or went back, as indices in `frozen.units`. */
+/** Pieces that go or went back, as indices in `frozen.units`; none of a return that is closed. */
 export const backUnits = (
   { returns = [] }: OrderDoc,
   which: (one: NonNullable<OrderDoc['returns']>[number]) => boolean = () => true,
-): Set<number> => new Set(returns.filter(which).flatMap(({ units }) => units));
+): Set<number> => new Set(returns.filter((one) => one.state !== 'closed' && which(one)).flatMap(({ units }) => units));
 
 const isGoods = ({ isDigitalProduct }: Pick<OrderItem, 'isDigitalProduct'>): boolean => !isDigitalProduct;
 

@@ -6,6 +6,7 @@ import type {
   PurchaseSummary,
 } from '../../../src/commerce/contract/types.ts';
 import { toAmount } from '../money.ts';
+import { maskedCode } from '../stored-value/value-card.ts';
 import { lastAttempt, type OrderDoc, type Refund, type Return } from '../orders/order-doc.ts';
 import { orderView } from '../orders/order-view.ts';
 import {
@@ -47,7 +48,11 @@ function refundView({ frozen, ...order }: OrderDoc, refund: Refund): PurchaseRef
   const tenders = refund.tender.map((minor, index) => {
     const instrument = frozen.instruments[index];
     return index === last || !instrument
-      ? { code: attempt?.method ?? '', maskedNumber: '', amount: toAmount(minor) }
+      ? {
+          code: attempt?.method ?? '',
+          maskedNumber: attempt?.last4 ? maskedCode(attempt.last4) : '',
+          amount: toAmount(minor),
+        }
       : { code: instrument.payment_method_id, maskedNumber: instrument.maskedNumber, amount: toAmount(minor) };
   });
   return {
@@ -57,6 +62,7 @@ function refundView({ frozen, ...order }: OrderDoc, refund: Refund): PurchaseRef
     amount: toAmount(sum(refund.tender)),
     delivery: toAmount(refund.delivery),
     tenders: tenders.filter(({ amount }) => amount > 0),
+    carried: refund.carried ?? [],
     isPending: refund.nextAt !== null,
   };
 }
@@ -74,7 +80,7 @@ function withdrawnAt({ returns = [], refunds = [] }: OrderDoc): string | null {
   const all = [...returns, ...refunds.filter(({ units }) => units.length > 0)];
   // The refund of a return comes after it; only a withdrawal before anything left has a refund alone.
   const times = all.filter(({ kind }) => kind === 'withdrawal').map(({ at }) => at);
-  const returned = returns.filter(({ kind }) => kind === 'withdrawal').map(({ at }) => at);
+  const returned = returns.filter(({ kind, state }) => kind === 'withdrawal' && state !== 'closed').map(({ at }) => at);
   return (returned.length > 0 ? returned : times).sort().at(-1) ?? null;
 }
 

@@ -1,9 +1,11 @@
 import type { Op } from '../../store/store.ts';
 import { ConflictError, type Doc } from '../../store/store.ts';
+import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { undoPointsOps } from '../loyalty/points.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, type Refund } from '../orders/order-doc.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
+import { backTo } from '../stored-value/consumer-value.ts';
 import { bookOps } from '../stored-value/ledger.ts';
 import { holdsBack, isDeliveryBack, refundMoney } from './refund-money.ts';
 
@@ -26,27 +28,36 @@ export async function withRefund(
   const at = services.now();
   const money = refundMoney(frozen, new Set(refunds.flatMap((one) => one.units)), units);
   const isDue = by !== 'none' && (by === 'void' || (money.tender.at(-1) ?? 0) > 0) && lastAttempt(order) !== undefined;
+  const id = `${order.orderNumber}-${refunds.length + 1}`;
+  const consumer = (await services.store.get<Consumer>(CONSUMER, order.customerId))?.body;
+  const values = holdsBack(order, units, money.tender)
+    .filter((hold) => hold.units > 0)
+    .map((hold) => ({ ...backTo(consumer, hold.account, at), units: hold.units }));
+  const carried = values.flatMap((one) => one.carried ?? []);
   const refund: Refund = {
-    id: `${order.orderNumber}-${refunds.length + 1}`,
+    id,
     kind,
     at: at.toISOString(),
     units,
     ...money,
+    ...(carried.length > 0 && { carried }),
     by,
     nextAt: isDue ? at.toISOString() : null,
   };
   const after = { ...order, refunds: [...refunds, refund] };
   // The points of a voucher come back with the points that were earned.
   const points = [...units, ...(isDeliveryBack(after) && !isDeliveryBack(order) ? [frozen.units.length] : [])];
-  const values = holdsBack(order, units, money.tender).flatMap(({ account, units: back }) =>
-    bookOps(`${refund.id} ${account.id}`, account, {
-      orderNumber: order.orderNumber,
-      kind: 'give-back',
-      units: back,
-      at: refund.at,
-    }),
+  const valueOps = values.flatMap(({ accounts, units: back }) =>
+    accounts.flatMap((account) =>
+      bookOps(`${id} ${account.id}`, account, {
+        orderNumber: order.orderNumber,
+        kind: 'give-back',
+        units: back,
+        at: refund.at,
+      }),
+    ),
   );
-  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...values] };
+  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...valueOps] };
 }
 
 /** Asks the provider to give the card's part back. Repeating it is safe: the provider knows the refund. */

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { stockTags } from '../stock.ts';
 import { cancel } from './cancel.ts';
+import { closed } from './closed-return.ts';
 import { isCancelable, unitsToGoBack } from './order-state.ts';
 import { settleNow, withRefund } from './refunds.ts';
 
@@ -140,6 +141,11 @@ export async function receiveReturns(services: Services, { body, version }: Doc<
     ...body,
     returns: (body.returns ?? []).map((one) => (one === due ? next : one)),
   });
+  if (body.canceledAt !== undefined) {
+    const after = replaced(closed(due));
+    await store.commit([orderOp(after, version, now())]);
+    return after;
+  }
   const items = new Set(due.units.map((index) => body.frozen.units[index]?.itemId));
   const shipments = new Set(body.frozen.items.filter(({ itemId }) => items.has(itemId)).map((one) => one.shipmentId));
   const isCharged = body.parcels?.every((one) => !shipments.has(one.shipmentId) || one.state === 'captured') ?? false;

@@ -30,7 +30,7 @@ export interface Person extends Groups {
   lacks?: readonly ('phone' | 'birthDate')[];
 }
 
-export type PointsChange = Pick<Entry, 'kind' | 'units' | 'at' | 'orderNumber'>;
+export type PointsChange = Pick<Entry, 'kind' | 'units' | 'at' | 'orderNumber' | 'cause'>;
 
 /** The demo customers, one of each kind that the shop treats in its own way. */
 export const PEOPLE: readonly Person[] = [
@@ -58,7 +58,7 @@ export const PEOPLE: readonly Person[] = [
       { kind: 'earn', units: 415, at: '2024-04-18T09:12:00.000Z', orderNumber: 'NF24041801' },
       { kind: 'bonus', units: 350, at: '2024-09-02T18:40:00.000Z' },
       { kind: 'earn', units: 689, at: '2025-02-11T20:05:00.000Z', orderNumber: 'NF25021107' },
-      { kind: 'take-back', units: -129, at: '2025-02-27T10:31:00.000Z', orderNumber: 'NF25021107' },
+      { kind: 'take-back', units: -129, at: '2025-02-27T10:31:00.000Z', orderNumber: 'NF25021107', cause: 'return' },
       { kind: 'bonus', units: 200, at: '2025-08-24T07:55:00.000Z' },
       { kind: 'earn', units: 315, at: '2026-03-14T12:20:00.000Z', orderNumber: 'NF26031403' },
     ],

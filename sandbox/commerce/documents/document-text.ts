@@ -1,4 +1,5 @@
 import type { Address } from '../../../src/commerce/contract/types.ts';
+import { addressLines } from '../text/address-lines.ts';
 import { type Text, textFor } from '../text/text.ts';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
@@ -24,18 +25,22 @@ const TEXTS = {
   amount: t('Amount', 'Montant', 'Betrag'),
   goods: t('Items before discounts', 'Articles avant remises', 'Artikel vor Rabatten'),
   discount: t('Discounts', 'Remises', 'Rabatte'),
-  delivery: t('Delivery', 'Livraison', 'Lieferung'),
+  delivery: { $t: { en: 'Delivery', 'en-us': 'Shipping', fr: 'Livraison', de: 'Lieferung' } } as Text,
   tax: t('Tax', 'Taxes', 'Steuer'),
   taxIncluded: t('Included tax', 'Dont TVA', 'Enthaltene MwSt.'),
   total: t('Total', 'Total', 'Summe'),
   paid: t('Paid with', 'Payé par', 'Bezahlt mit'),
+  covered: t(
+    'Paid in full without a card.',
+    'Payée en totalité sans carte bancaire.',
+    'Vollständig ohne Karte bezahlt.',
+  ),
   refunds: t('Given back', 'Remboursements', 'Erstattet'),
   fold: t(
     'Put everything into a box, stick this page on the outside and hand it to the carrier. Returns are free.',
     'Placez les articles dans un carton, collez cette page à l’extérieur et remettez-le au transporteur. Le retour est gratuit.',
     'Legen Sie alles in einen Karton, kleben Sie dieses Blatt außen darauf und geben Sie das Paket ab. Das Porto zahlen wir.',
   ),
-  card: t('Card', 'Carte', 'Karte'),
   tooSmall: t('Too small', 'Trop petit', 'Zu klein'),
   tooLarge: t('Too large', 'Trop grand', 'Zu groß'),
   notAsDescribed: t('Not as described', 'Non conforme à la description', 'Nicht wie beschrieben'),
@@ -65,14 +70,10 @@ export const houseLines = (locale: string): string[] => [
 ];
 
 /** Lines of an address; the country by its name in a language. */
-export const addressLines = ({ firstName, lastName, ...place }: Address, locale: string): string[] =>
-  [
-    `${firstName} ${lastName}`.trim(),
-    place.addressLine1,
-    place.addressLine2 ?? '',
-    [place.postalCode, place.city].filter(Boolean).join(' '),
-    [place.province, countryName(place.countryCode, locale)].filter(Boolean).join(', '),
-  ].filter((line) => line !== '');
+export const linesOf = (address: Address, locale: string): string[] => [
+  ...addressLines(address),
+  countryName(address.countryCode, locale),
+];
 
 export const dayText = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));

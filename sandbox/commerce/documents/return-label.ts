@@ -1,6 +1,7 @@
 import type { OrderDocument } from '../../../src/commerce/contract/types.ts';
 import type { OrderDoc, Return } from '../orders/order-doc.ts';
-import { addressLines, dayText, documentText, houseLines } from './document-text.ts';
+import { dayText, documentText, houseLines, linesOf } from './document-text.ts';
+import { itemText } from '../text/item-text.ts';
 import { pdfOf } from './pdf.ts';
 
 /** The label of a parcel that comes back, with its contents and its number as a barcode. */
@@ -22,18 +23,17 @@ export function returnLabelOf(order: OrderDoc, one: Return, locale: string): Pro
       facts: [say('ofOrder', { order: orderNumber }), say('registered', { date: dayText(one.at, locale) })],
       sections: [
         { heading: say('to'), lines: houseLines(locale) },
-        { heading: say('from'), lines: addressLines(sender ?? frozen.billingAddress, locale) },
+        { heading: say('from'), lines: linesOf(sender ?? frozen.billingAddress, locale) },
       ],
       tables: [
         {
           heading: say('items'),
           head: [say('item'), say('reason'), say('qty')],
-          rows: frozen.items.flatMap(({ itemId, name, colour, size }) => {
-            const count = counts.get(itemId);
-            const reason = one.reasons[itemId];
+          rows: frozen.items.flatMap((item) => {
+            const count = counts.get(item.itemId);
+            const reason = one.reasons[item.itemId];
             if (count === undefined) return [];
-            const choice = [name, colour.label, size.label].filter(Boolean).join(', ');
-            return [[choice, reason === undefined ? '' : say(reason), String(count)]];
+            return [[itemText(item), reason === undefined ? '' : say(reason), String(count)]];
           }),
           widths: [0.55, 0.3, 0.15],
         },

@@ -45,6 +45,26 @@ const TEXTS = {
     'Rien n’était encore parti. Vous récupérez {amount}, par le moyen de paiement utilisé.',
     'Es war noch nichts unterwegs. Sie erhalten {amount} so zurück, wie Sie bezahlt haben.',
   ),
+  closed: t(
+    'The return you had registered is closed: you have nothing to send back, and its label is not good any more.',
+    'Le retour enregistré est clos : vous n’avez rien à renvoyer, et son étiquette n’est plus valable.',
+    'Die angemeldete Rückgabe ist geschlossen: Sie müssen nichts zurückschicken, und das Etikett gilt nicht mehr.',
+  ),
+  credit: t(
+    'The athlete credit of {from} has ended, so we have added its part to that of {to}.',
+    'Le crédit athlète de {from} est échu ; sa part s’ajoute donc à celui de {to}.',
+    'Das Athletenguthaben von {from} ist abgelaufen. Seinen Teil haben wir deshalb dem von {to} gutgeschrieben.',
+  ),
+  creditEnded: t(
+    'The athlete credit of {from} has ended, and there is none that its part could be added to.',
+    'Le crédit athlète de {from} est échu, et il n’y en a plus auquel ajouter sa part.',
+    'Das Athletenguthaben von {from} ist abgelaufen, und es gibt keines mehr, dem sein Teil gutgeschrieben werden könnte.',
+  ),
+  limit: t(
+    'The yearly limit of your discount for {from} has ended, so we have added what this took of it to that for {to}.',
+    'Le plafond annuel de votre remise pour {from} est échu ; ce qui en avait été pris s’ajoute à celui de {to}.',
+    'Die Jahresgrenze Ihres Rabatts für {from} ist abgelaufen. Was davon verbraucht war, haben wir der für {to} gutgeschrieben.',
+  ),
   sendBack: t(
     'Send it back within 14 days. The label is with your order. We give the money back when it has arrived.',
     'Renvoyez-le dans les 14 jours. L’étiquette se trouve avec votre commande. Nous remboursons dès son arrivée.',
@@ -96,13 +116,22 @@ export function refundMail(services: Needs, order: OrderDoc, refund: Refund): Op
   const money = new Intl.NumberFormat(order.locale, { style: 'currency', currency: order.frozen.currency });
   const amount = money.format(toAmount(refund.tender.reduce((sum, one) => sum + one, 0)));
   const say = fill(order, refund.units, { amount, time: timeText(refund.at, order.locale) });
+  const isClosed = order.canceledAt === refund.at && order.returns?.some(({ state }) => state === 'closed');
+  const noted = [
+    ...(refund.carried ?? []).flatMap(({ kind, from, to }) => {
+      const year = fill(order, [], { from: String(from), to: String(to) });
+      if (to === null) return kind === 'athlete' ? [year(TEXTS.creditEnded)] : [];
+      return [year(kind === 'athlete' ? TEXTS.credit : TEXTS.limit)];
+    }),
+    ...(isClosed ? [say(TEXTS.closed)] : []),
+  ];
   const isReceipt = refund.kind === 'withdrawal' && order.canceledAt === refund.at;
   if (isReceipt) {
     const { subject, text } = TEXTS.withdrawal;
-    return mailOf(services, order, 'withdrawal', say(subject), [say(text), say(TEXTS.refunded)]);
+    return mailOf(services, order, 'withdrawal', say(subject), [say(text), say(TEXTS.refunded), ...noted]);
   }
   const kind = refund.kind === 'cancellation' ? 'cancellation' : 'return';
-  return mailOf(services, order, kind, say(TEXTS[kind].subject), [say(TEXTS[kind].text)]);
+  return mailOf(services, order, kind, say(TEXTS[kind].subject), [say(TEXTS[kind].text), ...noted]);
 }
 
 /** The operation that sends the receipt of a withdrawal, with its time. */

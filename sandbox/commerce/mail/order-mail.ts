@@ -1,10 +1,13 @@
-import type { Address, CartItem, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
+import type { CartItem, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import { isInEU, mayGoBack } from '../after-order/order-state.ts';
-import { lastAttempt, type OrderDoc } from '../orders/order-doc.ts';
+import type { OrderDoc } from '../orders/order-doc.ts';
+import { isPaidWithoutCard, paidWith } from '../orders/paid-with.ts';
 import type { Services } from '../services.ts';
 import { shopFor } from '../stores.ts';
 import { toAmount } from '../money.ts';
+import { addressLines, cityLine } from '../text/address-lines.ts';
+import { choiceText } from '../text/item-text.ts';
 import { label } from '../text/labels.ts';
 import { type Text, textFor } from '../text/text.ts';
 import type { MailContent, MailItem, MailSection } from './mail.ts';
@@ -22,14 +25,28 @@ const TEXTS = {
   gift: t('Gift', 'Cadeau', 'Geschenk'),
   items: t('Items', 'Articles', 'Artikel'),
   discount: t('Discounts', 'Remises', 'Rabatte'),
-  shipping: t('Delivery', 'Livraison', 'Lieferung'),
+  shipping: { $t: { en: 'Delivery', 'en-us': 'Shipping', fr: 'Livraison', de: 'Lieferung' } } as Text,
   free: t('free', 'offerte', 'kostenlos'),
   tax: t('Tax', 'Taxes', 'Steuer'),
   total: t('Total', 'Total', 'Summe'),
   totalWithTax: t('Total, including {tax} tax', 'Total, dont {tax} de TVA', 'Summe, inklusive {tax} MwSt.'),
   today: t('today', 'aujourd’hui', 'heute'),
-  days: t('{days} working days', '{days} jours ouvrés', '{days} Werktage'),
+  days: {
+    $t: {
+      en: '{days} working days',
+      'en-us': '{days} business days',
+      'en-ca': '{days} business days',
+      fr: '{days} jours ouvrés',
+      'fr-ca': '{days} jours ouvrables',
+      de: '{days} Werktage',
+    },
+  } as Text,
   payment: t('Payment', 'Paiement', 'Zahlung'),
+  covered: t(
+    'That covers the whole order. No card is charged.',
+    'La commande est ainsi entièrement payée. Aucune carte n’est débitée.',
+    'Damit ist die ganze Bestellung bezahlt. Es wird keine Karte belastet.',
+  ),
   taken: t(
     'We take the money for each parcel when it leaves.',
     'Le montant de chaque colis est prélevé à son départ.',
@@ -51,13 +68,6 @@ const TEXTS = {
   see: t('See the order', 'Voir la commande', 'Bestellung ansehen'),
 } as const;
 
-/** Brand names of cards as people know them. */
-const CARD_BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-};
-
 type Say = (key: keyof typeof TEXTS, values?: Readonly<Record<string, string>>) => string;
 
 const sayIn =
@@ -65,26 +75,8 @@ const sayIn =
   (key, values = {}) =>
     textFor(TEXTS[key], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-const addressLines = ({ firstName, lastName, addressLine1, addressLine2, postalCode, city, province }: Address) =>
-  [
-    `${firstName} ${lastName}`.trim(),
-    addressLine1,
-    addressLine2,
-    [postalCode, city].filter(Boolean).join(' '),
-    province,
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
-
-/** Size code of products that come in one size. */
-const ONE_SIZE = 'OS';
-
-const choice = ({ colour, size, qty, bonus }: CartItem, say: Say): string =>
-  [
-    `${qty} ×`,
-    [colour.label, size.code === ONE_SIZE ? '' : size.label].filter(Boolean).join(', '),
-    bonus ? `(${say('gift')})` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+const choice = (item: CartItem, say: Say): string =>
+  [`${item.qty} ×`, choiceText(item), item.bonus ? `(${say('gift')})` : ''].filter(Boolean).join(' ');
 
 function totalRows(totals: Totals, money: Intl.NumberFormat, say: Say): [string, string][] {
   const row = (label: string, amount: number): [string, string] => [label, money.format(amount)];
@@ -100,13 +92,13 @@ function totalRows(totals: Totals, money: Intl.NumberFormat, say: Say): [string,
 function destination(shipment: Shipment, stores: Services['stores'], locale: string): string[] {
   const { storeId, collectionPoint, shippingAddress } = shipment;
   if (collectionPoint !== null) {
-    const { name, addressLine1, postalCode, city } = collectionPoint;
-    return [name, addressLine1, `${postalCode} ${city}`];
+    const { name, addressLine1 } = collectionPoint;
+    return [name, addressLine1, cityLine(collectionPoint)];
   }
   const store = storeId === null ? undefined : stores.get(storeId);
   if (store !== undefined) {
-    const { name, addressLine1, postalCode, city } = shopFor(store, locale);
-    return [name, addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+    const shop = shopFor(store, locale);
+    return [shop.name, shop.addressLine1, cityLine(shop)].filter(Boolean);
   }
   return shippingAddress === null ? [] : addressLines(shippingAddress);
 }
@@ -125,21 +117,11 @@ function shipmentSection(shipment: Shipment, order: OrderDoc, stores: Services['
   };
 }
 
-/** How an order is paid, in words: gift cards and the like with what they paid, then the card or Klarna. */
-function paidWith(order: OrderDoc, money: Intl.NumberFormat): string[] {
-  const { instruments, total } = order.frozen;
-  const attempt = lastAttempt(order);
-  const used = instruments
-    .filter(({ amount }) => amount > 0)
-    .map(({ payment_method_id: method, maskedNumber, amount }) =>
-      [label(`payment.${method}`, order.locale), maskedNumber, money.format(amount)].filter(Boolean).join(' '),
-    );
-  if (attempt === undefined || total === 0) return used.length > 0 ? used : [label('payment.none', order.locale)];
-  const rest =
-    attempt.method === 'KLARNA'
-      ? label('payment.KLARNA', order.locale)
-      : (CARD_BRANDS[attempt.type] ?? label('payment.CREDIT_CARD', order.locale));
-  return used.length > 0 ? [...used, `${rest} ${money.format(toAmount(total))}`] : [rest];
+/** How an order is paid, in words: what pays and how much each. */
+function paymentLines(order: OrderDoc, money: Intl.NumberFormat, say: Say): string[] {
+  const lines = paidWith(order, order.locale).map(({ name, amount }) => `${name} ${money.format(toAmount(amount))}`);
+  if (lines.length === 0) return [label('payment.none', order.locale)];
+  return isPaidWithoutCard(order) ? [...lines, say('covered')] : lines;
 }
 
 /** Whether the card or Klarna pays for something that leaves later. */
@@ -182,7 +164,10 @@ export function orderMailContent(
     totals: totalRows(frozen.totals, money, say),
     sections: [
       ...frozen.shipments.map((shipment) => shipmentSection(shipment, order, stores, say)),
-      { heading: say('payment'), lines: [...paidWith(order, money), ...(isTakenLater(order) ? [say('taken')] : [])] },
+      {
+        heading: say('payment'),
+        lines: [...paymentLines(order, money, say), ...(isTakenLater(order) ? [say('taken')] : [])],
+      },
       { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
       // Gift cards come by email and do not go back.
       ...(frozen.items.every(({ isDigitalProduct }) => isDigitalProduct) ? [] : [wayBack(order, tracking, say)]),

@@ -37,6 +37,13 @@ test('nothing moves an attempt that is over', () => {
   }
 });
 
+test('an attempt knows the last digits of its card once the provider has told them, and keeps them', () => {
+  const told = withReport(attempt('started'), report('challenge', { last4: '4242' })).attempt;
+  expect(told.last4).toBe('4242');
+  expect(withReport(told, report('authorised')).attempt.last4).toBe('4242');
+  expect(withReport(attempt('paid'), report('authorised', { last4: '4242' })).attempt).toEqual(attempt('paid'));
+});
+
 test('an order is placed only for an authorised payment of exactly its amount and currency', () => {
   for (const state of STATES) {
     for (const said of REPORTS) {

@@ -20,6 +20,8 @@ export interface Attempt {
   method: string;
   bin: string;
   type: string;
+  /** The last digits of the card, once the provider has told them. */
+  last4?: string;
   /** Minor units; what is authorised must equal it. 0 when instruments pay for everything. */
   amount: number;
   currency: string;
@@ -45,8 +47,9 @@ export type NextStep = 'nothing' | 'place' | 'void';
  * reconciler. Reports may repeat and arrive in any order.
  * @returns the attempt after the report, and what is left to do
  */
-export function withReport(attempt: Attempt, report: PaymentReport): { attempt: Attempt; then: NextStep } {
-  if (isFinal(attempt)) return { attempt, then: 'nothing' };
+export function withReport(before: Attempt, report: PaymentReport): { attempt: Attempt; then: NextStep } {
+  if (isFinal(before)) return { attempt: before, then: 'nothing' };
+  const attempt = report.last4 === undefined ? before : { ...before, last4: report.last4 };
   const ended = { ...attempt, action: null };
   if (report.state === 'voided') return { attempt: { ...ended, state: 'voided' }, then: 'nothing' };
   if (report.state === 'refused')

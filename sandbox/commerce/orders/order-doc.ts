@@ -11,6 +11,7 @@ import type {
 } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import type { Redeemed } from '../promotions/redeem.ts';
+import type { Carried } from '../stored-value/consumer-value.ts';
 import type { Hold } from '../stored-value/ledger.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 
@@ -85,8 +86,9 @@ export interface Return {
   units: number[];
   /** Why, by item; none where nobody has to say. */
   reasons: Record<string, ReturnReason>;
-  state: 'registered' | 'received';
-  /** When it is looked for (again); null once it has arrived. */
+  /** `closed`: nothing comes back, because its shipments never leave. */
+  state: 'registered' | 'received' | 'closed';
+  /** When it is looked for (again); null once it has arrived or is closed. */
   nextAt: string | null;
 }
 
@@ -103,6 +105,8 @@ export interface Refund {
   tender: number[];
   /** Part of the sum of `tender` that is for delivery. */
   delivery: number;
+  /** What of it went to another year than it was taken from; absent when nothing did. */
+  carried?: Carried[];
   /**
    * How card or Klarna give their part back: `void` before anything was captured, `refund` afterwards, `none` when it
    * was never taken.
@@ -148,7 +152,7 @@ export interface OrderDoc {
 export const isPlacedBy = ({ customerId, sale }: OrderDoc, id: string): boolean =>
   customerId === id || sale?.associateId === id;
 
-export const lastAttempt = (order: OrderDoc): Attempt | undefined => order.attempts.at(-1);
+export const lastAttempt = (order: Pick<OrderDoc, 'attempts'>): Attempt | undefined => order.attempts.at(-1);
 
 /** Whether money is under way. */
 export const isOpen = (order: OrderDoc): boolean => {

@@ -1,6 +1,7 @@
 import type { Flash, Order, OrderShipment } from '../../../src/commerce/contract/types.ts';
 import { toAmount } from '../money.ts';
 import { label } from '../text/labels.ts';
+import { maskedCode } from '../stored-value/value-card.ts';
 import { isOpen, lastAttempt, type OrderDoc } from './order-doc.ts';
 
 /** What keeps the order from being placed. */
@@ -54,6 +55,8 @@ export function orderView(order: OrderDoc, locale: string): Order {
       id: attempt?.key ?? '',
       bin: attempt?.bin ?? '',
       type: attempt?.type ?? '',
+      maskedNumber: attempt?.last4 ? maskedCode(attempt.last4) : '',
+      amount: attempt ? toAmount(attempt.amount) : 0,
       additionalData: attempt ? [{ name: 'cardType', value: attempt.type }] : [],
     },
     payment_instruments: frozen.instruments,

@@ -113,7 +113,7 @@ async function once(services: Services, basketId: string, report: PaymentReport)
   if (!before || before.key !== report.key) return { order: doc.body, mustVoid: undefined };
   let { attempt, then } = withReport(before, report);
   if (then === 'place') {
-    const obstacle = await placeNow(services, doc);
+    const obstacle = await placeNow(services, { body: withAttempt(doc.body, attempt), version: doc.version });
     if (obstacle === undefined) {
       const placed = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
       return { order: placed.body, mustVoid: undefined };

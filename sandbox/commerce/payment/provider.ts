@@ -8,6 +8,8 @@ const payment = z.object({
   state: z.enum(['authorised', 'refused', 'challenge', 'pending', 'voided']),
   reason: z.string().nullable(),
   action: z.object({ type: z.enum(['threeDS2', 'klarna']), token: z.string(), url: z.string() }).nullable(),
+  /** The last digits of the card; absent for Klarna, and where they are not known. */
+  last4: z.string().optional(),
 });
 /** A payment as the provider reports it. */
 export type PaymentReport = z.infer<typeof payment>;

@@ -17,6 +17,18 @@ export const pointsAccount = ({ consumerId, points }: Consumer): Account => ({
 
 /** Kinds of consumers with a figure per calendar year. */
 type SpendKind = keyof Consumer['spend'];
+const SPEND_KINDS = ['athlete', 'employee', 'prosumer'] as const satisfies readonly SpendKind[];
+const YEAR_ACCOUNT = new RegExp(`^(${SPEND_KINDS.join('|')}):.+:(\\d{4})$`);
+
+/** What went back to another year than it was taken from. `to`: null when the consumer has no figure of that kind now. */
+export interface Carried {
+  kind: SpendKind;
+  from: number;
+  to: number | null;
+}
+
+/** What was added to a year from years before it. */
+const carriedAccount = ({ id }: Account): Account => ({ id: `${id} carried`, opening: 0 });
 
 /** What a consumer may still use of the year's figure; undefined for others. */
 export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, now: Date): Account | undefined {
@@ -27,23 +39,46 @@ export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, 
   return { id: `${kind}:${consumerId}:${year}`, opening: Math.max(0, known.limit - spent) };
 }
 
+/**
+ * Where units of an account go back to. Those of a year that has ended, which nobody could use, are added to the
+ * consumer's current one (record 0128).
+ * @returns the accounts, each of which gets the units
+ */
+export function backTo(
+  consumer: Consumer | undefined,
+  account: Account,
+  now: Date,
+): { accounts: readonly Account[]; carried?: Carried } {
+  const [, kind, year] = YEAR_ACCOUNT.exec(account.id) ?? [];
+  const from = Number(year);
+  const to = now.getUTCFullYear();
+  if (kind === undefined || from === to) return { accounts: [account] };
+  const current = consumer && creditAccount(consumer, kind as SpendKind, now);
+  if (current === undefined) return { accounts: [account], carried: { kind: kind as SpendKind, from, to: null } };
+  return { accounts: [current, carriedAccount(current)], carried: { kind: kind as SpendKind, from, to } };
+}
+
 /** The consumer as it stands after what its accounts have paid: points left or owed, and spent this year. */
 export async function withBalances({ store, now }: Services, consumer: Consumer): Promise<Consumer> {
   const points = pointsAccount(consumer);
-  const credits = (['athlete', 'employee', 'prosumer'] as const).flatMap((kind) => {
+  const credits = SPEND_KINDS.flatMap((kind) => {
     const account = creditAccount(consumer, kind, now());
     return account ? [{ kind, account }] : [];
   });
-  const left = await balancesOf(store, [points, ...credits.map(({ account }) => account)]);
+  const left = await balancesOf(store, [
+    points,
+    ...credits.flatMap(({ account }) => [account, carriedAccount(account)]),
+  ]);
   const spend = { ...consumer.spend };
   for (const { kind, account } of credits) {
     const known = consumer.spend[kind];
-    if (known)
-      spend[kind] = {
-        ...known,
-        year: now().getUTCFullYear(),
-        currentSpend: known.limit - (left.get(account.id) ?? account.opening),
-      };
+    if (!known) continue;
+    const limit = known.limit + (left.get(carriedAccount(account).id) ?? 0);
+    spend[kind] = {
+      year: now().getUTCFullYear(),
+      limit,
+      currentSpend: limit - (left.get(account.id) ?? account.opening),
+    };
   }
   return { ...consumer, spend, points: consumer.points === null ? null : (left.get(points.id) ?? 0) };
 }

@@ -63,13 +63,14 @@ async function sourceOf(
     : byAmount(cardAccount(card));
 }
 
-const instrumentOf = ({ id, method, code }: CartInstrument, pays: number): PaymentInstrument => ({
+const instrumentOf = ({ id, method, code, points }: CartInstrument, pays: number): PaymentInstrument => ({
   payment_method_id: method,
   payment_instrument_id: id,
   amount: toAmount(pays),
   maskedNumber: code === '' ? '' : maskedCode(code),
   card_type: null,
   card: null,
+  ...(method === 'LOYALTY_POINTS' && { points }),
   additionalData: null,
 });
 

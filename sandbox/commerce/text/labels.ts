@@ -27,6 +27,7 @@ const LABELS = {
   'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
   'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),
   'payment.LOYALTY_POINTS': t('Points', 'Points', 'Punkte'),
+  'payment.points': t('{points} points', '{points} points', '{points} Punkte'),
   'payment.REWARD_CODE': t('Reward code', 'Code de récompense', 'Prämiencode'),
   'payment.REWARD_CARD': t('Reward card', 'Carte de récompense', 'Prämienkarte'),
   'payment.ATHLETES_PAYMENT': t('Athlete credit', 'Crédit athlète', 'Athletenguthaben'),

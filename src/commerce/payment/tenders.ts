@@ -1,4 +1,4 @@
-import type { Cart, ConsumerDetails, LoyaltyVouchers, PaymentInstrument } from '../contract/types.ts';
+import type { Cart, ConsumerDetails, LoyaltyVouchers, Order, PaymentInstrument } from '../contract/types.ts';
 import { usableVouchers } from '../loyalty/index.ts';
 
 type PaymentMethodId = PaymentInstrument['payment_method_id'];
@@ -59,6 +59,22 @@ export function tenderOffer(
 /** What pays for part of a cart or order, in the order in which it does; what pays nothing is left out. */
 export const tendersOf = ({ payment_instruments }: Pick<Cart, 'payment_instruments'>): readonly PaymentInstrument[] =>
   payment_instruments.filter(({ payment_method_id }) => !['CREDIT_CARD', 'KLARNA'].includes(payment_method_id));
+
+/** What paid a part of an order. */
+export type Payment = Pick<PaymentInstrument, 'payment_method_id' | 'maskedNumber' | 'card_type' | 'points' | 'amount'>;
+
+/**
+ * What paid a placed order, in the order in which it did: gift cards, rewards and credit with what they paid, and the
+ * card or Klarna last. Empty when nothing was to be paid.
+ */
+export function paymentsOf({
+  payment_instruments,
+  paymentMethod: { code, type, maskedNumber, amount },
+}: Pick<Order, 'payment_instruments' | 'paymentMethod'>): readonly Payment[] {
+  const stored = tendersOf({ payment_instruments }).filter((one) => one.amount > 0);
+  if (code !== 'CREDIT_CARD' && code !== 'KLARNA') return stored;
+  return [...stored, { payment_method_id: code, maskedNumber, card_type: type, amount }];
+}
 
 /** What was chosen to pay the rest of a cart: a saved card by its id, `CREDIT_CARD`, or `KLARNA`. */
 export function restOf({ payment_instruments }: Pick<Cart, 'payment_instruments'>, savedIds: readonly string[]) {

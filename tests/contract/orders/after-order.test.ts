@@ -246,6 +246,47 @@ describe('withdrawing from the contract', () => {
     expect(receipt?.text).toContain('08:01:00 UTC');
   });
 
+  test('closes what was to come back of an order that is canceled before it left, with its label', async () => {
+    const { shop, provider, later, read, back } = await opened();
+    const { call, basketId } = await inFrance(shop, [{ productId: SHELL, qty: 2 }]);
+    const order = await pay(call, basketId, provider, 'approved');
+    const { itemId = '' } = order.items[0] ?? {};
+    const { orderNumber, st } = order;
+    const body = { orderNumber, st, items: [{ itemId, qty: 1 }] };
+    const { returns } = await call(withdrawPurchase, { body });
+    const { returnId = '' } = returns[0] ?? {};
+    const label = async () =>
+      (await shop.visitor(FRANCE)).call(returnLabel, { params: { orderId: orderNumber }, body: { st, returnId } });
+    expect((await label()).document.contentType).toBe('application/pdf');
+    const closed = {
+      state: 'canceled',
+      returns: [{ returnId, state: 'closed' }],
+      items: [{ returned: 0, returnable: 0, withdrawable: 0 }],
+      refunds: [{ kind: 'cancellation', amount: order.totals.total }],
+    };
+    expect(await call(cancelOrder, { body: { orderNumber } })).toMatchObject(closed);
+    expect(await refusal(label())).toMatchObject({ code: 'RTN500', status: 409 });
+    await later(BACK_AFTER_MS);
+    expect(await read(order)).toMatchObject(closed);
+    expect(await refusal(back(order, [{ itemId, qty: 1 }]))).toMatchObject({ code: 'RTN500' });
+    const [mail] = (await shop.sandbox.outbox(ADDRESS.email)).filter(({ kind }) => kind === 'cancellation');
+    expect(mail?.text).toContain('vous n’avez rien à renvoyer');
+  });
+
+  test('closes it too when the rest of it is withdrawn from', async () => {
+    const { shop, provider, clock } = await opened();
+    const { call, basketId } = await inFrance(shop, [{ productId: SHELL, qty: 2 }]);
+    const { orderNumber, items } = await pay(call, basketId, provider, 'approved');
+    const { itemId = '' } = items[0] ?? {};
+    await call(withdrawPurchase, { body: { orderNumber, items: [{ itemId, qty: 1 }] } });
+    clock.advance(60_000);
+    expect(await call(withdrawPurchase, { body: { orderNumber } })).toMatchObject({
+      state: 'canceled',
+      withdrawnAt: clock.now().toISOString(),
+      returns: [{ state: 'closed' }],
+    });
+  });
+
   test('sends back what has left, and is over 14 days after it arrived', async () => {
     const { shop, provider, clock, later, read } = await opened();
     const { call, basketId } = await inFrance(shop, [{ productId: SHELL, qty: 2 }]);

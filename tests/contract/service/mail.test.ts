@@ -97,8 +97,8 @@ test('an order’s email lists its items, totals, delivery and payment in the la
       money(cart.totals.tax),
       'Ida Berg',
       '4 Fell Lane',
-      'LA9 4AB Kendal',
-      'Visa',
+      'Kendal LA9 4AB',
+      `Visa •••• 4242 ${money(order.totals.total)}`,
       order.orderNumber,
     ];
     expect(mail?.link).toBe(`https://shop.example/${locale}/track-order?order=${order.orderNumber}`);

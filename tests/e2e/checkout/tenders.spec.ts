@@ -133,7 +133,7 @@ test(
     await page.getByRole('button', { name: 'Go on to payment' }).click();
     await page.getByText(/^Pay with points \(/).click();
     await page.getByRole('button', { name: /^1,000 points for £/ }).click();
-    const points = page.locator('.tenders__applied li').filter({ hasText: 'Points' });
+    const points = page.locator('.tenders__applied li').filter({ hasText: '1,000 points' });
     await expect(points).toBeVisible();
     await expect(points.locator('.price')).toContainText('10.00');
     const worth = Number(/[\d.]+/.exec((await points.locator('.price').textContent()) ?? '')?.[0]);
@@ -147,8 +147,8 @@ test(
       worth,
     ]);
     await page.locator('.checkout__totals summary').click();
-    await expect(page.locator('.checkout__totals')).toContainText('Points');
-    await page.getByRole('button', { name: 'Remove: Points' }).click();
+    await expect(page.locator('.checkout__totals')).toContainText('1,000 points');
+    await page.getByRole('button', { name: 'Remove: 1,000 points' }).click();
     await expect(points).toHaveCount(0);
   },
 );

@@ -59,6 +59,8 @@ export const paymentInstrument = z.object({
   /** Its last four characters behind dots; empty for points and athlete payment. */
   maskedNumber: z.string(),
   card_type: z.string().nullable(),
+  /** Only for points: how many it takes. */
+  points: z.int().positive().optional(),
   /** Only for credit cards; `main` marks the shopper's main card. */
   card: z.object({ paymentInstrumentId: z.string(), main: z.boolean() }).nullable(),
   /** Only for athlete payment. */

@@ -41,12 +41,12 @@ export const purchaseShipment = orderShipment.extend({
 });
 export type PurchaseShipment = z.infer<typeof purchaseShipment>;
 
-/** A parcel that is on its way back. */
+/** A parcel that is on its way back. `closed`: nothing comes back, because the order was cancelled before it left. */
 export const purchaseReturn = z.object({
   returnId: z.string(),
   createdAt: isoDate,
   isWithdrawal: z.boolean(),
-  state: z.enum(['registered', 'received']),
+  state: z.enum(['registered', 'received', 'closed']),
   items: z.array(z.object({ itemId: z.string(), qty: z.int().positive(), reason: returnReason.nullable() })),
 });
 export type PurchaseReturn = z.infer<typeof purchaseReturn>;
@@ -60,6 +60,13 @@ export const purchaseRefund = z.object({
   /** Part of `amount` that is for delivery. */
   delivery: amount,
   tenders: z.array(z.object({ code: z.string(), maskedNumber: z.string(), amount })),
+  /**
+   * What of a year's credit, or of the yearly limit of a discount, came back after that year had ended, and the year it
+   * was added to; null when there is none any more.
+   */
+  carried: z.array(
+    z.object({ kind: z.enum(['athlete', 'employee', 'prosumer']), from: z.int(), to: z.int().nullable() }),
+  ),
   /** The card's or Klarna's part has not been confirmed yet. */
   isPending: z.boolean(),
 });
@@ -125,7 +132,7 @@ export const downloadInvoice = define('downloadInvoice', 'POST /consumers-v3/con
 });
 /**
  * Registers a return and answers with its label. A repeated request (same idempotency key) is answered with the first
- * label; `returnId` reads the label of an earlier return again.
+ * label; `returnId` reads the label of an earlier return again, unless it is closed.
  */
 export const returnLabel = define('returnLabel', 'POST /consumers-v3/consumer/return/{orderId}/returnLabel', {
   body: z.object({ items: items.optional(), returnId: z.string().max(60).optional(), ...proof }),

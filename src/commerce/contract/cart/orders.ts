@@ -30,6 +30,10 @@ export const orderPayment = z.object({
   bin: z.string(),
   /** Brand of the card, e.g. `visa`. */
   type: z.string(),
+  /** The card's last digits behind dots; empty for Klarna, and where the provider has not told them. */
+  maskedNumber: z.string(),
+  /** What it pays. */
+  amount,
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

@@ -1,6 +1,6 @@
 import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
 import { shipmentText } from '../../../commerce/delivery/index.ts';
-import type { Address, Cart, ShipmentPlace } from '../../../commerce/contract/types.ts';
+import type { Address, Cart, PaymentInstrument, ShipmentPlace } from '../../../commerce/contract/types.ts';
 import { t, tagOf } from '../../../messages/index.ts';
 
 /** A delivery time in words. @param range in working days, e.g. `2-4`; `0-0` is the same day */
@@ -46,18 +46,29 @@ const BRANDS: Readonly<Record<string, string>> = {
 export const brandName = (locale: string, type: string): string =>
   BRANDS[type.toLowerCase()] ?? t(locale, 'checkout.card');
 
-/** A way to pay in words, e.g. `Gift card •••• 0001`. */
-export const tenderText = (
+/** A way to pay in words, e.g. `Gift card •••• 0001`, `Visa •••• 4242` or `2,500 points`. */
+export function tenderText(
   locale: string,
   {
     payment_method_id: id,
     maskedNumber,
-  }: Pick<Cart['payment_instruments'][number], 'payment_method_id' | 'maskedNumber'>,
-): string => [t(locale, `checkout.tender.${id}`), maskedNumber].filter(Boolean).join(' ');
+    card_type: type = null,
+    points,
+  }: Pick<PaymentInstrument, 'payment_method_id' | 'maskedNumber'> &
+    Partial<Pick<PaymentInstrument, 'card_type' | 'points'>>,
+): string {
+  const name =
+    id === 'CREDIT_CARD'
+      ? brandName(locale, type ?? '')
+      : points === undefined
+        ? t(locale, `checkout.tender.${id}`)
+        : t(locale, 'loyalty.points', { count: points });
+  return [name, maskedNumber].filter(Boolean).join(' ');
+}
 
 /** The card or Klarna that pays, in words. */
 export function paymentText(locale: string, { type, holder, saved }: NonNullable<CheckoutState['payment']>): string {
   const card = brandName(locale, type);
-  if (saved !== null) return `${card} ${saved.maskedNumber}`;
+  if (saved !== null) return tenderText(locale, saved);
   return holder === '' ? card : t(locale, 'checkout.card.kept', { card, holder });
 }

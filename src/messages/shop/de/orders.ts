@@ -16,6 +16,7 @@ export default {
   'purchase.state.processing': 'Die Zahlung wird geprüft',
   'purchase.state.refused': 'Nicht bezahlt',
   'purchase.state.placed': 'Wird in Kendal gepackt',
+  'purchase.state.unpaid': 'Wartet auf die Zahlung, kommt dann per E-Mail',
   'purchase.state.shipped': 'Beim Zusteller',
   'purchase.state.ready': 'Liegt zur Abholung bereit',
   'purchase.state.delivered': 'Zugestellt',
@@ -32,9 +33,16 @@ export default {
   'purchase.refund.withdrawal': 'Widerruf vom {date}',
   'purchase.refund.pending': 'Die Bank hat es noch nicht bestätigt.',
   'purchase.refund.delivery': 'davon {amount} für die Lieferung',
+  'purchase.refund.credit': 'Ihrem Athletenguthaben von {to} gutgeschrieben, weil das von {from} abgelaufen ist.',
+  'purchase.refund.creditEnded':
+    'Das Athletenguthaben von {from} ist abgelaufen, und es gibt keines mehr, dem es gutgeschrieben werden könnte.',
+  'purchase.refund.limit':
+    'Was davon Ihre Jahresgrenze verbraucht hatte, ist der von {to} gutgeschrieben, weil die von {from} abgelaufen ist.',
   'purchase.returns': 'Rücksendungen',
   'purchase.return.registered': 'Angemeldet am {date}; noch nicht bei uns.',
   'purchase.return.received': 'Angemeldet am {date}, wieder bei uns.',
+  'purchase.return.closed':
+    'Angemeldet am {date}. Geschlossen, weil die Bestellung vor dem Versand storniert wurde: Sie müssen nichts zurückschicken.',
   'purchase.return.label': 'Rücksendeetikett (PDF)',
   'purchase.actions': 'Was Sie tun können',
   'purchase.invoice': 'Rechnung (PDF)',

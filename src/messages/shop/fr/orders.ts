@@ -16,6 +16,7 @@ export default {
   'purchase.state.processing': 'Le paiement est en cours de vérification',
   'purchase.state.refused': 'Non payée',
   'purchase.state.placed': 'En préparation à Kendal',
+  'purchase.state.unpaid': 'En attente du paiement, puis envoyé par e-mail',
   'purchase.state.shipped': 'Chez le transporteur',
   'purchase.state.ready': 'Prêt à être retiré',
   'purchase.state.delivered': 'Livré',
@@ -32,9 +33,15 @@ export default {
   'purchase.refund.withdrawal': 'Rétractation du {date}',
   'purchase.refund.pending': 'La banque ne l’a pas encore confirmé.',
   'purchase.refund.delivery': 'dont {amount} pour la livraison',
+  'purchase.refund.credit': 'Ajouté à votre crédit athlète de {to}, car celui de {from} est échu.',
+  'purchase.refund.creditEnded': 'Le crédit athlète de {from} est échu, et il n’y en a plus auquel l’ajouter.',
+  'purchase.refund.limit':
+    'Ce qui avait été pris du plafond annuel de votre remise s’ajoute à celui de {to}, car celui de {from} est échu.',
   'purchase.returns': 'Retours',
   'purchase.return.registered': 'Enregistré le {date} ; nous ne l’avons pas encore reçu.',
   'purchase.return.received': 'Enregistré le {date}, de retour chez nous.',
+  'purchase.return.closed':
+    'Enregistré le {date}. Clos, car la commande a été annulée avant son départ : vous n’avez rien à renvoyer.',
   'purchase.return.label': 'Étiquette de retour (PDF)',
   'purchase.actions': 'Ce que vous pouvez faire',
   'purchase.invoice': 'Facture (PDF)',

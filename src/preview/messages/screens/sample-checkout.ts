@@ -10,6 +10,7 @@ const tender = (id: Cart['payment_instruments'][number]['payment_method_id'], ma
   amount: 20,
   maskedNumber,
   card_type: null,
+  ...(id === 'LOYALTY_POINTS' && { points: 2_000 }),
   card: null,
   additionalData: null,
 });

@@ -2,7 +2,10 @@
 export const SAMPLE_ITEM = 'preview-item';
 /** Number of the sample's order. */
 export const SAMPLE_ORDER = 'NF0000001';
-/** Numbers of its other orders: placed, on its way, sent back, to be withdrawn from, too late for that, by mail. */
+/**
+ * Numbers of its other orders: placed, on its way, sent back, to be withdrawn from, too late for that, by mail, and
+ * waiting for its payment.
+ */
 export const SAMPLE_ORDERS = {
   placed: 'NF0000002',
   shipped: 'NF0000003',
@@ -10,4 +13,5 @@ export const SAMPLE_ORDERS = {
   withdraw: 'NF0000005',
   gone: 'NF0000006',
   open: 'NF0000007',
+  unpaid: 'NF0000008',
 } as const;

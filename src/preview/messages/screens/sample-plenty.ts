@@ -160,7 +160,7 @@ const ACCOUNT_ORDERS: Readonly<Record<keyof typeof SAMPLE_ORDERS, (order: Omit<P
       items: items.map((item) => ({ ...item, returned: 1, returnable: 0 })),
       canWithdraw: false,
       withdrawnAt: BEFORE,
-      returns: (['registered', 'received'] as const).map((state) => ({
+      returns: (['registered', 'received', 'closed'] as const).map((state) => ({
         returnId: `preview-${state}`,
         createdAt: BEFORE,
         isWithdrawal: state === 'received',
@@ -177,6 +177,14 @@ const ACCOUNT_ORDERS: Readonly<Record<keyof typeof SAMPLE_ORDERS, (order: Omit<P
           { code: 'CREDIT_CARD', maskedNumber: '•••• 4242', amount: 30 },
           { code: 'GIFT_CARD', maskedNumber: '•••• 1234', amount: 10 },
         ],
+        carried:
+          kind === 'cancellation'
+            ? []
+            : (['athlete', 'employee'] as const).map((of) => ({
+                kind: of,
+                from: 2025,
+                to: kind === 'return' ? 2026 : null,
+              })),
         isPending: kind === 'return',
       })),
     }),
@@ -186,8 +194,32 @@ const ACCOUNT_ORDERS: Readonly<Record<keyof typeof SAMPLE_ORDERS, (order: Omit<P
       withdrawUntil: null,
       items: items.map((item) => ({ ...item, isDigitalProduct: true, withdrawable: 1 })),
     }),
-    withdraw: ({ items }) => ({
+    unpaid: ({ shipments, paymentMethod, totals }) => ({
+      state: 'placed',
+      shipments: shipments.map((one) => ({
+        ...one,
+        shippingMethod: { ...one.shippingMethod, code: 'digital' },
+        state: 'placed',
+        sentAt: null,
+        deliveredAt: null,
+      })),
+      paymentMethod: { ...paymentMethod, code: '', amount: 0 },
+      payment_instruments: [
+        {
+          payment_method_id: 'LOYALTY_POINTS',
+          payment_instrument_id: 'preview',
+          amount: totals.total,
+          maskedNumber: '',
+          card_type: null,
+          points: 2_500,
+          card: null,
+          additionalData: null,
+        },
+      ],
+    }),
+    withdraw: ({ items, paymentMethod }) => ({
       state: 'delivered',
+      paymentMethod: { ...paymentMethod, code: '', amount: 0 },
       canWithdraw: true,
       withdrawUntil: LATER,
       items: items.map((item) => ({ ...item, qty: 2, withdrawable: 2 })),
@@ -234,12 +266,15 @@ export function plentifulHistory(
 /** Points by everything that changes them, more spent than there were. */
 export const plentifulPoints: PointsAnswer = {
   balance: -40,
-  changes: POINTS_CHANGES.map((kind) => ({
-    kind,
-    points: kind === 'spend' || kind === 'take-back' ? -100 : 100,
-    at: kind === 'opening' ? null : BEFORE,
-    orderNumber: kind === 'bonus' || kind === 'opening' ? null : 'NF0000001',
-  })),
+  changes: POINTS_CHANGES.flatMap((kind) =>
+    (kind === 'take-back' ? ([null, 'cancellation', 'return', 'withdrawal'] as const) : [null]).map((cause) => ({
+      kind,
+      points: kind === 'spend' || kind === 'take-back' ? -100 : 100,
+      at: kind === 'opening' ? null : BEFORE,
+      orderNumber: kind === 'bonus' || kind === 'opening' ? null : 'NF0000001',
+      cause,
+    })),
+  ),
 };
 
 export const plentifulVouchers = {

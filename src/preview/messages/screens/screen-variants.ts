@@ -92,6 +92,7 @@ export const SCREEN_VARIANTS = {
   'order.back': orderPage('back'),
   'order.open': orderPage('open'),
   'order.withdraw': orderPage('withdraw'),
+  'order.unpaid': orderPage('unpaid'),
   'order.unavailable': { path: '/account/orders/PREVIEW', state: 'account' },
   'orderReturn.items': {
     path: `/account/orders/${SAMPLE_ORDER}/return`,
