@@ -42,11 +42,11 @@ function trackingNumber({ orderNumber }: OrderDoc, { shipmentId, shippingMethod 
   return `NFT${String(digest % 10 ** TRACKING_DIGITS).padStart(TRACKING_DIGITS, '0')}`;
 }
 
-function refundView({ frozen, ...order }: OrderDoc, refund: Refund): PurchaseRefund {
-  const attempt = lastAttempt({ frozen, ...order });
+function refundView(order: OrderDoc, refund: Refund): PurchaseRefund {
+  const attempt = lastAttempt(order);
   const last = refund.tender.length - 1;
   const tenders = refund.tender.map((minor, index) => {
-    const instrument = frozen.instruments[index];
+    const instrument = order.frozen.instruments[index];
     return index === last || !instrument
       ? {
           code: attempt?.method ?? '',
