@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, test } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
 import type { PaymentInstrument, Purchase } from '../../../commerce/contract/types.ts';
-import { LOCALES } from '../../../content/addresses/sites.ts';
+import { type Locale, LOCALES } from '../../../content/addresses/sites.ts';
 import { t } from '../../../messages/index.ts';
 import OrderDetail from '../../account/orders/OrderDetail.astro';
 import ConfirmationPage from './ConfirmationPage.astro';
@@ -60,7 +60,7 @@ const container = await AstroContainer.create();
 async function text(
   Page: Parameters<typeof container.renderToString>[0],
   props: object,
-  locale: string,
+  locale: Locale,
 ): Promise<string> {
   const page = fakePageContext({ locale, url: `https://shop.test/${locale}/order-confirmation` });
   const html = await container.renderToString(Page, { props: props as never, locals: { page } });
@@ -68,8 +68,8 @@ async function text(
   return body.replace(/<[^>]*>/g, ' ').replace(/[\s\u{a0}\u{202f}]+/gu, ' ');
 }
 const PAGES = {
-  confirmation: (locale: string, one: Purchase) => text(ConfirmationPage, { order: one }, locale),
-  'order page': (locale: string, one: Purchase) =>
+  confirmation: (locale: Locale, one: Purchase) => text(ConfirmationPage, { order: one }, locale),
+  'order page': (locale: Locale, one: Purchase) =>
     text(OrderDetail, { order: one, isOwn: true, path: '/account/orders/NF12345678' }, locale),
 };
 

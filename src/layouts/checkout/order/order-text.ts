@@ -69,6 +69,6 @@ export function tenderText(
 /** The card or Klarna that pays, in words. */
 export function paymentText(locale: string, { type, holder, saved }: NonNullable<CheckoutState['payment']>): string {
   const card = brandName(locale, type);
-  if (saved !== null) return tenderText(locale, saved);
+  if (saved !== null) return `${card} ${saved.maskedNumber}`;
   return holder === '' ? card : t(locale, 'checkout.card.kept', { card, holder });
 }
