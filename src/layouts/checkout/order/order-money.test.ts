@@ -6,6 +6,7 @@ import { type Locale, LOCALES } from '../../../content/addresses/sites.ts';
 import { t } from '../../../messages/index.ts';
 import OrderDetail from '../../account/orders/OrderDetail.astro';
 import ConfirmationPage from './ConfirmationPage.astro';
+import { paymentText } from './order-text.ts';
 import OrderTotals from './OrderTotals.astro';
 
 const tender = (
@@ -113,6 +114,11 @@ test('before payment the totals say what is left to pay, with the tax beside the
     /Summe 700,00 € darin 98,37 € MwSt\. .*Geschenkkarte •••• 2482 -12,34 € .*Noch zu zahlen 650,66 €/,
   );
   expect(await text(OrderTotals, { cart: order() }, 'de-de')).not.toContain('Noch zu zahlen');
+});
+
+test('a saved card is named by its brand and last digits before the order too', () => {
+  const chosen = { type: 'visa', holder: '', saved: { id: 'preview', maskedNumber: '•••• 4242' } };
+  expect(paymentText('en-gb', chosen as Parameters<typeof paymentText>[1])).toBe('Visa •••• 4242');
 });
 
 test('a refund says where credit of a year that has ended has gone', async () => {
