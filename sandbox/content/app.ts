@@ -15,6 +15,7 @@ import { createContentStore, type StoreOptions } from './content-store.ts';
 import { createEditing } from './editing/routes.ts';
 import { WorkingCopies } from './editing/working.ts';
 import { followFiles } from './ledger/documents.ts';
+import type { FilesBehind } from './ledger/files.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { reconcile } from './ledger/reconcile.ts';
 import { sweep } from './ledger/sweep.ts';
@@ -75,6 +76,8 @@ export interface ContentAppOptions extends StoreOptions {
   readonly cache?: CachePort | undefined;
   /** Maximum size of one snapshot, bytes. */
   readonly maxSnapshotBytes?: number | undefined;
+  /** Told when files of the content folder could not be written after a change, and when they have been. */
+  readonly onFilesBehind?: ((behind: FilesBehind) => void) | undefined;
   /** Memory for responses, bytes. */
   readonly cacheBytes?: number | undefined;
 }
@@ -92,6 +95,9 @@ const refuse = (
   message: string,
   more: object = {},
 ) => c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
+
+const sayBehind = ({ files, file, reason }: FilesBehind): void =>
+  console.error(`content: ${files} files could not be written${file === undefined ? '' : `, ${file}: ${reason}`}`);
 
 const without = (productId: string): string => productId.slice(0, 8);
 
@@ -119,6 +125,7 @@ export function createContentApp(options: ContentAppOptions) {
     content: store,
     root: options.contentDir,
     clock,
+    onFilesBehind: options.onFilesBehind ?? sayBehind,
   });
   const mailer = createMailer({
     now: () => new Date(clock()),
@@ -137,9 +144,10 @@ export function createContentApp(options: ContentAppOptions) {
   const failed = (error: unknown): void => console.error('content:', error);
   /** Shows what other servers have changed. */
   const refresh = (): Promise<void> => ledger.exclusive(() => ledger.sync());
-  /** What happens by itself: what other servers have changed is shown, and what is due is done. */
+  /** What happens by itself: what other servers have changed is shown, files are written, and what is due is done. */
   const tick = async (): Promise<void> => {
     await refresh();
+    await ledger.exclusive(async () => ledger.files.retry());
     await services.schedules.tick();
   };
   const timers: NodeJS.Timeout[] = [];
@@ -366,6 +374,8 @@ export function createContentApp(options: ContentAppOptions) {
       }),
     /** Every document with its versions and their problems; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
+    /** Files that could not be written after a change. */
+    filesBehind: (): number => ledger.files.behind,
     /** Brings files and store together; must be awaited before the first visitor is served. */
     ready,
     /** Looks now for what other servers have changed. */

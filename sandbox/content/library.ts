@@ -43,6 +43,8 @@ export interface Documents {
 export class Library implements Documents {
   readonly documents = new Map<string, ContentDocument>();
   readonly #root: string;
+  /** Hashes of files whose text is older than what is shown; null: the file is not there. */
+  readonly #outdated = new Map<string, string | null>();
 
   constructor(root: string) {
     this.#root = root;
@@ -50,18 +52,19 @@ export class Library implements Documents {
   }
 
   /**
-   * Reads a file again.
+   * Reads a file again; an outdated one only when it says something else by now.
    * @param file path relative to the content folder
    * @param isFinal false ignores an invalid file, which may be half written
    * @returns the document's id; undefined when nothing changes; `unsettled` for an invalid file that is not final
    */
   load(file: string, isFinal = true): string | undefined | typeof UNSETTLED {
     const { id, draft } = idOf(file);
+    if (this.isOutdated(file)) return undefined;
+    this.#outdated.delete(file);
     const read = this.#read(file);
     if (read === undefined) return this.#drop(id, draft);
-    const { text, modified } = read;
+    const { text, modified, hash } = read;
     const document: ContentDocument = this.documents.get(id) ?? { id };
-    const hash = createHash('sha256').update(text).digest('hex');
     const shown = draft ? document.draft : document.published;
     const problem = draft ? document.draftProblem : document.publishedProblem;
     if (!problem && shown?.hash === hash) return undefined;
@@ -71,6 +74,17 @@ export class Library implements Documents {
     if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, hash, modified });
     else Object.assign(document, draft ? { draftProblem: result.problem } : { publishedProblem: result.problem });
     return id;
+  }
+
+  /** Says whether the present text of a file is older than what is shown, because it could not be written. */
+  setOutdated(file: string, isOutdated: boolean): void {
+    if (isOutdated) this.#outdated.set(file, this.#read(file)?.hash ?? null);
+    else this.#outdated.delete(file);
+  }
+
+  /** Whether a file still has the text that is older than what is shown. */
+  isOutdated(file: string): boolean {
+    return this.#outdated.has(file) && this.#outdated.get(file) === (this.#read(file)?.hash ?? null);
   }
 
   /** The version shown in a mode. Only preview shows drafts. */
@@ -107,13 +121,14 @@ export class Library implements Documents {
     }
   }
 
-  #read(file: string): { text: string; modified: string } | undefined {
+  #read(file: string): { text: string; hash: string; modified: string } | undefined {
     const path = join(this.#root, file);
     try {
       const stats = statSync(path);
-      return stats.isFile()
-        ? { text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''), modified: stats.mtime.toISOString() }
-        : undefined;
+      if (!stats.isFile()) return undefined;
+      const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { text, hash, modified: stats.mtime.toISOString() };
     } catch {
       return undefined;
     }

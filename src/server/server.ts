@@ -273,6 +273,7 @@ export function createShopServer({
     connections: listeners.connections,
     waitingMails: () => services.sandbox?.waitingMails() ?? Promise.resolve(0),
     unpaidParcels: () => services.sandbox?.unpaidParcels() ?? Promise.resolve(0),
+    filesBehind: services.filesBehind,
   });
 
   const close = async (finishMs: number, drainMs = 0): Promise<void> => {

@@ -105,6 +105,8 @@ export interface Services {
   readonly exported: Exported | undefined;
   /** These cache tags and those of all content that shows one of them. */
   withDependents(tags: Iterable<string>): ReadonlySet<string>;
+  /** Files of the content folder that could not be written after a change; 0 with a remote CMS. */
+  filesBehind(): number;
   /** Whether each dependency is available, for /readyz. */
   checks(): Promise<Readonly<Record<string, boolean>>>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { ContentStore } from '../content-store.ts';
 import { withKeys } from '../item-keys.ts';
 import type { JsonObject, Version } from '../types.ts';
 import { bodyId } from './bodies.ts';
-import { writeFiles } from './files.ts';
+import { ContentFiles, type FilesBehind } from './files.ts';
 import {
   ALL,
   BODY,
@@ -31,6 +31,8 @@ export interface LedgerOptions {
   readonly root: string;
   /** Clock in milliseconds. */
   readonly clock: () => number;
+  /** Told when files could not be written, and when they have been. */
+  readonly onFilesBehind?: ((behind: FilesBehind) => void) | undefined;
 }
 
 /** An entry as stored, with the version that a change must name. */
@@ -49,6 +51,7 @@ export class Ledger {
   readonly content: ContentStore;
   readonly root: string;
   readonly clock: () => number;
+  readonly files: ContentFiles;
   readonly #entries = new Map<string, Known>();
   readonly #raws = new LRUCache<string, JsonObject>({
     maxSize: CACHED_BYTES,
@@ -59,11 +62,13 @@ export class Ledger {
   #sequence = -1;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, content, root, clock }: LedgerOptions) {
+  constructor({ store, content, root, clock, onFilesBehind }: LedgerOptions) {
     this.store = store;
     this.content = content;
     this.root = root;
     this.clock = clock;
+    const { library, reload } = content;
+    this.files = new ContentFiles({ root, library, reload, onBehind: onFilesBehind });
   }
 
   /** Now, as an ISO instant. */
@@ -184,7 +189,7 @@ export class Ledger {
       .filter(({ published, draft }) => published !== undefined || draft !== undefined);
     if (shown.length > 0) {
       this.content.show(shown, at);
-      writeFiles(this.root, shown);
+      this.files.write(shown);
     }
     for (const listener of this.#listeners) listener(slots.map(({ id }) => id));
     if (newer.size > 0) this.content.announceRead([...newer]);

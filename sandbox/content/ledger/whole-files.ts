@@ -5,14 +5,14 @@ import { dirname, join, sep } from 'node:path';
 /** Writes a file atomically: readers see either the old or the new version. */
 export function writeWhole(file: string, text: string): void {
   const draft = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
-  const handle = openSync(draft, 'wx');
   try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  try {
+    const handle = openSync(draft, 'wx');
+    try {
+      writeSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -183,6 +183,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           cache: sharedCache,
           cacheBytes: options.exporting === true ? EXPORT_CONTENT_BYTES : undefined,
           onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
+          onFilesBehind: ({ files, file, reason: why }) =>
+            files === 0
+              ? log?.info('content_files_written')
+              : log?.error('content_files_behind', { files, file, reason: why }),
         })
       : undefined;
   await ownContent?.ready();
@@ -354,6 +358,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         ? undefined
         : createExported(options.staticDir, { publishedVersions, onContentChange }),
     withDependents: (tags) => ownContent?.withDependents(tags) ?? new Set(tags),
+    filesBehind: () => ownContent?.filesBehind() ?? 0,
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
       stream?.close();

@@ -18,6 +18,8 @@ export interface Sources {
   readonly waitingMails: () => Promise<number>;
   /** Parcels whose money could not be taken so far; of all servers on one database. */
   readonly unpaidParcels: () => Promise<number>;
+  /** Content files of this server that could not be written. */
+  readonly filesBehind: () => number;
 }
 
 /** Figures of a running shop, for Prometheus and what speaks its format. */

@@ -31,6 +31,7 @@ async function told(): Promise<Set<string>> {
     connections: async () => 0,
     waitingMails: async () => 0,
     unpaidParcels: async () => 0,
+    filesBehind: () => 0,
   });
   const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram'

@@ -113,7 +113,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe({ cache, load, upstreams, connections, waitingMails, unpaidParcels }) {
+    observe({ cache, load, upstreams, connections, waitingMails, unpaidParcels, filesBehind }) {
       observeLoad(registry, load, upstreams);
       cacheResults = () => ({ hit: cache.hits, stale: cache.staleHits, ...renderedPages });
       new Gauge({
@@ -154,6 +154,14 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           this.set(await unpaidParcels());
+        },
+      });
+      new Gauge({
+        name: 'cairn_content_files_behind',
+        help: 'Files of the content folder that could not be written after a change.',
+        registers,
+        collect() {
+          this.set(filesBehind());
         },
       });
     },
