@@ -8,7 +8,7 @@ import type { PlannedAction } from '../publishing/records.ts';
 import type { Releases } from '../releases/releases.ts';
 import { BASE, bodyOf, HEADERS, refuse, traceOf } from './http.ts';
 
-const MAX_ITEMS = 500;
+export const MAX_ITEMS = 500;
 export const publishItem = z.object({
   id: z.string().max(300),
   revision: z.int().positive(),

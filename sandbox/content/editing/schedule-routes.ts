@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { ScheduleAnswer, Schedules } from '../publishing/schedules.ts';
 import type { Releases } from '../releases/releases.ts';
 import { BASE, bodyOf, HEADERS, refuse, traceOf } from './http.ts';
-import { acknowledged, publishItems } from './publishing-routes.ts';
+import { acknowledged, MAX_ITEMS, publishItem, publishItems } from './publishing-routes.ts';
 
 const wallTime = {
   at: z.string().max(40),
@@ -17,7 +17,11 @@ const newSchedule = z.object({
   target: z.union([z.object({ items: publishItems }), z.object({ release: z.string().max(64) })]),
   acknowledged,
 });
-const change = z.object({ ...wallTime, items: publishItems, acknowledged }).partial();
+const pinnedItems = z
+  .array(publishItem.extend({ action: z.enum(['publish', 'withdraw']).optional() }))
+  .min(1)
+  .max(MAX_ITEMS);
+const change = z.object({ ...wallTime, items: pinnedItems, acknowledged }).partial();
 
 const answer = (c: Context, result: ScheduleAnswer, status: 200 | 201) =>
   c.json(result, 'scheduled' in result ? status : 409, HEADERS);

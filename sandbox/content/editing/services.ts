@@ -45,7 +45,14 @@ export function createEditingServices({ ledger, mailer, secondPerson, cache, med
     making: createMaking({ ledger, documents, publisher }),
     releases,
     releaseDocuments: createReleaseDocuments(ledger),
-    schedules: createSchedules({ ledger, planner, publisher, mailer, publishRelease: releases.publish }),
+    schedules: createSchedules({
+      ledger,
+      planner,
+      publisher,
+      mailer,
+      publishRelease: releases.publish,
+      pinnedOf: releases.pinned,
+    }),
     comments: createComments(ledger, mailer, (entry) => talked?.(`comments:${entry}`)),
     approvals: createApprovals(ledger, mailer),
     presence: createPresence(

@@ -11,7 +11,7 @@ import {
   headOf,
   type Trace,
 } from '../ledger/records.ts';
-import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
+import { actionOn, SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
 import { translationsMissing, translationsToReview } from '../publishing/translations.ts';
 import { viewText } from '../publishing/views.ts';
 import { RELEASE, type ReleaseRecord } from '../releases/records.ts';
@@ -62,14 +62,9 @@ export interface Surroundings {
   readonly releases: ReadonlyMap<string, readonly Named[]>;
 }
 
-function byEntry<T>(items: readonly T[], entriesOf: (item: T) => readonly string[]): Map<string, T[]> {
+function byEntry<T>(named: readonly (readonly [entry: string, item: T])[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items)
-    for (const entry of entriesOf(item)) {
-      const group = groups.get(entry) ?? [];
-      group.push(item);
-      groups.set(entry, group);
-    }
+  for (const [entry, item] of named) groups.set(entry, [...(groups.get(entry) ?? []), item]);
   return groups;
 }
 
@@ -82,10 +77,15 @@ export async function surroundings({ store }: Ledger): Promise<Surroundings> {
   const open = schedules.map(({ body }) => body).filter(({ state }) => state !== 'done');
   open.sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0));
   const unpublished = releases.map(({ body }) => body).filter(({ published }) => published === undefined);
-  const named = [...byEntry(unpublished, ({ items }) => items.map(({ entry }) => entry))].map(
-    ([entry, list]) => [entry, list.map(({ id, name }) => ({ id, name }))] as const,
-  );
-  return { schedules: byEntry(open, ({ items }) => items.map(({ id }) => id)), releases: new Map(named) };
+  return {
+    // Each entry has them as what happens to itself: a release publishes some and withdraws others.
+    schedules: byEntry(
+      open.flatMap((one) => one.items.map((item) => [item.id, { ...one, action: actionOn(one, item) }] as const)),
+    ),
+    releases: byEntry(
+      unpublished.flatMap(({ id, name, items }) => items.map(({ entry }) => [entry, { id, name }] as const)),
+    ),
+  };
 }
 
 /** Whether the draft says something else than what is published. */

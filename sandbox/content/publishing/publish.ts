@@ -26,7 +26,10 @@ export interface PublishOptions {
   readonly etag?: string | undefined;
   /** Revisions may be older than the draft. */
   readonly pinned?: boolean | undefined;
-  readonly conflicts?: readonly PublishConflict[] | undefined;
+  /** Asked alone, when nothing else changes entries: what is found then holds until the commit. */
+  readonly conflicts?: (() => Promise<readonly PublishConflict[]>) | undefined;
+  /** Another reason not to, asked likewise. */
+  readonly refuses?: (() => Promise<PublishRefusal | undefined>) | undefined;
   /** Changes that belong to the same commit, such as the end of a schedule. */
   readonly also?: ((stage: Stage, publication: Publication) => Promise<void>) | undefined;
 }
@@ -152,11 +155,15 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
     return publication;
   }
 
-  /** Publishes or withdraws exactly these revisions. */
+  /**
+   * Publishes or withdraws exactly these revisions. Whoever has scheduled it has seen what there was to see: warnings
+   * that have come since do not stop the clock.
+   */
   function run(actions: readonly PlannedAction[], trace: Trace, options: PublishOptions = {}): Promise<PublishAnswer> {
     return ledger.change(trace, async (stage): Promise<PublishAnswer> => {
-      const planned = await planner.plan(actions, options.pinned, options.conflicts);
-      const refused = refusalOf(planned, options.acknowledged ?? []);
+      const planned = await planner.plan(actions, options.pinned, await options.conflicts?.());
+      const come = options.schedule === undefined ? [] : planned.plan.warnings.map(({ key }) => key);
+      const refused = (await options.refuses?.()) ?? refusalOf(planned, [...(options.acknowledged ?? []), ...come]);
       if (refused !== undefined) return { refused, plan: planned.plan };
       return { published: await carryOut(stage, planned, options) };
     });

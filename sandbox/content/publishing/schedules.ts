@@ -4,12 +4,13 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { titleOf } from '../ledger/meta.ts';
 import { ALL, headOf, type Trace } from '../ledger/records.ts';
 import type { Stage } from '../ledger/stage.ts';
+import { untilFirst } from '../ledger/until-first.ts';
 import type { Mailer } from '../mails.ts';
 import { siteById } from '../sites.ts';
 import type { Planner } from './plan.ts';
 import { type Publisher, type PublishAnswer, type PublishOptions, refusalOf } from './publish.ts';
-import type { PlannedAction, PublishItem, PublishPlan, PublishRefusal } from './records.ts';
-import { SCHEDULE, type ScheduleRecord } from './schedule-records.ts';
+import type { PlannedAction, PublishPlan, PublishRefusal } from './records.ts';
+import { actionOn, type PinnedItem, SCHEDULE, type ScheduleRecord } from './schedule-records.ts';
 import { instantOf, type Occurrence, type WallTimeAnswer } from './wall-time.ts';
 
 /** Schedules that are looked for at once. */
@@ -17,7 +18,7 @@ const BATCH = 50;
 
 export interface NewSchedule {
   readonly action: 'publish' | 'withdraw';
-  readonly items: readonly PublishItem[];
+  readonly items: readonly PinnedItem[];
   readonly release?: string | undefined;
   readonly at: string;
   readonly site: string;
@@ -29,7 +30,8 @@ export interface ScheduleChange {
   readonly at?: string | undefined;
   readonly site?: string | undefined;
   readonly occurrence?: Occurrence | undefined;
-  readonly items?: readonly PublishItem[] | undefined;
+  /** Of a release: all that it holds, as it was looked at. */
+  readonly items?: readonly PinnedItem[] | undefined;
   readonly acknowledged?: readonly string[] | undefined;
 }
 
@@ -56,7 +58,7 @@ export type PublishRelease = (
   id: string,
   trace: Trace,
   options: PublishOptions,
-  pinned: readonly PublishItem[],
+  pinned: readonly PinnedItem[],
 ) => Promise<PublishAnswer | undefined>;
 
 export interface SchedulesOptions {
@@ -64,28 +66,40 @@ export interface SchedulesOptions {
   readonly planner: Planner;
   readonly publisher: Publisher;
   readonly publishRelease: PublishRelease;
+  /** What a schedule of a release holds, as the release is now; undefined when it is gone or published. */
+  readonly pinnedOf: (release: string) => Promise<readonly PinnedItem[] | undefined>;
   readonly mailer: Mailer;
 }
 
 /** Somebody else has carried a schedule out, or it was dropped meanwhile. */
 class NotWaiting extends Error {}
 
+/** Whether a release is as somebody has looked at it. */
+const isAsSeen = (now: readonly PinnedItem[], seen: readonly PinnedItem[]): boolean =>
+  now.length === seen.length &&
+  now.every(({ id, action, revision }) => {
+    const one = seen.find((item) => item.id === id);
+    return (
+      one !== undefined && (one.action ?? 'publish') === action && (action === 'withdraw' || one.revision === revision)
+    );
+  });
+
 /** Publications and withdrawals at wall time, carried out by the service itself. */
-export function createSchedules({ ledger, planner, publisher, publishRelease, mailer }: SchedulesOptions) {
+export function createSchedules({ ledger, planner, publisher, publishRelease, pinnedOf, mailer }: SchedulesOptions) {
   const { store } = ledger;
-  const actionsOf = ({ action, items }: Pick<ScheduleRecord, 'action' | 'items'>): PlannedAction[] =>
-    items.map((item) => ({ ...item, action }));
+  const actionsOf = (schedule: Pick<ScheduleRecord, 'action' | 'items'>): PlannedAction[] =>
+    schedule.items.map((item) => ({ ...item, action: actionOn(schedule, item) }));
 
   const all = async (): Promise<ScheduleRecord[]> =>
     (await store.find<ScheduleRecord>(SCHEDULE, ALL)).map(({ body }) => body);
 
   /** What is needed and not public comes before in another schedule. */
   async function isComing(plan: PublishPlan, instant: string): Promise<boolean> {
-    const waiting = (await all()).filter(({ state, action }) => state === 'waiting' && action === 'publish');
-    return plan.needs.every(
-      ({ what, id }) =>
-        what === 'media' || waiting.some((one) => one.instant <= instant && one.items.some((item) => item.id === id)),
+    const before = (await all()).filter((one) => one.state === 'waiting' && one.instant <= instant);
+    const coming = new Set(
+      before.flatMap((one) => one.items.flatMap((item) => (actionOn(one, item) === 'publish' ? item.id : []))),
     );
+    return plan.needs.every(({ what, id }) => what === 'media' || coming.has(id));
   }
 
   type Refused = Exclude<WallTimeAnswer, { readonly instant: string }> | { readonly past: true };
@@ -137,35 +151,51 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, ma
     );
   }
 
-  async function change(id: string, wanted: ScheduleChange, trace: Trace): Promise<ScheduleAnswer | undefined> {
-    await ledger.idle();
-    const known = await store.get<ScheduleRecord>(SCHEDULE, id);
-    if (known === undefined || known.body.state === 'done') return undefined;
-    const { zone, instant, state: _, ended: __, failure: ___, ...record } = known.body;
-    const next = {
-      ...record,
-      at: wanted.at ?? record.at,
-      site: wanted.site ?? record.site,
-      items: wanted.items ?? record.items,
-      acknowledged: [...record.acknowledged, ...(wanted.acknowledged ?? [])],
-      made: trace,
-    };
-    // A time that is not moved is not asked about again: which of two hours was meant is known.
-    const isKept = wanted.at === undefined && wanted.site === undefined && wanted.occurrence === undefined;
-    const time: Time | Refused = !isKept
-      ? timeOf(next.at, next.site, wanted.occurrence)
-      : instant > ledger.now()
-        ? { zone, instant }
-        : { past: true };
-    return write(next, time, known.version);
+  /** What a schedule is to hold from now on; a plan where a release is not what somebody has looked at. */
+  async function itemsFor(
+    record: Pick<ScheduleRecord, 'release' | 'items'>,
+    wanted: readonly PinnedItem[] | undefined,
+  ): Promise<readonly PinnedItem[] | PublishPlan> {
+    if (wanted === undefined) return record.items;
+    if (record.release === undefined) return wanted;
+    const now = (await pinnedOf(record.release)) ?? [];
+    if (isAsSeen(now, wanted)) return now;
+    return (await planner.plan(actionsOf({ action: 'publish', items: now }), true)).plan;
   }
 
-  const drop = async (id: string): Promise<boolean> => {
-    const known = await store.get<ScheduleRecord>(SCHEDULE, id);
-    if (known === undefined || known.body.state === 'done') return false;
-    await store.commit([{ op: 'delete', kind: SCHEDULE, id, version: known.version }]);
-    return true;
-  };
+  const change = (id: string, wanted: ScheduleChange, trace: Trace): Promise<ScheduleAnswer | undefined> =>
+    untilFirst(async () => {
+      await ledger.idle();
+      const known = await store.get<ScheduleRecord>(SCHEDULE, id);
+      if (known === undefined || known.body.state === 'done') return undefined;
+      const { zone, instant, state: _, ended: __, failure: ___, ...record } = known.body;
+      const items = await itemsFor(record, wanted.items);
+      if ('needs' in items) return { refused: 'newer', plan: items };
+      const next = {
+        ...record,
+        at: wanted.at ?? record.at,
+        site: wanted.site ?? record.site,
+        items,
+        acknowledged: [...record.acknowledged, ...(wanted.acknowledged ?? [])],
+        made: trace,
+      };
+      // A time that is not moved is not asked about again: which of two hours was meant is known.
+      const isKept = wanted.at === undefined && wanted.site === undefined && wanted.occurrence === undefined;
+      const time: Time | Refused = !isKept
+        ? timeOf(next.at, next.site, wanted.occurrence)
+        : instant > ledger.now()
+          ? { zone, instant }
+          : { past: true };
+      return write(next, time, known.version);
+    });
+
+  const drop = (id: string): Promise<boolean> =>
+    untilFirst(async () => {
+      const known = await store.get<ScheduleRecord>(SCHEDULE, id);
+      if (known === undefined || known.body.state === 'done') return false;
+      await store.commit([{ op: 'delete', kind: SCHEDULE, id, version: known.version }]);
+      return true;
+    });
 
   async function list(filter: ScheduleFilter = {}): Promise<Shown[]> {
     const found = (await all()).filter(
@@ -197,14 +227,11 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, ma
       const answer = await publishRelease(schedule.release, trace, options, schedule.items);
       return answer === undefined ? 'missing' : 'refused' in answer ? answer.refused : undefined;
     }
-    if (isOvertaken(schedule)) return 'newer';
     const actions = actionsOf(schedule).map((item) =>
       item.action === 'withdraw' ? { ...item, revision: ledger.get(item.id)?.published ?? item.revision } : item,
     );
-    const { plan } = await planner.plan(actions, true);
-    // Whoever made it has seen what there was to see; what has come since then does not stop the clock.
-    const acknowledged = plan.warnings.map(({ key }) => key);
-    const answer = await publisher.run(actions, trace, { pinned: true, schedule: schedule.id, acknowledged, also });
+    const refuses = async (): Promise<PublishRefusal | undefined> => (isOvertaken(schedule) ? 'newer' : undefined);
+    const answer = await publisher.run(actions, trace, { pinned: true, schedule: schedule.id, refuses, also });
     return 'refused' in answer ? answer.refused : undefined;
   }
 

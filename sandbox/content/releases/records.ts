@@ -2,6 +2,9 @@ import type { AskedPerson, Trace } from '../ledger/records.ts';
 
 export const RELEASE = 'content-release';
 
+/** Changes with the release. @param version of its document */
+export const etagOf = (version: number): string => `"v${version}"`;
+
 /** An entry's version in a release. */
 export interface ReleaseItemRecord {
   readonly entry: string;

@@ -1,25 +1,19 @@
 import { askedOf } from '../discussion/asked.ts';
-import { changesBetween, type FieldChange } from '../ledger/changes.ts';
 import { newId } from '../ledger/events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type EntryKind, kindOf, titleOf } from '../ledger/meta.ts';
-import { ALL, EVENT, type EventRecord, headOf, type Person, type Trace } from '../ledger/records.ts';
+import { ALL, headOf, type Person, type Trace } from '../ledger/records.ts';
 import type { Stage } from '../ledger/stage.ts';
+import { untilFirst } from '../ledger/until-first.ts';
 import type { Mailer } from '../mails.ts';
 import type { Planner } from '../publishing/plan.ts';
-import type { PublishAnswer, Publisher, PublishOptions } from '../publishing/publish.ts';
-import {
-  type PlannedAction,
-  PUBLICATION,
-  type Publication,
-  type PublishConflict,
-  type PublishItem,
-  type PublishPlan,
-  type PublishRefusal,
-} from '../publishing/records.ts';
+import type { Publisher } from '../publishing/publish.ts';
+import { PUBLICATION, type Publication, type PublishConflict } from '../publishing/records.ts';
 import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
-import { ConflictError } from '../../store/store.ts';
-import { RELEASE, type ReleaseItemRecord, type ReleaseRecord, type ReleaseVerdict } from './records.ts';
+import { ConflictError, type Op } from '../../store/store.ts';
+import { createReleaseConflicts } from './conflicts.ts';
+import { createReleasePublication } from './publication.ts';
+import { etagOf, RELEASE, type ReleaseItemRecord, type ReleaseRecord, type ReleaseVerdict } from './records.ts';
 import { approveItems, contentsOf, toldOf } from './verdicts.ts';
 
 /** Published releases that lists still show. */
@@ -70,73 +64,13 @@ interface Known {
 export function createReleases(ledger: Ledger, planner: Planner, publisher: Publisher, mailer: Mailer) {
   const { store } = ledger;
   const get = (id: string): Promise<Known | undefined> => store.get<ReleaseRecord>(RELEASE, id);
+  const conflicts = createReleaseConflicts(ledger);
+  const { plan, publish, pinned } = createReleasePublication(ledger, planner, publisher, conflicts);
   const all = async (): Promise<readonly (Known & { readonly id: string })[]> =>
     store.find<ReleaseRecord>(RELEASE, ALL);
 
-  /** Publications of an entry after another, newest first. */
-  async function publishedSince(
-    entry: string,
-    after: number | undefined,
-    own: string | undefined,
-  ): Promise<Publication[]> {
-    const events = (await store.find<EventRecord>(EVENT, entry)).map(({ body }) => body);
-    events.sort((a, b) => (a.publication < b.publication ? 1 : -1));
-    const index = events.findIndex(
-      ({ publication, revision }) => publication === own || (own === undefined && revision === after),
-    );
-    const since = index === -1 ? [] : events.slice(0, index);
-    const found = await Promise.all(since.map(({ publication }) => store.get<Publication>(PUBLICATION, publication)));
-    return found.flatMap((one, at) => {
-      const event = since[at] as EventRecord;
-      const { publication: id, at: when, by, revision } = event;
-      const item = { id: entry, action: event.what === 'published' ? 'publish' : 'withdraw', revision } as const;
-      return [one?.body ?? { id, at: when, by, items: [item] }];
-    });
-  }
-
-  /** Fields that a release and what was published meanwhile have both changed. */
-  async function bothChanged(item: ReleaseItemRecord, published: number): Promise<FieldChange[]> {
-    if (item.revision === undefined) return [];
-    const [base, mine, theirs] = await Promise.all([
-      item.base === undefined ? undefined : ledger.rawOf(item.entry, item.base),
-      ledger.rawOf(item.entry, item.revision),
-      ledger.rawOf(item.entry, published),
-    ]);
-    if (mine === undefined || theirs === undefined) return [];
-    const places = new Set(changesBetween(base, theirs).map(placeOf));
-    return changesBetween(base, mine).filter((change) => places.has(placeOf(change)));
-  }
-
-  async function conflictsOf(id: string, { items, rollsBack }: ReleaseRecord): Promise<PublishConflict[]> {
-    const others = (await all()).filter((one) => one.id !== id && one.body.published === undefined);
-    const found: PublishConflict[] = [];
-    for (const item of items) {
-      const record = ledger.get(item.entry);
-      const title = await titleIn(item.entry, item.revision);
-      const { published, publishedAt } = record ?? { published: null, publishedAt: undefined };
-      // A roll-back goes behind what was published since on purpose, and asks for it entry by entry.
-      if (rollsBack === undefined && published !== null && published !== item.base && published !== item.revision)
-        found.push({
-          entry: item.entry,
-          title,
-          publishedSince: { revision: published, ...(publishedAt as Trace) },
-          fields: await bothChanged(item, published),
-        });
-      for (const { id: other, body } of others)
-        if (body.items.some(({ entry }) => entry === item.entry))
-          found.push({ entry: item.entry, title, release: { id: other, name: body.name }, fields: [] });
-    }
-    return found;
-  }
-
-  async function titleIn(entry: string, revision: number | undefined): Promise<string> {
-    const record = ledger.get(entry);
-    const raw = record && (await ledger.rawOf(entry, revision ?? headOf(record)));
-    return raw === undefined ? entry : titleOf(entry, raw);
-  }
-
   async function shownItem(item: ReleaseItemRecord, release: ReleaseRecord): Promise<ReleaseItem> {
-    const { after, ...shown } = item;
+    const { after: _, ...shown } = item;
     const record = ledger.get(item.entry);
     const raw = record && (await ledger.rawOf(item.entry, item.revision ?? headOf(record)));
     const revision = item.revision === undefined ? undefined : await ledger.revision(item.entry, item.revision);
@@ -146,10 +80,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
       revision !== undefined &&
       revision.release === undefined &&
       head !== item.revision;
-    const since =
-      release.rollsBack === undefined || release.published !== undefined
-        ? []
-        : await publishedSince(item.entry, after, (await get(release.rollsBack))?.body.published?.publication);
+    const since = await conflicts.publishedSince(item, release);
     return {
       ...shown,
       title: raw === undefined ? item.entry : titleOf(item.entry, raw),
@@ -168,9 +99,9 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
       ...told,
       ...toldOf(body),
       state: !isOpen ? 'published' : schedule === undefined ? 'open' : 'scheduled',
-      etag: `"v${version}"`,
+      etag: etagOf(version),
       items: await Promise.all(body.items.map((item) => shownItem(item, body))),
-      conflicts: isOpen ? await conflictsOf(id, body) : [],
+      conflicts: isOpen ? await conflicts.conflictsOf(body) : [],
       ...(schedule === undefined ? {} : { schedule: { id: schedule.id, at: schedule.at, instant: schedule.instant } }),
     };
   }
@@ -237,12 +168,18 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
     return { release: await shown(id, { version: 1, body }) };
   }
 
-  async function write(id: string, known: Known, body: ReleaseRecord): Promise<ReleaseAnswer> {
+  /** The answer where somebody else was first; undefined when the release is gone. */
+  async function changedSince(id: string): Promise<ReleaseAnswer | undefined> {
+    const now = await read(id);
+    return now && { conflict: now };
+  }
+
+  async function write(id: string, known: Known, body: ReleaseRecord): Promise<ReleaseAnswer | undefined> {
     try {
       await store.commit([{ op: 'update', kind: RELEASE, id, version: known.version, ref: ALL, body }]);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      return { conflict: (await read(id)) as Release };
+      return changedSince(id);
     }
     return { release: await shown(id, { version: known.version + 1, body }) };
   }
@@ -290,7 +227,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
       return { release: await shown(id, { version: known.version + 1, body }) };
     } catch (error) {
       if (!(error instanceof ConflictError) || error.kind !== RELEASE) throw error;
-      return { conflict: (await read(id)) as Release };
+      return changedSince(id);
     }
   }
 
@@ -322,98 +259,20 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
       return { ...body, verdicts: [...others, { ...trace, ...said, contents: contentsOf(body.items) }] };
     });
 
-  async function remove(id: string): Promise<boolean> {
-    const known = await get(id);
-    if (known === undefined || known.body.published !== undefined) return false;
-    await store.commit([{ op: 'delete', kind: RELEASE, id, version: known.version }]);
-    return true;
-  }
-
-  /** What a release does, but for what somebody has chosen to leave as it is. */
-  const actionsOf = ({ items }: ReleaseRecord): PlannedAction[] =>
-    items
-      .filter(({ decision }) => decision !== 'keep')
-      .map(({ entry, action, revision, locales }) => ({
-        id: entry,
-        action,
-        revision: action === 'withdraw' ? (ledger.get(entry)?.published ?? 0) : (revision ?? 0),
-        ...(locales === undefined ? {} : { locales }),
-      }));
-
-  async function plan(id: string): Promise<PublishPlan | undefined> {
-    await ledger.idle();
-    const known = await get(id);
-    if (known === undefined) return undefined;
-    return (await planner.plan(actionsOf(known.body), true, await conflictsOf(id, known.body))).plan;
-  }
-
-  const isUndecided = ({ publishedSince: since, decision }: ReleaseItem): boolean =>
-    since !== undefined && decision === undefined;
-
-  /** @param pinned revisions of a schedule, where the release has moved on */
-  async function publish(
-    id: string,
-    trace: Trace,
-    options: PublishOptions = {},
-    pinned?: readonly PublishItem[],
-  ): Promise<PublishAnswer | undefined> {
-    await ledger.idle();
-    const known = await get(id);
-    if (known === undefined || known.body.published !== undefined) return undefined;
-    const actions = actionsOf(known.body).map((action) => {
-      const pin = pinned?.find((item) => item.id === action.id);
-      return pin === undefined || action.action === 'withdraw' ? action : { ...action, revision: pin.revision };
+  /** Drops an open release, and the schedules of it that wait. */
+  const remove = (id: string): Promise<boolean> =>
+    untilFirst(async () => {
+      const known = await get(id);
+      if (known === undefined || known.body.published !== undefined) return false;
+      const waiting = (await store.find<ScheduleRecord>(SCHEDULE, ALL)).filter(
+        ({ body }) => body.release === id && body.state === 'waiting',
+      );
+      await store.commit([
+        { op: 'delete', kind: RELEASE, id, version: known.version },
+        ...waiting.map((one): Op => ({ op: 'delete', kind: SCHEDULE, id: one.id, version: one.version })),
+      ]);
+      return true;
     });
-    const present = await shown(id, known);
-    const { conflicts } = present;
-    const refused = async (why: PublishRefusal): Promise<PublishAnswer> => ({
-      refused: why,
-      plan: (await planner.plan(actions, true, conflicts)).plan,
-    });
-    if (options.etag !== undefined && options.etag !== present.etag) return refused('newer');
-    if (present.items.some(isUndecided)) return refused('undecided');
-    // Whoever scheduled it has seen what there was to see; what has come since then does not stop the clock.
-    const { acknowledged = [], schedule } = options;
-    const come = schedule === undefined ? [] : (await planner.plan(actions, true)).plan.warnings.map(({ key }) => key);
-    const run = publisher.run(actions, trace, {
-      ...options,
-      acknowledged: [...acknowledged, ...come],
-      pinned: true,
-      release: id,
-      conflicts,
-      also: async (stage, publication) => {
-        const now = await get(id);
-        // Somebody has changed it since the actions were made: nothing is published unseen.
-        if (now?.version !== known.version) throw new ConflictError(RELEASE, id);
-        const published = { ...trace, publication: publication.id };
-        stage.add({
-          op: 'update',
-          kind: RELEASE,
-          id,
-          version: now.version,
-          ref: ALL,
-          body: { ...now.body, published },
-        });
-        if (now.body.rollsBack !== undefined) {
-          const rolled = await get(now.body.rollsBack);
-          if (rolled !== undefined)
-            stage.add({
-              op: 'update',
-              kind: RELEASE,
-              id: now.body.rollsBack,
-              version: rolled.version,
-              ref: ALL,
-              body: { ...rolled.body, rolledBackBy: id },
-            });
-        }
-        await options.also?.(stage, publication);
-      },
-    });
-    return run.catch((error: unknown) => {
-      if (error instanceof ConflictError && error.kind === RELEASE) return refused('newer');
-      throw error;
-    });
-  }
 
   /** A new release that shows what was public before another. */
   async function rollBack(id: string, name: string, trace: Trace): Promise<ReleaseAnswer | undefined> {
@@ -440,18 +299,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
     return { release: await shown(made, { version: 1, body }) };
   }
 
-  /** The revisions a schedule pins. */
-  async function pinned(id: string): Promise<readonly PublishItem[] | undefined> {
-    const known = await get(id);
-    if (known === undefined || known.body.published !== undefined) return undefined;
-    return actionsOf(known.body).map(({ action: _, ...item }) => item);
-  }
-
   return { list, read, create, change, remove, plan, publish, pinned, rollBack, askReview, judge };
 }
-
-/** Where a change is, whatever its value: by the keys of the items around it. */
-const placeOf = ({ parts, field, locale, sort }: FieldChange): string =>
-  JSON.stringify([parts.map(({ key }) => key ?? ''), field ?? sort, locale ?? '']);
 
 export type Releases = ReturnType<typeof createReleases>;

@@ -135,11 +135,17 @@ export interface NewSchedule extends WallTime {
   readonly acknowledged?: readonly string[] | undefined;
 }
 
+/** What a schedule holds of an entry. */
+export interface PinnedItem extends PublishItem {
+  /** What a release does to it; absent: what the schedule does to all of them. */
+  readonly action?: 'publish' | 'withdraw' | undefined;
+}
+
 export interface Schedule {
   readonly id: string;
   readonly action: 'publish' | 'withdraw';
-  /** Pinned: later edits join only when asked (`reschedule` with new items). */
-  readonly items: readonly PublishItem[];
+  /** Pinned: later edits, and what comes into a release later, join only when asked (`reschedule` with new items). */
+  readonly items: readonly PinnedItem[];
   readonly release?: string | undefined;
   readonly at: string;
   readonly site: string;
@@ -182,10 +188,13 @@ export interface PublishingStore {
   /** Takes entries off the shop; their drafts stay. A live link to one of them is a fault unless acknowledged. */
   withdraw(ids: readonly string[], options?: PublishOptions): Promise<PublishAnswer>;
   schedule(schedule: NewSchedule): Promise<ScheduleAnswer>;
-  /** Moves a waiting or failed schedule, or gives it other revisions. */
+  /**
+   * Moves a waiting or failed schedule, or gives it other revisions. That of a release takes all that is in the release,
+   * as it was looked at: another state of it is refused (`newer`).
+   */
   reschedule(
     id: string,
-    change: Partial<WallTime> & { readonly items?: readonly PublishItem[]; readonly acknowledged?: readonly string[] },
+    change: Partial<WallTime> & { readonly items?: readonly PinnedItem[]; readonly acknowledged?: readonly string[] },
   ): Promise<ScheduleAnswer>;
   /** Drops it; also acknowledges a failed one. */
   unschedule(id: string): Promise<boolean>;

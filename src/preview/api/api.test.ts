@@ -11,7 +11,10 @@ function ask(method: string, path: string, seat: Partial<PreviewSeat> = {}, body
     role: 'editor',
     editor: ADA,
     mayPublish: true,
-    drafts: { read: async (id: string) => (id === 'pages/live' ? {} : undefined) },
+    drafts: {
+      read: async (id: string) => (id === 'pages/live' ? {} : undefined),
+      releases: { read: async (id: string) => ({ state: id === 'planned' ? 'scheduled' : 'open' }) },
+    },
     forward: async (request: Request, to: string, editor: { name: string }, query = {}) => {
       sent.push(`${request.method} ${to} as ${editor.name}${new URLSearchParams(query)}`);
       return Response.json({ ok: true }, { headers: { etag: '"1"', 'set-cookie': 'stolen=1', 'x-inner': 'secret' } });
@@ -26,7 +29,7 @@ function ask(method: string, path: string, seat: Partial<PreviewSeat> = {}, body
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return answerApi(page, request, path);
+  return answerApi(page, request, path.split('?', 1)[0] ?? '');
 }
 const status = async (method: string, path: string, seat: Partial<PreviewSeat>) =>
   (await ask(method, path, seat)).status;
@@ -71,6 +74,13 @@ test.each([
   ['POST releases', 403, 200, 200],
   ['POST releases/r1/roll-back', 403, 200, 200],
   ['POST releases/r1/publication', 403, 403, 200],
+  // What goes live by itself is changed by those who may publish.
+  ['PATCH releases/r1', 403, 200, 200],
+  ['PATCH releases/planned', 403, 403, 200],
+  ['DELETE releases/r1', 403, 200, 200],
+  ['DELETE releases/planned', 403, 403, 200],
+  ['PUT drafts/pages/home?release=r1', 403, 200, 200],
+  ['PUT drafts/pages/home?release=planned', 403, 403, 200],
   ['POST releases/r1/review', 403, 200, 200],
   ['POST releases/r1/verdicts', 200, 200, 200],
   ['POST media', 403, 200, 200],

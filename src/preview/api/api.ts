@@ -18,13 +18,29 @@ const PASSED = ['content-type', 'etag', 'content-security-policy'] as const;
 const isLive = async ({ drafts }: PreviewSeat, path: string): Promise<boolean> =>
   (await drafts.read(path.slice(path.indexOf('/') + 1), 'published')) !== undefined;
 
-async function refusal(seat: PreviewSeat, method: string, path: string): Promise<Response | undefined> {
+/** The release that a call changes; undefined for any other call. */
+const changedRelease = ({ method, url }: Request, path: string): string | undefined =>
+  method === 'PUT' && path.startsWith('drafts/')
+    ? (new URL(url).searchParams.get('release') ?? undefined)
+    : /^(?:PATCH|DELETE) releases\/([^/]+)$/.exec(`${method} ${path}`)?.[1];
+
+/** Whether a call changes what goes live by itself: that takes the right to publish. */
+async function changesScheduled({ drafts }: PreviewSeat, request: Request, path: string): Promise<boolean> {
+  const release = changedRelease(request, path);
+  return release !== undefined && (await drafts.releases.read(release))?.state === 'scheduled';
+}
+
+async function refusal(seat: PreviewSeat, request: Request, path: string): Promise<Response | undefined> {
+  const { method } = request;
   const right = rightFor(method, path);
   if (right === undefined) return refuse(404, 'NO_SUCH_CALL');
   if (right === 'look') return undefined;
   if (seat.role !== 'editor') return refuse(403, 'ONLY_EDITORS');
   const publishes =
-    right === 'publish' || (method === 'DELETE' && path.startsWith('entries/') && (await isLive(seat, path)));
+    right === 'publish' ||
+    (!seat.mayPublish &&
+      ((method === 'DELETE' && path.startsWith('entries/') && (await isLive(seat, path))) ||
+        (await changesScheduled(seat, request, path))));
   return publishes && !seat.mayPublish ? refuse(403, 'ONLY_PUBLISHERS') : undefined;
 }
 
@@ -46,7 +62,7 @@ export async function answerApi(page: PageContext, request: Request, path: strin
   const seat = seatOf(page, false);
   if (seat instanceof Response) return seat;
   if (path === 'me') return answerMe(seat, request);
-  const refused = await refusal(seat, request.method, path);
+  const refused = await refusal(seat, request, path);
   if (refused !== undefined) return refused;
   // Whoever may only look gives an opinion that does not count where a second person must agree.
   const judges = path === 'approvals' || /^releases\/[^/]+\/verdicts$/.test(path);

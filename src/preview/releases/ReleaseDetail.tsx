@@ -54,7 +54,8 @@ export function ReleaseDetail({ release, schedule, known }: ReleaseDetailProps) 
   const busy = useStore(isBusy);
   const { id, name, items, state } = release;
   const isOpen = state !== 'published';
-  const mayEdit = place.edits && isOpen;
+  // What is scheduled is changed by those who may publish.
+  const mayEdit = place.edits && isOpen && (state !== 'scheduled' || place.publishes);
 
   const publish = async (): Promise<void> => {
     const done = await openDialog<string>((finish) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SourceSite } from '../../content/drafts/capabilities.ts';
-import type { Schedule } from '../../content/drafts/publishing.ts';
+import type { PinnedItem, Schedule } from '../../content/drafts/publishing.ts';
 import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { publishing } from '../api/source.ts';
@@ -16,14 +16,32 @@ interface ReleaseScheduleProps {
   readonly sites: readonly SourceSite[];
 }
 
-/** Versions in a release that its schedule does not hold: it was made before. */
-const isBehind = ({ items }: Release, schedule: Schedule): boolean =>
-  items.some(
-    ({ entry, revision, action, decision }) =>
-      action === 'publish' &&
-      decision !== 'keep' &&
-      schedule.items.find(({ id }) => id === entry)?.revision !== revision,
+/** What a schedule would hold of a release as it is. */
+const pinnedAs = ({ items }: Release): PinnedItem[] =>
+  items.flatMap(({ entry: id, action, revision = 0, base = 0, locales, decision }) =>
+    decision === 'keep'
+      ? []
+      : [
+          {
+            id,
+            action,
+            revision: action === 'withdraw' ? Math.max(base, 1) : revision,
+            ...(locales === undefined ? {} : { locales }),
+          },
+        ],
   );
+
+/** Whether something is in a release that its schedule does not hold, or the other way round: it was made before. */
+function isBehind(release: Release, schedule: Schedule): boolean {
+  const now = pinnedAs(release);
+  return (
+    now.length !== schedule.items.length ||
+    now.some(({ id, action, revision }) => {
+      const held = schedule.items.find((item) => item.id === id);
+      return (held?.action ?? 'publish') !== action || (action === 'publish' && held?.revision !== revision);
+    })
+  );
+}
 
 /** When a release is published by itself, or why it was not. */
 export function ReleaseSchedule({ release, schedule, sites }: ReleaseScheduleProps) {
@@ -39,12 +57,7 @@ export function ReleaseSchedule({ release, schedule, sites }: ReleaseSchedulePro
   };
   const renew = (): Promise<void> =>
     act(async () => {
-      const items = release.items.flatMap(({ entry, action, revision, locales, decision }) =>
-        action === 'publish' && revision !== undefined && decision !== 'keep'
-          ? [{ id: entry, revision, ...(locales === undefined ? {} : { locales }) }]
-          : [],
-      );
-      const answer = await publishing.reschedule(schedule.id, { items });
+      const answer = await publishing.reschedule(schedule.id, { items: pinnedAs(release) });
       return t('scheduled' in answer ? 'js.schedule.renewed' : 'js.release.schedule.refused');
     });
   return (

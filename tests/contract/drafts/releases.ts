@@ -214,6 +214,121 @@ export function describeReleases(open: OpenSource): void {
       expect(await drafts.releases.read(release.id)).toMatchObject({ state: 'published' });
     });
 
+    /** A release of the home page that is published at six in the evening. */
+    const scheduled = async (drafts: DraftStore) => {
+      await edit(drafts, 'pages/home', retitle('Winter home'));
+      const release = await made(drafts.releases.create({ name: 'Winter', put: [{ entry: 'pages/home' }] }));
+      const target = { release: release.id };
+      const time = { at: '2026-11-24T18:00', site: 'northfell-uk' };
+      const answer = await drafts.schedule({ action: 'publish', target, ...time });
+      if (!('scheduled' in answer)) throw new Error(JSON.stringify(answer));
+      return { release, schedule: answer.scheduled };
+    };
+    const atSix = async (): Promise<void> => {
+      source.pass(6 * 3_600_000);
+      await source.tick();
+    };
+
+    test('go live as they were scheduled: what comes into one later stays open, under its name', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      const { release } = await scheduled(drafts);
+      await edit(drafts, 'pages/sale', retitle('Winter sale'));
+      await made(drafts.releases.change(release.id, { put: [{ entry: 'pages/sale' }] }, release.etag));
+      const stored = (await drafts.read('pages/home', { release: release.id })) as StoredDocument;
+      const raw = rawOf(stored);
+      retitle('Nobody has looked at it')(raw);
+      await drafts.save('pages/home', raw, stored.etag, { release: release.id });
+      await atSix();
+      expect([await source.published(HOME), await source.published(SALE)]).toEqual([
+        expect.stringContaining('"Winter home"'),
+        expect.stringContaining('"Sale"'),
+      ]);
+      expect(await drafts.releases.list()).toMatchObject([
+        { name: 'Winter', state: 'open', items: [{ entry: 'pages/sale' }, { entry: 'pages/home', revision: 3 }] },
+        { id: release.id, state: 'published', items: [{ entry: 'pages/home', revision: 2 }] },
+      ]);
+    });
+
+    test('are given to their schedule as they are now, as they were looked at, and its warnings are asked about', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      const { release, schedule } = await scheduled(drafts);
+      await edit(drafts, 'pages/sale', (raw) => {
+        retitle('Winter sale')(raw);
+        raw.sections[0]?.items.push({ kind: 'accordions', id: 'n', title: { $t: { en: 'Only English' } } });
+      });
+      await made(drafts.releases.change(release.id, { put: [{ entry: 'pages/sale' }] }, release.etag));
+      const items = [
+        { id: 'pages/home', revision: 2 },
+        { id: 'pages/sale', revision: 2 },
+      ];
+      expect(await drafts.reschedule(schedule.id, { items: items.slice(0, 1) }), 'not as it is').toMatchObject({
+        refused: 'newer',
+      });
+      const refused = await drafts.reschedule(schedule.id, { items });
+      expect(refused).toMatchObject({ refused: 'warnings' });
+      const acknowledged = 'plan' in refused ? refused.plan.warnings.map(({ key }) => key) : [];
+      expect(await drafts.reschedule(schedule.id, { items, acknowledged })).toMatchObject({ scheduled: { items } });
+      await atSix();
+      expect(await source.published(SALE)).toContain('"Winter sale"');
+    });
+
+    test('leave out what was dropped since, keep what was hot-fixed meanwhile, and go with their schedule', async () => {
+      source = await open(FILES);
+      const [drafts, bea] = [source.as(ADA), source.as(BEA)];
+      const { release, schedule } = await scheduled(drafts);
+      // Mended in public, and in the release, but not in what is scheduled.
+      await edit(bea, 'pages/home', retitle('Mended'));
+      await publishNow(bea, 'pages/home');
+      const stored = (await drafts.read('pages/home', { release: release.id })) as StoredDocument;
+      await drafts.save('pages/home', rawOf(stored), stored.etag, { release: release.id, base: 3 });
+      await atSix();
+      expect(await source.published(HOME)).toContain('"Mended"');
+      expect(await drafts.schedules({ states: ['failed'] })).toMatchObject([{ failure: { refused: 'conflict' } }]);
+      await drafts.unschedule(schedule.id);
+
+      const other = await made(drafts.releases.create({ name: 'Sale', put: [{ entry: 'articles/wool' }] }));
+      const added = { put: [{ entry: 'articles/wool', action: 'withdraw' }] } as const;
+      const both = await made(
+        drafts.releases.change(release.id, added, ((await drafts.releases.read(release.id)) as Release).etag),
+      );
+      const time = { action: 'publish', at: '2026-11-25T18:00', site: 'northfell-uk' } as const;
+      const again = await drafts.schedule({ ...time, target: { release: release.id } });
+      expect(again).toHaveProperty('scheduled');
+      await made(drafts.releases.change(release.id, { drop: ['articles/wool'] }, both.etag));
+      expect(await drafts.releases.remove(other.id)).toBe(true);
+      source.pass(24 * 3_600_000);
+      await source.tick();
+      expect(await source.published('page/northfell-uk/stories/wool')).toContain('wool');
+
+      const gone = await made(drafts.releases.create({ name: 'Gone', put: [{ entry: 'articles/wool' }] }));
+      await drafts.schedule({ ...time, at: '2026-11-26T18:00', target: { release: gone.id } });
+      expect(await drafts.releases.remove(gone.id)).toBe(true);
+      expect(await drafts.schedules({ states: ['waiting'] })).toEqual([]);
+    });
+
+    test('withdraw by their schedule what they withdraw, and the entry says so before', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      const put = [{ entry: 'pages/sale', action: 'withdraw' }] as const;
+      const release = await made(drafts.releases.create({ name: 'End of the sale', put }));
+      const time = { action: 'publish', at: '2026-11-24T18:00', site: 'northfell-uk' } as const;
+      const wanted = { ...time, target: { release: release.id } };
+      const refused = await drafts.schedule(wanted);
+      expect(refused).toMatchObject({ refused: 'warnings', plan: { warnings: [{ rule: 'leaves_dead_link' }] } });
+      const acknowledged = 'plan' in refused ? refused.plan.warnings.map(({ key }) => key) : [];
+      expect(await drafts.schedule({ ...wanted, acknowledged })).toMatchObject({
+        scheduled: { items: [{ id: 'pages/sale', action: 'withdraw' }] },
+      });
+      expect((await entry(drafts, 'pages/sale'))?.schedules).toMatchObject([{ action: 'withdraw' }]);
+      await edit(drafts, 'pages/home', (raw) => {
+        raw.sections[0]?.items.push({ kind: 'button', text: 'Sale', url: '/sale' });
+      });
+      await atSix();
+      expect(await source.published(SALE)).toBe(404);
+    });
+
     test('are published by themselves over a conflict that was seen, and not over one that was not', async () => {
       source = await open(FILES);
       const [drafts, bea] = [source.as(ADA), source.as(BEA)];

@@ -4,7 +4,9 @@ import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import type { Finding, PublishPlan } from '../../../content/drafts/publishing.ts';
 import { settingFaults } from './setting-faults.ts';
 
-const items = z.array(z.object({ id: z.string(), revision: z.number() }));
+const items = z.array(
+  z.object({ id: z.string(), revision: z.number(), action: z.enum(['publish', 'withdraw']).optional() }),
+);
 const named = z.object({
   target: z.union([z.object({ items }), z.object({ release: z.string() })]),
   action: z.enum(['publish', 'withdraw']).optional(),
@@ -33,7 +35,7 @@ async function ofSchedule(drafts: DraftStore, id: string, request: Request): Pro
   const change = moved.safeParse(await request.json().catch(() => undefined)).data;
   const schedule = (await drafts.schedules()).find((one) => one.id === id);
   if (schedule === undefined || schedule.action === 'withdraw') return undefined;
-  return { items: change?.items ?? [...schedule.items] };
+  return { items: (change?.items ?? [...schedule.items]).filter(({ action }) => action !== 'withdraw') };
 }
 
 /** @returns undefined for a call that publishes nothing */
