@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from './types.ts';
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The steps of a JSON pointer (RFC 6901). */
-const steps = (pointer: string): string[] =>
+export const steps = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

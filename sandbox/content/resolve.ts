@@ -62,10 +62,14 @@ export function isMeantFor(node: JsonObject, siteId: string, locale: string): bo
   );
 }
 
-/** The text for a locale: exact, then its language, then English, then the first one. */
+/** The key of the text for a locale: exact, then its language, then English, then the first one. */
+export const textKey = (texts: JsonObject, locale: string): string | undefined =>
+  [locale, locale.slice(0, 2), 'en'].find((key) => Object.hasOwn(texts, key)) ?? Object.keys(texts)[0];
+
+/** The text for a locale. */
 export function localised(texts: JsonObject, locale: string): Json {
-  for (const key of [locale, locale.slice(0, 2), 'en']) if (Object.hasOwn(texts, key)) return texts[key] as Json;
-  return Object.values(texts)[0] ?? null;
+  const key = textKey(texts, locale);
+  return key === undefined ? null : (texts[key] ?? null);
 }
 
 /** Fields for the service and for editors alone. */

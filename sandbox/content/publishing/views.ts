@@ -1,5 +1,6 @@
 import { KEY } from '../item-keys.ts';
-import { isMeantFor, localised } from '../resolve.ts';
+import { steps } from '../pointers.ts';
+import { isMeantFor, localised, textKey } from '../resolve.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { audienceOf } from '../ledger/meta.ts';
 
@@ -18,6 +19,27 @@ export function viewOf(node: Json, site: string, locale: string): Json | undefin
     return view === undefined || view === null ? [] : [[name, view] as const];
   });
   return Object.fromEntries(fields);
+}
+
+/** The sites that show a place of a content: by what the parts around it are for, and by the language of its text. */
+export function sitesShowing(id: string, raw: JsonObject, pointer: string): ReadonlySet<string> {
+  let audience = audienceOf(id, raw);
+  let node: Json | undefined = raw;
+  let isTexts = false;
+  for (const step of steps(pointer)) {
+    if (Array.isArray(node)) {
+      node = node[Number(step)];
+      continue;
+    }
+    if (!isObject(node)) break;
+    const around: JsonObject = node;
+    audience = audience.filter(([site, locale]) =>
+      isTexts ? textKey(around, locale) === step : isMeantFor(around, site, locale),
+    );
+    isTexts = !isTexts && step === '$t';
+    node = around[step];
+  }
+  return new Set(audience.map(([site]) => site));
 }
 
 const texts = new WeakMap<JsonObject, Map<string, string>>();

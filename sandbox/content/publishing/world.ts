@@ -2,6 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type EntryKind, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts';
 import { baseId } from '../locate.ts';
 import type { JsonObject } from '../types.ts';
+import { sitesShowing } from './views.ts';
 import { addressIn, type Reference, referencesIn, type ReferenceSort } from './references.ts';
 
 /** A place in an entry that points to something, as callers see it. */
@@ -114,9 +115,13 @@ export class World {
     if (raw === undefined) return [];
     const sites = sitesOf(id, raw);
     return referencesIn(raw).flatMap((reference) => {
+      let showing: ReadonlySet<string> | undefined;
       for (const { id: site } of sites) {
         const reached = this.reach(reference, site);
-        if (typeof reached === 'object') return [{ reference, candidates: reached.candidates }];
+        if (typeof reached !== 'object') continue;
+        // A link leads nowhere only for those who see it.
+        showing ??= sitesShowing(id, raw, reference.pointer);
+        if (showing.has(site)) return [{ reference, candidates: reached.candidates }];
       }
       return [];
     });

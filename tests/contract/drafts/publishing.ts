@@ -110,6 +110,30 @@ export function describePublishing(open: OpenSource, { locales }: { readonly loc
       ).toMatchObject([{ rule: 'missing_fragment', entry: 'pages/home', values: { to: 'never-was' } }]);
     });
 
+    test('asks of a link in a part only where the part is shown', async () => {
+      const german = (url: string, more: object) => ({ kind: 'button', id: 'de', text: 'Lager', url, ...more });
+      source = await open({ ...FILES, 'sites/northfell-de/pages/lager.json': page('lager', [block('l', 'Lager')]) });
+      const drafts = source.as(ADA);
+      const fit = await edit(drafts, 'pages/home', (raw) => {
+        raw.sections[0]?.items.push(
+          german('/lager', { sites: ['northfell-de'] }),
+          german('/lager', { locales: ['de-de'] }),
+          { ...german('', {}), url: { $t: { en: '/sale', de: '/lager' } } },
+          { kind: 'group', sites: ['northfell-de'], items: [german('/lager', {})] },
+        );
+      });
+      const planned = await drafts.plan({ items: [{ id: 'pages/home', revision: fit.revision ?? 0 }] });
+      expect([planned.faults, planned.needs]).toEqual([[], []]);
+      expect(await publishNow(drafts, 'pages/home')).toHaveProperty('published');
+      const unfit = await edit(drafts, 'pages/home', (raw) => {
+        raw.sections[0]?.items.push(german('/lager', { sites: ['northfell-de', 'northfell-uk'] }));
+      });
+      const { faults, needs } = await drafts.plan({ items: [{ id: 'pages/home', revision: unfit.revision ?? 0 }] });
+      expect([...faults, ...needs.flatMap(({ neededBy }) => neededBy)]).toMatchObject([
+        { pointer: '/sections/0/items/5/url' },
+      ]);
+    });
+
     test('waits until warnings have been seen', async () => {
       source = await open(FILES);
       const drafts = source.as(ADA);
