@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type EntryFilter, listEntries } from '../entries/list.ts';
+import { isSlug } from '../entries/addresses.ts';
 import type { Making } from '../entries/make.ts';
 import { NEW_KINDS } from '../entries/new-entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -83,6 +84,8 @@ export function addEntryRoutes(app: Hono, ledger: Ledger, making: Making): void 
     const etag = c.req.header('if-match');
     if (etag === undefined) return needsEtag(c);
     const { evenIfLinked, redirectTo } = c.req.query();
+    if (redirectTo !== undefined && !isSlug(redirectTo))
+      return refuse(c, 400, 'BAD_REDIRECT', 'Send redirectTo=address of a page of the shop.');
     const options = { evenIfLinked: evenIfLinked === 'true', redirectTo };
     const answer = await making.remove(documentIn(c), etag, options, traceOf(c, now));
     if ('missing' in answer) return missing(c);

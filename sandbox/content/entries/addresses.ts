@@ -73,6 +73,12 @@ export function createAddresses(ledger: Ledger, documents: Documents) {
     return undefined;
   }
 
+  /** Whether shoppers find another entry at an address. */
+  const isLive = (slug: string, except: string): boolean =>
+    [...ledger.content.library.documents.values()].some(
+      ({ id, published }) => id !== except && published !== undefined && slugIn(id, published.raw) === slug,
+    );
+
   /** The entry a new one would collide with: by its document, or by its address. */
   function twinOf({ id, slug }: Place, { kind, site }: Pick<NewEntry, 'kind' | 'site'>): string | undefined {
     if (ledger.get(id) !== undefined) return id;
@@ -92,6 +98,7 @@ export function createAddresses(ledger: Ledger, documents: Documents) {
 
   return {
     takenBy,
+    isLive,
     twinOf,
     /** Tries the address of an entry that is to be made. */
     async forNew(entry: Pick<NewEntry, 'kind' | 'slug' | 'titles' | 'site'>): Promise<AddressAnswer> {

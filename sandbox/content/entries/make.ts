@@ -161,16 +161,20 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
     if (current === undefined || record === undefined) return { missing: true };
     if (current.etag !== etag) return { conflict: current };
     const linked = ((await references(id))?.linkedFrom ?? []).filter(({ live }) => live);
-    if (record.published !== null && linked.length > 0 && !options.evenIfLinked && options.redirectTo === undefined)
-      return { linked };
+    const { redirectTo, evenIfLinked } = options;
+    // Its address would lead nowhere: somebody must choose again.
+    if (redirectTo !== undefined && !addresses.isLive(redirectTo, id)) return { linked };
+    if (record.published !== null && linked.length > 0 && !evenIfLinked && redirectTo === undefined) return { linked };
     const until = binUntil(trace.at);
     const bin = (entry: EntryRecord): EntryRecord => ({
       ...entry,
       bin: { ...trace, until },
       slug: slugIn(id, current.raw as JsonObject),
     });
-    const isTaken = await publisher.take(id, trace, { redirectTo: options.redirectTo, after: bin });
-    return isTaken ? { removed: { until } } : { missing: true };
+    const isAsSeen = ({ next, published }: EntryRecord): boolean =>
+      next === record.next && published === record.published;
+    const isTaken = await publisher.take(id, trace, { redirectTo, isAsSeen, after: bin });
+    return isTaken ? { removed: { until } } : remove(id, etag, options, trace);
   }
 
   async function restore(id: string, trace: Trace) {

@@ -85,7 +85,6 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
     const isDraft = record.bodies.draft === shown.body || record.draft === revision;
     const leavesDraft = !isDraft || (locales !== undefined && record.bodies.draft !== shown.body);
     const redirect = redirectOf(record.redirectFrom, id, before, named);
-    if (redirect !== undefined) await addRedirect(stage, `/${redirect}`, `/${slugIn(id, named)}`);
     stage.put({
       ...next,
       published: shown.revision,
@@ -131,7 +130,13 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
   async function carryOut(stage: Stage, planned: Planned, options: PublishOptions): Promise<Publication> {
     const id = newId(stage.trace.at);
     const items: PublicationItem[] = [];
+    const moved = planned.prepared.flatMap(({ action: { id: entry }, before, named, after }) => {
+      const from = after && redirectOf(stage.get(entry)?.redirectFrom, entry, before, named);
+      return from === undefined ? [] : [{ from: `/${from}`, to: `/${slugIn(entry, named)}` }];
+    });
     for (const one of planned.prepared) items.push(await publishOne(stage, one));
+    // Afterwards, because the redirects may be among what is published.
+    for (const { from, to } of moved) await addRedirect(stage, from, to);
     const { note, release, schedule } = options;
     const more = {
       ...(note === undefined ? {} : { note }),
@@ -172,19 +177,26 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
   /**
    * Takes an entry off the shop as part of something else, such as its deletion, whatever points to it.
    * @param redirectTo address that its own leads to from now on
+   * @param isAsSeen whether the entry is still what was asked about
    * @param after what becomes of the entry besides
+   * @returns false when it is gone, or another by now
    */
   function take(
     id: string,
     trace: Trace,
     {
       redirectTo,
+      isAsSeen,
       after,
-    }: { readonly redirectTo?: string | undefined; readonly after: (entry: EntryRecord) => EntryRecord },
+    }: {
+      readonly redirectTo?: string | undefined;
+      readonly isAsSeen: (entry: EntryRecord) => boolean;
+      readonly after: (entry: EntryRecord) => EntryRecord;
+    },
   ): Promise<boolean> {
     return ledger.change(trace, async (stage) => {
       const record = stage.get(id);
-      if (record === undefined) return false;
+      if (record === undefined || !isAsSeen(record)) return false;
       if (record.published !== null) {
         const planned = await planner.plan([{ id, action: 'withdraw', revision: record.published }], true);
         await carryOut(stage, planned, {});

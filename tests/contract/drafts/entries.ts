@@ -242,6 +242,21 @@ export function describeEntries(open: OpenSource): void {
       expect(await source.published('redirects/northfell-uk')).toContain('"from":"/sale","to":"/winter-sale"');
     });
 
+    test('keeps the redirect of a new address that is published together with the redirects', async () => {
+      source = await open({ ...FILES, 'redirects.json': { redirects: [{ from: '/old', to: '/home' }] } });
+      const drafts = source.as(ADA);
+      const { etag } = (await drafts.read('pages/sale')) as StoredDocument;
+      await drafts.rename('pages/sale', { slug: 'winter-sale', redirect: true }, etag);
+      const rules = (await drafts.read('redirects')) as StoredDocument;
+      const redirects = [...(rules.raw['redirects'] as JsonObject[]), { from: '/older', to: '/home' }];
+      await drafts.save('redirects', { ...rules.raw, redirects }, rules.etag);
+      expect(await publishNow(drafts, 'pages/sale', 'redirects')).toMatchObject({ published: { items: [{}, {}] } });
+      expect(await source.published('redirects/northfell-uk')).toMatch(
+        /"\/old".*"from":"\/older".*"from":"\/sale","to":"\/winter-sale"/,
+      );
+      expect((await entry(drafts, 'redirects'))?.state, 'nothing is left to publish').toBe('published');
+    });
+
     test('a deleted entry says what points to it, stays in the bin for 30 days, and comes back as a draft', async () => {
       source = await open(FILES);
       const drafts = source.as(ADA);
@@ -265,6 +280,23 @@ export function describeEntries(open: OpenSource): void {
       expect(await drafts.restore('pages/sale')).toMatchObject({ restored: { state: 'draft', raw: { slug: 'sale' } } });
       expect(await source.published('page/northfell-uk/sale')).toBe(404);
       expect(await drafts.restore('pages/sale')).toBeUndefined();
+    });
+
+    test('leads the address of a deleted entry to a page of the shop that is public, and nowhere else', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      await drafts.create({ kind: 'page', titles: { en: 'Care' } });
+      const { etag } = (await drafts.read('pages/sale')) as StoredDocument;
+      for (const redirectTo of ['/evil.example', '//evil.example', 'https://evil.example', 'home\nSet-Cookie: a=b'])
+        await expect(drafts.remove('pages/sale', etag, { redirectTo }), redirectTo).rejects.toMatchObject({
+          status: 400,
+        });
+      for (const redirectTo of ['care', 'never-was', 'sale'])
+        expect(await drafts.remove('pages/sale', etag, { redirectTo, evenIfLinked: true }), redirectTo).toHaveProperty(
+          'linked',
+        );
+      expect(await source.published('page/northfell-uk/sale')).toContain('Sale');
+      expect(await source.published('redirects/northfell-uk')).toBe(404);
     });
 
     test('edited texts of the shop reach the locale they are for, once they are published', async () => {
