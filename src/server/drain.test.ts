@@ -1,6 +1,7 @@
 import type * as Http from 'node:http';
 import { createServer } from 'node:http';
 import type * as Timers from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { setUp } from '../../tests/support/rendering/shop-entry.ts';
 
@@ -31,6 +32,18 @@ test('a server that stops serves for as long as it drains, and takes nobody afte
   drain.resolve();
   await closed;
   await expect(get('/en-us')).rejects.toThrow();
+  expect(services.close).toHaveBeenCalledOnce();
+});
+
+test('what goes on besides visits keeps its services until it has ended, and nobody from draining', async () => {
+  const { get, shop, services } = await setUp(() => ({ html: 'a page' }));
+  const besides = Promise.withResolvers<void>();
+  const closed = shop.close(5_000, 0, besides.promise);
+  await expect(get('/en-us')).rejects.toThrow();
+  await setImmediate();
+  expect(services.close).not.toHaveBeenCalled();
+  besides.resolve();
+  await closed;
   expect(services.close).toHaveBeenCalledOnce();
 });
 

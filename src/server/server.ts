@@ -59,8 +59,10 @@ export interface ShopServer {
    * Stops in order: tells balancers that it does (`/readyz` answers 503, connections end with their answer) and goes on
    * serving for `drainMs`, then accepts no more connections, waits up to `finishMs` for open requests, and closes the
    * services.
+   *
+   * @param besides what still needs the services, such as an export that is being stopped
    */
-  close(finishMs: number, drainMs?: number): Promise<void>;
+  close(finishMs: number, drainMs?: number, besides?: Promise<unknown>): Promise<void>;
 }
 
 /** Time limits for a client to send the request head and the whole request; milliseconds. */
@@ -276,7 +278,7 @@ export function createShopServer({
     filesBehind: services.filesBehind,
   });
 
-  const close = async (finishMs: number, drainMs = 0): Promise<void> => {
+  const close = async (finishMs: number, drainMs = 0, besides?: Promise<unknown>): Promise<void> => {
     draining = true;
     if (drainMs > 0) await setTimeout(drainMs);
     stopListening();
@@ -292,6 +294,7 @@ export function createShopServer({
     clearInterval(sweep);
     enough.abort();
     load.stop();
+    await besides;
     await services.close();
   };
 

@@ -1,11 +1,9 @@
-import { exec } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { RenderPage } from '../pages/render-page.ts';
 import { readEnv, type Env } from '../env/env.ts';
 import { createLog, type Log } from '../observability/log.ts';
@@ -16,6 +14,7 @@ import { EXPORTED } from '../../preview/live/talk.ts';
 import { createShopServer, type ShopServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { exportedAs, exportShop, localesFrom } from '../static-export/export-shop.ts';
+import { runDeploy } from '../static-export/deploy.ts';
 import { exportDue } from '../static-export/standing/due.ts';
 import { startRenderers, type StartRenderers } from '../static-export/renderers.ts';
 import { delivered, exportFailed, readOutcome } from '../static-export/standing/outcome.ts';
@@ -118,9 +117,7 @@ async function startTracing({ tracesEndpoint, tracesName }: Env, log: Log): Prom
 
 /** Hands an export on by the operator's command. */
 const deployBy = (command: string): Deploy => ({
-  run: async () => {
-    await promisify(exec)(command, { env: { ...process.env, STATIC_SITE: realpathSync(STATIC_DIR) } });
-  },
+  run: (signal) => runDeploy(command, realpathSync(STATIC_DIR), { signal }),
   isDue: () => readOutcome(STATIC_DIR).undelivered !== undefined,
   delivered: () => delivered(STATIC_DIR),
   failed: () => exportFailed(STATIC_DIR, 'delivery'),
@@ -133,7 +130,7 @@ function rebuildStatic(shop: ShopServer, services: Services, log: Log): Rebuild 
     services,
     log,
     due: () => exportDue(STATIC_DIR, services),
-    run: async (tags) => {
+    run: async (tags, signal) => {
       const { locales = localesFrom(undefined), pictures = true } = (await exportedAs(STATIC_DIR)) ?? {};
       const clientDir = resolve(DIST, 'client');
       return exportShop({
@@ -146,6 +143,7 @@ function rebuildStatic(shop: ShopServer, services: Services, log: Log): Rebuild 
         locales,
         pictures,
         tags,
+        signal,
         isDelivered: staticDeploy !== undefined,
       });
     },
@@ -196,8 +194,9 @@ export async function startShop(): Promise<RunningShop> {
   let rebuild: Rebuild | undefined;
   const lastWord = services.shared && tellBusiestPages(shop.cache, services.shared);
   const close = async (drainMs = env.drainMs): Promise<void> => {
-    await Promise.all([rebuild?.close(), lastWord?.()]);
-    await shop.close(env.loopback && drainMs === 0 ? FINISH_LOCAL_MS : FINISH_MS, drainMs);
+    // From the first moment on the balancer is told, and the export is stopped while visitors are still served.
+    const besides = Promise.all([rebuild?.close(), lastWord?.()]);
+    await shop.close(env.loopback && drainMs === 0 ? FINISH_LOCAL_MS : FINISH_MS, drainMs, besides);
     metricsServer?.close();
     await tracing?.close();
   };

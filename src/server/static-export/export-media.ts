@@ -23,6 +23,7 @@ export interface MediaExport {
   readonly onDone: (record: MediaRecord, isNew: boolean) => void;
   /** Called for one that the media service does not answer. */
   readonly onMissing: (address: string) => void;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** File of a picture or film below the folder of the export. */
@@ -51,30 +52,36 @@ export async function exportMedia({
   site,
   onDone,
   onMissing,
+  signal,
 }: MediaExport): Promise<void> {
-  await crawl(addresses, availableParallelism(), async (address) => {
-    const file = mediaFileOf(address, origin);
-    const known = earlier(address);
-    const isPlaylist = PLAYLIST.test(file);
-    const headers = new Headers({ accept: ACCEPT });
-    // A playlist is read in any case, for what it names.
-    if (known !== undefined && !isPlaylist) headers.set('if-none-match', known.record.etag);
-    const answer = await media.fetch(new Request(new URL(address, origin), { headers }));
-    if (answer.status === NOT_MODIFIED && known !== undefined) {
-      carryOver(file, known.site, site);
-      onDone(known.record, false);
-      return [];
-    }
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      onMissing(address);
-      return [];
-    }
-    const body = Buffer.from(await answer.arrayBuffer());
-    await mkdir(dirname(join(site, file)), { recursive: true });
-    writeNew(join(site, file), body);
-    const etag = answer.headers.get('etag') ?? '';
-    onDone({ media: address, etag }, known?.record.etag !== etag);
-    return isPlaylist ? pieces(body.toString(), address, origin) : [];
-  });
+  await crawl(
+    addresses,
+    availableParallelism(),
+    async (address) => {
+      const file = mediaFileOf(address, origin);
+      const known = earlier(address);
+      const isPlaylist = PLAYLIST.test(file);
+      const headers = new Headers({ accept: ACCEPT });
+      // A playlist is read in any case, for what it names.
+      if (known !== undefined && !isPlaylist) headers.set('if-none-match', known.record.etag);
+      const answer = await media.fetch(new Request(new URL(address, origin), { headers }));
+      if (answer.status === NOT_MODIFIED && known !== undefined) {
+        carryOver(file, known.site, site);
+        onDone(known.record, false);
+        return [];
+      }
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        onMissing(address);
+        return [];
+      }
+      const body = Buffer.from(await answer.arrayBuffer());
+      await mkdir(dirname(join(site, file)), { recursive: true });
+      writeNew(join(site, file), body);
+      const etag = answer.headers.get('etag') ?? '';
+      onDone({ media: address, etag }, known?.record.etag !== etag);
+      return isPlaylist ? pieces(body.toString(), address, origin) : [];
+    },
+    { signal },
+  );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSmallShop, filesOf } from '../../../tests/support/static-export/small-shop.ts';
 import { localesFrom, type ExportPlan } from './export-shop.ts';
 import { BuildChangedError } from './program.ts';
+import { StoppedError } from './crawl.ts';
 import { readOutcome } from './standing/outcome.ts';
 
 let shop: ReturnType<typeof createSmallShop>;
@@ -51,6 +52,16 @@ test('everything that links lead to is exported once, without what is private, g
   ]);
   expect(page('en-gb')).toContain(`<meta http-equiv="content-security-policy" content="default-src 'none'">`);
   expect(readFileSync(join(shop.out, '_redirects'), 'utf8')).toBe('/ /en-gb 302\n/en-gb/old /en-gb/sale 301\n');
+});
+
+test('an export that is stopped has not failed, and the next one goes on', async () => {
+  const stop = new AbortController();
+  await expect(
+    shop.run({ signal: stop.signal, onProgress: () => stop.abort(new StoppedError()) }),
+  ).rejects.toBeInstanceOf(StoppedError);
+  expect(readOutcome(shop.out)).toEqual({});
+  expect(existsSync(shop.out)).toBe(false);
+  expect(await shop.run()).toMatchObject({ pages: 4 });
 });
 
 test('when nothing has changed nothing is rendered, compressed or encoded again', async () => {

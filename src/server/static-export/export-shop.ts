@@ -6,7 +6,7 @@ import type { ShopServer } from '../server.ts';
 import type { Services } from '../services.ts';
 import { openBuildFolders, shownBuild, type BuildFolder } from './build-folders.ts';
 import { headersFile, redirectsFile } from './cdn-files.ts';
-import { crawl } from './crawl.ts';
+import { crawl, StoppedError } from './crawl.ts';
 import { exportMedia } from './export-media.ts';
 import { createPageMaker, type MadePage, notFoundPath, type PageJob } from './make-page.ts';
 import { type ExportSources, type Manifest, readManifest, readSources, writeManifest } from './manifest.ts';
@@ -41,6 +41,8 @@ export interface ExportOptions {
   readonly planOnly?: boolean;
   /** The caller hands on what has changed; until then it is not said to be on the CDN. */
   readonly isDelivered?: boolean;
+  /** Stops it: nothing is exchanged, and the next export goes on where it ended. */
+  readonly signal?: AbortSignal | undefined;
   /** Told before the first page is rendered. */
   readonly onPlan?: (plan: ExportPlan) => void;
   readonly onProgress?: (progress: ExportProgress) => void;
@@ -125,7 +127,7 @@ interface Earlier {
  * exchanged as a whole at the end.
  *
  * @throws ExportFailedError when a page could not be rendered, or one that is published was not found; BuildChangedError,
- * ExportRunsError, TooManyPagesError
+ * ExportRunsError, TooManyPagesError, StoppedError
  */
 export async function exportShop(options: ExportOptions): Promise<ExportSummary | undefined> {
   const { out, planOnly = false } = options;
@@ -136,7 +138,8 @@ export async function exportShop(options: ExportOptions): Promise<ExportSummary 
     return summary;
   } catch (error) {
     if (error instanceof ExportFailedError) exportFailed(out, 'pages', error.pages);
-    else if (!planOnly) exportFailed(out, error instanceof BuildChangedError ? 'build' : 'other');
+    else if (!planOnly && !(error instanceof StoppedError))
+      exportFailed(out, error instanceof BuildChangedError ? 'build' : 'other');
     throw error;
   } finally {
     folders.unlock();
@@ -157,6 +160,7 @@ async function exportTo(
     tags,
     planOnly = false,
     isDelivered = false,
+    signal,
     onPlan,
     onProgress,
   }: ExportOptions,
@@ -253,7 +257,7 @@ async function exportTo(
     // The same program has the same built files.
     if (reused === undefined) await cp(clientDir, site, { recursive: true });
     total = current?.pages.size ?? published.size;
-    await crawl(published, threads?.atOnce ?? AT_ONCE, async (path) => {
+    const visit = async (path: string): Promise<readonly string[]> => {
       const known = carried(path);
       if (known !== undefined) return known.links;
       const { status, scope, record } = await make({ path });
@@ -261,7 +265,8 @@ async function exportTo(
       const isKept = scope === 'visitor' || (scope === 'shared' && (status === 200 || record.redirect !== undefined));
       if (isKept) keep(record);
       return record.links;
-    });
+    };
+    await crawl(published, threads?.atOnce ?? AT_ONCE, visit, { signal });
     for (const locale of locales) {
       const as = notFoundPath(locale);
       if (carried(as) === undefined) keep((await make({ path: `/${locale}/${NOT_FOUND}`, as })).record);
@@ -293,6 +298,7 @@ async function exportTo(
           onProgress?.({ part: 'pictures', done: shownMedia.size, total: Math.max(addresses.size, shownMedia.size) });
         },
         onMissing: (address) => void missing.push(address),
+        signal,
       });
 
     const sorted = pages.toSorted(byPath);

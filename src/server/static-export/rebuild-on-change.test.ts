@@ -3,6 +3,7 @@ import { createLog } from '../observability/log.ts';
 import type { ContentChange } from '../services.ts';
 import type { ExportSummary } from './export-shop.ts';
 import { rebuildOnChange } from './rebuild-on-change.ts';
+import { StoppedError } from './crawl.ts';
 
 const NOTHING: ExportSummary = {
   pages: 3,
@@ -33,8 +34,10 @@ function begin(
   const kept: string[] = [];
   let isDue = wasDue;
   const onEnd = vi.fn();
-  const run = async (tags: readonly string[] | undefined): Promise<ExportSummary> => {
+  const signals: AbortSignal[] = [];
+  const run = async (tags: readonly string[] | undefined, signal: AbortSignal): Promise<ExportSummary> => {
     asked.push(tags);
+    signals.push(signal);
     await new Promise((done) => setTimeout(done, 1_000));
     const answer = answers.shift() ?? NOTHING;
     if (answer instanceof Error) throw answer;
@@ -57,7 +60,7 @@ function begin(
     onEnd,
     log: createLog('info', (line) => lines.push(line)),
   });
-  return { rebuild, asked, lines, deploy, kept, onEnd, changed: (...tags: string[]) => tell(tags) };
+  return { rebuild, signals, asked, lines, deploy, kept, onEnd, changed: (...tags: string[]) => tell(tags) };
 }
 
 const compared = () => Promise.resolve(new Map<string, string>());
@@ -93,6 +96,44 @@ test('a failed export is tried again after a minute', async () => {
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['that ends with a date', { ...NOTHING, nextChange: Date.parse('2026-12-24T00:00:00Z') }],
+  ['that fails', new Error('no')],
+])('a change in the last moments of an export %s is exported at once', async (_, answer) => {
+  const { asked, changed, rebuild } = begin(compared, [answer]);
+  changed('a');
+  // The settling time, and nearly all of the export.
+  await vi.advanceTimersByTimeAsync(300 + 900);
+  changed('b');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await rebuild.close();
+});
+
+test('a date that was waited for is not exported twice', async () => {
+  const nextChange = Date.parse('2026-11-27T18:00:00Z');
+  const { asked, changed, rebuild } = begin(compared, [{ ...NOTHING, nextChange }]);
+  changed('a');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  changed('b');
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  expect(asked, 'the second export knew of no date').toHaveLength(2);
+  await rebuild.close();
+});
+
+test('closing stops an export under way, which has not failed', async () => {
+  const { changed, lines, onEnd, rebuild, signals } = begin(compared, [new StoppedError()]);
+  changed('a');
+  await vi.advanceTimersByTimeAsync(500);
+  const closed = rebuild.close();
+  expect(signals.at(0)?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await closed;
+  expect(lines.join()).not.toContain('static_export_failed');
+  expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
 test('what begins by its date is exported at that moment; after closing nothing is', async () => {

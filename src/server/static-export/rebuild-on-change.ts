@@ -1,5 +1,6 @@
 import { reason, type Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
+import { StoppedError } from './crawl.ts';
 import type { ExportSummary } from './export-shop.ts';
 
 /** Changes of one save come together. */
@@ -12,7 +13,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Hands exports on, and remembers when one was not, also across restarts. */
 export interface Deploy {
-  run(): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
   /** Something was exported that has not been handed on. */
   isDue(): boolean;
   delivered(): void;
@@ -22,7 +23,7 @@ export interface Deploy {
 export interface RebuildOptions {
   readonly services: Pick<Services, 'onContentChange' | 'versions'>;
   /** Exports; with tags, only what shows them. */
-  readonly run: (tags: readonly string[] | undefined) => Promise<ExportSummary | undefined>;
+  readonly run: (tags: readonly string[] | undefined, signal: AbortSignal) => Promise<ExportSummary | undefined>;
   /** When the export that is shown no longer holds, which may have been while nobody watched; asked once, at the start. */
   readonly due?: () => Promise<number | undefined>;
   /** Hands the export on, e.g. to a CDN. */
@@ -37,7 +38,7 @@ export interface RebuildOptions {
  * changed since the last export.
  */
 export interface Rebuild {
-  /** Ends after the export under way. */
+  /** Stops the export under way, which the next one takes up, and ends with it. */
   close(): Promise<void>;
 }
 
@@ -45,20 +46,30 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
   /** Tags that have changed since the last export began; undefined: any. */
   let changed: Set<string> | undefined = new Set();
   let isWanted = false;
-  let isClosed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
   let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  /** Ends when a save has settled. */
+  let settling: NodeJS.Timeout | undefined;
+  /** Ends at a date, or for another attempt. No change waits for it. */
+  let waiting: NodeJS.Timeout | undefined;
 
+  const startIn = (ms: number): NodeJS.Timeout | undefined =>
+    signal.aborted ? undefined : setTimeout(start, Math.min(ms, MAX_TIMER_MS)).unref();
+  const settle = (): void => {
+    clearTimeout(settling);
+    settling = startIn(SETTLE_MS);
+  };
   const later = (ms: number): void => {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(start, Math.min(ms, MAX_TIMER_MS)).unref();
+    clearTimeout(waiting);
+    waiting = startIn(ms);
   };
 
   async function handOn(to: Deploy): Promise<void> {
     try {
-      await to.run();
+      await to.run(signal);
     } catch (error) {
-      to.failed();
+      if (!(error instanceof StoppedError)) to.failed();
       throw error;
     }
     to.delivered();
@@ -71,7 +82,7 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
     isWanted = false;
     changed = new Set();
     try {
-      const summary = await run(tags?.length === 0 ? undefined : tags);
+      const summary = await run(tags?.length === 0 ? undefined : tags, signal);
       if (summary === undefined) return;
       const { pages, rendered, added, removed } = summary;
       const count = { added: added.length, changed: summary.changed.length, removed: removed.length };
@@ -82,6 +93,7 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
     } catch (error) {
       // What has changed is exported with the next attempt.
       changed = taken === undefined ? undefined : new Set([...taken, ...changed]);
+      if (error instanceof StoppedError) return;
       log.error('static_export_failed', { reason: reason(error) });
       later(RETRY_MS);
     } finally {
@@ -91,8 +103,10 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
 
   function start(): void {
     isWanted = true;
+    // The next export says when it has to be done again.
+    clearTimeout(waiting);
     running ??= (async () => {
-      while (isWanted && !isClosed) await once();
+      while (isWanted && !signal.aborted) await once();
       running = undefined;
     })();
   }
@@ -100,13 +114,13 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
   const stop = services.onContentChange((tags) => {
     if (tags === undefined) changed = undefined;
     else for (const tag of tags) changed?.add(tag);
-    later(SETTLE_MS);
+    settle();
   });
   /** An export that is asked for meanwhile compares everything too. */
   const laterUnlessAsked = (ms: number): void => {
-    if (timer === undefined) later(ms);
+    if (settling === undefined && waiting === undefined) later(ms);
   };
-  if (deploy?.isDue() === true) later(SETTLE_MS);
+  if (deploy?.isDue() === true) settle();
   due?.().then(
     (moment) => {
       if (moment !== undefined) laterUnlessAsked(Math.max(moment - Date.now(), SETTLE_MS));
@@ -118,9 +132,10 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
   );
   return {
     async close() {
-      isClosed = true;
+      closing.abort(new StoppedError());
       stop();
-      clearTimeout(timer);
+      clearTimeout(settling);
+      clearTimeout(waiting);
       await running;
     },
   };

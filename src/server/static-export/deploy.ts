@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { StoppedError } from './crawl.ts';
+
+/** A command that takes longer hangs, and while it runs nothing else is exported. */
+const LIMIT_MS = 30 * 60_000;
+/** Time to end after it was asked to. */
+const GRACE_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/** The command has not handed the export on. Nothing of it is named: it may hold a secret. */
+export class DeployError extends Error {
+  override readonly name = 'DeployError';
+  readonly code = 'BUILD';
+}
+
+/** Sends a signal to a command and to all that it has begun. */
+function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+/**
+ * Runs the operator's command that hands an export on. What it says on standard error goes to standard output: standard
+ * error is the log.
+ *
+ * @param site folder of the export, which it gets as `STATIC_SITE`
+ * @throws DeployError when it fails or takes too long; StoppedError when it was stopped by the signal
+ */
+export function runDeploy(
+  command: string,
+  site: string,
+  { limitMs = LIMIT_MS, signal }: { readonly limitMs?: number; readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  return new Promise((done, refuse) => {
+    const child = spawn(command, {
+      shell: true,
+      // A group of its own, so that what the shell has begun is ended with it.
+      detached: true,
+      stdio: ['ignore', 'ignore', 1],
+      env: { ...process.env, STATIC_SITE: site },
+    });
+    let ended: Error | undefined;
+    let grace: NodeJS.Timeout | undefined;
+    const end = (why: Error): void => {
+      ended ??= why;
+      tell(child, 'SIGTERM');
+      grace ??= setTimeout(() => tell(child, 'SIGKILL'), GRACE_MS);
+    };
+    const stop = (): void => end(new StoppedError());
+    const limit = setTimeout(
+      () => end(new DeployError(`STATIC_DEPLOY took longer than ${Math.ceil(limitMs / MINUTE_MS)} minutes.`)),
+      limitMs,
+    );
+    const over = (error: Error | undefined): void => {
+      clearTimeout(limit);
+      clearTimeout(grace);
+      signal?.removeEventListener('abort', stop);
+      if (error === undefined) done();
+      else refuse(error);
+    };
+    child.once('error', ({ code }: NodeJS.ErrnoException) =>
+      over(new DeployError(`STATIC_DEPLOY could not be run: ${code ?? 'unknown'}.`)),
+    );
+    child.once('close', (status, by) => {
+      const failure = by === null ? `STATIC_DEPLOY ended with ${status}.` : `STATIC_DEPLOY was ended by ${by}.`;
+      over(ended ?? (status === 0 ? undefined : new DeployError(failure)));
+    });
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted === true) stop();
+  });
+}
