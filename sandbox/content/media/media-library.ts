@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { MediaFolder } from '../../media/media-folder.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { ALL, type Trace } from '../ledger/records.ts';
@@ -44,6 +45,8 @@ export interface MediaChange {
 /** Characters of a public id that come from the name of the file, and those that come from its content. */
 const MAX_STEM = 40;
 const DIGEST_IN_ID = 10;
+/** Random bytes in the name of a file. */
+const FILE_BYTES = 4;
 
 /** `Grüne Jacke (2).JPG` → `grune-jacke-2`. */
 const stemOf = (name: string, sort: MediaAsset['sort']): string =>
@@ -62,6 +65,10 @@ export function createMediaLibrary({ ledger, folder, files }: MediaLibraryOption
   const { read, list } = createAssets(index, createDeployedMedia(folder), usage);
   const replaceAll = createReplace(ledger);
 
+  /** Removes a file that no record names: one that stays only takes room. */
+  const drop = (file: string): Promise<void> =>
+    files.remove(file).catch((error: unknown) => console.error('content:', error));
+
   async function upload(
     { name, folder: into = '', data, alt = {} }: NewMedia,
     trace: Trace,
@@ -71,26 +78,36 @@ export function createMediaLibrary({ ledger, folder, files }: MediaLibraryOption
     const { data: stored, extension, ...facts } = examined;
     const sameIn = (known: Awaited<ReturnType<typeof index.all>>) =>
       [...known.values()].find(({ record }) => record.upload?.digest === facts.digest)?.record.id;
-    const present = sameIn(await index.all(true));
     const stem = `${stemOf(name, isFilmType(facts.type) ? 'film' : 'picture')}-${facts.digest.slice(0, DIGEST_IN_ID)}`;
-    const id = present ?? `${UPLOADS}${stem}`;
+    // A name of its own: whoever deletes the same bytes at this moment removes another file.
+    const file = `${stem}-${randomBytes(FILE_BYTES).toString('hex')}.${extension}`;
+    let isWritten = false;
     // The file comes first: a record always has one, and a file without a record is never served.
-    if (present === undefined) await files.write(`${stem}.${extension}`, stored);
-    const known = await ledger.change(trace, async (stage) => {
-      const now = await index.all(true);
-      if (sameIn(now) !== undefined) return true;
+    const write = async (): Promise<void> => {
+      if (!isWritten) await files.write(file, stored);
+      isWritten = true;
+    };
+    if (sameIn(await index.all(true)) === undefined) await write();
+    const present = await ledger.change(trace, async (stage) => {
+      const same = sameIn(await index.all(true));
+      if (same !== undefined) return same;
+      await write();
       const shown =
         name
           .replace(/\.[^.]*$/, '')
           .trim()
           .slice(0, 120) || stem;
-      const upload = { file: `${stem}.${extension}`, ...facts };
-      const body: MediaRecord = { id, folder: into, name: shown, alt, upload, added: trace };
+      const id = `${UPLOADS}${stem}`;
+      const body: MediaRecord = { id, folder: into, name: shown, alt, upload: { file, ...facts }, added: trace };
       stage.add({ op: 'insert', kind: MEDIA, id, ref: ALL, body });
-      return false;
+      return undefined;
     });
     index.forget();
-    return { asset: (await read(id, true)) as MediaAsset, ...(known ? { known } : {}) };
+    if (present !== undefined && isWritten) await drop(file);
+    const asset = await read(present ?? `${UPLOADS}${stem}`, true);
+    // It was deleted again in the meantime.
+    if (asset === undefined) return upload({ name, folder: into, data, alt }, trace);
+    return { asset, ...(present === undefined ? {} : { known: true }) };
   }
 
   /** @returns the conflicting asset when it has changed since it was read; undefined when there is none */
@@ -118,7 +135,9 @@ export function createMediaLibrary({ ledger, folder, files }: MediaLibraryOption
       return 'changed' as const;
     });
     index.forget();
-    return done === 'changed' ? { asset: (await read(id, true)) as MediaAsset } : done;
+    if (done !== 'changed') return done;
+    const asset = await read(id, true);
+    return asset && { asset };
   }
 
   /** Deletes an upload that nothing shows: no entry, no open release, no schedule that waits. */
@@ -137,7 +156,7 @@ export function createMediaLibrary({ ledger, folder, files }: MediaLibraryOption
     index.forget();
     if (done === undefined) return undefined;
     if (typeof done !== 'string') return { used: done };
-    await files.remove(done);
+    await drop(done);
     return { removed: true };
   }
 

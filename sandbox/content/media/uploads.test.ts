@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMediaApp } from '../../media/app.ts';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../app.ts';
@@ -154,6 +154,64 @@ test('crops keep the focal point that an editor has set', async () => {
   expect((await colour())[2]).toBeGreaterThan(200);
 });
 
+describe('uploads and deletions at once', () => {
+  const sizeOf = async ({ call }: ReturnType<typeof server>, id: string): Promise<number> => {
+    const file = await call('GET', `media/files/${id}`);
+    return file.ok ? (await file.arrayBuffer()).byteLength : file.status;
+  };
+
+  test('of the same bytes on two servers leave a record with its file, or none', async () => {
+    const [db, bytes] = [store(), await halves()];
+    const files = createUploadFolder(join(home, 'files'));
+    const [one, two] = [server(db), server(db)];
+    let meanwhile: Promise<unknown> | undefined;
+    const slow = server(db, {
+      ...files,
+      // The record is gone by now, and somebody puts the same bytes in again.
+      remove: async (file) => {
+        meanwhile ??= two.upload('halves.png', bytes);
+        await meanwhile;
+        await files.remove(file);
+      },
+    });
+    const { id } = await one.upload('halves.png', bytes);
+    expect((await slow.call('DELETE', `media/assets/${id}`)).status).toBe(200);
+    expect(await sizeOf(one, id)).toBeGreaterThan(100);
+
+    // It is known when the upload begins, and deleted before its turn.
+    const counters = db.counters.bind(db);
+    let looks = 0;
+    db.counters = async (names) => {
+      looks += 1;
+      if (looks === 2) expect((await two.call('DELETE', `media/assets/${id}`)).status).toBe(200);
+      return counters(names);
+    };
+    expect((await one.upload('halves.png', bytes)).id).toBe(id);
+    expect(looks).toBeGreaterThan(2);
+    expect(await sizeOf(one, id)).toBeGreaterThan(100);
+    expect(readdirSync(join(home, 'files')), 'nothing else is left').toHaveLength(1);
+  });
+
+  test('of the same bytes under two names are one asset, which both callers get', async () => {
+    const { upload } = server();
+    const bytes = await halves();
+    const [first, second] = await Promise.all([upload('left.png', bytes), upload('right.png', bytes)]);
+    expect(second.id).toBe(first.id);
+    expect(readdirSync(join(home, 'files'))).toHaveLength(1);
+  });
+
+  test('a file that cannot be removed costs no deletion', async () => {
+    const files = createUploadFolder(join(home, 'files'));
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { upload, call } = server(store(), { ...files, remove: () => Promise.reject(new Error('read-only')) });
+    const { id } = await upload('halves.png', await halves());
+    expect((await call('DELETE', `media/assets/${id}`)).status).toBe(200);
+    expect(logged.mock.calls.join()).toContain('read-only');
+    logged.mockRestore();
+    expect((await call('GET', `media/assets/${id}`)).status).toBe(404);
+  });
+});
+
 test('names and folders of a file lead nowhere, and an SVG is stored clean', async () => {
   const { upload, call } = server();
   const { id } = await upload(
@@ -161,7 +219,8 @@ test('names and folders of a file lead nowhere, and an SVG is stored clean', asy
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" onload="alert(1)"><script>alert(1)</script><rect width="8" height="8"/></svg>',
   );
   expect(id).toMatch(/^uploads\/etc-passwd-?[0-9a-f]{10}$/);
-  expect(readdirSync(join(home, 'files'))).toEqual([`${id.slice('uploads/'.length)}.svg`]);
+  const stem = id.slice('uploads/'.length);
+  expect(readdirSync(join(home, 'files'))).toEqual([expect.stringMatching(`^${stem}-[0-9a-f]{8}\\.svg$`)]);
   const file = await call('GET', `media/files/${id}`);
   expect(await file.text()).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"></rect></svg>',
