@@ -18,6 +18,7 @@ import { followFiles } from './ledger/documents.ts';
 import type { FilesBehind } from './ledger/files.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { reconcile } from './ledger/reconcile.ts';
+import type { Person } from './ledger/records.ts';
 import { sweep } from './ledger/sweep.ts';
 import type { Documents } from './library.ts';
 import { createMailer } from './mails.ts';
@@ -66,6 +67,8 @@ export interface ContentAppOptions extends StoreOptions {
   readonly store?: Store | undefined;
   /** Publishing needs the approval of somebody who has not written the revision. */
   readonly secondPerson?: boolean | undefined;
+  /** People who can be asked and mentioned before they have worked here. */
+  readonly people?: readonly Person[] | undefined;
   /** Address of the shop without trailing slash, for links in emails to editors. */
   readonly shopOrigin?: string | undefined;
   /** Whether emails wait for a mail server; otherwise they only stay in the outbox. */
@@ -139,7 +142,15 @@ export function createContentApp(options: ContentAppOptions) {
   const talked = (tag: string): void => {
     for (const listener of talkers) listener(tag);
   };
-  const services = createEditingServices({ ledger, mailer, secondPerson, media, talked, cache: options.cache });
+  const services = createEditingServices({
+    ledger,
+    mailer,
+    secondPerson,
+    media,
+    talked,
+    cache: options.cache,
+    people: options.people,
+  });
   const overlays = createOverlays(ledger);
   const failed = (error: unknown): void => console.error('content:', error);
   /** Shows what other servers have changed. */

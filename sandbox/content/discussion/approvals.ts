@@ -5,6 +5,7 @@ import { APPROVAL, type ApprovalRecord, headOf, type Person, type Trace } from '
 import type { Mailer } from '../mails.ts';
 import type { Json } from '../types.ts';
 import { askedOf } from './asked.ts';
+import type { People } from './people.ts';
 
 export interface NewApproval {
   readonly entry: string;
@@ -23,7 +24,7 @@ export interface ReviewAsk {
 }
 
 /** Verdicts on revisions, and asking for them. */
-export function createApprovals(ledger: Ledger, mailer: Mailer) {
+export function createApprovals(ledger: Ledger, mailer: Mailer, people: People) {
   /** @returns `newer` when the revision is not the draft any more */
   function approve(wanted: NewApproval, trace: Trace): Promise<ApprovalRecord | 'newer' | undefined> {
     return ledger.change(trace, async (stage) => {
@@ -49,7 +50,8 @@ export function createApprovals(ledger: Ledger, mailer: Mailer) {
     return found.sort((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  function ask(id: string, revision: number, { state, of, note }: ReviewAsk, trace: Trace) {
+  async function ask(id: string, revision: number, { state, of: named, note }: ReviewAsk, trace: Trace) {
+    const of = await people.known(named);
     return ledger.change(trace, async (stage): Promise<'done' | 'newer' | undefined> => {
       const record = stage.get(id);
       const raw = record && record.bin === undefined ? await ledger.rawOf(id, headOf(record)) : undefined;

@@ -3,11 +3,11 @@ import { KEY } from '../item-keys.ts';
 import { newId } from '../ledger/events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { titleOf } from '../ledger/meta.ts';
-import { ALL, type EntryRecord, headOf, type Person, type Trace } from '../ledger/records.ts';
-import type { Stage } from '../ledger/stage.ts';
+import { type EntryRecord, headOf, type Person, type Trace } from '../ledger/records.ts';
 import type { Mailer } from '../mails.ts';
 import { isObject, type Json } from '../types.ts';
-import { COMMENT, type CommentRecord, PERSON, type Place } from './records.ts';
+import type { People } from './people.ts';
+import { COMMENT, type CommentRecord, type Place } from './records.ts';
 
 /** Replies to one comment, and comments on one entry, at most. */
 const MAX_REPLIES = 200;
@@ -43,7 +43,12 @@ function keysIn(node: Json, found: Set<string> = new Set()): ReadonlySet<string>
 }
 
 /** Comments on entries and what stands in them, with replies, mentions and resolving. */
-export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: string) => void = () => undefined) {
+export function createComments(
+  ledger: Ledger,
+  mailer: Mailer,
+  people: People,
+  changed: (entry: string) => void = () => undefined,
+) {
   const { store } = ledger;
 
   /** The draft an entry's comments stand in: its title, and the keys that exist. */
@@ -77,33 +82,16 @@ export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: 
     return found.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Everybody who has worked here can be mentioned. */
-  async function meet(stage: Stage, people: readonly Person[]): Promise<void> {
-    for (const person of people) {
-      const known = await store.get<Person>(PERSON, person.id);
-      if (known === undefined) stage.add({ op: 'insert', kind: PERSON, id: person.id, ref: ALL, body: person });
-    }
-  }
-  const people = async (): Promise<Person[]> => {
-    const named = (await store.find<Person>(PERSON, ALL)).map(({ body }) => body);
-    const workers = ledger
-      .all()
-      .flatMap(({ changed, publishedAt }) => [changed.by, ...(publishedAt ? [publishedAt.by] : [])]);
-    const found = new Map(
-      [...workers, ...named].filter(({ id }) => id !== 'file').map((person) => [person.id, person]),
-    );
-    return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
-  };
-
   const tell = (to: readonly Person[], by: Person, text: string, entry: string, title: string, block?: string): Op[] =>
     to
       .filter(({ id }) => id !== by.id)
       .flatMap((person) => mailer.mentioned(person, by, text, { entry, title, block }));
 
   async function add(
-    { entry, place, text, revision, mentions = [] }: NewComment,
+    { entry, place, text, revision, mentions: named = [] }: NewComment,
     trace: Trace,
   ): Promise<ShownComment | undefined> {
+    const mentions = await people.known(named);
     return ledger.change(trace, async (stage) => {
       const record = stage.get(entry);
       const draft = record && record.bin === undefined ? await present(record) : undefined;
@@ -113,7 +101,6 @@ export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: 
       const comment: CommentRecord = { ...trace, id, entry, place, text, revision, mentions, replies: [] };
       stage.add({ op: 'insert', kind: COMMENT, id, ref: entry, body: comment });
       stage.add(...tell(mentions, trace.by, text, entry, draft.title, place.block));
-      await meet(stage, [trace.by]);
       stage.put({ ...record, openComments: (record.openComments ?? 0) + 1 });
       return shown(comment, 1, draft.keys);
     });
@@ -138,18 +125,18 @@ export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: 
       stage.add({ op: 'update', kind: COMMENT, id, version: known.version, ref: next.entry, body: next }, ...ops);
       const opened = Number(next.resolved === undefined) - Number(known.body.resolved === undefined);
       stage.put({ ...record, openComments: Math.max(0, (record.openComments ?? 0) + opened) });
-      await meet(stage, [trace.by]);
       return shown(next, known.version + 1, draft.keys);
     });
   }
 
-  const reply = (
+  async function reply(
     id: string,
     text: string,
-    mentions: readonly Person[],
+    mentioned: readonly Person[],
     trace: Trace,
-  ): Promise<ShownComment | undefined> =>
-    change(id, trace, (comment, title) => {
+  ): Promise<ShownComment | undefined> {
+    const mentions = await people.known(mentioned);
+    return change(id, trace, (comment, title) => {
       if (comment.replies.length >= MAX_REPLIES) return undefined;
       const answer = { ...trace, id: newId(trace.at), text };
       const named = [...comment.mentions, ...mentions];
@@ -162,6 +149,7 @@ export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: 
       const to = [...mentions, ...(mentions.some(({ id: one }) => one === comment.by.id) ? [] : [comment.by])];
       return { next, ops: tell(to, trace.by, text, comment.entry, title, comment.place.block) };
     });
+  }
 
   const resolve = (id: string, resolved: boolean, trace: Trace): Promise<ShownComment | undefined> =>
     change(id, trace, (comment) => ({ next: { ...comment, resolved: resolved ? trace : undefined } }));
@@ -179,18 +167,19 @@ export function createComments(ledger: Ledger, mailer: Mailer, changed: (entry: 
     });
 
   /** Tells colleagues of what was done. */
-  const told = async <Done extends ShownComment | undefined>(work: Promise<Done>): Promise<Done> => {
+  const told = async <Done extends ShownComment | undefined>(work: Promise<Done>, { by }: Trace): Promise<Done> => {
     const done = await work;
-    if (done !== undefined) changed(done.entry);
+    if (done === undefined) return done;
+    await people.meet(by);
+    changed(done.entry);
     return done;
   };
   return {
     list,
-    people,
-    add: (comment: NewComment, trace: Trace) => told(add(comment, trace)),
+    add: (comment: NewComment, trace: Trace) => told(add(comment, trace), trace),
     reply: (id: string, text: string, mentions: readonly Person[], trace: Trace) =>
-      told(reply(id, text, mentions, trace)),
-    resolve: (id: string, resolved: boolean, trace: Trace) => told(resolve(id, resolved, trace)),
+      told(reply(id, text, mentions, trace), trace),
+    resolve: (id: string, resolved: boolean, trace: Trace) => told(resolve(id, resolved, trace), trace),
     async remove(id: string, trace: Trace): Promise<boolean> {
       const entry = (await store.get<CommentRecord>(COMMENT, id))?.body.entry;
       const done = await remove(id, trace);

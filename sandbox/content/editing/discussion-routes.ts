@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Approvals } from '../discussion/approvals.ts';
 import type { Comments } from '../discussion/comments.ts';
+import type { People } from '../discussion/people.ts';
 import type { PresenceList } from '../discussion/presence.ts';
 import { BASE, bodyOf, callerOf, documentIn, HEADERS, missing, refuse, traceOf } from './http.ts';
 
@@ -53,11 +54,15 @@ export interface DiscussionRoutes {
   readonly comments: Comments;
   readonly approvals: Approvals;
   readonly presence: PresenceList;
+  readonly people: People;
   readonly now: () => string;
 }
 
 /** Comments, verdicts, requests for a review, and who is here. */
-export function addDiscussionRoutes(app: Hono, { comments, approvals, presence, now }: DiscussionRoutes): void {
+export function addDiscussionRoutes(
+  app: Hono,
+  { comments, approvals, presence, people: met, now }: DiscussionRoutes,
+): void {
   const bad = (c: Context, error: z.ZodError | undefined) =>
     refuse(c, 400, 'BAD_CALL', error === undefined ? 'Send JSON.' : z.prettifyError(error));
   const found = (c: Context, thing: object | undefined, status: 200 | 201 = 200) =>
@@ -86,7 +91,7 @@ export function addDiscussionRoutes(app: Hono, { comments, approvals, presence, 
   app.delete(`${BASE}/comments/:id`, async (c) =>
     (await comments.remove(c.req.param('id'), traceOf(c, now))) ? c.body(null, 204, HEADERS) : missing(c),
   );
-  app.get(`${BASE}/people`, async (c) => c.json(await comments.people(), 200, HEADERS));
+  app.get(`${BASE}/people`, async (c) => c.json(await met.list(), 200, HEADERS));
 
   app.post(`${BASE}/approvals`, async (c) => {
     const { data, error } = approval.safeParse(await bodyOf(c));
@@ -111,7 +116,10 @@ export function addDiscussionRoutes(app: Hono, { comments, approvals, presence, 
   app.put(`${BASE}/presence/:tab`, async (c) => {
     const { data, error } = tab.safeParse(await bodyOf(c));
     if (data === undefined || !TAB.test(c.req.param('tab'))) return bad(c, error);
-    return c.json(await presence.here({ tab: c.req.param('tab'), by: callerOf(c), ...data }), 200, HEADERS);
+    const by = callerOf(c);
+    // Whoever opens the viewer can be asked for something, and gets an email.
+    if (by.email !== undefined) await met.meet(by);
+    return c.json(await presence.here({ tab: c.req.param('tab'), by, ...data }), 200, HEADERS);
   });
   app.delete(`${BASE}/presence/:tab`, async (c) => {
     await presence.leave(c.req.param('tab'));

@@ -2,13 +2,14 @@ import type { Op } from '../../store/store.ts';
 import { type CachePort, createMapCache } from '../../store/cache.ts';
 import { createApprovals } from '../discussion/approvals.ts';
 import { createComments } from '../discussion/comments.ts';
+import { createPeople } from '../discussion/people.ts';
 import { createPresence } from '../discussion/presence.ts';
 import { COMMENT } from '../discussion/records.ts';
 import { createMaking } from '../entries/make.ts';
 import { createDocuments } from '../ledger/documents.ts';
 import { createHistory } from '../ledger/history.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { APPROVAL } from '../ledger/records.ts';
+import { APPROVAL, type Person } from '../ledger/records.ts';
 import type { Mailer } from '../mails.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { createPlanner } from '../publishing/plan.ts';
@@ -24,6 +25,8 @@ export interface EditingServicesOptions {
   readonly secondPerson: boolean;
   /** Absent where another service has the pictures. */
   readonly media?: MediaLibrary | undefined;
+  /** People who can be asked and mentioned before they have worked here. */
+  readonly people?: readonly Person[] | undefined;
   /** Called with what colleagues have done besides content: `presence`, `comments:{entry}`. */
   readonly talked?: ((tag: string) => void) | undefined;
   /** Shared by servers; absent: this process only. */
@@ -31,13 +34,23 @@ export interface EditingServicesOptions {
 }
 
 /** Everything that editing tools can do, by subject. */
-export function createEditingServices({ ledger, mailer, secondPerson, cache, media, talked }: EditingServicesOptions) {
+export function createEditingServices({
+  ledger,
+  mailer,
+  secondPerson,
+  cache,
+  media,
+  talked,
+  people: beforehand,
+}: EditingServicesOptions) {
+  const people = createPeople(ledger, beforehand);
   const documents = createDocuments(ledger);
   const planner = createPlanner({ ledger, secondPerson, media: { stateOf: async (id) => media?.stateOf(id) } });
   const publisher = createPublisher({ ledger, planner });
-  const releases = createReleases(ledger, planner, publisher, mailer);
+  const releases = createReleases(ledger, planner, publisher, mailer, people);
   return {
     media,
+    people,
     documents,
     history: createHistory(ledger, documents),
     planner,
@@ -53,8 +66,8 @@ export function createEditingServices({ ledger, mailer, secondPerson, cache, med
       publishRelease: releases.publish,
       pinnedOf: releases.pinned,
     }),
-    comments: createComments(ledger, mailer, (entry) => talked?.(`comments:${entry}`)),
-    approvals: createApprovals(ledger, mailer),
+    comments: createComments(ledger, mailer, people, (entry) => talked?.(`comments:${entry}`)),
+    approvals: createApprovals(ledger, mailer, people),
     presence: createPresence(
       cache ?? createMapCache(ledger.clock),
       () => ledger.now(),

@@ -1,4 +1,5 @@
 import { askedOf } from '../discussion/asked.ts';
+import type { People } from '../discussion/people.ts';
 import { newId } from '../ledger/events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type EntryKind, kindOf, titleOf } from '../ledger/meta.ts';
@@ -61,7 +62,7 @@ interface Known {
 }
 
 /** Named sets of changes over many entries. */
-export function createReleases(ledger: Ledger, planner: Planner, publisher: Publisher, mailer: Mailer) {
+export function createReleases(ledger: Ledger, planner: Planner, publisher: Publisher, mailer: Mailer, people: People) {
   const { store } = ledger;
   const get = (id: string): Promise<Known | undefined> => store.get<ReleaseRecord>(RELEASE, id);
   const conflicts = createReleaseConflicts(ledger);
@@ -232,19 +233,21 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
   }
 
   /** Asks people to look at a release as it is, or takes that back (`of` is empty); who was not asked before gets an email. */
-  const askReview = (
+  async function askReview(
     id: string,
-    { of, note }: { readonly of: readonly Person[]; readonly note?: string | undefined },
+    { of: named, note }: { readonly of: readonly Person[]; readonly note?: string | undefined },
     etag: string,
     trace: Trace,
-  ): Promise<ReleaseAnswer | undefined> =>
-    saying(id, etag, trace, (stage, body) => {
+  ): Promise<ReleaseAnswer | undefined> {
+    const of = await people.known(named);
+    return saying(id, etag, trace, (stage, body) => {
       const contents = contentsOf(body.items);
       const { all, added } = askedOf(body.review?.contents === contents ? body.review : undefined, of, trace);
       const mails = added.map((person) => mailer.releaseReviewAsked(person, trace.by, note, { id, name: body.name }));
       stage.add(...mails.flat());
       return { ...body, review: of.length === 0 ? undefined : { ...trace, of: all, note, contents } };
     });
+  }
 
   /** Says what somebody thinks of a release as it is; a later verdict of the same person takes the place of theirs. */
   const judge = (

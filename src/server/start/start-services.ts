@@ -163,6 +163,9 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const remote = env.contentApiBase;
   const previewToken =
     env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
+  // Anyone who reaches an open preview may view it, but only this machine may make changes.
+  const isDemo = env.previewAccess === 'open' && env.loopback;
+  const demoEditors = isDemo ? DEMO_EDITORS : [];
   const ownContent =
     remote === undefined
       ? createContentApp({
@@ -172,6 +175,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           store,
           secondPerson: env.publishSecondPerson,
           shopOrigin: origin,
+          people: demoEditors,
           hasMailServer: env.mail !== undefined,
           // A media service elsewhere has a library of its own.
           uploads:
@@ -260,8 +264,6 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       ? sessionSecrets(env.sessionSecret, env.dataDir)
       : await sharedSecrets(env.sessionSecret, store);
   const editors = createPreviewSessions(secrets, store, openExpiringKeys(store, 'used-link'));
-  // Anyone who reaches an open preview may view it, but only this machine may make changes.
-  const isDemo = env.previewAccess === 'open' && env.loopback;
   const openSession = (cookie: string | null | undefined): PreviewSession | undefined => {
     if (env.previewAccess !== 'open') return undefined;
     return isDemo
@@ -329,7 +331,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     drafts: (editor) => createDraftStore({ ...source, editor, hookSecret: env.contentHookSecrets[0] }),
     forward: createForward(source),
     mayPublish: ({ id }) => env.previewPublishers.length === 0 || env.previewPublishers.includes(id),
-    demoEditors: isDemo ? DEMO_EDITORS : [],
+    demoEditors,
     translator: env.translation && createHttpTranslator(env.translation),
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     builtScript: options.clientDir === undefined ? undefined : createBuiltScripts(options.clientDir),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { StoredDocument } from '../../../src/content/drafts/draft-store.ts';
+import type { DraftStore, StoredDocument } from '../../../src/content/drafts/draft-store.ts';
 import { edit, rawOf, retitle } from './documents.ts';
 import { entry, FILES, publishNow } from './entries.ts';
 import { ADA, BEA, type OpenSource, type Source } from './sources.ts';
@@ -12,9 +12,34 @@ export function describeDiscussion(open: OpenSource): void {
     const keyOf = (stored: StoredDocument | undefined): string =>
       String(rawOf(stored as StoredDocument).sections[0]?.items[0]?.['_key']);
 
+    /** Opens the viewer, by which a person is known. */
+    const arrives = (drafts: DraftStore, tab: string) => drafts.presence.here({ tab, hidden: false });
+
+    test('emails go to the addresses that sessions have, whatever a call says', async () => {
+      source = await open(FILES);
+      const ada = source.as(ADA);
+      await arrives(source.as(BEA), 'tab-bea');
+      const victim = 'victim@elsewhere.example';
+      const named = [
+        { ...BEA, email: victim },
+        { id: 'stranger', name: 'Stranger', email: victim },
+      ];
+      const { revision = 0 } = await edit(ada, 'pages/home', retitle('New'));
+      const about = { entry: 'pages/home', place: {}, text: 'Look!', revision };
+      const comment = await ada.comments.add({ ...about, mentions: named });
+      expect(comment?.mentions).toEqual([BEA, { id: 'stranger', name: 'Stranger' }]);
+      await ada.comments.reply(comment?.id ?? '', 'Again!', named);
+      await ada.askReview('pages/home', revision, { state: 'in-review', of: named });
+      const made = await ada.releases.create({ name: 'Winter', put: [{ entry: 'pages/home' }] });
+      if ('release' in made) await ada.releases.askReview(made.release.id, { of: named }, made.release.etag);
+      expect(await source.mails(victim)).toEqual([]);
+      expect(await source.mails(BEA.email ?? '')).toHaveLength(4);
+    });
+
     test('comments stand on blocks and places, are answered and resolved, and who is mentioned gets an email', async () => {
       source = await open(FILES);
       const [ada, bea] = [source.as(ADA), source.as({ ...BEA, language: 'fr' })];
+      await arrives(bea, 'tab-bea');
       const block = keyOf(await ada.read('pages/home'));
       const comment = await ada.comments.add({
         entry: 'pages/home',
@@ -75,6 +100,7 @@ export function describeDiscussion(open: OpenSource): void {
     test('a review is asked for by name, and a verdict counts for its revision, width, variant and locale', async () => {
       source = await open(FILES, { secondPerson: true });
       const [ada, bea] = [source.as(ADA), source.as(BEA)];
+      await arrives(bea, 'tab-bea');
       const { revision = 0 } = await edit(ada, 'pages/home', retitle('New'));
       expect(await ada.askReview('pages/home', 1, { state: 'in-review', of: [BEA] })).toBe('newer');
       expect(
@@ -110,6 +136,7 @@ export function describeDiscussion(open: OpenSource): void {
       const [ada, bea] = [source.as(ADA), source.as(BEA)];
       const { revision = 0 } = await edit(ada, 'pages/home', retitle('New'));
       expect((await entry(ada, 'pages/home'))?.review).toBeUndefined();
+      await arrives(bea, 'tab-bea');
       await ada.askReview('pages/home', revision, { state: 'in-review', of: [BEA] });
       const first = (await entry(ada, 'pages/home'))?.review;
       expect(first).toMatchObject({ revision, of: [{ id: BEA.id, name: BEA.name, asked: { by: { id: ADA.id } } }] });

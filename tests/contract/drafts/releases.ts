@@ -22,6 +22,8 @@ export function describeReleases(open: OpenSource): void {
     test('are looked at by somebody who is asked, as they are; who approves one approves the versions in it', async () => {
       source = await open(FILES);
       const [ada, bea] = [source.as(ADA), source.as({ ...BEA, language: 'fr' })];
+      // By which she is known.
+      await bea.presence.here({ tab: 'tab-bea', hidden: false });
       await edit(ada, 'pages/home', retitle('Winter home'));
       const release = await made(ada.releases.create({ name: 'Winter', put: [{ entry: 'pages/home' }] }));
       const ask = { of: [{ ...BEA, language: 'fr' }], note: 'Before Friday?' };
