@@ -25,6 +25,7 @@ import { createMailer } from './mails.ts';
 import { createMediaLibrary } from './media/media-library.ts';
 import type { UploadFiles } from './media/upload-folder.ts';
 import { createMediaFolder } from '../media/media-folder.ts';
+import { heldRevisions } from './releases/held.ts';
 import { createOverlays } from './overlays.ts';
 import { createEditingServices } from './editing/services.ts';
 import type { CachePort } from '../store/cache.ts';
@@ -128,6 +129,7 @@ export function createContentApp(options: ContentAppOptions) {
     content: store,
     root: options.contentDir,
     clock,
+    held: (release) => heldRevisions(documents, release),
     onFilesBehind: options.onFilesBehind ?? sayBehind,
   });
   const mailer = createMailer({
@@ -161,6 +163,7 @@ export function createContentApp(options: ContentAppOptions) {
     await ledger.exclusive(async () => ledger.files.retry());
     await services.schedules.tick();
   };
+  const clean = (): Promise<void> => sweep(ledger, services.belongings);
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, work: () => Promise<void>): void =>
     void timers.push(setInterval(() => void work().catch(failed), ms).unref());
@@ -170,7 +173,7 @@ export function createContentApp(options: ContentAppOptions) {
       followFiles(ledger, failed);
       if (options.watch === false) return;
       every(TICK_MS, tick);
-      every(SWEEP_MS, () => sweep(ledger, services.belongings));
+      every(SWEEP_MS, clean);
     }));
   const mayPreview = (c: Context): boolean => isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken);
   store.onChange((tags) => answers.drop(tags));
@@ -393,6 +396,8 @@ export function createContentApp(options: ContentAppOptions) {
     refresh: (): Promise<void> => ready().then(refresh).catch(failed),
     /** Does now what happens by itself every second, for tests. */
     tick,
+    /** Does now what happens by itself every hour, for tests. */
+    sweep: (): Promise<void> => ready().then(clean),
     close: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer);
       snapshots.close();

@@ -31,6 +31,11 @@ export interface LedgerOptions {
   readonly root: string;
   /** Clock in milliseconds. */
   readonly clock: () => number;
+  /**
+   * Ids of revisions that somebody will ask for later and that stay as they are.
+   * @param release that is being changed itself, and lets go of what it holds
+   */
+  readonly held: (release?: string) => Promise<ReadonlySet<string>>;
   /** Told when files could not be written, and when they have been. */
   readonly onFilesBehind?: ((behind: FilesBehind) => void) | undefined;
 }
@@ -51,6 +56,7 @@ export class Ledger {
   readonly content: ContentStore;
   readonly root: string;
   readonly clock: () => number;
+  readonly held: LedgerOptions['held'];
   readonly files: ContentFiles;
   readonly #entries = new Map<string, Known>();
   readonly #raws = new LRUCache<string, JsonObject>({
@@ -62,11 +68,12 @@ export class Ledger {
   #sequence = -1;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, content, root, clock, onFilesBehind }: LedgerOptions) {
+  constructor({ store, content, root, clock, held, onFilesBehind }: LedgerOptions) {
     this.store = store;
     this.content = content;
     this.root = root;
     this.clock = clock;
+    this.held = held;
     const { library, reload } = content;
     this.files = new ContentFiles({ root, library, reload, onBehind: onFilesBehind });
   }

@@ -39,6 +39,8 @@ export interface NewRevision {
 /** The entries as they are before the commit. */
 export interface Entries {
   readonly store: Store;
+  /** Ids of revisions that stay as they are. @param release that is being changed itself */
+  readonly held: (release?: string) => Promise<ReadonlySet<string>>;
   get(id: string): EntryRecord | undefined;
   known(id: string): { readonly version: number } | undefined;
   raw(address: string): Promise<JsonObject>;
@@ -143,7 +145,7 @@ export class Stage {
     const number = record?.next ?? 1;
     const parent = wanted.parent ?? (record === undefined ? undefined : headOf(record));
     const last = await this.#revisionOf(id, parent);
-    const fold = last !== undefined && this.#folds(last, wanted, record) ? last : undefined;
+    const fold = last !== undefined && (await this.#folds(last, wanted, record)) ? last : undefined;
     const before = fold === undefined ? last : await this.#revisionOf(id, fold.before);
     const [old, start] = [await this.#rawOf(last), await this.#rawOf(before)];
     const address = bodyId(id, raw);
@@ -171,15 +173,15 @@ export class Stage {
     return revision;
   }
 
-  #folds(last: RevisionRecord, wanted: NewRevision, record: EntryRecord | undefined): boolean {
-    return (
+  async #folds(last: RevisionRecord, wanted: NewRevision, record: EntryRecord | undefined): Promise<boolean> {
+    const continues =
       wanted.action === 'autosave' &&
       last.action === 'autosave' &&
       last.by.id === this.trace.by.id &&
       last.release === wanted.release &&
       last.revision !== record?.published &&
-      Date.parse(this.trace.at) - Date.parse(last.since) < FOLD_MS
-    );
+      Date.parse(this.trace.at) - Date.parse(last.since) < FOLD_MS;
+    return continues && !(await this.#ledger.held(wanted.release)).has(revisionId(last.entry, last.revision));
   }
 
   async #supersede(fold: RevisionRecord): Promise<void> {

@@ -4,15 +4,34 @@ import { AUTHORS, BODY, EVENT, FILE, REVISION, type RevisionRecord } from './rec
 
 /** Folded autosaves that are deleted at once. */
 const BATCH = 500;
+/** After how long one that is still held is looked at again, milliseconds. */
+const HELD_MS = 24 * 3_600_000;
 
 /** Deletes autosaves that others stand for since a day, with contents nothing else has. */
 async function deleteFolded(ledger: Ledger): Promise<void> {
   const over = await ledger.store.expired<RevisionRecord>(REVISION, new Date(ledger.clock()), BATCH);
-  const gone = new Set(over.map(({ id }) => id));
+  const held = await ledger.held();
+  const gone = new Set(over.flatMap(({ id }) => (held.has(id) ? [] : id)));
+  // What a schedule or release holds is looked at again later.
+  const later = over.filter(({ id }) => held.has(id));
+  const expiresAt = new Date(ledger.clock() + HELD_MS).toISOString();
+  if (later.length > 0)
+    await ledger.store.commit(
+      later.map(({ id, version, body }): Op => ({
+        op: 'update',
+        kind: REVISION,
+        id,
+        version,
+        ref: body.entry,
+        expiresAt,
+        body,
+      })),
+    );
   for (const entry of new Set(over.map(({ body }) => body.entry))) {
     const all = await ledger.store.find<RevisionRecord>(REVISION, entry);
     const kept = new Set(all.filter(({ id }) => !gone.has(id)).map(({ body }) => body.body));
-    const own = over.filter(({ body }) => body.entry === entry);
+    const own = over.filter(({ id, body }) => body.entry === entry && gone.has(id));
+    if (own.length === 0) continue;
     const bodies = new Set(own.map(({ body }) => body.body).filter((address) => !kept.has(address)));
     await ledger.store.commit([
       ...own.map(({ id, version }): Op => ({ op: 'delete', kind: REVISION, id, version })),

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite-store.ts';
+import type { Store } from '../../store/store.ts';
+import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const page = (title: string) => canvas('home', [{ kind: 'accordions', id: 'a', title }]);
+
+let now: number;
+let store: Store;
+let service: ReturnType<typeof serveContent>;
+beforeEach(() => {
+  now = TEST_NOW;
+  store = openSqliteStore(':memory:', () => new Date(now));
+  service = serveContent({ 'pages/home.json': page('First') }, { store, now: () => now });
+});
+afterEach(async () => {
+  service.close();
+  await store.close();
+});
+
+async function call<T>(method: string, path: string, body?: unknown, etag?: string): Promise<T> {
+  const answer = await service.app.request(`/preview/caas/v1/${path}`, {
+    method,
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN, ...(etag === undefined ? {} : { 'if-match': etag }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return (await answer.json()) as T;
+}
+/** Saves as the form does by itself, the draft or a version in a release. @returns the revision */
+async function autosave(title: string, release?: string): Promise<number> {
+  const where = release === undefined ? '' : `&release=${release}`;
+  const { etag } = await call<{ etag: string }>('GET', `drafts/pages/home?${where}`);
+  now += MINUTE;
+  return (await call<{ revision: number }>('PUT', `drafts/pages/home?auto=true${where}`, page(title), etag)).revision;
+}
+const listed = async (): Promise<number[]> =>
+  (await call<{ items: { what: string; revision: number }[] }>('GET', 'revisions/pages/home')).items.flatMap(
+    ({ what, revision }) => (what === 'revision' ? revision : []),
+  );
+const shown = async (): Promise<string> => JSON.stringify(await service.json('publish', 'page/northfell-uk/home'));
+
+test('an autosave that another stands for goes after a day', async () => {
+  await autosave('Typing');
+  const last = await autosave('Typed');
+  expect(await listed()).toEqual([last, 1]);
+  now += 2 * DAY;
+  await service.sweep();
+  expect(await store.get('content-revision', 'pages/home@2')).toBeUndefined();
+  expect(await store.get('content-revision', `pages/home@${last}`)).toBeDefined();
+});
+
+test('one that a schedule names is published as it was, whatever is typed after it', async () => {
+  const revision = await autosave('Scheduled');
+  const time = { action: 'publish', at: '2026-11-25T18:00', site: 'northfell-uk' };
+  await call('POST', 'schedules', { ...time, target: { items: [{ id: 'pages/home', revision }] } });
+  const last = await autosave('Typed on');
+  expect(await listed(), 'it stays a version of its own').toEqual([last, revision, 1]);
+  now += 2 * DAY;
+  await service.sweep();
+  now += 3 * DAY;
+  await service.tick();
+  expect(await shown()).toContain('"Scheduled"');
+});
+
+test('autosaves in a release are folded like others, but for one that is scheduled', async () => {
+  const { release } = await call<{ release: { id: string } }>('POST', 'releases', { name: 'Winter' });
+  await autosave('Typing', release.id);
+  const scheduled = await autosave('Typed', release.id);
+  expect(await listed()).toEqual([scheduled, 1]);
+  const time = { action: 'publish', at: '2026-11-25T18:00', site: 'northfell-uk' };
+  await call('POST', 'schedules', { ...time, target: { release: release.id } });
+  const last = await autosave('Typed on', release.id);
+  expect(await listed()).toEqual([last, scheduled, 1]);
+});
+
+test('one that a release has taken stays with it, also where it had been typed on already', async () => {
+  const revision = await autosave('In the release');
+  await autosave('Typed on');
+  const made = await call<{ release: { id: string } }>('POST', 'releases', {
+    name: 'Winter',
+    put: [{ entry: 'pages/home', revision }],
+  });
+  now += 2 * DAY;
+  await service.sweep();
+  await call('POST', `releases/${made.release.id}/publication`, {});
+  expect(await shown()).toContain('"In the release"');
+});
