@@ -140,10 +140,13 @@ export function createContentApp(options: ContentAppOptions) {
   const secondPerson = options.secondPerson ?? false;
   const folder = createMediaFolder(join(options.contentDir, 'media'), () => undefined);
   const media = options.uploads && createMediaLibrary({ ledger, folder, files: options.uploads });
-  const talkers = new Set<(tag: string) => void>();
-  const talked = (tag: string): void => {
-    for (const listener of talkers) listener(tag);
+  const talkers = new Set<(tag: string, isOwn: boolean) => void>();
+  const talked = (tag: string, isOwn = true): void => {
+    for (const listener of talkers) listener(tag, isOwn);
   };
+  ledger.onChange((ids, isOwn) => {
+    for (const id of ids) talked(`entry:${id}`, isOwn);
+  });
   const services = createEditingServices({
     ledger,
     mailer,
@@ -369,8 +372,11 @@ export function createContentApp(options: ContentAppOptions) {
     /** Called with cache tags of what this server has changed, once other servers can read it. */
     onCommit: (listener: (tags: readonly string[]) => void): void =>
       ledger.onCommit((ids) => listener(ids.map((id) => `doc:${baseId(id)}`))),
-    /** Called with what colleagues do besides content: `presence`, `comments:{entry}`. */
-    onTalk: (listener: (tag: string) => void): void => void talkers.add(listener),
+    /**
+     * Called with what colleagues do besides content: `presence`, `comments:{entry}`, `entry:{entry}` (schedules,
+     * verdicts, what is asked), `releases`. What another server has done is not to be sent round again (`isOwn` false).
+     */
+    onTalk: (listener: (tag: string, isOwn: boolean) => void): void => void talkers.add(listener),
     /** Uploads and focal points, for the media service. */
     pictures: media?.pictures,
     versions: store.versions,

@@ -27,7 +27,7 @@ export interface EditingServicesOptions {
   readonly media?: MediaLibrary | undefined;
   /** People who can be asked and mentioned before they have worked here. */
   readonly people?: readonly Person[] | undefined;
-  /** Called with what colleagues have done besides content: `presence`, `comments:{entry}`. */
+  /** Called with what colleagues have done besides content: `presence`, `comments:{entry}`, `releases`. */
   readonly talked?: ((tag: string) => void) | undefined;
   /** Shared by servers; absent: this process only. */
   readonly cache?: CachePort | undefined;
@@ -47,7 +47,10 @@ export function createEditingServices({
   const documents = createDocuments(ledger);
   const planner = createPlanner({ ledger, secondPerson, media: { stateOf: async (id) => media?.stateOf(id) } });
   const publisher = createPublisher({ ledger, planner });
-  const releases = createReleases(ledger, planner, publisher, mailer, people);
+  const releases = createReleases(ledger, planner, publisher, mailer, people, (entries) => {
+    ledger.told(entries);
+    talked?.('releases');
+  });
   return {
     media,
     people,
@@ -57,7 +60,7 @@ export function createEditingServices({
     publisher,
     making: createMaking({ ledger, documents, publisher }),
     releases,
-    releaseDocuments: createReleaseDocuments(ledger),
+    releaseDocuments: createReleaseDocuments(ledger, () => talked?.('releases')),
     schedules: createSchedules({
       ledger,
       planner,

@@ -63,7 +63,7 @@ export class Ledger {
     maxSize: CACHED_BYTES,
     sizeCalculation: (raw) => JSON.stringify(raw).length + 1,
   });
-  readonly #listeners = new Set<(ids: readonly string[]) => void>();
+  readonly #listeners = new Set<(ids: readonly string[], isOwn: boolean) => void>();
   readonly #committed = new Set<(ids: readonly string[]) => void>();
   #sequence = -1;
   #last: Promise<unknown> = Promise.resolve();
@@ -95,8 +95,11 @@ export class Ledger {
     return [...this.#entries.values()].map(({ record }) => record);
   }
 
-  /** Called with the entries that a change has touched, also one of another server. */
-  onChange(listener: (ids: readonly string[]) => void): void {
+  /**
+   * Called with the entries of which something else than their content has changed: a schedule, a verdict, what is
+   * asked. @param listener gets also what another server has changed (`isOwn` false)
+   */
+  onChange(listener: (ids: readonly string[], isOwn: boolean) => void): void {
     this.#listeners.add(listener);
   }
 
@@ -106,8 +109,8 @@ export class Ledger {
   }
 
   /** Tells that something about entries has changed that is not in their records, such as a schedule. */
-  told(ids: readonly string[]): void {
-    for (const listener of this.#listeners) listener(ids);
+  told(ids: readonly string[], isOwn = true): void {
+    if (ids.length > 0) for (const listener of this.#listeners) listener(ids, isOwn);
   }
 
   /** Runs alone: nothing else changes entries meanwhile in this process. */
@@ -162,6 +165,7 @@ export class Ledger {
       stage.entries.map(({ id, record }, index) => slotsOf(id, before[index], record)),
       stage.raws,
       stage.trace.at,
+      true,
     );
     for (const listener of this.#committed) listener(stage.entries.map(({ id }) => id));
   }
@@ -170,7 +174,7 @@ export class Ledger {
    * Shows contents: all of them at once in memory, then told, then in the files. A file that was written since the entry
    * was read stays, and is taken in.
    */
-  #show(slots: readonly Slots[], raws: ReadonlyMap<string, JsonObject>, at: string): void {
+  #show(slots: readonly Slots[], raws: ReadonlyMap<string, JsonObject>, at: string, isOwn = false): void {
     const { documents } = this.content.library;
     const newer = new Set<string>();
     const rawOf = ({ id, before, ...wanted }: Slots, slot: 'published' | 'draft') => {
@@ -198,7 +202,12 @@ export class Ledger {
       this.content.show(shown, at);
       this.files.write(shown);
     }
-    for (const listener of this.#listeners) listener(slots.map(({ id }) => id));
+    // What is shown differently is told with the content.
+    const untold = slots.filter(({ published, draft }) => published === undefined && draft === undefined);
+    this.told(
+      untold.map(({ id }) => id),
+      isOwn,
+    );
     if (newer.size > 0) this.content.announceRead([...newer]);
   }
 

@@ -137,6 +137,7 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
     const body: ScheduleRecord = { ...record, ...time, state: 'waiting' };
     const target = { kind: SCHEDULE, id: record.id, ref: ALL, expiresAt: time.instant, body };
     await store.commit([version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target }]);
+    ledger.told(body.items.map((item) => item.id));
     return { scheduled: shownSchedule(body) };
   }
 
@@ -194,6 +195,7 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
       const known = await store.get<ScheduleRecord>(SCHEDULE, id);
       if (known === undefined || known.body.state === 'done') return false;
       await store.commit([{ op: 'delete', kind: SCHEDULE, id, version: known.version }]);
+      ledger.told(known.body.items.map((item) => item.id));
       return true;
     });
 

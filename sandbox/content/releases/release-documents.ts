@@ -7,8 +7,8 @@ import { checkDocument } from '../read-document.ts';
 import type { Json, JsonObject } from '../types.ts';
 import { RELEASE, type ReleaseItemRecord, type ReleaseRecord } from './records.ts';
 
-/** Reads and saves the versions of entries in releases, beside their drafts. */
-export function createReleaseDocuments(ledger: Ledger) {
+/** Reads and saves the versions of entries in releases, beside their drafts. @param changed called after each save */
+export function createReleaseDocuments(ledger: Ledger, changed: () => void) {
   const itemIn = async (release: string, id: string) => {
     const known = await ledger.store.get<ReleaseRecord>(RELEASE, release);
     return known && { known, item: known.body.items.find(({ entry }) => entry === id) };
@@ -77,6 +77,7 @@ export function createReleaseDocuments(ledger: Ledger) {
       return undefined;
     });
     if (refused !== undefined) return refused;
+    changed();
     const saved = await readNow(release, id);
     return saved === undefined ? { unknown: true } : { saved };
   }

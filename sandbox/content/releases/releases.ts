@@ -61,11 +61,20 @@ interface Known {
   readonly body: ReleaseRecord;
 }
 
-/** Named sets of changes over many entries. */
-export function createReleases(ledger: Ledger, planner: Planner, publisher: Publisher, mailer: Mailer, people: People) {
+/** Named sets of changes over many entries. @param changed called with the entries that a change was about */
+export function createReleases(
+  ledger: Ledger,
+  planner: Planner,
+  publisher: Publisher,
+  mailer: Mailer,
+  people: People,
+  changed: (entries: readonly string[]) => void,
+) {
   const { store } = ledger;
   const get = (id: string): Promise<Known | undefined> => store.get<ReleaseRecord>(RELEASE, id);
   const conflicts = createReleaseConflicts(ledger);
+  const tell = (...releases: readonly ReleaseRecord[]): void =>
+    changed([...new Set(releases.flatMap(({ items }) => items.map(({ entry }) => entry)))]);
   const { plan, publish, pinned } = createReleasePublication(ledger, planner, publisher, conflicts);
   const all = async (): Promise<readonly (Known & { readonly id: string })[]> =>
     store.find<ReleaseRecord>(RELEASE, ALL);
@@ -166,6 +175,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
     const id = newId(trace.at);
     const body: ReleaseRecord = { id, name, ...(note === undefined ? {} : { note }), made: trace, items: found.items };
     await store.commit([{ op: 'insert', kind: RELEASE, id, ref: ALL, body }]);
+    tell(body);
     return { release: await shown(id, { version: 1, body }) };
   }
 
@@ -182,6 +192,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
       if (!(error instanceof ConflictError)) throw error;
       return changedSince(id);
     }
+    tell(known.body, body);
     return { release: await shown(id, { version: known.version + 1, body }) };
   }
 
@@ -225,6 +236,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
         stage.add({ op: 'update', kind: RELEASE, id, version: known.version, ref: ALL, body: next });
         return next;
       });
+      changed([]);
       return { release: await shown(id, { version: known.version + 1, body }) };
     } catch (error) {
       if (!(error instanceof ConflictError) || error.kind !== RELEASE) throw error;
@@ -274,6 +286,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
         { op: 'delete', kind: RELEASE, id, version: known.version },
         ...waiting.map((one): Op => ({ op: 'delete', kind: SCHEDULE, id: one.id, version: one.version })),
       ]);
+      tell(known.body);
       return true;
     });
 
@@ -299,6 +312,7 @@ export function createReleases(ledger: Ledger, planner: Planner, publisher: Publ
     const made = newId(trace.at);
     const body: ReleaseRecord = { id: made, name, made: trace, items, rollsBack: id };
     await store.commit([{ op: 'insert', kind: RELEASE, id: made, ref: ALL, body }]);
+    tell(body);
     return { release: await shown(made, { version: 1, body }) };
   }
 

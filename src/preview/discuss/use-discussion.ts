@@ -6,7 +6,7 @@ import { t } from '../../messages/viewer/browser.ts';
 import { comments, documents, isAble, readMe } from '../api/source.ts';
 import type { Me } from '../api/me.ts';
 import { CONTENT_CHANGED } from '../live/working-copy.ts';
-import { TALKED } from '../live/talk.ts';
+import { isAbout, TALKED } from '../live/talk.ts';
 import type { Said } from './CommentForm.tsx';
 
 export interface Discussed {
@@ -48,7 +48,7 @@ export function useDiscussion(entry: string, seen: number | undefined) {
     void read();
     const again = (): void => void read();
     const heard = (event: Event): void => {
-      if ((event as CustomEvent<readonly string[]>).detail.includes(`comments:${entry}`)) again();
+      if ((event as CustomEvent<readonly string[]>).detail.some((tag) => isAbout(tag, entry))) again();
     };
     document.addEventListener(TALKED, heard);
     document.addEventListener(CONTENT_CHANGED, again);

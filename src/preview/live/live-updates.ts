@@ -4,7 +4,7 @@ import { fetchUpdates, isAsShared, UpdateRefused } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './change-stream.ts';
 import type { Navigate } from '../app/navigation/navigation.ts';
-import { EXPORTED, isTalk, TALKED } from './talk.ts';
+import { EXPORTED, isAbout, isOfWork, isTalk, TALKED } from './talk.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { CONTENT_CHANGED, fetchContent, isLooking, lookedSoFar, PRESENT, RECHECK, working } from './working-copy.ts';
 
@@ -85,11 +85,12 @@ function aloneElsewhere(found: ReadonlySet<string>): string | undefined {
   return alone !== null && !found.has(alone) && bridges().some(({ key }) => key === alone) ? alone : undefined;
 }
 
-/** Whether a tag tells of comments on an entry in view. */
+/** Whether a tag tells of comments on an entry in view, or of its state. */
 const isOfShownEntry = (tag: string): boolean =>
-  [...document.querySelectorAll<HTMLElement>('.entry')].some(
-    (entry) => tag === `comments:${entry.dataset['document']}`,
-  );
+  [...document.querySelectorAll<HTMLElement>('.entry')].some((entry) => isAbout(tag, entry.dataset['document']));
+/** Whether a tag tells of something that the first page lists. */
+const isOfToday = (tag: string): boolean =>
+  document.getElementById('entries')?.dataset['view'] === 'today' && isOfWork(tag);
 
 /** Views that tell what stands on the CDN. */
 const EXPORT_VIEWS: ReadonlySet<string | undefined> = new Set(['entries', 'today']);
@@ -142,8 +143,8 @@ export function connectLive(navigate: Navigate): void {
   followChanges({
     onChange: (tags, isFirst) => {
       if (tags?.every(isTalk) === true) {
-        // Open comments are counted beside their entry.
-        if (tags.some((tag) => (tag === EXPORTED ? showsExports() : isOfShownEntry(tag))))
+        // Open comments are counted beside their entry, and its state stands there.
+        if (tags.some((tag) => (tag === EXPORTED ? showsExports() : isOfShownEntry(tag) || isOfToday(tag))))
           navigate(location.href, 'quiet');
         return void document.dispatchEvent(new CustomEvent(TALKED, { detail: tags }));
       }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
+import { isOfWork, TALKED } from '../live/talk.ts';
 import { CONTENT_CHANGED } from '../live/working-copy.ts';
 import { chosen, known, refresh } from './releases-store.ts';
 import { ReleaseBars } from './ReleaseBars.tsx';
@@ -27,15 +28,20 @@ function Root({ edits, publishes }: RightsProps) {
 /** Shows the releases in an element. @returns leaves them */
 export function openReleases(host: HTMLElement): () => void {
   const follow = (): void => void refresh();
+  const heard = (event: Event): void => {
+    if ((event as CustomEvent<readonly string[]>).detail.some(isOfWork)) follow();
+  };
   const choose = (): void => chosen.set(location.hash.slice(1) || undefined);
   const root = createRoot(host);
   document.addEventListener(CONTENT_CHANGED, follow);
+  document.addEventListener(TALKED, heard);
   window.addEventListener('hashchange', choose);
   choose();
   follow();
   root.render(<Root edits={'edits' in host.dataset} publishes={'publishes' in host.dataset} />);
   return () => {
     document.removeEventListener(CONTENT_CHANGED, follow);
+    document.removeEventListener(TALKED, heard);
     window.removeEventListener('hashchange', choose);
     root.unmount();
   };

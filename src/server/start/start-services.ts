@@ -200,7 +200,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     talkedHere(tags);
     void stream?.tell(tags);
   };
-  ownContent?.onTalk((tag) => talk([tag]));
+  ownContent?.onTalk((tag, isOwn) => (isOwn ? talk([tag]) : talkedHere([tag])));
   ownContent?.onCommit((tags) => void stream?.tell(tags));
   const limits =
     env.loadShedding && options.exporting !== true
