@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { ReleaseAnswer, ReleaseChange, Releases } from '../releases/releases.ts';
+import type { ReleaseAnswer, ReleaseChange } from '../releases/answers.ts';
+import type { Releases } from '../releases/releases.ts';
 import { BASE, bodyOf, HEADERS, refuse, traceOf } from './http.ts';
 import { acknowledged, answerPublish } from './publishing-routes.ts';
 

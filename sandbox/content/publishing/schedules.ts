@@ -74,15 +74,14 @@ export interface SchedulesOptions {
 /** Somebody else has carried a schedule out, or it was dropped meanwhile. */
 class NotWaiting extends Error {}
 
+/** What is done to an entry: a withdrawal is of all of it, whatever its revision. */
+const doneTo = ({ action = 'publish', revision, locales }: PinnedItem): string =>
+  JSON.stringify(action === 'withdraw' ? [action] : [action, revision, locales]);
+
 /** Whether a release is as somebody has looked at it. */
 const isAsSeen = (now: readonly PinnedItem[], seen: readonly PinnedItem[]): boolean =>
   now.length === seen.length &&
-  now.every(({ id, action, revision }) => {
-    const one = seen.find((item) => item.id === id);
-    return (
-      one !== undefined && (one.action ?? 'publish') === action && (action === 'withdraw' || one.revision === revision)
-    );
-  });
+  now.every((item) => seen.some((one) => one.id === item.id && doneTo(one) === doneTo(item)));
 
 /** Publications and withdrawals at wall time, carried out by the service itself. */
 export function createSchedules({ ledger, planner, publisher, publishRelease, pinnedOf, mailer }: SchedulesOptions) {

@@ -2,16 +2,17 @@ import { askedOf } from '../discussion/asked.ts';
 import type { People } from '../discussion/people.ts';
 import { newId } from '../ledger/events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { type EntryKind, kindOf, titleOf } from '../ledger/meta.ts';
+import { kindOf, titleOf } from '../ledger/meta.ts';
 import { ALL, headOf, type Person, type Trace } from '../ledger/records.ts';
 import type { Stage } from '../ledger/stage.ts';
 import { untilFirst } from '../ledger/until-first.ts';
 import type { Mailer } from '../mails.ts';
 import type { Planner } from '../publishing/plan.ts';
 import type { Publisher } from '../publishing/publish.ts';
-import { PUBLICATION, type Publication, type PublishConflict } from '../publishing/records.ts';
+import { PUBLICATION, type Publication } from '../publishing/records.ts';
 import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
 import { ConflictError, type Op } from '../../store/store.ts';
+import type { Release, ReleaseAnswer, ReleaseChange, ReleaseItem } from './answers.ts';
 import { createReleaseConflicts } from './conflicts.ts';
 import { createReleasePublication } from './publication.ts';
 import { etagOf, RELEASE, type ReleaseItemRecord, type ReleaseRecord, type ReleaseVerdict } from './records.ts';
@@ -19,42 +20,6 @@ import { approveItems, contentsOf, toldOf } from './verdicts.ts';
 
 /** Published releases that lists still show. */
 const KEPT_PUBLISHED = 50;
-
-export interface ReleaseItem extends Omit<ReleaseItemRecord, 'after'> {
-  readonly title: string;
-  readonly kind: EntryKind;
-  readonly newer?: number | undefined;
-  readonly publishedSince?: readonly Publication[] | undefined;
-}
-
-export interface Release extends Omit<ReleaseRecord, 'items' | 'review' | 'verdicts'>, ReturnType<typeof toldOf> {
-  readonly state: 'open' | 'scheduled' | 'published';
-  readonly etag: string;
-  readonly items: readonly ReleaseItem[];
-  readonly conflicts: readonly PublishConflict[];
-  readonly schedule?: { readonly id: string; readonly at: string; readonly instant: string } | undefined;
-}
-
-export interface ReleaseChange {
-  readonly name?: string | undefined;
-  readonly note?: string | undefined;
-  readonly put?:
-    | readonly {
-        readonly entry: string;
-        readonly action?: 'publish' | 'withdraw' | undefined;
-        readonly revision?: number | undefined;
-        readonly locales?: readonly string[] | undefined;
-      }[]
-    | undefined;
-  readonly drop?: readonly string[] | undefined;
-  readonly decide?: Readonly<Record<string, 'restore' | 'keep'>> | undefined;
-}
-
-export type ReleaseAnswer =
-  | { readonly release: Release }
-  | { readonly conflict: Release }
-  | { readonly unknown: string }
-  | { readonly closed: Release };
 
 interface Known {
   readonly version: number;

@@ -14,14 +14,14 @@ type Server = ReturnType<typeof start>;
 let store: Store;
 let now: number;
 let dirs: string[];
-let servers: Server[];
+let closing: (() => Promise<void>)[];
 beforeEach(() => {
   now = TEST_NOW;
   store = openSqliteStore(':memory:', () => new Date(now));
-  [dirs, servers] = [[], []];
+  [dirs, closing] = [[], []];
 });
 afterEach(async () => {
-  for (const server of servers) await server.close();
+  for (const close of closing) await close();
   await store.close();
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
 });
@@ -82,7 +82,7 @@ function start() {
       return /"title":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
     },
   };
-  servers.push(server);
+  closing.push(service.close);
   return server;
 }
 

@@ -31,15 +31,16 @@ const pinnedAs = ({ items }: Release): PinnedItem[] =>
         ],
   );
 
+/** What is done to an entry: a withdrawal is of all of it, whatever its revision. */
+const doneTo = ({ action = 'publish', revision, locales }: PinnedItem): string =>
+  JSON.stringify(action === 'withdraw' ? [action] : [action, revision, locales]);
+
 /** Whether something is in a release that its schedule does not hold, or the other way round: it was made before. */
-function isBehind(release: Release, schedule: Schedule): boolean {
+function isBehind(release: Release, { items }: Schedule): boolean {
   const now = pinnedAs(release);
   return (
-    now.length !== schedule.items.length ||
-    now.some(({ id, action, revision }) => {
-      const held = schedule.items.find((item) => item.id === id);
-      return (held?.action ?? 'publish') !== action || (action === 'publish' && held?.revision !== revision);
-    })
+    now.length !== items.length ||
+    now.some((item) => !items.some((held) => held.id === item.id && doneTo(held) === doneTo(item)))
   );
 }
 

@@ -60,7 +60,17 @@ function begin(
     onEnd,
     log: createLog('info', (line) => lines.push(line)),
   });
-  return { rebuild, signals, asked, lines, deploy, kept, onEnd, changed: (...tags: string[]) => tell(tags) };
+  return {
+    rebuild,
+    signals,
+    asked,
+    lines,
+    deploy,
+    kept,
+    onEnd,
+    changed: (...tags: string[]) => tell(tags),
+    changedAll: () => tell(undefined),
+  };
 }
 
 const compared = () => Promise.resolve(new Map<string, string>());
@@ -87,6 +97,15 @@ test('where versions cannot be compared the changed tags are exported, also afte
   changed('b');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toEqual([['a'], ['a', 'b']]);
+});
+
+test('when everything has changed during an export that fails, everything is exported next', async () => {
+  const { asked, changed, changedAll } = begin(() => undefined, [new Error('no')]);
+  changed('a');
+  await vi.advanceTimersByTimeAsync(500);
+  changedAll();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toEqual([['a'], undefined]);
 });
 
 test('a failed export is tried again after a minute', async () => {

@@ -42,6 +42,11 @@ export interface Rebuild {
   close(): Promise<void>;
 }
 
+type Tags = ReadonlySet<string> | undefined;
+/** Tags of both; undefined stands for any. */
+const together = (some: Tags, others: Tags): Set<string> | undefined =>
+  some === undefined || others === undefined ? undefined : new Set([...some, ...others]);
+
 export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: RebuildOptions): Rebuild {
   /** Tags that have changed since the last export began; undefined: any. */
   let changed: Set<string> | undefined = new Set();
@@ -92,7 +97,7 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
       if (summary.nextChange !== undefined) later(Math.max(summary.nextChange - Date.now(), LEAST_MS));
     } catch (error) {
       // What has changed is exported with the next attempt.
-      changed = taken === undefined ? undefined : new Set([...taken, ...changed]);
+      changed = together(taken, changed);
       if (error instanceof StoppedError) return;
       log.error('static_export_failed', { reason: reason(error) });
       later(RETRY_MS);

@@ -248,8 +248,9 @@ export function describeEntries(open: OpenSource): void {
       const { etag } = (await drafts.read('pages/sale')) as StoredDocument;
       await drafts.rename('pages/sale', { slug: 'winter-sale', redirect: true }, etag);
       const rules = (await drafts.read('redirects')) as StoredDocument;
-      const redirects = [...(rules.raw['redirects'] as JsonObject[]), { from: '/older', to: '/home' }];
-      await drafts.save('redirects', { ...rules.raw, redirects }, rules.etag);
+      const raw = rules.raw as JsonObject;
+      const redirects = [...(raw['redirects'] as JsonObject[]), { from: '/older', to: '/home' }];
+      await drafts.save('redirects', { ...raw, redirects }, rules.etag);
       expect(await publishNow(drafts, 'pages/sale', 'redirects')).toMatchObject({ published: { items: [{}, {}] } });
       expect(await source.published('redirects/northfell-uk')).toMatch(
         /"\/old".*"from":"\/older".*"from":"\/sale","to":"\/winter-sale"/,

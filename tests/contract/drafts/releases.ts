@@ -265,9 +265,11 @@ export function describeReleases(open: OpenSource): void {
         { id: 'pages/home', revision: 2 },
         { id: 'pages/sale', revision: 2 },
       ];
-      expect(await drafts.reschedule(schedule.id, { items: items.slice(0, 1) }), 'not as it is').toMatchObject({
-        refused: 'newer',
-      });
+      const other = { id: 'pages/sale', revision: 2, locales: ['de-de'] };
+      for (const seen of [items.slice(0, 1), [...items.slice(0, 1), other]])
+        expect(await drafts.reschedule(schedule.id, { items: seen }), 'not as it is').toMatchObject({
+          refused: 'newer',
+        });
       const refused = await drafts.reschedule(schedule.id, { items });
       expect(refused).toMatchObject({ refused: 'warnings' });
       const acknowledged = 'plan' in refused ? refused.plan.warnings.map(({ key }) => key) : [];
