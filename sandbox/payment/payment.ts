@@ -67,6 +67,8 @@ export interface Payments {
   openSession(): Promise<string>;
   /** Keeps the card of a token; undefined for an unknown or old token. */
   saveCard(token: string): Promise<SavedCard | undefined>;
+  /** What tells the card of a token from others; undefined for an unknown or old token. */
+  cardOf(token: string): Promise<Pick<SavedCard, 'fingerprint'> | undefined>;
   /** Creates the payment of a key, or answers with the one it has. */
   create(key: string, amount: number, currency: string, token: string): Promise<Payment>;
   read(key: string): Promise<Payment | undefined>;

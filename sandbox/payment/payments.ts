@@ -24,6 +24,8 @@ const TOKEN = 'token';
 const USED = 'used-token';
 const PAYMENT = 'payment';
 const CHALLENGE = 'challenge';
+const KEY = 'key';
+const FINGERPRINT = 'fingerprint';
 /** How long the bank waits for the shopper. */
 export const CHALLENGE_MS = 5 * 60_000;
 /** How late the late approval is. */
@@ -72,8 +74,14 @@ export function openPayments(
   store: Store,
   { issuerOrigin, now, changed }: { issuerOrigin: string; now: () => Date; changed: (payment: Payment) => void },
 ): Payments {
-  // Lasts as long as the stand-in runs, like its other secrets.
-  const fingerprintKey = randomBytes(ID_BYTES);
+  /** The key of fingerprints. It stands in the books, so that a card has the same one after a restart. */
+  async function fingerprintKey(): Promise<string> {
+    const known = await store.get<{ key: string }>(KEY, FINGERPRINT);
+    if (known) return known.body.key;
+    const key = randomBytes(ID_BYTES).toString('hex');
+    await store.commit([{ op: 'insert', kind: KEY, id: FINGERPRINT, body: { key } }]);
+    return key;
+  }
 
   const seen = ({ key, amount, currency, state, reason, action, last4 }: StoredPayment): Payment => ({
     key,
@@ -180,7 +188,9 @@ export function openPayments(
           holder,
           expiry: expiry.replace(/\s/g, ''),
           last4: digits.slice(-LAST_DIGITS),
-          fingerprint: createHmac('sha256', fingerprintKey).update(digits).digest('hex'),
+          fingerprint: createHmac('sha256', await repeating(fingerprintKey))
+            .update(digits)
+            .digest('hex'),
           outcome: TEST_CARDS[digits] ?? 'declined',
         },
         false,
@@ -196,6 +206,10 @@ export function openPayments(
       if (!token || isOver(token) || token.outcome === 'klarna') return undefined;
       const { id, bin, type, last4, expiry, fingerprint } = await addToken({ ...token, id: newId('card') }, true);
       return { id, bin, type, last4, expiry, fingerprint };
+    },
+    cardOf: async (tokenId) => {
+      const token = await tokenOf(tokenId);
+      return token && !isOver(token) && token.outcome !== 'klarna' ? { fingerprint: token.fingerprint } : undefined;
     },
     create: async (key, amount, currency, token) => seen(await repeating(() => pay(key, amount, currency, token))),
     read: async (key) => {

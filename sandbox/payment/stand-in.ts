@@ -110,7 +110,7 @@ export function createPaymentStandIn(options: StandInOptions) {
     const card = newCard.safeParse(await c.req.json().catch(() => undefined));
     return card.success ? c.json(await payments.tokenise(card.data)) : c.json({ error: 'card' }, 400);
   });
-  for (const path of ['/v1/payments/*', '/v1/sessions', '/v1/cards']) {
+  for (const path of ['/v1/payments/*', '/v1/sessions', '/v1/cards', '/v1/cards/*']) {
     provider.use(path, async (c, next) => {
       if (c.req.header('authorization') !== `Bearer ${secret}`) return c.json({ error: 'merchant' }, 401);
       return next();
@@ -120,6 +120,10 @@ export function createPaymentStandIn(options: StandInOptions) {
   provider.post('/v1/cards', async (c) => {
     const body = newCardOf.safeParse(await c.req.json().catch(() => undefined));
     const card = body.success ? await payments.saveCard(body.data.token) : undefined;
+    return card ? c.json(card) : c.json({ error: 'token' }, 404);
+  });
+  provider.get('/v1/cards/:token', async (c) => {
+    const card = await payments.cardOf(c.req.param('token'));
     return card ? c.json(card) : c.json({ error: 'token' }, 404);
   });
   provider.put('/v1/payments/:key', async (c) => {

@@ -34,6 +34,7 @@ const savedCard = z.object({
 });
 /** A card the provider keeps; its number never reaches us. */
 type ProviderCard = z.infer<typeof savedCard>;
+const knownCard = savedCard.pick({ fingerprint: true });
 const session = z.object({ id: z.string() });
 
 /** The provider did not answer: whether it acted is unknown. */
@@ -63,6 +64,8 @@ export interface PaymentProvider {
   openSession(): Promise<string>;
   /** Keeps the card of a token for later payments; undefined for a token the provider does not know. */
   saveCard(token: string): Promise<ProviderCard | undefined>;
+  /** What tells the card of a token from others; undefined for a token the provider does not know. */
+  cardOf(token: string): Promise<Pick<ProviderCard, 'fingerprint'> | undefined>;
 }
 
 export interface ProviderOptions {
@@ -126,5 +129,6 @@ export function createPaymentProvider({
       answered(await call(refund, 'PUT', `payments/${key}/refunds/${encodeURIComponent(id)}`, { amount })),
     openSession: async () => answered(await call(session, 'POST', 'sessions')).id,
     saveCard: (token) => call(savedCard, 'POST', 'cards', { token }),
+    cardOf: (token) => call(knownCard, 'GET', `cards/${encodeURIComponent(token)}`),
   };
 }
