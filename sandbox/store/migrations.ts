@@ -20,6 +20,21 @@ const WAITING_MAILS = [
   `delete from documents where kind = 'outbox-due'`,
 ];
 
+/**
+ * Uses of promotions were kept under the address typed for the order alone. They get the basket of their order, by which
+ * they are given back, and those of an account count for it whatever was typed. An id begins with the promotion's.
+ */
+const usesByAccount = (field: (document: string, name: string) => string, promotion: string): readonly string[] => [
+  `update documents set ref = ${field('documents', 'basketId')} where kind = 'redemption' and ref is null`,
+  `insert into documents (kind, id, version, ref, changed_at, body)
+     select 'redemption', ${promotion} || ' account ' || consumers.id, 1, uses.ref, uses.changed_at, uses.body
+       from documents uses
+       join documents orders on orders.kind = 'order' and orders.id = uses.ref
+       join documents consumers on consumers.kind = 'consumer' and consumers.id = ${field('orders', 'customerId')}
+      where uses.kind = 'redemption'
+     on conflict do nothing`,
+];
+
 /** Text keys, ISO instants and JSON as text on both engines; keys compare by bytes, whatever the database's locale. */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -69,6 +84,19 @@ export const MIGRATIONS: readonly Migration[] = [
       `create index outbox_due on outbox (topic, due_at)`,
       ...WAITING_MAILS,
     ],
+  },
+  {
+    id: 3,
+    name: 'uses of promotions by account',
+    kind: 'expand',
+    sqlite: usesByAccount(
+      (document, name) => `json_extract(${document}.body, '$.${name}')`,
+      `substr(uses.id, 1, instr(uses.id, ' ') - 1)`,
+    ),
+    postgres: usesByAccount(
+      (document, name) => `(${document}.body::jsonb ->> '${name}')`,
+      `split_part(uses.id, ' ', 1)`,
+    ),
   },
 ];
 

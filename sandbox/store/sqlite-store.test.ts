@@ -25,6 +25,30 @@ test('its folder and files are for the server’s own user only, those of an ear
   rmSync(dir, { recursive: true });
 });
 
+/** Documents of a shop whose promotions were counted by the address that was typed, as `insert` values. */
+const OLD_USES = `
+  ('redemption', 'TEN a1', 1, null, null, '2026-01-01T00:00:00.000Z', '{"basketId":"b1"}'),
+  ('redemption', 'TEN a2', 1, null, null, '2026-01-01T00:00:00.000Z', '{"basketId":"b2"}'),
+  ('redemption', 'TEN a3', 1, null, null, '2026-01-01T00:00:00.000Z', '{"basketId":"b3"}'),
+  ('order', 'b1', 1, 'c_ida', null, '2026-01-01T00:00:00.000Z', '{"customerId":"c_ida"}'),
+  ('order', 'b2', 1, 'c_ida', null, '2026-01-01T00:00:00.000Z', '{"customerId":"c_ida"}'),
+  ('order', 'b3', 1, 'guest_1', null, '2026-01-01T00:00:00.000Z', '{"customerId":"guest_1"}'),
+  ('consumer', 'c_ida', 1, null, null, '2026-01-01T00:00:00.000Z', '{}')`;
+
+test('uses of promotions from before they were counted by account count for it, and can be given back', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'store-'));
+  await openSqliteStore(dir).close();
+  const old = new DatabaseSync(join(dir, 'commerce.sqlite'));
+  old.exec(`delete from migrations where id >= 3; insert into documents values ${OLD_USES}`);
+  old.close();
+  const store = openSqliteStore(dir);
+  const used = async (basketId: string) => (await store.find('redemption', basketId)).map(({ id }) => id).sort();
+  expect([...(await used('b1')), ...(await used('b2'))].sort()).toEqual(['TEN a1', 'TEN a2', 'TEN account c_ida']);
+  expect(await used('b3')).toEqual(['TEN a3']);
+  await store.close();
+  rmSync(dir, { recursive: true });
+});
+
 test('a database of an earlier build keeps its documents, and its waiting emails become messages', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'store-'));
   const old = new DatabaseSync(join(dir, 'commerce.sqlite'));

@@ -33,6 +33,29 @@ test('a program that is older than what has been taken away does not start', asy
   await expect(openPgStore({ url })).rejects.toThrow(NewerDatabaseError);
 });
 
+test('uses of promotions from before they were counted by account count for it, and can be given back', async () => {
+  const url = await emptyDatabase();
+  await (await openPgStore({ url })).close();
+  const rows = [
+    `('redemption', 'TEN a1', '{"basketId":"b1"}')`,
+    `('redemption', 'TEN a2', '{"basketId":"b2"}')`,
+    `('order', 'b1', '{"customerId":"c_ida"}')`,
+    `('order', 'b2', '{"customerId":"guest_1"}')`,
+    `('consumer', 'c_ida', '{}')`,
+  ];
+  await ask(url, 'delete from migrations where id >= 3');
+  await ask(
+    url,
+    `insert into documents (kind, id, version, changed_at, body)
+       select kind, id, 1, '', body from (values ${rows.join()}) as old (kind, id, body)`,
+  );
+  const store = await openPgStore({ url });
+  const used = async (basketId: string) => (await store.find('redemption', basketId)).map(({ id }) => id).sort();
+  expect(await used('b1')).toEqual(['TEN a1', 'TEN account c_ida']);
+  expect(await used('b2')).toEqual(['TEN a2']);
+  await store.close();
+});
+
 test('time is the database’s: a machine whose clock is a day off expires nothing', async () => {
   const url = await emptyDatabase();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 });

@@ -53,7 +53,7 @@ export async function cancel(
       orderOp(refunded, version, now()),
       ...ops,
       ...stockOps(changes),
-      ...giveBackOps(order.frozen.redeemed, order.frozen.email),
+      ...(await giveBackOps(store, order.frozen.redeemed, order.basketId)),
       refundMail(services, refunded, refund),
     ]);
     const tags = stockTags(after, changes, catalogue);

@@ -42,6 +42,8 @@ export interface Line {
 export interface Prepared {
   total: number;
   content: string;
+  /** The coupons that could not be used any more, as the shopper was told. */
+  refused?: string[];
 }
 
 /** Methods that pay from an account of ours and not through a provider. */
@@ -72,6 +74,8 @@ export interface CartRest {
   card: string | null;
   /** Brand of the card. */
   type: string | null;
+  /** The provider's fingerprint of a guest's card, where it gives one. */
+  fingerprint?: string;
 }
 
 /** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */

@@ -7,7 +7,7 @@ import { shippingGroups } from '../delivery/groups.ts';
 import { optionsOf, piecesFor, stockOfSize, stocksFor } from '../delivery/options.ts';
 import { deliveryCost, type DeliveryFacts, pricedParcels } from '../delivery/shipments.ts';
 import { ruleText } from '../promotions/claims.ts';
-import { applyPromotions, type PromotionResult } from '../promotions/engine.ts';
+import { applyPromotions, type PromotionResult, refusalOf } from '../promotions/engine.ts';
 import { isGift } from '../promotions/gifts.ts';
 import { toAmount } from '../money.ts';
 import type { CartDoc } from './cart-doc.ts';
@@ -156,12 +156,15 @@ export function cartView(
     pickupContact: cart.pickupContact ?? null,
     collectionContact: cart.collectionContact ?? null,
     couponItems: [
-      ...(cart.coupons ?? []).map((code) => ({
-        couponItemId: code,
-        code,
-        type: 'CODE' as const,
-        valid: promotions.applied.some(({ rule }) => rule.code === code),
-      })),
+      ...(cart.coupons ?? []).map((code) => {
+        const { rules, context } = audience.promotions;
+        const errorId = refusalOf(
+          rules.find((rule) => rule.code === code),
+          context,
+        );
+        const valid = promotions.applied.some(({ rule }) => rule.code === code);
+        return { couponItemId: code, code, type: 'CODE' as const, valid, ...(errorId && { errorId }) };
+      }),
       ...promotions.applied
         .filter(({ rule }) => rule.type === 'AUTO')
         .map(({ rule: { id } }) => ({ couponItemId: id, code: id, type: 'AUTO' as const, valid: true })),

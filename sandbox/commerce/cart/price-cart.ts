@@ -5,8 +5,10 @@ import { buyerOf, knownConsumer } from '../auth/own-consumer.ts';
 import { savedInCart } from '../lists/list-view.ts';
 import { toMinor } from '../money.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
-import type { CappedAudience, PromotionContext } from '../promotions/engine.ts';
+import { customerOf } from '../promotions/customer.ts';
+import { type CappedAudience, isCurrent, isFor, type PromotionContext } from '../promotions/engine.ts';
 import { withGifts } from '../promotions/gifts.ts';
+import { redeemedBy, spentFor } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
 import { creditAccount } from '../stored-value/consumer-value.ts';
@@ -43,7 +45,7 @@ export async function promotionContext(
   const consumer = await buyerOf(services, caller);
   const isRegistered = identity.type === 'Registered' && (!storeSession || consumer !== undefined);
   const isMember = consumer?.profile.isLoyaltyMember ?? false;
-  return {
+  const context: PromotionContext = {
     siteId: site.id,
     currency: site.currency,
     now: now(),
@@ -52,7 +54,23 @@ export async function promotionContext(
     // Discounts that a customer earns by their work need their own sign-in.
     ...(consumer && !storeSession && { allowances: await allowancesOf(services, consumer, cart) }),
   };
+  const limited = services.promotions
+    .all()
+    .filter(
+      (rule) =>
+        (rule.limit !== undefined || rule.limitPerCustomer !== undefined) &&
+        (rule.code === undefined || context.codes.includes(rule.code)) &&
+        isCurrent(rule, context.now) &&
+        isFor(rule, context),
+    );
+  if (limited.length === 0) return context;
+  const customer = customerOf(consumer, { email: typedEmail(cart), card: cart.rest?.fingerprint });
+  return { ...context, spent: await spentFor(services.store, limited.map(redeemedBy), customer) };
 }
+
+/** The address a guest has typed so far; the order will be known by it. */
+const typedEmail = ({ billingAddress, shippingAddress, pickupContact }: CartDoc): string | undefined =>
+  [billingAddress, shippingAddress, pickupContact].map((one) => one?.email).find(Boolean);
 
 const CAPPED = ['employees', 'prosumers'] as const;
 

@@ -11,8 +11,8 @@ export default implement(applyCoupon, async ({ query }, caller, services) => {
   requireUp(caller, 'PRM175', 503);
   const code = query.code.trim().toUpperCase();
   const { body } = await ownCart(services, caller, query.cartId);
-  const context = await promotionContext(services, caller, body);
-  await requireCoupon(services.store, services.promotions.all(), code, context);
+  const wanted = { ...body, coupons: [...(body.coupons ?? []), code] };
+  requireCoupon(services.promotions.all(), code, await promotionContext(services, caller, wanted));
   return changeCart(services, caller, query.cartId, { applyCoupon: query }, (cart) => {
     const coupons = cart.coupons ?? [];
     if (coupons.includes(code)) throw new Problem('PRM416', 409, 'The coupon is on the basket already.');

@@ -3,7 +3,9 @@ import { implement } from '../http/implement.ts';
 import { ownMember } from '../auth/own-consumer.ts';
 import { Problem } from '../problem.ts';
 import { ruleText } from '../promotions/claims.ts';
+import { customerOf } from '../promotions/customer.ts';
 import { isCurrent } from '../promotions/engine.ts';
+import { redeemedBy, spentFor } from '../promotions/redeem.ts';
 
 /** Id of the promotion for new members, see `content/promotions`. */
 const WELCOME = 'LOYALTY-WELCOME';
@@ -13,12 +15,15 @@ const DAY_MS = 86_400_000;
 
 /** GET …/loyalty/promo/welcome (CALL-CONS-05). */
 export default implement(loyaltyWelcome, async (_received, caller, services) => {
-  const { profile } = await ownMember(services, caller);
+  const member = await ownMember(services, caller);
   const now = services.now();
   const rule = services.promotions.all().find(({ id }) => id === WELCOME);
   if (rule?.code === undefined || !isCurrent(rule, now))
     throw new Problem('PRM130', 404, 'There is no promotion for new members now.');
-  const until = Date.parse(profile.loyaltyOptInDate ?? now.toISOString()) + WELCOME_DAYS * DAY_MS;
+  // Nobody is offered what they have used.
+  if ((await spentFor(services.store, [redeemedBy(rule)], customerOf(member, {}))).size > 0)
+    throw new Problem('PRM130', 404, 'The promotion for new members has been used.');
+  const until = Date.parse(member.profile.loyaltyOptInDate ?? now.toISOString()) + WELCOME_DAYS * DAY_MS;
   const end = Math.min(until, rule.validTo === undefined ? Infinity : Date.parse(rule.validTo));
   const { currency } = caller.site;
   return {

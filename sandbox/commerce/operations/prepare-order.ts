@@ -24,6 +24,7 @@ export default implement(prepareOrder, async ({ body }, caller, services) => {
   const prepared = {
     total: toMinor(shown.totals.remainingToPay),
     content: contentOf(doc),
+    refused: shown.couponItems.flatMap(({ code, errorId }) => (errorId ? [code] : [])),
   };
   const cart = await changeCart(services, request, doc.basketId, null, (current) => ({
     cart: { ...current, prepared },

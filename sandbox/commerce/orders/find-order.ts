@@ -2,6 +2,7 @@ import type { Doc, Op } from '../../store/store.ts';
 import { atRest } from '../auth/secrets.ts';
 import { earnOps, withEarner } from '../loyalty/points.ts';
 import { Problem } from '../problem.ts';
+import { joinOps } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 
@@ -57,8 +58,9 @@ export async function findOrder(
 }
 
 /**
- * Operations that make a consumer the customer of an order. It earns them points, unless it has earned somebody else's
- * or something was given back: at once those of what is paid for, the others later.
+ * Operations that make a consumer the customer of an order. Its promotions count for the account then. It earns them
+ * points, unless it has earned somebody else's or something was given back: at once those of what is paid for, the
+ * others later.
  */
 export async function ownerOps(
   services: Services,
@@ -72,6 +74,7 @@ export async function ownerOps(
   const paidFor = order.parcels?.filter(({ state, amount }) => state === 'captured' || amount === 0) ?? [];
   return [
     orderOp(order, version, services.now()),
+    ...(await joinOps(services.store, body.frozen.redeemed, customerId, body.basketId)),
     ...(isFree
       ? await earnOps(
           services,

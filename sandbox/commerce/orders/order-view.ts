@@ -4,6 +4,13 @@ import { label } from '../text/labels.ts';
 import { maskedCode } from '../stored-value/value-card.ts';
 import { isOpen, lastAttempt, type OrderDoc } from './order-doc.ts';
 
+/** Reasons of a payment that was taken back because the cart is not what it was, and the error of those that have one. */
+const CHANGES: ReadonlyMap<string | null, 'PRM140' | 'PRM150' | undefined> = new Map([
+  ['content', undefined],
+  ['promotion', 'PRM140'],
+  ['redeemed', 'PRM150'],
+]);
+
 /** What keeps the order from being placed. */
 function flashOf(order: OrderDoc, locale: string): Flash[] {
   const attempt = lastAttempt(order);
@@ -13,8 +20,10 @@ function flashOf(order: OrderDoc, locale: string): Flash[] {
       { type: 'PaymentNotAuthorized', message: label('flash.PaymentNotAuthorized', locale), action: attempt.action },
     ];
   if (isOpen(order)) return [{ type: 'PaymentPending', message: label('flash.PaymentPending', locale) }];
-  if (attempt.state === 'voided' && (attempt.reason === 'content' || attempt.reason === 'promotion'))
-    return [{ type: 'CartChanged', message: label('flash.CartChanged', locale) }];
+  if (attempt.state === 'voided' && CHANGES.has(attempt.reason)) {
+    const errorId = CHANGES.get(attempt.reason);
+    return [{ type: 'CartChanged', message: label('flash.CartChanged', locale), ...(errorId && { errorId }) }];
+  }
   if (attempt.state === 'voided' && attempt.reason === 'stock') {
     const type = 'ProductLineItemFullInventoryMissing';
     return [{ type, message: label(`flash.${type}`, locale) }];

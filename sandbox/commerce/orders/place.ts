@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { placeOrder } from '../../../src/commerce/contract/cart/checkout.ts';
-import type { Address } from '../../../src/commerce/contract/types.ts';
+import type { Address, Cart } from '../../../src/commerce/contract/types.ts';
 import { ConflictError, type Doc, type Op } from '../../store/store.ts';
+import { buyerOf } from '../auth/own-consumer.ts';
 import { newId, newSecret } from '../auth/secrets.ts';
 import { requireBillable, storedAddress } from '../cart/addresses.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
@@ -15,7 +16,8 @@ import { requireUp } from '../http/outage.ts';
 import { countRefused, requireTrustedDevice } from '../payment/device.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
-import { requireRedeemable } from '../promotions/redeem.ts';
+import { customerOf, fingerprintOf } from '../promotions/customer.ts';
+import { requireRedeemable, spentFor } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
@@ -50,6 +52,10 @@ export function requireNotRefused(order: OrderDoc): OrderDoc {
     throw new Problem('PRM140', 409, 'A promotion was used up while you paid. The payment was taken back.', {
       type: 'CartChanged',
     });
+  if (attempt.reason === 'redeemed')
+    throw new Problem('PRM150', 409, 'A promotion had been used before. The payment was taken back.', {
+      type: 'CartChanged',
+    });
   if (attempt.reason === 'content')
     throw new Problem('ORD415', 409, 'The basket changed while you paid. The payment was taken back.', {
       type: 'CartChanged',
@@ -62,6 +68,13 @@ function billingOf(cart: CartDoc, { billingAddress }: Request): Address {
   if (!address) throw new Problem('BIL400', 400, 'The billing address is missing.');
   requireBillable(address);
   return address;
+}
+
+/** @throws Problem PRM140, PRM150 for a coupon whose limit has left nothing to this customer since the order was shown */
+function requireCouponsAsPrepared({ prepared }: CartDoc, { couponItems }: Cart): void {
+  for (const { code, errorId } of couponItems)
+    if ((errorId === 'PRM140' || errorId === 'PRM150') && !prepared?.refused?.includes(code))
+      throw new Problem(errorId, 409, `${code} cannot be used any more.`, { type: 'CartChanged' });
 }
 
 /**
@@ -104,6 +117,25 @@ async function methodFor(
 }
 
 /**
+ * @returns the fingerprint of the card that pays, where a promotion of the order is counted by it
+ * @throws Problem PRM140, PRM150 for a promotion whose limits leave nothing to this customer
+ */
+async function requireLimitsLeft(
+  services: Services,
+  caller: KnownCaller,
+  { rest }: CartDoc,
+  { redeemed, email }: OrderDoc['frozen'],
+  { method, token }: Pick<Attempt, 'method' | 'token'>,
+): Promise<{ fingerprint?: string }> {
+  const buyer = await buyerOf(services, caller);
+  const isCounted = buyer === undefined && redeemed.some(({ isOncePerCustomer }) => isOncePerCustomer);
+  const known = rest?.card === token ? rest.fingerprint : undefined;
+  const card = isCounted && method === 'CREDIT_CARD' ? (known ?? (await fingerprintOf(services, token))) : undefined;
+  requireRedeemable(await spentFor(services.store, redeemed, customerOf(buyer, { email, card })));
+  return card === undefined ? {} : { fingerprint: card };
+}
+
+/**
  * Writes down what is going to be paid before anybody is asked for money, and renews the basket's reservation.
  * @returns the order with its new attempt, or placed when there is nothing to pay
  */
@@ -119,8 +151,10 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const { cart: view, tenders, holds } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
   const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
+  requireCouponsAsPrepared(cart, view);
   requireAsPrepared(cart, frozen);
-  await requireRedeemable(store, frozen.redeemed, frozen.email);
+  const method = await methodFor(services, caller, frozen.total, cart, request.paymentMethod);
+  const identified = await requireLimitsLeft(services, caller, cart, frozen, method);
   const before = await store.get<OrderDoc>(ORDER, cart.basketId);
   // Another server has begun since nothing was found: what it does comes first.
   const isTaken =
@@ -164,7 +198,8 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const attempt: Attempt = {
     key: `${cart.basketId}.${order.attempts.length + 1}`,
     requestKey,
-    ...(await methodFor(services, caller, frozen.total, cart, request.paymentMethod)),
+    ...method,
+    ...identified,
     amount: frozen.total,
     currency: frozen.currency,
     holds,

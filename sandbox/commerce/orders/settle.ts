@@ -5,9 +5,10 @@ import { difference, heldBy } from '../cart/reserve.ts';
 import { withEarner } from '../loyalty/points.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
-import { Problem } from '../problem.ts';
+import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { isGift } from '../promotions/gifts.ts';
-import { redeemOps, requireRedeemable } from '../promotions/redeem.ts';
+import { customerOf } from '../promotions/customer.ts';
+import { redeemOps, spentFor } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
 import { isStockCounter, stockTags } from '../stock.ts';
 import { commitOps, releaseOps } from '../stored-value/ledger.ts';
@@ -18,8 +19,11 @@ import { guestOrderOp } from './guest-orders.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
 import { valueOps } from './value.ts';
 
-/** Why a paid order cannot be placed: the basket is another one, its pieces are gone, or a promotion is used up. */
-type Obstacle = 'content' | 'stock' | 'promotion';
+/**
+ * Why a paid order cannot be placed: the basket is another one, its pieces are gone, a promotion is used up, or this
+ * customer has used it before.
+ */
+type Obstacle = 'content' | 'stock' | 'promotion' | 'redeemed';
 
 /**
  * Places an order: order, stock, end of the basket and email in one transaction.
@@ -36,18 +40,14 @@ export async function placeNow(
   const cart = await store.get<CartDoc>(CART, order.basketId);
   if (!cart || contentOf(cart.body) !== order.frozen.content) return 'content';
   const { redeemed, email } = order.frozen;
-  const isRedeemable = await requireRedeemable(store, redeemed, email).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem) return false;
-      throw error;
-    },
-  );
-  if (!isRedeemable) return 'promotion';
+  const attempt = lastAttempt(order);
+  const buyer = await store.get<Consumer>(CONSUMER, order.sale?.ownerId ?? order.customerId);
+  const customer = customerOf(buyer?.body, { email, card: attempt?.fingerprint });
+  const [refusal] = (await spentFor(store, redeemed, customer)).values();
+  if (refusal !== undefined) return refusal === 'PRM140' ? 'promotion' : 'redeemed';
   const needed = heldBy(cart.body, (line) => (isGift(line) ? line.reserved : line.qty));
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
   const changes = difference(heldBy(cart.body), needed);
-  const attempt = lastAttempt(order);
   const at = now();
   const parcels = parcelPayments(order, at);
   const placed = await withEarner(services, {
@@ -63,7 +63,7 @@ export async function placeNow(
       orderOp(placed, version, now()),
       { op: 'delete', kind: CART, id: order.basketId, version: cart.version },
       ...stockOps(changes),
-      ...redeemOps(redeemed, email, order.basketId),
+      ...redeemOps(redeemed, customer, order.basketId),
       guestOrderOp(placed),
       orderMail(services, placed),
       ...(await valueOps(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyPromotions, type PromotionContext, type PromotionRow } from './engine.ts';
+import { applyPromotions, type PromotionContext, type PromotionRow, refusalOf } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
 
 const context: PromotionContext = {
@@ -46,6 +46,38 @@ const run = (rows: PromotionRow[], rules: Promotion[], more: Partial<PromotionCo
 const amounts = ({ applied }: ReturnType<typeof run>) => applied.map(({ rule: { id }, amount }) => [id, amount]);
 
 describe('promotions', () => {
+  test('one that is used up, or was used by this customer before, takes nothing off and keeps none from applying', () => {
+    const rules = [
+      rule('UP', { group: 'g', discount: { percent: 50 }, limit: 1, threshold: { GBP: 10 } }),
+      rule('ONCE', { type: 'CODE', code: 'SAVE10', limitPerCustomer: 1, combine: 'stop', priority: 1 }),
+      rule('REST', { group: 'g' }),
+    ];
+    const basket = [row('A', 5_000)];
+    const all = run(basket, rules);
+    expect(amounts(all)).toEqual([['ONCE', 500]]);
+    const spent = new Map([
+      ['UP', 'PRM140'],
+      ['ONCE', 'PRM150'],
+    ] as const);
+    const { applied, approaching } = run(basket, rules, { spent });
+    expect(amounts(run(basket, rules, { spent }))).toEqual([['REST', 500]]);
+    expect([applied.length, approaching.map(({ rule: { id } }) => id)]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['PRM130', undefined],
+    ['PRM135', { validFrom: '2026-12-01T00:00:00Z' }],
+    ['PRM155', { validTo: '2026-11-21T08:00:00Z' }],
+    ['PRM160', { audience: 'members' as const }],
+    ['PRM160', { sites: ['northfell-de'] }],
+    ['PRM150', { id: 'SPENT' }],
+    [undefined, { validFrom: '2026-11-21T08:00:00Z', audience: 'guests' as const, sites: ['northfell-uk'] }],
+  ])('the reason why one cannot be used is %s', (reason, more) => {
+    const spent = new Map([['SPENT', 'PRM150' as const]]);
+    const one = more && rule('id' in more ? more.id : 'A', more);
+    expect(refusalOf(one, { ...context, spent })).toBe(reason);
+  });
+
   test('later ones take off what earlier ones have left, product before order before delivery', () => {
     const rules = [
       rule('FREE', { level: 'SHIPPING', discount: { free: true } }),

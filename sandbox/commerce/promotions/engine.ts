@@ -25,7 +25,15 @@ export interface PromotionContext {
   allowances?: Readonly<Partial<Record<CappedAudience, number>>>;
   /** Coupon codes of the basket, in capitals. */
   codes: readonly string[];
+  /** Promotions, by id, whose limits leave nothing to this customer. */
+  spent?: ReadonlyMap<string, LimitRefusal>;
 }
+
+/** A promotion's limit is used up, or this customer has used it before; by the error that says so. */
+export type LimitRefusal = 'PRM140' | 'PRM150';
+
+/** Why a promotion cannot be used, by the error that says so. */
+type Refusal = LimitRefusal | 'PRM130' | 'PRM135' | 'PRM155' | 'PRM160';
 
 /** A promotion that applies, and what it takes off. */
 export interface AppliedPromotion {
@@ -86,6 +94,16 @@ export function isFor({ sites, audience }: Promotion, context: PromotionContext)
   );
 }
 
+/** Why a promotion cannot be used here and now, whatever is in the basket; undefined when it can. */
+export function refusalOf(rule: Promotion | undefined, context: PromotionContext): Refusal | undefined {
+  if (!rule) return 'PRM130';
+  if (!isCurrent(rule, context.now)) {
+    const isOver = rule.validTo !== undefined && Date.parse(rule.validTo) <= context.now.getTime();
+    return isOver ? 'PRM155' : 'PRM135';
+  }
+  return isFor(rule, context) ? context.spent?.get(rule.id) : 'PRM160';
+}
+
 /** Whether a promotion is about a product at its price. */
 export function isAbout(
   { products }: Promotion,
@@ -136,10 +154,7 @@ export function applyPromotions(
   let deliveryOff = 0;
 
   const usable = rules.filter(
-    (rule) =>
-      isCurrent(rule, context.now) &&
-      isFor(rule, context) &&
-      (rule.code === undefined || context.codes.includes(rule.code)),
+    (rule) => refusalOf(rule, context) === undefined && (rule.code === undefined || context.codes.includes(rule.code)),
   );
 
   const used = new Map<CappedAudience, number>();

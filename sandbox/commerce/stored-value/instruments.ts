@@ -1,10 +1,11 @@
 import { MAX_GIFT_CARDS } from '../../../src/commerce/contract/cart/payment.ts';
 import type { PaymentInstrumentBody } from '../../../src/commerce/contract/types.ts';
 import type { Consumer } from '../auth/consumer.ts';
-import { knownConsumer } from '../auth/own-consumer.ts';
+import { buyerOf, knownConsumer } from '../auth/own-consumer.ts';
 import type { CartDoc, CartInstrument, CartRest } from '../cart/cart-doc.ts';
 import { ownCart } from '../cart/cart-service.ts';
 import { Problem } from '../problem.ts';
+import { fingerprintOf } from '../promotions/customer.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { pointsAccount, VOUCHERS } from './consumer-value.ts';
 import { balancesOf } from './ledger.ts';
@@ -97,15 +98,23 @@ export async function requireInstrument(
  * @throws Problem PAY400 nothing can be paid through the provider here; PYT404 no such card in the account
  */
 export async function restWanted(
-  { payment, store }: Services,
-  { identity, storeSession }: KnownCaller,
+  services: Services,
+  caller: KnownCaller,
   { payment_method_id: method, payment_instrument_id: saved, card, card_type: type }: PaymentInstrumentBody,
 ): Promise<Omit<CartRest, 'id'> | undefined> {
+  const { payment, store } = services;
+  const { identity, storeSession } = caller;
   if (method !== 'CREDIT_CARD' && method !== 'KLARNA') return undefined;
   if (!payment) throw cannotPay(method);
   if (method === 'KLARNA') return { method, card: null, type: 'klarna' };
   const named = saved ?? card?.paymentInstrumentId ?? null;
-  if (named === null || !isSavedId(named)) return { method, card: named, type: type ?? null };
+  if (named === null) return { method, card: null, type: type ?? null };
+  if (!isSavedId(named)) {
+    // Some promotions are counted by a guest's card.
+    const isGuest = (await buyerOf(services, caller)) === undefined;
+    const fingerprint = isGuest ? await fingerprintOf(services, named) : undefined;
+    return { method, card: named, type: type ?? null, ...(fingerprint !== undefined && { fingerprint }) };
+  }
   if (storeSession) throw new Problem('PYT404', 404, 'In a store no saved card pays.');
   const { body } = await requireSaved(store, identity.customerId, named);
   return { method, card: named, type: body.type };

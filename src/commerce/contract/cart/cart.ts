@@ -36,6 +36,9 @@ export type Totals = z.infer<typeof totals>;
 export const paymentAction = z.object({ type: z.enum(['threeDS2', 'klarna']), token: z.string(), url: z.url() });
 export type PaymentAction = z.infer<typeof paymentAction>;
 
+/** Why a coupon cannot be used, whatever is in the cart. */
+const couponError = z.enum(['PRM130', 'PRM135', 'PRM140', 'PRM150', 'PRM155', 'PRM160']);
+
 /**
  * What the server changed on its own, or what keeps an order from being placed (D2 §8.2). `PaymentNotAuthorized`
  * carries the action that the bank asks for.
@@ -49,6 +52,8 @@ export const flash = z.object({
   itemName: z.string().optional(),
   storeName: z.string().optional(),
   action: paymentAction.optional(),
+  /** Of a payment that was taken back: the error that says why, where the type has several causes. */
+  errorId: couponError.optional(),
 });
 export type Flash = z.infer<typeof flash>;
 
@@ -66,11 +71,16 @@ export const promoSummary = z.object({
 });
 export type PromoSummary = z.infer<typeof promoSummary>;
 
+/**
+ * A coupon that is not `valid` takes nothing off. With an `errorId` it cannot be used, and that is the reason; without
+ * one it waits for its conditions.
+ */
 export const couponItem = z.object({
   couponItemId: z.string(),
   code: z.string(),
   type: z.enum(['CODE', 'AUTO']),
   valid: z.boolean(),
+  errorId: couponError.optional(),
 });
 
 /** What an order can be paid with here. `additionalData` only for athlete payment (PAY-03). */

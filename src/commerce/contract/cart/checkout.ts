@@ -34,7 +34,17 @@ export const applyCoupon = define('applyCoupon', 'PUT /cart/v1/coupon', {
   idempotent: true,
   query: couponQuery,
   response: cart,
-  errors: { BSK404: 404, PRM130: 404, PRM135: 409, PRM140: 409, PRM155: 409, PRM160: 409, PRM416: 409, PRM175: 503 },
+  errors: {
+    BSK404: 404,
+    PRM130: 404,
+    PRM135: 409,
+    PRM140: 409,
+    PRM150: 409,
+    PRM155: 409,
+    PRM160: 409,
+    PRM416: 409,
+    PRM175: 503,
+  },
 });
 export const removeCoupon = define('removeCoupon', 'DELETE /cart/v1/coupon', {
   idempotent: true,
@@ -206,5 +216,5 @@ export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{o
     threeDS2Result: z.unknown(),
   }),
   response: order,
-  errors: { OHS4004: 404, ORD409: 409, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409 },
+  errors: { OHS4004: 404, ORD409: 409, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
 });
