@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
@@ -89,10 +92,29 @@ export async function place(browser: TestBrowser): Promise<string | null> {
   return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
 }
 
-async function openCheckoutShop(
-  captchaToken?: string,
-  options: Parameters<typeof openGateway>[1] = {},
-): Promise<CheckoutShop> {
+/** What is special about a checkout shop. */
+interface ShopSettings {
+  /** What the bot check of the backend takes; none: it checks nothing. */
+  readonly captchaToken?: string;
+  /** Promotions besides those of the demo shop, as content describes them. */
+  readonly promotions?: readonly { readonly id: string }[];
+  /** Options of the gateway. */
+  readonly gateway?: Parameters<typeof openGateway>[1];
+}
+
+const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
+
+/** The demo shop's content with more promotions, in a folder of its own. */
+function contentWith(promotions: readonly { readonly id: string }[]): string {
+  const dir = mkdtempSync(join(tmpdir(), 'checkout-'));
+  for (const name of readdirSync(CONTENT)) if (name !== 'promotions') symlinkSync(join(CONTENT, name), join(dir, name));
+  cpSync(join(CONTENT, 'promotions'), join(dir, 'promotions'), { recursive: true });
+  for (const one of promotions) writeFileSync(join(dir, 'promotions', `${one.id}.json`), JSON.stringify(one));
+  return dir;
+}
+
+async function openCheckoutShop({ captchaToken, promotions = [], gateway: options = {} }: ShopSettings): Promise<CheckoutShop> {
+  const contentDir = promotions.length === 0 ? CONTENT : contentWith(promotions);
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: TEST_ORIGIN,
@@ -104,7 +126,7 @@ async function openCheckoutShop(
   const sandbox: Sandbox = await createSandbox({
     checkAnswers: true,
     dataDir: ':memory:',
-    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
+    contentDir,
     watch: false,
     content: false,
     passwordCost: 4,
@@ -188,13 +210,11 @@ async function openCheckoutShop(
 /**
  * One shop for all tests of a file, without faults and recorded calls at the start of each. Only to be used in tests,
  * once it is open.
- * @param captchaToken what the bot check of the backend takes; none: it checks nothing
- * @param options of the gateway
  */
-export function useCheckoutShop(captchaToken?: string, options?: Parameters<typeof openCheckoutShop>[1]): CheckoutShop {
+export function useCheckoutShop(settings: ShopSettings = {}): CheckoutShop {
   const shop = {} as CheckoutShop;
   beforeAll(async () => {
-    Object.assign(shop, await openCheckoutShop(captchaToken, options));
+    Object.assign(shop, await openCheckoutShop(settings));
   });
   beforeEach(() => {
     shop.keys.length = 0;
@@ -202,6 +222,9 @@ export function useCheckoutShop(captchaToken?: string, options?: Parameters<type
     shop.patches.length = 0;
     for (const name of Object.keys(shop.faults) as (keyof Faults)[]) delete shop.faults[name];
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    if (contentDir !== CONTENT) rmSync(contentDir, { recursive: true });
+  });
   return shop;
 }

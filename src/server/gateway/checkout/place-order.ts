@@ -36,7 +36,10 @@ function finish(context: RequestContext, { orderNumber, st, basketId: ordered }:
   return confirmation(context);
 }
 
-/** What the cart is told when a payment was taken back because of the cart and not because of the bank. */
+/**
+ * What the cart is told when a payment was taken back because of the cart and not because of the bank, unless the order
+ * names the error itself.
+ */
 const TAKEN_BACK: Readonly<Record<string, ErrorCode>> = {
   CartChanged: 'ORD415',
   ProductLineItemFullInventoryMissing: 'INV405',
@@ -55,8 +58,9 @@ function payAgain(context: RequestContext, type: string, code: ErrorCode): strin
 async function settle(context: RequestContext, order: Order): Promise<string> {
   if (order.isOrderFinalized) return finish(context, order);
   if (!order.isOrderProcessing) {
-    const type = order.flash.find((flash) => Object.hasOwn(TAKEN_BACK, flash.type))?.type ?? '';
-    const code = TAKEN_BACK[type] ?? (order.paymentMethod.code === 'KLARNA' ? 'PAY400' : undefined);
+    const taken = order.flash.find((flash) => Object.hasOwn(TAKEN_BACK, flash.type));
+    const type = taken?.type ?? '';
+    const code = taken?.errorId ?? TAKEN_BACK[type] ?? (order.paymentMethod.code === 'KLARNA' ? 'PAY400' : undefined);
     return code === undefined ? replaceBasket(context, order) : payAgain(context, type, code);
   }
   const { orderNumber, st } = order;
@@ -69,7 +73,7 @@ async function settle(context: RequestContext, order: Order): Promise<string> {
 }
 
 /** Refusals after which the attempt's card has been used up, wherever the shopper goes. */
-const CARD_IS_SPENT = new Set(['INV405', 'ORD415']);
+const CARD_IS_SPENT = new Set(['INV405', 'ORD415', 'PRM140', 'PRM150']);
 
 /**
  * Sends a refused shopper to the step where it can be put right. A card that was refused is not used again.

@@ -7,7 +7,7 @@ import { ADDRESS, addToCart, CARDS, cartOf, form, stateOf, target, useCheckoutSh
 /** What the backend's bot check takes. */
 const HUMAN = 'human';
 const EMAIL = 'mara.member@northfell.example';
-const shop = useCheckoutShop(HUMAN);
+const shop = useCheckoutShop({ captchaToken: HUMAN });
 /** A member on the billing step. */
 let browser: TestBrowser;
 

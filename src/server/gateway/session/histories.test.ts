@@ -13,7 +13,7 @@ const PRODUCTS = ['NF104001MOS', 'NF104002GLA'] as const;
 const PASSWORD = 'Northfell-2026';
 const MAX_TICKS = 400;
 
-const shop = useCheckoutShop(undefined, { rateLimits: { check: async () => undefined } });
+const shop = useCheckoutShop({ gateway: { rateLimits: { check: async () => undefined } } });
 
 type Roll = (sides: number) => number;
 type Command = 'add' | 'create' | 'heart' | 'dismiss' | 'quantity' | 'sign-in' | 'sign-out' | 'order' | 'read';
