@@ -9,6 +9,7 @@ import { pageLocale } from '../page-client.ts';
 import { lastAdded } from './cart.ts';
 import { CartRow } from './CartRow.tsx';
 import { Offers } from './Offers.tsx';
+import { RefusedCodes } from './RefusedCodes.tsx';
 import { Totals } from './Totals.tsx';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { reasonOf } from './reason.ts';
@@ -109,6 +110,7 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
           </div>
         )}
         {cart !== null && <Offers cart={cart} locale={locale} t={t} />}
+        {cart !== null && <RefusedCodes cart={cart} locale={locale} t={t} />}
         {(cart?.flash ?? []).map((flash) => {
           const news = deliveryNews(flash);
           return (

@@ -42,6 +42,18 @@ test('[PROMO-04] [PROMO-07] [PROMO-11] offers are those of the cart, with their 
   expect(textOf(shown(shownCart(items, { promoSummary: NEAR.slice(1) })))).not.toContain('Guests');
 });
 
+test('[ERR-PRM-03] a code that cannot be used says why, with a form that takes it off and comes back to the page', () => {
+  vi.stubGlobal('location', { pathname: '/en-gb/p/jacket', search: '?colour=MOS' });
+  const coupon = { couponItemId: 'SPENT', code: 'SPENT', type: 'CODE' as const, valid: false };
+  const markup = shown(shownCart([shownItem('i1')], { couponItems: [{ ...coupon, errorId: 'PRM150' }] }));
+  expect(textOf(markup)).toContain('SPENT You have used this code before. It works once. Remove');
+  expect(markup).toMatch(/<form action="\/api\/form\/cart\/remove-coupon" method="post">/);
+  expect(markup).toContain('name="back" value="/en-gb/p/jacket?colour=MOS"');
+  expect(markup).toContain('name="code" value="SPENT"');
+  for (const couponItems of [[], [coupon], [{ ...coupon, valid: true }]])
+    expect(textOf(shown(shownCart([shownItem('i1')], { couponItems })))).not.toContain('SPENT');
+});
+
 test('[CART-16] [ERR-CART-03] an invalid customer is told so, with the cart that is cleared by then', () => {
   for (const cart of [shownCart([shownItem('i1')]), null])
     expect(textOf(shown(cart, { code: 'AUT498' }))).toContain('Your sign-in is no longer valid.');

@@ -117,6 +117,27 @@ describe('offers', () => {
   });
 });
 
+test.each([
+  ['PRM130', 'This code does not work for this order.'],
+  ['PRM135', 'This code is not valid yet.'],
+  ['PRM140', 'This code has been used up.'],
+  ['PRM150', 'You have used this code before. It works once.'],
+  ['PRM155', 'This code has expired.'],
+  ['PRM160', 'This code does not work for this order.'],
+  [undefined, 'Waiting for its conditions'],
+] as const)(
+  '[ERR-PRM-01] [ERR-PRM-02] [ERR-PRM-03] a code that takes nothing off for %s says why, and can be removed',
+  async (errorId, reason) => {
+    const coupon = { couponItemId: 'SPENT', code: 'SPENT', type: 'CODE' as const, valid: false };
+    const { html } = await shown({
+      cart: shownCart(ITEMS, { couponItems: [{ ...coupon, ...(errorId && { errorId }) }] }),
+    });
+    const row = /<li data-coupon="SPENT"[\s\S]*?<\/li>/.exec(html)?.[0] ?? '';
+    expect(textOf(row)).toContain(reason);
+    expect(row).toMatch(/action="\/api\/form\/cart\/remove-coupon"/);
+  },
+);
+
 describe('what went wrong', () => {
   test('[CART-16] [ERR-CART-03] an invalid customer is told so, and the page is marked to start over', async () => {
     const { html } = await shown({ query: '?error=AUT498' });

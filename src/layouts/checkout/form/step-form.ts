@@ -77,6 +77,9 @@ const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
   BSK404: 'checkout.cartRenewed',
 };
 
+/** Codes of promotions that were used up, or used before, by the time the order was to be placed. */
+const SPENT: ReadonlySet<string> = new Set(['PRM140', 'PRM150']);
+
 /** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
 async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
   const { locale } = page.info;
@@ -85,7 +88,9 @@ async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toa
   const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
   const own = Object.hasOwn(REFUSED_TEXTS, code) ? REFUSED_TEXTS[code] : undefined;
-  const text = own === undefined ? errorText(locale, code, await serverMessage(page, code)) : t(locale, own);
+  const reason = own === undefined ? errorText(locale, code, await serverMessage(page, code)) : t(locale, own);
+  // The bank may have been asked by then.
+  const text = SPENT.has(code) ? t(locale, 'checkout.codeSpent', { reason }) : reason;
   const isInline = own !== undefined || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }

@@ -21,6 +21,7 @@ const CART = {
   items: [],
   flash: [],
   payment_instruments: [],
+  couponItems: [],
   billingAddress: null,
   verifiedShippingAddress: null,
   pickupContact: null,

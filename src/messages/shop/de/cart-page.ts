@@ -10,7 +10,6 @@ export default {
   'cart.coupon.need': 'Geben Sie einen Code ein.',
   'cart.coupons': 'Eingelöste Codes',
   'cart.coupon.waiting': 'Wartet auf seine Bedingungen',
-  'cart.coupon.remove.of': 'Code {code} entfernen',
   'cart.flash.gone': 'Ein Artikel wird hier nicht mehr verkauft und liegt nicht mehr im Warenkorb.',
   'cart.flash.short': 'Es sind weniger vorrätig als gewählt. Wählen Sie eine kleinere Menge.',
   'cart.flash.soldOut': 'Ausverkauft. Nehmen Sie den Artikel aus dem Warenkorb, um fortzufahren.',

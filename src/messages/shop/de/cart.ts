@@ -2,11 +2,13 @@ import type { Area } from '../../message.ts';
 import type en from '../en/cart.ts';
 import common from './common.ts';
 import delivery from './delivery.ts';
+import promotionCodes from './promotion-codes.ts';
 
 /** The cart page and the mini cart. */
 export default {
   ...common,
   ...delivery,
+  ...promotionCodes,
   cart: 'Warenkorb',
   'cart.title': 'Ihr Warenkorb',
   'cart.empty': 'Noch nichts drin',
@@ -59,4 +61,7 @@ export default {
   'cart.error.stale': 'Der Shop ist nicht erreichbar. So sah Ihr Warenkorb zuletzt aus.',
   'cart.saved.hint': { one: '{count} Artikel für später gemerkt', other: '{count} Artikel für später gemerkt' },
   'cart.membersPrice': 'Mitgliederpreis',
+  'cart.code.refused': 'Codes, die nicht gelten',
+  'cart.code.notHere': 'Dieser Code gilt für diese Bestellung nicht.',
+  'cart.coupon.remove.of': 'Code {code} entfernen',
 } satisfies Area<typeof en>;

@@ -107,6 +107,7 @@ export default {
   'checkout.placing': 'Die Bestellung wird aufgegeben',
   'checkout.changed': 'Während Ihrer Bestellung hat sich etwas geändert.',
   'checkout.confirmChange': 'Sehen Sie es durch und bestellen Sie dann noch einmal.',
+  'checkout.codeSpent': '{reason} Es wurde nichts abgebucht.',
   'checkout.cartRenewed':
     'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Dieselben Artikel liegen in einem neuen; bitte geben Sie die Adresse noch einmal ein.',
   'checkout.changeCart': 'Warenkorb ändern',

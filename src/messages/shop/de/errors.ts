@@ -1,8 +1,10 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/errors.ts';
+import promotionCodes from './promotion-codes.ts';
 
 /** Messages for error codes of sign-in, account and profile, by name (D2 §8.1), and for failed requests. */
 export default {
+  ...promotionCodes,
   'error.GENERAL_ERROR': 'Das hat nicht geklappt. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
   'error.offline': 'Der Shop ist nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',
   'error.tooMany': 'Das waren viele Versuche in kurzer Zeit. Bitte eine Minute warten.',
@@ -92,10 +94,6 @@ export default {
   'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
   'error.INVALID_ORDER_EMAIL': 'Das ist keine E-Mail-Adresse. Geben Sie die an, mit der Sie bestellt haben.',
   'error.PROMOTION_INVALID': 'Dieser Code passt hier nicht. Bitte die Schreibweise prüfen.',
-  'error.PROMOTION_NOT_AVAILABLE_NOW': 'Dieser Code gilt noch nicht. Heben Sie ihn auf.',
-  'error.PROMOTION_LIMIT_EXCEEDED': 'Dieser Code ist aufgebraucht.',
-  'error.PROMOTION_ALREADY_REDEEMED': 'Diesen Code haben Sie schon benutzt. Er gilt einmal.',
-  'error.PROMOTION_EXPIRED': 'Dieser Code ist abgelaufen.',
   'error.PROMOTION_ALREADY_APPLIED': 'Dieser Code gilt schon, siehe unten.',
   'error.PROMOTION_FAILURE': 'Der Code konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
 } satisfies Area<typeof en>;

@@ -8,7 +8,6 @@ export default {
   'cart.coupon.need': 'Enter a code.',
   'cart.coupons': 'Codes in use',
   'cart.coupon.waiting': 'Waiting for its conditions',
-  'cart.coupon.remove.of': 'Remove code {code}',
   'cart.flash.gone': 'An item is no longer sold here, so it has left your cart.',
   'cart.flash.short': 'Fewer are left than you chose. Choose fewer to go on.',
   'cart.flash.soldOut': 'It has sold out. Take it out of the cart to go on.',

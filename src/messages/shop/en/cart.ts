@@ -1,10 +1,12 @@
 import common from './common.ts';
 import delivery from './delivery.ts';
+import promotionCodes from './promotion-codes.ts';
 
 /** The cart page and the mini cart. */
 export default {
   ...common,
   ...delivery,
+  ...promotionCodes,
   cart: 'Cart',
   'cart.title': 'Your cart',
   'cart.empty': 'Nothing in here yet',
@@ -57,4 +59,7 @@ export default {
   'cart.error.stale': 'We cannot reach the shop. This is your cart as we last saw it.',
   'cart.saved.hint': { one: '{count} item saved for later', other: '{count} items saved for later' },
   'cart.membersPrice': 'Member price',
+  'cart.code.refused': 'Codes that cannot be used',
+  'cart.code.notHere': 'This code does not work for this order.',
+  'cart.coupon.remove.of': 'Remove code {code}',
 } as const;

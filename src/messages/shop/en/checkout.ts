@@ -104,6 +104,7 @@ export default {
   'checkout.placing': 'Placing the order',
   'checkout.changed': 'While you were checking out, something changed.',
   'checkout.confirmChange': 'Look it over, then place the order again.',
+  'checkout.codeSpent': '{reason} Nothing was charged.',
   'checkout.cartRenewed':
     'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
   'checkout.changeCart': 'Change the cart',

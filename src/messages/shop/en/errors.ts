@@ -1,5 +1,8 @@
+import promotionCodes from './promotion-codes.ts';
+
 /** Messages for error codes of sign-in, account and profile, by name (D2 §8.1), and for failed requests. */
 export default {
+  ...promotionCodes,
   'error.GENERAL_ERROR': 'That did not work. Nothing is lost; try again in a moment.',
   'error.offline': 'We could not reach the shop. Check the connection and try again.',
   'error.tooMany': 'That was many tries in a short time. Wait a minute, then try again.',
@@ -82,10 +85,6 @@ export default {
   'error.ORDER_NOT_FOUND': 'We do not find this order.',
   'error.INVALID_ORDER_EMAIL': 'That is not an email address. Enter the one you ordered with.',
   'error.PROMOTION_INVALID': 'This code does not work here. Check the spelling.',
-  'error.PROMOTION_NOT_AVAILABLE_NOW': 'This code is not valid yet. Keep it for later.',
-  'error.PROMOTION_LIMIT_EXCEEDED': 'This code has been used up.',
-  'error.PROMOTION_ALREADY_REDEEMED': 'You have used this code before. It works once.',
-  'error.PROMOTION_EXPIRED': 'This code has expired.',
   'error.PROMOTION_ALREADY_APPLIED': 'This code is in use already. See below.',
   'error.PROMOTION_FAILURE': 'The code could not be checked. Try again in a moment.',
 } as const;

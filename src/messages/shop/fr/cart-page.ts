@@ -10,7 +10,6 @@ export default {
   'cart.coupon.need': 'Indiquez un code.',
   'cart.coupons': 'Codes en place',
   'cart.coupon.waiting': 'En attente de ses conditions',
-  'cart.coupon.remove.of': 'Retirer le code {code}',
   'cart.flash.gone': 'Un article n’est plus vendu ici et a quitté votre panier.',
   'cart.flash.short': 'Il en reste moins que la quantité choisie. Réduisez-la pour continuer.',
   'cart.flash.soldOut': 'Article épuisé. Retirez-le du panier pour continuer.',

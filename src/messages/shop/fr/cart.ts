@@ -2,11 +2,13 @@ import type { Area } from '../../message.ts';
 import type en from '../en/cart.ts';
 import common from './common.ts';
 import delivery from './delivery.ts';
+import promotionCodes from './promotion-codes.ts';
 
 /** The cart page and the mini cart. */
 export default {
   ...common,
   ...delivery,
+  ...promotionCodes,
   cart: 'Panier',
   'cart.title': 'Votre panier',
   'cart.empty': 'Encore rien ici',
@@ -59,4 +61,7 @@ export default {
   'cart.error.stale': 'La boutique est injoignable. Voici votre panier tel que nous l’avons vu en dernier.',
   'cart.saved.hint': { one: '{count} article mis de côté', other: '{count} articles mis de côté' },
   'cart.membersPrice': 'Prix membre',
+  'cart.code.refused': 'Codes qui ne s’appliquent pas',
+  'cart.code.notHere': 'Ce code ne convient pas à cette commande.',
+  'cart.coupon.remove.of': 'Retirer le code {code}',
 } satisfies Area<typeof en>;

@@ -108,6 +108,7 @@ export default {
   'checkout.placing': 'Envoi de la commande',
   'checkout.changed': 'Pendant votre commande, quelque chose a changé.',
   'checkout.confirmChange': 'Vérifiez, puis commandez de nouveau.',
+  'checkout.codeSpent': '{reason} Rien n’a été débité.',
   'checkout.cartRenewed':
     'Votre panier avait expiré : rien n’a été débité. Les mêmes articles sont dans un nouveau panier ; merci de saisir l’adresse une nouvelle fois.',
   'checkout.changeCart': 'Modifier le panier',

@@ -1,8 +1,10 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/errors.ts';
+import promotionCodes from './promotion-codes.ts';
 
 /** Messages for error codes of sign-in, account and profile, by name (D2 §8.1), and for failed requests. */
 export default {
+  ...promotionCodes,
   'error.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu ; réessayez dans un instant.',
   'error.offline': 'La boutique est injoignable. Vérifiez la connexion et réessayez.',
   'error.tooMany': 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
@@ -89,10 +91,6 @@ export default {
   'error.ORDER_NOT_FOUND': 'Nous ne trouvons pas cette commande.',
   'error.INVALID_ORDER_EMAIL': 'Ce n’est pas une adresse e-mail. Saisissez celle de votre commande.',
   'error.PROMOTION_INVALID': 'Ce code ne convient pas ici. Vérifiez son orthographe.',
-  'error.PROMOTION_NOT_AVAILABLE_NOW': 'Ce code n’est pas encore valable. Gardez-le pour plus tard.',
-  'error.PROMOTION_LIMIT_EXCEEDED': 'Ce code est épuisé.',
-  'error.PROMOTION_ALREADY_REDEEMED': 'Vous avez déjà utilisé ce code. Il ne sert qu’une fois.',
-  'error.PROMOTION_EXPIRED': 'Ce code a expiré.',
   'error.PROMOTION_ALREADY_APPLIED': 'Ce code est déjà en place, voyez plus bas.',
   'error.PROMOTION_FAILURE': 'Le code n’a pas pu être vérifié. Réessayez dans un instant.',
 } satisfies Area<typeof en>;

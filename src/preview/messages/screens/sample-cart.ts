@@ -103,6 +103,11 @@ const itemOf = (site: Site): CartItem => ({
   productPromotions: [],
 });
 
+/** A code for each reason why one cannot be used. */
+export const REFUSED_CODES: Cart['couponItems'] = (['PRM135', 'PRM140', 'PRM150', 'PRM155', 'PRM160'] as const).map(
+  (errorId) => ({ couponItemId: errorId, code: errorId, type: 'CODE', valid: false, errorId }),
+);
+
 /**
  * A cart with one item.
  *

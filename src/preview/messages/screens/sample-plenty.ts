@@ -11,7 +11,7 @@ import { ORDER_STATES } from '../../../commerce/contract/account/purchases.ts';
 import { POINTS_CHANGES } from '../../../commerce/contract/account/loyalty.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { sampleOrder } from './sample-account.ts';
-import { sampleAddress, sampleCart } from './sample-cart.ts';
+import { REFUSED_CODES, sampleAddress, sampleCart } from './sample-cart.ts';
 import { SAMPLE_ITEM, SAMPLE_ORDERS } from './sample-ids.ts';
 
 /** Samples with everything at once, so that what is seldom said is said: offers, gifts, tenders, orders in each state. */
@@ -40,7 +40,7 @@ function wayOf(item: CartItem, code: 'pickup' | 'sts', available: boolean): Cart
   };
 }
 
-/** A cart with a reduced gift, a customised item, a bonus and one that is sold out; offers and codes that hold or wait. */
+/** A cart with a reduced gift, a customised item, a bonus and one that is sold out; offers and codes that hold, wait or fail. */
 export function plentifulCart(site: Site, info: LocaleInfo, isAddressed: boolean): Cart {
   const cart = sampleCart(site, info, isAddressed);
   const [item] = cart.items as [CartItem];
@@ -98,6 +98,7 @@ export function plentifulCart(site: Site, info: LocaleInfo, isAddressed: boolean
     couponItems: [
       { couponItemId: 'autumn', code: 'AUTUMN', type: 'CODE', valid: true },
       { couponItemId: 'winter', code: 'WINTER', type: 'CODE', valid: false },
+      ...REFUSED_CODES,
     ],
     promoSummary: [
       promotion('near', 'Below Threshold'),

@@ -18,6 +18,7 @@ const FLASHES: Readonly<Record<string, string>> = {
 const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
   'checkout.cartRenewed': ['checkoutSummary', { refused: 'BSK404' }],
+  'checkout.codeSpent': ['checkoutSummary', { refused: 'PRM140' }],
   'error.PROFILE_NOT_LOADED': ['profile', { error: 'PROFILE_NOT_LOADED' }],
   'error.INVALID_CUSTOMER': ['profile', { error: 'AUT498' }],
 };
