@@ -113,7 +113,11 @@ function contentWith(promotions: readonly { readonly id: string }[]): string {
   return dir;
 }
 
-async function openCheckoutShop({ captchaToken, promotions = [], gateway: options = {} }: ShopSettings): Promise<CheckoutShop> {
+async function openCheckoutShop({
+  captchaToken,
+  promotions = [],
+  gateway: options = {},
+}: ShopSettings): Promise<CheckoutShop> {
   const contentDir = promotions.length === 0 ? CONTENT : contentWith(promotions);
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',

@@ -13,10 +13,12 @@ import {
 } from './checkout.support.ts';
 
 const BASE = { level: 'ORDER', type: 'CODE', name: 'A promotion', discount: { percent: 10 } };
-const shop = useCheckoutShop({ promotions: [
-  ...['BANK', 'LOOK', 'LATE'].map((id) => ({ ...BASE, id, code: id, limit: 1 })),
-  ...['AGAIN', 'SAME'].map((id) => ({ ...BASE, id, code: id, limitPerCustomer: 1 })),
-] });
+const shop = useCheckoutShop({
+  promotions: [
+    ...['BANK', 'LOOK', 'LATE'].map((id) => ({ ...BASE, id, code: id, limit: 1 })),
+    ...['AGAIN', 'SAME'].map((id) => ({ ...BASE, id, code: id, limitPerCustomer: 1 })),
+  ],
+});
 
 const cartForm = (browser: TestBrowser, name: string, fields: Record<string, string>): Promise<Response> =>
   browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...fields });
