@@ -1,5 +1,4 @@
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
-import { guardOp } from '../../store/guard.ts';
 import { once } from '../../store/idempotency.ts';
 import { ConflictError, CounterError, type Doc, type Op } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
@@ -47,36 +46,6 @@ export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId
     updatedAt: at,
     reservedUntil: null,
   };
-}
-
-/** One document for each customer who is given a first cart. */
-const FIRST_CART = 'first-cart';
-/** Longer than a call takes, and short enough that they never pile up. */
-const FIRST_CART_TTL_MS = 60 * 60_000;
-
-/** What a call for a new cart begins with, and what is to be committed with it. */
-interface Beginning {
-  readonly cart: CartDoc;
-  /** Undefined for a cart that is new. */
-  readonly version: number | undefined;
-  readonly guards: readonly Op[];
-}
-
-/**
- * An account has one cart, which it shares between devices: a call for a new one gets that, and of two calls at once
- * the later one is tried again. A guest, and a till, may have several.
- */
-export async function newOrOwnCart(
-  { store, now }: Services,
-  caller: KnownCaller,
-  favStoreId: string | null = null,
-): Promise<Beginning> {
-  const fresh = { cart: emptyCart(caller, now(), favStoreId), version: undefined };
-  const owner = basketOwner(caller.identity);
-  if (caller.identity.type !== 'Registered' || owner !== caller.identity.customerId) return { ...fresh, guards: [] };
-  const guard = await guardOp(store, FIRST_CART, owner, FIRST_CART_TTL_MS);
-  const [own] = await store.find<CartDoc>(CART, owner);
-  return own === undefined ? { ...fresh, guards: [guard] } : { cart: own.body, version: own.version, guards: [] };
 }
 
 /** Used in place of a basket id: the caller's most recently changed cart. */

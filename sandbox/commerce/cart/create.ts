@@ -13,7 +13,7 @@ import { label } from '../text/labels.ts';
 import { Problem } from '../problem.ts';
 import { addLine } from './cart-changes.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
-import { commitCart, newOrOwnCart, stamped } from './cart-service.ts';
+import { commitCart, emptyCart, stamped } from './cart-service.ts';
 import { holdingFor, reserveWithinLimit } from './hold-limit.ts';
 import { giftedCart } from './price-cart.ts';
 import { requirePurchasable } from './purchasable.ts';
@@ -28,8 +28,6 @@ interface Wanted {
   favStoreId: string | null;
   /** Leave out or deliver otherwise what is unavailable and report it, instead of rejecting the request. */
   allowPartial: boolean;
-  /** The items are those of a cart that is not found any more. */
-  replacesLost: boolean;
 }
 
 type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
@@ -53,7 +51,7 @@ function affordable(
   const lines = moved.lines.flatMap((line): Line[] => {
     const key = stockKey(line);
     if (key === undefined) return [line];
-    const left = (free.get(key) ?? 0) + line.reserved;
+    const left = free.get(key) ?? 0;
     const qty = Math.min(line.qty, left);
     free.set(key, left - qty);
     if (qty < line.qty) {
@@ -65,11 +63,8 @@ function affordable(
   return { cart: { ...moved, lines }, flash };
 }
 
-const withCodes = (cart: CartDoc, codes: readonly string[]): CartDoc =>
-  codes.length === 0 ? cart : { ...cart, coupons: [...new Set([...(cart.coupons ?? []), ...codes])] };
-
 /**
- * Creates a cart with its items in one transaction; they join the cart that an account has.
+ * Creates a cart with its items in one transaction.
  * @throws Problem of `requirePurchasable` and `requireSold`; INV700, INV408, SHP404 for a single item; INV406 when one
  * of several is short; INV408 pieces beyond what one person can keep
  */
@@ -77,9 +72,9 @@ export function createCartWith(
   services: Services,
   caller: KnownCaller,
   request: unknown,
-  { items, coupons, favStoreId, allowPartial, replacesLost }: Wanted,
+  { items, coupons, favStoreId, allowPartial }: Wanted,
 ): Promise<Cart> {
-  const { catalogue, promotions, store, stores } = services;
+  const { catalogue, promotions, store, stores, now } = services;
   const { locale, site } = caller;
   const facts = { catalogue, locale, stores, site };
   const shops = [...stores.values()].filter(({ siteId }) => siteId === site.id);
@@ -115,18 +110,18 @@ export function createCartWith(
   const plan = async () => {
     const chosenStore = favStoreId ?? items.find((item) => item.action !== 'ship' && item.favStoreId)?.favStoreId;
     const codes = coupons.filter((code) => promotions.all().some((rule) => rule.code === code));
-    const beginning = await newOrOwnCart(services, caller, storeFor(chosenStore, facts)?.id ?? favStoreId);
-    const start = withCodes({ ...beginning.cart, siteId: site.id }, codes);
-    // A lost cart that has a successor has come back already, for another device of the account.
-    const wanted =
-      replacesLost && beginning.version !== undefined ? { cart: start, flash: [] } : await wantedCart(start);
+    const start = {
+      ...emptyCart(caller, now(), storeFor(chosenStore, facts)?.id ?? favStoreId),
+      ...(codes.length > 0 && { coupons: codes }),
+    };
+    const wanted = await wantedCart(start);
     const levels = await stockLevels(store, stocksToMove(wanted.cart, shops));
     const { cart, flash } = allowPartial
       ? affordable(wanted.cart, levels, shops, facts)
       : { cart: wanted.cart, flash: [] };
     const short = cart.lines.find((line) => {
       const key = stockKey(line);
-      return key !== undefined && line.qty - line.reserved > (levels.get(key) ?? 0);
+      return key !== undefined && line.qty > (levels.get(key) ?? 0);
     });
     if (short && items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(stockKey(short) ?? '') ?? 0, 0);
@@ -138,15 +133,15 @@ export function createCartWith(
     } = await reserveWithinLimit(
       services,
       caller,
-      beginning.cart,
+      start,
       gifted,
       cart.lines.map(({ itemId }) => itemId),
     );
     return {
       cart: stamped(reserved, services),
-      version: beginning.version,
+      version: undefined,
       changes,
-      more: [...guards, ...beginning.guards],
+      more: guards,
       flash: [...flash, ...wanted.flash],
     };
   };

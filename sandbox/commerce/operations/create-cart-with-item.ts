@@ -29,7 +29,6 @@ export default implement(createCartWithItem, async ({ body, query }, caller, ser
       coupons: bought ? [] : (body.coupons ?? []).map((code) => code.trim().toUpperCase()),
       favStoreId: query.favStoreId ?? null,
       allowPartial: query.allowPartial === 'true',
-      replacesLost: query.lostBasketId !== undefined,
     },
   );
 });

@@ -1,24 +1,10 @@
-import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
-import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import { createCart, createCartWithItem } from '../../../commerce/contract/endpoints.ts';
 import type { CartWithItemBody, CartWithItemQuery, CreateCartBody } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
-import { hasCode } from '../../../commerce/http/index.ts';
 import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { isHandedOver } from './cart-recovery.ts';
-import { claimCart, startCart } from './start-cart.ts';
-
-/** The visitor's cart; undefined when there is none, or none any more. */
-async function currentCart(context: RequestContext): Promise<Cart | undefined> {
-  const { basketId } = context.session;
-  if (basketId === undefined) return undefined;
-  try {
-    return await context.call(readCart, { params: { basketId } });
-  } catch (error) {
-    if (!hasCode(error, CART_NOT_FOUND)) throw error;
-    return undefined;
-  }
-}
+import { claimCart, currentCart, startCart } from './start-cart.ts';
 
 /** `POST /cart/v1/cart` of a page: the visitor's cart, which is made if there is none. */
 export async function createVisitorCart(context: RequestContext, body: CreateCartBody): Promise<Cart> {

@@ -1,7 +1,24 @@
-import { createCartWithItem, removeItem } from '../../../commerce/contract/endpoints.ts';
+import { createCartWithItem, readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { CartWithItemBody, CartWithItemQuery } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
+import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
+
+/** In place of a cart's id: the one an account has, which another device may have started. */
+const CURRENT = 'current';
+
+/** The visitor's cart; undefined when there is none, or none any more. */
+export async function currentCart(context: RequestContext): Promise<Cart | undefined> {
+  const { basketId, tokens } = context.session;
+  if (basketId === undefined && tokens?.type !== 'Registered') return undefined;
+  try {
+    return await context.call(readCart, { params: { basketId: basketId ?? CURRENT } });
+  } catch (error) {
+    if (!hasCode(error, CART_NOT_FOUND)) throw error;
+    return undefined;
+  }
+}
 
 /**
  * Makes a new cart the visitor's, unless another request has given them one meanwhile: that one stays, and the new one
@@ -13,7 +30,7 @@ export async function claimCart(context: RequestContext, { basketId, items }: Ca
   await context.saveSession();
   if (context.session.basketId === basketId) return true;
   // It is their account's, although they have signed out meanwhile.
-  if (tokens?.type === 'Registered') return true;
+  if (tokens?.type === 'Registered' && context.session.tokens?.consumerId !== tokens.consumerId) return true;
   for (const { itemId } of items.filter(({ bonus }) => !bonus))
     await context.callAside(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
   return false;
@@ -28,7 +45,7 @@ export async function startCart(
   input: { readonly query: CartWithItemQuery; readonly body: CartWithItemBody },
 ): Promise<Cart | undefined> {
   const { basketId, items } = context.session;
-  if (basketId !== undefined || items.length > 0) return undefined;
+  if (basketId !== undefined || items.length > 0 || (await currentCart(context)) !== undefined) return undefined;
   const cart = await context.call(createCartWithItem, input);
   return (await claimCart(context, cart)) ? cart : undefined;
 }

@@ -206,6 +206,7 @@ async function openCheckoutShop({
     async close() {
       await sandbox.close();
       await standIn.close();
+      if (contentDir !== CONTENT) rmSync(contentDir, { recursive: true });
     },
   };
   return shop;
@@ -226,9 +227,6 @@ export function useCheckoutShop(settings: ShopSettings = {}): CheckoutShop {
     shop.patches.length = 0;
     for (const name of Object.keys(shop.faults) as (keyof Faults)[]) delete shop.faults[name];
   });
-  afterAll(async () => {
-    await shop.close();
-    if (contentDir !== CONTENT) rmSync(contentDir, { recursive: true });
-  });
+  afterAll(() => shop.close());
   return shop;
 }
