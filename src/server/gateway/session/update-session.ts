@@ -70,7 +70,13 @@ function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerI
 export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
   const type = isSignedIn(answer) ? 'Registered' : 'Guest';
   const same = session.tokens?.usid === answer.usid && session.tokens.type === type;
-  const { basketId: _, favoriteId: __, totalFavorites: ___, ...kept } = same ? session : handedOver(session, answer);
+  const {
+    basketId: _,
+    coupons: __,
+    favoriteId: ___,
+    totalFavorites: ____,
+    ...kept
+  } = same ? session : handedOver(session, answer);
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
   const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
   const isSameCart = basketId === session.basketId;
