@@ -72,7 +72,6 @@ export async function openRequestContext(
   const header = c.req.header('cookie');
   const setsCookies = (c.env as Partial<typeof WITHOUT_COOKIES> | undefined)?.setsCookies !== false;
   const { visitor, others, begun, leave } = await enterSessions(gateway, header, setsCookies);
-  const visitorId = visitor.current.tokens?.consumerId;
   const calls = new VisitorCalls(gateway, c, metadata, visitor);
   const callsOf = (session: VisitorSession): VisitorCalls => new VisitorCalls(gateway, c, metadata, session);
 
@@ -80,7 +79,7 @@ export async function openRequestContext(
     ...audience,
     origin,
     correlationId,
-    visitorId,
+    visitorId: visitor.owner,
     now,
     signUp: signUpConfig(audience.locale, env.signUpRules),
     normalisePhone: (typed, dialCode) => normalisePhone(typed, dialCode, env.phoneMasks),

@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts';
 /** One request of a visitor: the session, and the calls made for it. */
 export interface RequestContext extends Audience {
   readonly session: Session;
-  /** Id of the consumer who was signed in when the request came, even if the sign-in turns out to have ended. */
+  /** Id of the consumer who sent the request, even if they were signed out before, or the sign-in turns out to have ended. */
   readonly visitorId: string | undefined;
   /** Public URL of the shop, without path. */
   readonly origin: string;

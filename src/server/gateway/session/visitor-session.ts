@@ -89,6 +89,8 @@ export class VisitorSession {
   /** Cookies the browser is to have, or not to have any more. */
   readonly #cookies = new Map<string, string | undefined>();
   current: Session;
+  /** Id of the consumer who sent the request, also when they have been signed out by then. */
+  owner: string | undefined;
 
   private constructor(
     { sessions, sealer }: { readonly sessions: SessionStore; readonly sealer: Sealer },
@@ -123,11 +125,14 @@ export class VisitorSession {
     const sealedDraft = readCookie(header, DRAFT_COOKIE);
     const draft = sealedDraft ? (await kept.sealer.open(sealedDraft))?.draft : undefined;
     const unknown: string[] = [];
+    let formerOwner: string | undefined;
     const found: { readonly place: Place; readonly session: Session }[] = [];
     for (const [name, secret] of sessionCookiesIn(header).slice(0, MAX_LOOKUPS)) {
       const known = await kept.sessions.read(secret);
-      if (known === undefined) unknown.push(name);
-      else found.push({ place: { name, secret, version: known.version }, session: known.session });
+      if (known === undefined) {
+        unknown.push(name);
+        formerOwner ??= await kept.sessions.formerOwner(secret);
+      } else found.push({ place: { name, secret, version: known.version }, session: known.session });
     }
     // Browsers send the cookie they have had longest first: of two sign-ins the last counts, of two guests the first.
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
@@ -135,6 +140,7 @@ export class VisitorSession {
     const own = ownerOf(best.at(-1)?.session ?? emptySession()) === undefined ? best[0] : best.at(-1);
     const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
     for (const name of unknown) visitor.#cookies.set(name, undefined);
+    visitor.owner = ownerOf(visitor.current) === undefined ? formerOwner : visitor.current.tokens?.consumerId;
     const others = found
       .filter((entry) => entry !== own)
       .map(({ place, session }) => new VisitorSession(kept, place, session, undefined, false));
@@ -223,7 +229,9 @@ export class VisitorSession {
 
   /** Ends the session: its cookie opens nothing any more, wherever a copy of it is. */
   async end(): Promise<void> {
-    if (this.#place !== undefined) await this.#store.remove(this.#place.secret);
+    const { consumerId } = this.#before.tokens ?? {};
+    if (this.#place !== undefined && consumerId !== undefined) await this.#store.end(this.#place.secret, consumerId);
+    else if (this.#place !== undefined) await this.#store.remove(this.#place.secret);
     this.#lose();
     this.current = emptySession();
     this.#doubts = NO_DOUBTS;
