@@ -106,12 +106,12 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
         { op: 'delete', kind: KIND, id },
         // Two tabs may end it at once.
         { op: 'delete', kind: ENDED, id },
-        { op: 'insert', kind: ENDED, id, expiresAt, body: { consumerId } },
+        { op: 'insert', kind: ENDED, id, expiresAt, body: { consumerId, until: expiresAt } },
       ]);
     },
     async formerOwner(secret) {
-      const found = await store.get<{ consumerId: string }>(ENDED, idOf(secret));
-      return found?.body.consumerId;
+      const { body } = (await store.get<{ consumerId: string; until: string }>(ENDED, idOf(secret))) ?? {};
+      return body && body.until > store.now().toISOString() ? body.consumerId : undefined;
     },
   };
 }
