@@ -61,8 +61,8 @@ function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerI
     ...emptySession(),
     ...(isGuest && checkout && { checkout }),
     ...(isGuest && dismissed && { dismissed }),
-    // What somebody entered before their session ran out waits for them, and for nobody else.
-    ...(draft && draft.owner === (consumerId ?? null) && { draft }),
+    // What somebody entered before their session ran out waits for them, also while they are a guest, and for nobody else.
+    ...(draft && (!consumerId || draft.owner === consumerId) && { draft }),
   };
 }
 
