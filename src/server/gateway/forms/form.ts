@@ -146,13 +146,13 @@ export async function handleForm(
   const isInStore = context.session.store !== undefined;
   try {
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
-    const { draft: before } = context.session;
+    const { draft: before, tokens } = context.session;
     const target = await work(form);
     if (isInStore && context.hasSignInRunOut())
       throw new HttpError(TOKEN_REFUSED, 401, 'The buy-in-store session is over.');
     const { draft: now, ...rest } = context.session;
     // What the work itself has left there is for the next page, and what waited for a sign-in is for its owner's.
-    if (now !== undefined && now === before && now.owner === context.visitorId) context.setSession(rest);
+    if (now !== undefined && now === before && now.owner === tokens?.consumerId) context.setSession(rest);
     return seeOther(target);
   } catch (error) {
     if (isInStore && context.hasSignInRunOut()) {

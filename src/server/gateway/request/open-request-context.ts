@@ -24,13 +24,14 @@ const MAX_ROUNDS = 3;
 
 /** The session without what turned out to be elsewhere; a guest who has nothing then is none. */
 function withoutParts(session: Session, { cart, favorites }: Doubts): Session {
-  const { basketId, coupons, totalItems, items, favoriteId, totalFavorites, draft, tokens } = session;
+  const { basketId, coupons, totalItems, items, favoriteId, totalFavorites, dismissed, draft, tokens } = session;
   const hasCart = !cart && basketId !== undefined;
   const hasFavorites = !favorites && favoriteId !== undefined;
   return {
     ...emptySession(),
     ...(draft && { draft }),
-    ...((hasCart || hasFavorites) && { tokens }),
+    ...((hasCart || hasFavorites || dismissed) && { tokens }),
+    ...(dismissed && { dismissed }),
     ...(hasCart && { basketId, coupons, totalItems, items }),
     ...(hasFavorites && { favoriteId, totalFavorites }),
   };

@@ -10,6 +10,7 @@ const SECRET_BYTES = 32;
 const NAME_BYTES = 4;
 /** Session cookies of a request that are looked up; a browser has one, or two for a moment. */
 const MAX_LOOKUPS = 4;
+const DISMISSED = ['dismissed'] as const;
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
 const MAX_SEALED_BYTES = 3_800;
 
@@ -47,19 +48,21 @@ function stored({ draft: _, ...session }: Session): Session {
 }
 
 /**
- * What of a guest's session that another request has ended is not known to be elsewhere: the cart and the favourites
- * that this request has changed. It ended because they signed in, or because it was joined to another one.
+ * What of a guest's session that another request has ended is not known to be elsewhere: what this request has changed of
+ * the cart, the favourites and the promotions. It ended because they signed in, or because it was joined to another one.
  */
 function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
   const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
   const cart = isGuest && current.basketId !== undefined && !isSamePart(before, current, CART);
   const favorites = isGuest && current.favoriteId !== undefined && !isSamePart(before, current, FAVORITES);
+  const dismissed = isGuest && !isSamePart(before, current, DISMISSED);
   const { tokens } = current;
   const session = {
     ...emptySession(),
-    ...((cart || favorites) && { tokens }),
+    ...((cart || favorites || dismissed) && { tokens }),
     ...(cart && pick(current, CART)),
     ...(favorites && pick(current, FAVORITES)),
+    ...(dismissed && pick(current, DISMISSED)),
   };
   // What was made by this request alone is there for sure.
   const doubts = {
@@ -124,23 +127,26 @@ export class VisitorSession {
   ): Promise<{ readonly visitor: VisitorSession; readonly others: readonly VisitorSession[] }> {
     const sealedDraft = readCookie(header, DRAFT_COOKIE);
     const draft = sealedDraft ? (await kept.sealer.open(sealedDraft))?.draft : undefined;
-    const unknown: string[] = [];
-    let formerOwner: string | undefined;
+    const useless: string[] = [];
+    const ended = new Map<string, string>();
     const found: { readonly place: Place; readonly session: Session }[] = [];
     for (const [name, secret] of sessionCookiesIn(header).slice(0, MAX_LOOKUPS)) {
       const known = await kept.sessions.read(secret);
-      if (known === undefined) {
-        unknown.push(name);
-        formerOwner ??= await kept.sessions.formerOwner(secret);
-      } else found.push({ place: { name, secret, version: known.version }, session: known.session });
+      const formerOwner = known === undefined ? await kept.sessions.formerOwner(secret) : undefined;
+      if (known !== undefined) found.push({ place: { name, secret, version: known.version }, session: known.session });
+      else if (formerOwner === undefined) useless.push(name);
+      else ended.set(name, formerOwner);
     }
     // Browsers send the cookie they have had longest first: of two sign-ins the last counts, of two guests the first.
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
     const best = found.filter(({ session }) => rankOf(session) === rank);
     const own = ownerOf(best.at(-1)?.session ?? emptySession()) === undefined ? best[0] : best.at(-1);
     const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
-    for (const name of unknown) visitor.#cookies.set(name, undefined);
-    visitor.owner = ownerOf(visitor.current) === undefined ? formerOwner : visitor.current.tokens?.consumerId;
+    const { consumerId } = visitor.current.tokens ?? {};
+    visitor.owner = consumerId ?? ended.values().next().value;
+    // A form that was open when its owner signed out may come after other requests.
+    for (const name of [...useless, ...(consumerId === undefined ? [] : ended.keys())])
+      visitor.#cookies.set(name, undefined);
     const others = found
       .filter((entry) => entry !== own)
       .map(({ place, session }) => new VisitorSession(kept, place, session, undefined, false));
