@@ -84,6 +84,9 @@ export function errorOf(status: number, body: unknown): ApiError {
   });
 }
 
-/** Whether the server has refused a call: the same call would be refused again. Nothing else says that it had no effect. */
+/**
+ * Whether the server has refused a call: the same call would be refused again. After any other failure it may have been
+ * carried out.
+ */
 export const isRefused = (error: unknown): error is ApiError =>
   isApiError(error) && error.kind === 'api' && error.status < 500 && error.status !== 429;

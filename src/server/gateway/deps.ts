@@ -116,7 +116,7 @@ export interface Gateway {
   /** The last request that opens a session, by its secret; see session/join-sessions.ts. */
   readonly sessionQueues: Map<string, Promise<void>>;
   /** The requests under way in each session, by its secret: it is joined to another one when there are none. */
-  readonly underWay: Map<string, Set<Promise<void>>>;
+  readonly underWay: Map<string, { readonly requests: Set<Promise<void>>; isSlow: boolean }>;
 }
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;

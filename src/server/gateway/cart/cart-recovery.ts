@@ -11,7 +11,7 @@ import { claimCart } from './start-cart.ts';
 export type FindItem = (itemId: string) => string | undefined;
 
 /** Whether the guest is signing in: a cart that is not found is not lost, it is their account's. */
-export const isHandedOver = ({ session, now }: RequestContext): boolean => (session.signingInUntil ?? 0) > now();
+export const isSigningIn = ({ session, now }: RequestContext): boolean => (session.signingInUntil ?? 0) > now();
 
 /**
  * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
@@ -19,7 +19,7 @@ export const isHandedOver = ({ session, now }: RequestContext): boolean => (sess
  */
 async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
   const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
-  const lost = isHandedOver(context) ? [] : items;
+  const lost = isSigningIn(context) ? [] : items;
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const wanted = new Map(lost.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
   const created =
@@ -61,7 +61,7 @@ export async function changeBasket(
       await context.refreshSession();
     }
   }
-  const isGone = context.session.items.length === 0 || isHandedOver(context);
+  const isGone = context.session.items.length === 0 || isSigningIn(context);
   if (!startsCart && isGone) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');
   const { cart, find } = await recreate(context);
   await change(cart.basketId, find);

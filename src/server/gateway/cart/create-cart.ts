@@ -2,16 +2,19 @@ import { createCart, createCartWithItem } from '../../../commerce/contract/endpo
 import type { CartWithItemBody, CartWithItemQuery, CreateCartBody } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
+import { isRefused } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { isHandedOver } from './cart-recovery.ts';
-import { claimCart, currentCart, startCart } from './start-cart.ts';
+import { isSigningIn } from './cart-recovery.ts';
+import { afterOtherDevices, claimCart, currentCart, startCart } from './start-cart.ts';
 
 /** `POST /cart/v1/cart` of a page: the visitor's cart, which is made if there is none. */
-export async function createVisitorCart(context: RequestContext, body: CreateCartBody): Promise<Cart> {
-  const known = await currentCart(context);
-  if (known !== undefined) return known;
-  const created = await context.call(createCart, { body });
-  return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+export function createVisitorCart(context: RequestContext, body: CreateCartBody): Promise<Cart> {
+  return afterOtherDevices(context, async () => {
+    const known = await currentCart(context);
+    if (known !== undefined) return known;
+    const created = await context.call(createCart, { body });
+    return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+  });
 }
 
 /**
@@ -26,7 +29,7 @@ export async function createVisitorCartWith(
   const { lostBasketId } = input.query;
   if (lostBasketId !== undefined) {
     await context.refreshSession();
-    if (isHandedOver(context)) return createVisitorCart(context, {});
+    if (isSigningIn(context)) return createVisitorCart(context, {});
     const known = context.session.basketId === lostBasketId ? undefined : await currentCart(context);
     if (known !== undefined) return known;
     const created = await context.call(createCartWithItem, input);
@@ -35,6 +38,10 @@ export async function createVisitorCartWith(
   const started = await startCart(context, input);
   if (started !== undefined) return started;
   for (const item of input.body.items) await addToCart(context, item);
-  for (const code of input.body.coupons ?? []) await applyCoupon(context, code);
+  // As with a new cart: the items are there, whatever a code is good for.
+  for (const code of input.body.coupons ?? [])
+    await applyCoupon(context, code).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+    });
   return createVisitorCart(context, {});
 }

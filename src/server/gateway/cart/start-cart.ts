@@ -2,18 +2,35 @@ import { createCartWithItem, readCart, removeItem } from '../../../commerce/cont
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { CartWithItemBody, CartWithItemQuery } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
+import { CURRENT_BASKET } from '../../../commerce/cart/index.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** In place of a cart's id: the one an account has, which another device may have started. */
-const CURRENT = 'current';
+/** First carts that are being made for accounts. */
+const starting = new Map<string, Promise<unknown>>();
 
-/** The visitor's cart; undefined when there is none, or none any more. */
+/** Makes the first cart of an account on one device after the other, because each asks first whether there is one. */
+export async function afterOtherDevices<Result>(
+  { session }: RequestContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const account = session.basketId === undefined ? session.tokens?.consumerId : undefined;
+  if (account === undefined) return work();
+  const result = (starting.get(account) ?? Promise.resolve()).then(work, work);
+  starting.set(account, result);
+  try {
+    return await result;
+  } finally {
+    if (starting.get(account) === result) starting.delete(account);
+  }
+}
+
+/** The visitor's cart, which another device of the account may have started; undefined when there is none any more. */
 export async function currentCart(context: RequestContext): Promise<Cart | undefined> {
   const { basketId, tokens } = context.session;
   if (basketId === undefined && tokens?.type !== 'Registered') return undefined;
   try {
-    return await context.call(readCart, { params: { basketId: basketId ?? CURRENT } });
+    return await context.call(readCart, { params: { basketId: basketId ?? CURRENT_BASKET } });
   } catch (error) {
     if (!hasCode(error, CART_NOT_FOUND)) throw error;
     return undefined;
@@ -23,7 +40,7 @@ export async function currentCart(context: RequestContext): Promise<Cart | undef
 /**
  * Makes a new cart the visitor's, unless another request has given them one meanwhile: that one stays, and the new one
  * gives back what it had reserved.
- * @returns whether the new cart is the visitor's
+ * @returns whether its items are where they belong
  */
 export async function claimCart(context: RequestContext, { basketId, items }: Cart): Promise<boolean> {
   const { tokens } = context.session;
@@ -45,7 +62,10 @@ export async function startCart(
   input: { readonly query: CartWithItemQuery; readonly body: CartWithItemBody },
 ): Promise<Cart | undefined> {
   const { basketId, items } = context.session;
-  if (basketId !== undefined || items.length > 0 || (await currentCart(context)) !== undefined) return undefined;
-  const cart = await context.call(createCartWithItem, input);
-  return (await claimCart(context, cart)) ? cart : undefined;
+  if (basketId !== undefined || items.length > 0) return undefined;
+  return afterOtherDevices(context, async () => {
+    if ((await currentCart(context)) !== undefined) return undefined;
+    const cart = await context.call(createCartWithItem, input);
+    return (await claimCart(context, cart)) ? cart : undefined;
+  });
 }

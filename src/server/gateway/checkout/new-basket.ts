@@ -21,7 +21,7 @@ import { tendersOf } from '../../../commerce/payment/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { isHandedOver } from '../cart/cart-recovery.ts';
+import { isSigningIn } from '../cart/cart-recovery.ts';
 import { isUnknown, refusedAt } from './checkout-session.ts';
 
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
@@ -147,7 +147,7 @@ export async function renewBasket(context: RequestContext): Promise<string> {
   const { basketId, checkout: _, coupons, ...rest } = context.session;
   // Another request has made one meanwhile.
   if (basketId !== undefined && basketId !== lost) return refusedAt(context, 'shipping', CART_NOT_FOUND);
-  const items = isHandedOver(context) ? [] : rest.items;
+  const items = isSigningIn(context) ? [] : rest.items;
   const wanted = items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted, coupons) : { totalItems: 0 };

@@ -1,9 +1,7 @@
 import { addFavorite, readCart, readFavorites, removeItem, signOut } from '../../../commerce/contract/endpoints.ts';
-import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
-import { hasCode, isRefused } from '../../../commerce/http/index.ts';
-import { createVisitorCartWith } from '../cart/create-cart.ts';
+import { isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
-import { applyCoupon } from '../forms/cart-forms.ts';
+import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
@@ -15,6 +13,11 @@ import { VisitorSession } from './visitor-session.ts';
 const PAGE = 100;
 /** How long a request waits for those that are under way in a session it is to join. */
 const MAX_WAIT_MS = 2_000;
+
+/** What was refused would be refused again; anything else is tried again by a later request. */
+function ifRefused(error: unknown): void {
+  if (!isRefused(error)) throw error;
+}
 
 /** The session of a guest that is being joined to the visitor's. */
 interface Joining {
@@ -34,7 +37,8 @@ async function cartItems({ calls, left: { basketId, items } }: Joining): Promise
     const cart = await calls.callAside(readCart, { params: { basketId } });
     return cart.items.filter(({ bonus }) => !bonus).map(remembered);
   } catch (error) {
-    if (hasCode(error, CART_NOT_FOUND)) return [];
+    // It is gone, or the guest is not known any more: asking again would say the same.
+    if (isRefused(error)) return [];
     throw error;
   }
 }
@@ -59,8 +63,7 @@ async function joinCart(joining: Joining): Promise<void> {
   for (const [at, [itemId, productId, qty, choices]] of items.entries()) {
     const isReleased = await release(joining, basketId, itemId);
     try {
-      if (isReleased)
-        await createVisitorCartWith(context, { query: {}, body: { items: [{ productId, qty, ...choices }] } });
+      if (isReleased) await addToCart(context, { productId, qty, ...choices });
     } catch (error) {
       if (isRefused(error)) continue;
       const rest = items.slice(at);
@@ -79,15 +82,17 @@ async function joinCart(joining: Joining): Promise<void> {
 /** Adds the guest's favourites to the visitor's. Those that are there already stay once. */
 async function joinFavorites({ context, calls, left }: Joining): Promise<void> {
   if (left.favoriteId === undefined) return;
-  for (let start = 0, total = 1; start < total; start += PAGE) {
-    const list = await calls.callAside(readFavorites, { query: { start: String(start), count: String(PAGE) } });
-    total = list.total;
-    for (const { id, qty, itemType, recipeId } of list.items)
-      try {
-        await context.call(addFavorite, { body: { id, qty, itemType, ...(recipeId && { recipeId }) } });
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-      }
+  try {
+    for (let start = 0, total = 1; start < total; start += PAGE) {
+      const list = await calls.callAside(readFavorites, { query: { start: String(start), count: String(PAGE) } });
+      total = list.total;
+      for (const { id, qty, itemType, recipeId } of list.items)
+        await context
+          .call(addFavorite, { body: { id, qty, itemType, ...(recipeId && { recipeId }) } })
+          .catch(ifRefused);
+    }
+  } catch (error) {
+    ifRefused(error);
   }
 }
 
@@ -112,7 +117,7 @@ async function join(gateway: Gateway, context: RequestContext, other: VisitorSes
   if (tokens?.type === 'Registered') {
     // What an account holds is with the account; of two sign-ins at once the last one counts.
     if (tokens.consumerId === context.session.tokens?.consumerId) joinFacts({ context, calls, left: other.current });
-    await calls.callAside(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+    await calls.send(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
     return;
   }
   const joining: Joining = { context, calls, left: other.current };
@@ -175,11 +180,12 @@ export async function enterSessions(
     const { secret } = opened.visitor;
     if (secret === undefined) return { ...opened, begun, leave: () => undefined };
     const { promise, resolve } = Promise.withResolvers<void>();
-    const requests = underWay.get(secret) ?? new Set();
-    underWay.set(secret, requests.add(promise));
+    const known = underWay.get(secret) ?? { requests: new Set(), isSlow: false };
+    underWay.set(secret, known);
+    known.requests.add(promise);
     const leave = (): void => {
-      requests.delete(promise);
-      if (requests.size === 0) underWay.delete(secret);
+      known.requests.delete(promise);
+      if (known.requests.size === 0) underWay.delete(secret);
       resolve();
     };
     return { ...opened, begun, leave };
@@ -189,10 +195,16 @@ export async function enterSessions(
   }
 }
 
-/** Waits for the requests in a session, for a while. @returns whether there is none any more */
-async function hasRest({ underWay, wait }: Gateway, secret: string): Promise<boolean> {
-  const requests = underWay.get(secret);
-  if (requests !== undefined) await Promise.race([Promise.all(requests), wait(MAX_WAIT_MS)]);
+/**
+ * Waits for the requests in a session, for a while. One that takes longer is waited for once: the requests behind this
+ * one go on without.
+ * @returns whether there are none any more
+ */
+async function areRequestsOver({ underWay, wait }: Gateway, secret: string): Promise<boolean> {
+  const known = underWay.get(secret);
+  if (known === undefined) return true;
+  if (!known.isSlow) await Promise.race([Promise.all(known.requests), wait(MAX_WAIT_MS)]);
+  known.isSlow = true;
   return !underWay.has(secret);
 }
 
@@ -211,7 +223,8 @@ export async function joinSessions(
   for (const other of others) {
     const { secret } = other;
     // A shopper whose order was sent from there and has no answer yet finds it there.
-    if (secret === undefined || other.current.checkout?.sent === true || !(await hasRest(gateway, secret))) continue;
+    if (secret === undefined || other.current.checkout?.sent === true || !(await areRequestsOver(gateway, secret)))
+      continue;
     await join(gateway, context, other, callsOf(other)).catch((error: unknown) => {
       gateway.log.error('session_not_joined', { correlationId: context.correlationId, reason: String(error) });
     });

@@ -29,9 +29,13 @@ const newCookie = (): Pick<Place, 'name' | 'secret'> => ({
 /** Whose the session is: one that comes to be somebody's, or somebody else's, gets another secret. */
 const ownerOf = ({ tokens }: Session): string | undefined => (tokens?.type === 'Registered' ? tokens.usid : undefined);
 
+const SIGNED_IN = 2;
+
 /** Whose session counts when a browser has several. A checkout under way cannot be continued in another one. */
-const rankOf = (session: Session): number =>
-  ownerOf(session) !== undefined ? 2 : session.checkout?.sent === true ? 1 : 0;
+function rankOf(session: Session): number {
+  if (ownerOf(session) !== undefined) return SIGNED_IN;
+  return session.checkout?.sent === true ? 1 : 0;
+}
 
 /** A guest without tokens or items needs no session. */
 const isEmpty = ({ tokens, items }: Session): boolean => !tokens && items.length === 0;
@@ -85,6 +89,8 @@ export class VisitorSession {
   #before: Session;
   #place: Place | undefined;
   #doubts = NO_DOUBTS;
+  /** The guest whose sign-in is being stored, as the sign-in knew them. */
+  #guest: Session | undefined;
   /** What a guest has begun beside their own sign-in, for the next request to join. */
   #leftBehind: Session = emptySession();
   /** Where it was before it was taken. */
@@ -140,7 +146,7 @@ export class VisitorSession {
     // Browsers send the cookie they have had longest first: of two sign-ins the last counts, of two guests the first.
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
     const best = found.filter(({ session }) => rankOf(session) === rank);
-    const own = ownerOf(best.at(-1)?.session ?? emptySession()) === undefined ? best[0] : best.at(-1);
+    const own = rank === SIGNED_IN ? best.at(-1) : best[0];
     const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
     const { consumerId } = visitor.current.tokens ?? {};
     visitor.owner = consumerId ?? ended.values().next().value;
@@ -299,8 +305,11 @@ export class VisitorSession {
 
   #merge(place: Place, version: number, theirs: Session): void {
     const { session, doubts } = mergeSessions(this.#before, this.current, theirs);
-    // The sign-in did not know of what the guest has begun beside it.
-    if (ownerOf(session) !== ownerOf(theirs)) this.#leftBehind = leftOver(this.#before, theirs).session;
+    if (ownerOf(session) !== ownerOf(theirs)) {
+      // The sign-in did not know of what the guest has begun beside it.
+      this.#guest ??= this.#before;
+      this.#leftBehind = leftOver(this.#guest, theirs).session;
+    }
     this.current = session;
     this.#before = theirs;
     this.#place = { ...place, version };
