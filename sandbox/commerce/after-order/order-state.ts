@@ -59,18 +59,28 @@ const isGoods = ({ isDigitalProduct }: Pick<OrderItem, 'isDigitalProduct'>): boo
 export const mayGoBack = (item: Pick<OrderItem, 'isDigitalProduct' | 'isCustoms'>): boolean =>
   isGoods(item) && !item.isCustoms;
 
+/** Ids of the shipments with something besides what is sent by email. */
+const goodsShipments = ({ frozen }: OrderDoc): Set<string> =>
+  new Set(frozen.items.filter(isGoods).map(({ shipmentId }) => shipmentId));
+
 /** Whether an order can be canceled: it is placed, and none of its parcels has left. Gift cards leave by email. */
 export function isCancelable(order: OrderDoc): boolean {
   if (order.placedAt === null || order.canceledAt !== undefined) return false;
-  const goods = new Set(order.frozen.items.filter(isGoods).map(({ shipmentId }) => shipmentId));
+  const goods = goodsShipments(order);
   const parcels = order.parcels?.filter(({ shipmentId }) => goods.has(shipmentId)) ?? [];
   return parcels.length > 0 && parcels.every(({ state }) => state === 'authorised');
 }
 
-/** The last moment to send something back, and to withdraw from the contract; null as long as nothing has left. */
+/**
+ * The last moment to send something back, and to withdraw from the contract; null until every parcel has left. What is
+ * sent by email counts only where there are no goods: it may wait for its money forever.
+ */
 export function deadlines(order: OrderDoc): { returnUntil: string | null; withdrawUntil: string | null } {
-  const arrivals = order.frozen.shipments.flatMap((shipment) => arrivesAt(order, shipment) ?? []).sort();
-  const last = arrivals.length === order.frozen.shipments.length ? arrivals.at(-1) : undefined;
+  const goods = goodsShipments(order);
+  const { shipments } = order.frozen;
+  const awaited = goods.size === 0 ? shipments : shipments.filter(({ shipmentId }) => goods.has(shipmentId));
+  const arrivals = awaited.flatMap((shipment) => arrivesAt(order, shipment) ?? []).sort();
+  const last = arrivals.length === awaited.length ? arrivals.at(-1) : undefined;
   return {
     returnUntil: last === undefined ? null : days(last, RETURN_DAYS),
     withdrawUntil: last === undefined || !isInEU(order) ? null : days(last, WITHDRAWAL_DAYS),

@@ -310,6 +310,38 @@ describe('withdrawing from the contract', () => {
     expect(await read(order)).toMatchObject({ canWithdraw: false, items: [{ returnable: 1, withdrawable: 0 }] });
   });
 
+  test('[CALL-CONS-18] ends by the arrival of the jacket, as returns do, while a gift card of its order waits for its money', async () => {
+    const contentDir = writeContent();
+    writeFileSync(join(contentDir, 'products', `${GIFT_CARD.id}.json`), JSON.stringify(GIFT_CARD));
+    const { shop, provider, clock, later, read, back } = await opened({ contentDir });
+    const { call, basketId } = await inFrance(shop, [
+      { productId: SHELL, qty: 1 },
+      { productId: 'NF900005MOS-OS', qty: 1 },
+    ]);
+    const order = await pay(call, basketId, provider, 'captureRefused');
+    // From here on nothing is captured.
+    provider.setLine('dead');
+    expect(await read(order)).toMatchObject({ returnUntil: null, withdrawUntil: null });
+    await later(SENT_AFTER_MS);
+    const { shipments, returnUntil, withdrawUntil } = await read(order);
+    expect(Object.fromEntries(shipments.map(({ shipmentId, sentAt }) => [shipmentId, sentAt]))).toEqual({
+      me: clock.now().toISOString(),
+      digital: null,
+    });
+    const daysUntil = (end: string | null) =>
+      Math.floor((Date.parse(end ?? '') - clock.now().getTime()) / (24 * 60 * 60_000));
+    const [toReturn, toWithdraw] = [daysUntil(returnUntil), daysUntil(withdrawUntil)];
+    expect(toReturn).toBeGreaterThan(60);
+    expect(toReturn - toWithdraw).toBe(60 - 14);
+    clock.advance(Date.parse(returnUntil ?? '') - clock.now().getTime() + 1);
+    expect((await read(order)).items.map(({ returnable, withdrawable }) => [returnable, withdrawable])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    const { itemId = '' } = order.items.find(({ masterId }) => masterId !== GIFT_CARD.id) ?? {};
+    expect(await refusal(back(order, [{ itemId, qty: 1 }]))).toMatchObject({ code: 'RTN500' });
+  });
+
   test('is for EU shops', async () => {
     const { shop, provider } = await opened();
     const { call, basketId } = await buyer(shop);
