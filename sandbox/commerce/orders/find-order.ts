@@ -1,7 +1,9 @@
 import type { Doc, Op } from '../../store/store.ts';
+import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { atRest } from '../auth/secrets.ts';
 import { earnOps, withEarner } from '../loyalty/points.ts';
 import { Problem } from '../problem.ts';
+import { customerOf } from '../promotions/customer.ts';
 import { joinOps } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
@@ -68,13 +70,14 @@ export async function ownerOps(
   customerId: string,
 ): Promise<Op[]> {
   if (body.customerId === customerId) return [];
+  const consumer = (await services.store.get<Consumer>(CONSUMER, customerId))?.body;
   const owned = { ...body, customerId };
   const isFree = body.earnsFor === undefined && body.refunds === undefined;
   const order = isFree ? await withEarner(services, owned) : owned;
   const paidFor = order.parcels?.filter(({ state, amount }) => state === 'captured' || amount === 0) ?? [];
   return [
     orderOp(order, version, services.now()),
-    ...(await joinOps(services.store, body.frozen.redeemed, customerId, body.basketId)),
+    ...(await joinOps(services.store, body.frozen.redeemed, customerOf(consumer, {}), body.basketId)),
     ...(isFree
       ? await earnOps(
           services,

@@ -76,10 +76,9 @@ export const redeemOps = (redeemed: readonly Redeemed[], customer: Customer, bas
 export async function joinOps(
   store: Store,
   redeemed: readonly Redeemed[],
-  accountId: string,
+  account: Customer,
   basketId: string,
 ): Promise<Op[]> {
-  const account: Customer = { accountId, email: undefined, card: undefined };
   const used = new Set((await store.find(REDEMPTION, basketId)).map(({ id }) => id.split(' ', 1)[0]));
   const keys = redeemed.flatMap(({ id }) => (used.has(id) ? useKeys(id, account).kept : []));
   const known = await Promise.all(keys.map((key) => store.get(REDEMPTION, key)));

@@ -154,8 +154,9 @@ describe('[ERR-PRM-03] a promotion for each customer once', () => {
 
   test('counts for the account that a guest’s order joins', async () => {
     const [shopper, email] = [await guest(), newEmail()];
+    const name = `joiner${randomUUID().slice(0, 8)}`;
     const { orderNumber, st } = await use('ONCE', shopper, email);
-    const account = await joined(checkout.shop);
+    const account = await joined(checkout.shop, `${name}@gmail.com`);
     const token = await signIn(
       checkout.shop.callAs(),
       { username: account.email, password: PASSWORD },
@@ -163,6 +164,9 @@ describe('[ERR-PRM-03] a promotion for each customer once', () => {
     );
     const member = { call: checkout.shop.callAs({ token: token?.accessToken, usid: token?.usid }) };
     expect((await refusal(use('ONCE', member, account.email))).code).toBe('PRM150');
+    // The address counts as it does for an order of the account itself.
+    const again = await joined(checkout.shop, `${name}+two@gmail.com`);
+    expect((await refusal(use('ONCE', again, newEmail()))).code).toBe('PRM150');
     await member.call(cancelOrder, { body: { orderNumber } });
     expect((await use('ONCE', member, account.email)).isOrderFinalized).toBe(true);
     expect((await use('ONCE', await guest(), email)).isOrderFinalized).toBe(true);
