@@ -74,7 +74,7 @@ export interface CartRest {
   card: string | null;
   /** Brand of the card. */
   type: string | null;
-  /** The provider's fingerprint of a guest's card, where it gives one. */
+  /** Digest of the provider's fingerprint of a guest's card, where it gives one. */
   fingerprint?: string;
 }
 

@@ -22,7 +22,7 @@ export interface Attempt {
   type: string;
   /** The last digits of the card, once the provider has told them. */
   last4?: string;
-  /** The provider's fingerprint of a guest's card, where a promotion of the order is counted by it. */
+  /** Digest of the provider's fingerprint of a guest's card, where a promotion of the order is counted by it. */
   fingerprint?: string;
   /** Minor units; what is authorised must equal it. 0 when instruments pay for everything. */
   amount: number;

@@ -9,7 +9,7 @@ export interface Customer {
   accountId: string | undefined;
   /** The account's own address, whatever was typed for the order; of a guest the one that was typed. */
   email: string | undefined;
-  /** The provider's fingerprint of the card with which a guest pays. */
+  /** Of the card with which a guest pays, see `fingerprintOf`. */
   card: string | undefined;
 }
 
@@ -54,7 +54,6 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
 /**
  * The mailbox that an address leads to, as far as it is known: without capitals, and at large providers without the
  * part after `+` and, where they do not count, without dots. Elsewhere `a+b` and `a.b` may be mailboxes of their own.
- * Domains stay as they are written.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
@@ -76,7 +75,7 @@ export interface UseKeys {
 }
 
 /**
- * Addresses and fingerprints are kept as digests. What guests have typed never counts against an account, or anybody
+ * Addresses are kept as digests, as fingerprints are. What guests have typed never counts against an account, or anybody
  * could use up a member's promotion by typing their address.
  */
 export function useKeys(promotionId: string, { accountId, email, card }: Customer): UseKeys {
@@ -86,7 +85,7 @@ export function useKeys(promotionId: string, { accountId, email, card }: Custome
     const keys = [`${promotionId} account ${accountId}`, ...ofMember];
     return { kept: keys, known: keys };
   }
-  const ofCard = card === undefined ? [] : [`${promotionId} card ${digest(card)}`];
+  const ofCard = card === undefined ? [] : [`${promotionId} card ${card}`];
   if (email === undefined || mailbox === undefined) return { kept: ofCard, known: ofCard };
   const kept = [`${promotionId} ${mailbox}`, ...ofCard];
   // Uses from before addresses were brought to their mailbox are kept as they were typed.
@@ -94,13 +93,17 @@ export function useKeys(promotionId: string, { accountId, email, card }: Custome
   return { kept, known: [...new Set([...kept, asTyped, ...ofMember])] };
 }
 
-/** Fingerprint of the card of a token; undefined when the provider gives none or does not answer. */
+/**
+ * Digest of the provider's fingerprint of the card of a token, the form in which carts, orders and uses keep it;
+ * undefined when the provider gives none or does not answer.
+ */
 export async function fingerprintOf(
   { payment }: Pick<Services, 'payment'>,
   token: string,
 ): Promise<string | undefined> {
   try {
-    return (await payment?.cardOf(token))?.fingerprint || undefined;
+    const fingerprint = (await payment?.cardOf(token))?.fingerprint;
+    return fingerprint ? digest(fingerprint) : undefined;
   } catch (error) {
     // Without it the address counts alone: nobody is kept from paying.
     if (error instanceof ProviderSilentError) return undefined;
