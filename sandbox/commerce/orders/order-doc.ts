@@ -71,7 +71,7 @@ export interface ParcelPayment {
   sentAt: string | null;
   /** When it leaves or its capture is tried (again); null when nothing is left to do. */
   nextAt: string | null;
-  /** Since when its capture has failed; absent unless it has. */
+  /** Since when its capture has been refused, or the provider has not answered it; absent unless one of them holds. */
   failedSince?: string;
 }
 
