@@ -6,14 +6,13 @@ import { Problem } from '../problem.ts';
 import { giveBackOps } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
 import { stockTags } from '../stock.ts';
-import { isCancelable } from './order-state.ts';
+import { closed, isCancelable } from './order-state.ts';
 import { settleNow, withRefund } from './refunds.ts';
-import { closed } from './closed-return.ts';
 
 /**
- * Cancels an order: its parcels never leave, its pieces go back to stock, returns of them are closed, and everything that
- * paid is given back, all in one transaction. A second request finds it canceled. What was authorised is voided afterwards, by the reconciler at
- * the latest.
+ * Cancels an order: its parcels never leave, its pieces go back to stock, returns of them are closed, and everything
+ * that paid is given back, all in one transaction. A second request finds it canceled. What was authorised is voided
+ * afterwards, by the reconciler at the latest.
  * @param kind `withdrawal` when the customer withdraws from the contract before anything has left
  * @throws Problem ORD409 when something has left
  */

@@ -1,5 +1,5 @@
 import type { OrderItem, OrderState } from '../../../src/commerce/contract/types.ts';
-import { isOpen, type OrderDoc } from '../orders/order-doc.ts';
+import { isOpen, type OrderDoc, type Return } from '../orders/order-doc.ts';
 import { siteById } from '../sites.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,6 +52,10 @@ export const backUnits = (
   { returns = [] }: OrderDoc,
   which: (one: NonNullable<OrderDoc['returns']>[number]) => boolean = () => true,
 ): Set<number> => new Set(returns.filter((one) => one.state !== 'closed' && which(one)).flatMap(({ units }) => units));
+
+/** A return of an order that is canceled: what has not arrived never will, because it never leaves. */
+export const closed = (one: Return): Return =>
+  one.state === 'registered' ? { ...one, state: 'closed', nextAt: null } : one;
 
 const isGoods = ({ isDigitalProduct }: Pick<OrderItem, 'isDigitalProduct'>): boolean => !isDigitalProduct;
 

@@ -47,7 +47,7 @@ export async function withRefund(
   const after = { ...order, refunds: [...refunds, refund] };
   // The points of a voucher come back with the points that were earned.
   const points = [...units, ...(isDeliveryBack(after) && !isDeliveryBack(order) ? [frozen.units.length] : [])];
-  const valueOps = values.flatMap(({ accounts, units: back }) =>
+  const backOps = values.flatMap(({ accounts, units: back }) =>
     accounts.flatMap((account) =>
       bookOps(`${id} ${account.id}`, account, {
         orderNumber: order.orderNumber,
@@ -57,7 +57,7 @@ export async function withRefund(
       }),
     ),
   );
-  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...valueOps] };
+  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...backOps] };
 }
 
 /** Asks the provider to give the card's part back. Repeating it is safe: the provider knows the refund. */

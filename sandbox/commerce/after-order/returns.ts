@@ -7,8 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { stockTags } from '../stock.ts';
 import { cancel } from './cancel.ts';
-import { closed } from './closed-return.ts';
-import { isCancelable, unitsToGoBack } from './order-state.ts';
+import { closed, isCancelable, unitsToGoBack } from './order-state.ts';
 import { settleNow, withRefund } from './refunds.ts';
 
 /** How long a parcel takes back to us, by the clock of this backend. */

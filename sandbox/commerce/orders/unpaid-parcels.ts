@@ -12,7 +12,10 @@ interface Unpaid {
   shipmentId: string;
 }
 
-/** Operations that keep the list: on it from the first capture that fails until one succeeds. @param before before they were tried */
+/**
+ * Operations that keep the list: a parcel is on it from the first capture that fails until one succeeds.
+ * @param before the parcels as they were before their captures were tried
+ */
 export function unpaidOps({ basketId, parcels = [] }: OrderDoc, before: readonly ParcelPayment[]): Op[] {
   return before.flatMap(({ shipmentId, failedSince }): Op[] => {
     const target = { kind: UNPAID, id: `${basketId} ${shipmentId}` };

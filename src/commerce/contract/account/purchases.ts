@@ -78,7 +78,7 @@ export const purchase = order.extend({
   items: z.array(purchaseItem),
   shipments: z.array(purchaseShipment),
   canCancel: z.boolean(),
-  /** Last moment to send something back; null as long as nothing has left. */
+  /** Last moment to send something back; null until every parcel has left, besides what is sent by email. */
   returnUntil: isoDate.nullable(),
   /** Whether the contract can be withdrawn from (EU shops), and until when. */
   canWithdraw: z.boolean(),
