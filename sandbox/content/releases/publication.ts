@@ -25,8 +25,8 @@ const asPinned = (release: ReleaseRecord, pins: readonly PinnedItem[]): ReleaseR
     // Schedules of earlier versions hold revisions only.
     const { action = item.action, revision, locales } = pin;
     const base = pin.action === undefined ? item.base : pin.base;
-    const { entry, after } = item;
-    return [{ entry, action, after, base, locales, ...(action === 'publish' ? { revision } : {}) }];
+    const { entry, after, decision } = item;
+    return [{ entry, action, after, decision, base, locales, ...(action === 'publish' ? { revision } : {}) }];
   }),
 });
 
