@@ -157,7 +157,13 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
     wanted: readonly PinnedItem[] | undefined,
   ): Promise<readonly PinnedItem[] | PublishPlan> {
     if (wanted === undefined) return record.items;
-    if (record.release === undefined) return wanted;
+    // Without a release it does the same to all of them: nothing that only a release says of an entry counts.
+    if (record.release === undefined)
+      return wanted.map(({ id, revision, locales }) => ({
+        id,
+        revision,
+        ...(locales === undefined ? {} : { locales }),
+      }));
     const now = (await pinnedOf(record.release)) ?? [];
     if (isAsSeen(now, wanted)) return now;
     return (await planner.plan(actionsOf({ action: 'publish', items: now }), true)).plan;

@@ -137,6 +137,23 @@ export function describeSchedules(open: OpenSource): void {
       expect(await source.published(HOME)).toContain('/care');
     });
 
+    test('that withdraw are given later revisions, never another action', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      const made = await drafts.schedule(
+        at('2026-11-24T18:00', { action: 'withdraw', target: { items: [{ id: 'articles/wool', revision: 1 }] } }),
+      );
+      const { revision = 0 } = await edit(drafts, 'articles/wool', (raw) => {
+        raw.sections[0]?.items.push({ kind: 'button', text: 'Nobody has checked it', url: '/sale' });
+      });
+      const items = [{ id: 'articles/wool', revision, action: 'publish' as const }];
+      const changed = await drafts.reschedule('scheduled' in made ? made.scheduled.id : '', { items });
+      expect(changed).toHaveProperty('scheduled.items', [{ id: 'articles/wool', revision }]);
+      source.pass(5 * HOUR);
+      await source.tick();
+      expect(await source.published('page/northfell-uk/stories/wool')).toBe(404);
+    });
+
     test('can be moved, given a later revision, and dropped', async () => {
       source = await open(FILES);
       const drafts = source.as(ADA);
