@@ -31,7 +31,7 @@ const asPinned = (release: ReleaseRecord, pins: readonly PinnedItem[]): ReleaseR
 });
 
 /** What a release holds beside what of it is published. */
-const leftOf = (release: ReleaseRecord, published: ReleaseRecord): ReleaseItemRecord[] =>
+const beside = (release: ReleaseRecord, published: ReleaseRecord): ReleaseItemRecord[] =>
   release.items.filter((item) => {
     const done = published.items.find(({ entry }) => entry === item.entry);
     return (
@@ -68,6 +68,17 @@ export function createReleasePublication(
     return known && planOf(known.body);
   }
 
+  /** What stays open of a release. A version that was made in it goes on from the one that is published now. */
+  const leftOf = (release: ReleaseRecord, held: ReleaseRecord, { items }: Publication): Promise<ReleaseItemRecord[]> =>
+    Promise.all(
+      beside(release, held).map(async (item) => {
+        const base = items.find(({ id }) => id === item.entry)?.revision;
+        if (base === undefined || item.revision === undefined) return item;
+        const made = await ledger.revision(item.entry, item.revision);
+        return made?.release === release.id ? { ...item, base } : item;
+      }),
+    );
+
   /** Notes in a release what was published of it; what its schedule did not hold stays open under the same name. */
   async function end(stage: Stage, version: number, held: ReleaseRecord, publication: Publication): Promise<void> {
     const { id, rollsBack, name, note } = held;
@@ -77,7 +88,7 @@ export function createReleasePublication(
     const published = { ...stage.trace, publication: publication.id };
     const target = { kind: RELEASE, ref: ALL };
     stage.add({ op: 'update', ...target, id, version, body: { ...now.body, items: held.items, published } });
-    const left = leftOf(now.body, held);
+    const left = await leftOf(now.body, held, publication);
     if (left.length > 0) {
       const rest: ReleaseRecord = {
         id: newId(stage.trace.at),

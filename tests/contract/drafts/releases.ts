@@ -247,9 +247,37 @@ export function describeReleases(open: OpenSource): void {
         expect.stringContaining('"Sale"'),
       ]);
       expect(await drafts.releases.list()).toMatchObject([
-        { name: 'Winter', state: 'open', items: [{ entry: 'pages/sale' }, { entry: 'pages/home', revision: 3 }] },
+        {
+          name: 'Winter',
+          state: 'open',
+          items: [{ entry: 'pages/sale' }, { entry: 'pages/home', revision: 3 }],
+          // Its later version was made from the one that went live: nobody else has changed anything.
+          conflicts: [],
+        },
         { id: release.id, state: 'published', items: [{ entry: 'pages/home', revision: 2 }] },
       ]);
+    });
+
+    test('are rolled back by a schedule, as somebody has chosen for what was published since', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      await edit(drafts, 'pages/sale', retitle('Winter sale'));
+      const release = await made(drafts.releases.create({ name: 'Winter', put: [{ entry: 'pages/sale' }] }));
+      expect(await drafts.releases.publish(release.id)).toMatchObject({ published: {} });
+      source.pass(60_000);
+      await edit(drafts, 'pages/sale', retitle('Sale, mended'));
+      await publishNow(drafts, 'pages/sale');
+      const back = await made(drafts.releases.rollBack(release.id, 'Back to autumn'));
+      await made(drafts.releases.change(back.id, { decide: { 'pages/sale': 'restore' } }, back.etag));
+      const time = { action: 'publish', at: '2026-11-24T18:00', site: 'northfell-uk' } as const;
+      expect(await drafts.schedule({ ...time, target: { release: back.id } })).toHaveProperty('scheduled');
+      await atSix();
+      expect(await drafts.schedules({ states: ['failed'] })).toEqual([]);
+      expect(await source.published(SALE)).toContain('"Sale"');
+      expect(await drafts.releases.read(back.id)).toMatchObject({
+        state: 'published',
+        items: [{ entry: 'pages/sale', revision: 1, decision: 'restore' }],
+      });
     });
 
     test('are given to their schedule as they are now, as they were looked at, and its warnings are asked about', async () => {
