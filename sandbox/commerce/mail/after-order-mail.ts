@@ -61,9 +61,9 @@ const TEXTS = {
     'Das Athletenguthaben von {from} ist abgelaufen, und es gibt keines mehr, dem sein Teil gutgeschrieben werden könnte.',
   ),
   limit: t(
-    'The yearly limit of your discount for {from} has ended, so we have added what this took of it to that for {to}.',
-    'Le plafond annuel de votre remise pour {from} est échu ; ce qui en avait été pris s’ajoute à celui de {to}.',
-    'Die Jahresgrenze Ihres Rabatts für {from} ist abgelaufen. Was davon verbraucht war, haben wir der für {to} gutgeschrieben.',
+    'Your {from} discount limit has ended, so your {to} limit is higher by what this had used of it.',
+    'Votre plafond de remise pour {from} est échu. Celui pour {to} est donc relevé de la part ainsi libérée.',
+    'Ihre Rabattgrenze für {from} ist abgelaufen. Die für {to} ist deshalb um das höher, was hierfür verbraucht war.',
   ),
   sendBack: t(
     'Send it back within 14 days. The label is with your order. We give the money back when it has arrived.',

@@ -93,9 +93,14 @@ test('athlete credit that comes back in the next year is added to that year’s,
 });
 
 test('what an order took of a yearly limit of a discount is added to the next year’s when it comes back in that', async () => {
-  const { read, sendBack, spend } = await bought('emil.employee', 45);
+  const { shop, read, sendBack, spend } = await bought('emil.employee', 45);
   expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_500 });
   await sendBack();
   expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_860 });
-  expect((await read()).refunds).toMatchObject([{ carried: [{ kind: 'employee', from: 2026, to: 2027 }] }]);
+  // The limit counts the price before the discount.
+  expect((await read()).refunds).toMatchObject([
+    { amount: 252, carried: [{ kind: 'employee', from: 2026, to: 2027 }] },
+  ]);
+  const [mail] = (await shop.sandbox.outbox(ADDRESS.email)).filter(({ kind }) => kind === 'return');
+  expect(mail?.text).toContain('so your 2027 limit is higher by what this had used of it');
 });

@@ -37,9 +37,7 @@ test(
       ['Total', '£805.00'],
     ] as const;
     for (const [label, amount] of amounts) await expect(amountOf(page, label)).toHaveText(amount);
-    await expect(page.getByRole('list', { name: 'Codes in use' })).toHaveText(
-      /FIRSTWALK\s*£20 off from £200\s*-£20\.00/,
-    );
+    await expect(page.getByRole('list', { name: 'Your codes' })).toHaveText(/FIRSTWALK\s*£20 off from £200\s*-£20\.00/);
     await expect(page.getByRole('list', { name: 'Offers' })).toContainText('£45.00 more in packs');
     const saved = page.getByRole('region', { name: 'Saved for later' });
     await expect(saved.getByRole('listitem')).toHaveText(/Skarn Shell Jacket\s*Moss, L/);
@@ -164,7 +162,7 @@ test(
     await page.goto('/en-gb/cart');
     await page.getByLabel('Promotion code').fill('firstwalk');
     await page.getByRole('button', { name: 'Use code' }).click();
-    const codes = page.getByRole('list', { name: 'Codes in use' });
+    const codes = page.getByRole('list', { name: 'Your codes' });
     await expect(codes.getByRole('listitem')).toHaveText(/FIRSTWALK\s*£20 off from £200\s*-£20\.00/);
     await expect(amountOf(page, 'Total')).toHaveText('£340.00');
     await expect(amountOf(page, 'You save')).toHaveText('-£20.00');

@@ -140,8 +140,10 @@ test('a refund says where credit of a year that has ended has gone', async () =>
   };
   const said = (carried: object[]) => PAGES['order page']('en-gb', order({ refunds: [{ ...refund, carried }] }));
   const both = await said(refund.carried);
-  expect(both).toContain('Athlete credit €60.00 Visa •••• 4242 €40.00 Added to your athlete credit of 2027, because');
-  expect(both).toContain('yearly limit of your discount is added to that of 2027');
+  expect(both).toContain('Athlete credit €60.00 Visa •••• 4242 €40.00 Added to your 2027 athlete credit, as');
+  expect(both).toContain(
+    'Your 2026 discount limit has ended, so your 2027 limit is higher by what this had used of it.',
+  );
   expect(await said([{ kind: 'athlete', from: 2026, to: null }])).toContain('The athlete credit of 2026 has ended');
   expect(await said([])).not.toContain('has ended');
 });
@@ -159,6 +161,6 @@ test('a gift card that waits for its payment is not being packed', async () => {
     deliveredAt: null,
   };
   const said = await PAGES['order page']('en-gb', order({ shipments: [shipment] }));
-  expect(said.match(/Waiting for the payment, then sent by email/g)).toHaveLength(2);
+  expect(said.match(/Sent by email as soon as your payment is confirmed/g)).toHaveLength(2);
   expect(said).not.toContain('packed');
 });

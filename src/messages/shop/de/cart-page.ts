@@ -8,7 +8,7 @@ export default {
   'cart.coupon': 'Aktionscode',
   'cart.coupon.apply': 'Code einlösen',
   'cart.coupon.need': 'Geben Sie einen Code ein.',
-  'cart.coupons': 'Eingelöste Codes',
+  'cart.coupons': 'Ihre Codes',
   'cart.coupon.waiting': 'Wartet auf seine Bedingungen',
   'cart.flash.gone': 'Ein Artikel wird hier nicht mehr verkauft und liegt nicht mehr im Warenkorb.',
   'cart.flash.short': 'Es sind weniger vorrätig als gewählt. Wählen Sie eine kleinere Menge.',

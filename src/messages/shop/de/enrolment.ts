@@ -70,7 +70,8 @@ export default {
   'loyalty.card.alt': 'Code Ihrer Mitgliedskarte',
   'loyalty.card.new': 'Neuen Code zeigen',
   'loyalty.card.by': 'Ihre Nummer: {number}. Ohne Code genügt auch Ihre E-Mail-Adresse.',
-  'loyalty.earned': 'Punkte für eine Bestellung kommen hinzu, wenn das Paket unterwegs und bezahlt ist.',
+  'loyalty.earned':
+    'Punkte für eine Bestellung kommen hinzu, sobald sie bezahlt ist: mit Karte, wenn das Paket abgeht.',
   'loyalty.lasting': 'Punkte verfallen nicht, solange Sie Mitglied sind.',
   'loyalty.rewards': 'Gespeicherte Prämien',
   'loyalty.rewards.left': 'Noch {amount}',

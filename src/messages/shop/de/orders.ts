@@ -16,7 +16,7 @@ export default {
   'purchase.state.processing': 'Die Zahlung wird geprüft',
   'purchase.state.refused': 'Nicht bezahlt',
   'purchase.state.placed': 'Wird in Kendal gepackt',
-  'purchase.state.unpaid': 'Wartet auf die Zahlung, kommt dann per E-Mail',
+  'purchase.state.unpaid': 'Kommt per E-Mail, sobald Ihre Zahlung bestätigt ist',
   'purchase.state.shipped': 'Beim Zusteller',
   'purchase.state.ready': 'Liegt zur Abholung bereit',
   'purchase.state.delivered': 'Zugestellt',
@@ -33,11 +33,11 @@ export default {
   'purchase.refund.withdrawal': 'Widerruf vom {date}',
   'purchase.refund.pending': 'Die Bank hat es noch nicht bestätigt.',
   'purchase.refund.delivery': 'davon {amount} für die Lieferung',
-  'purchase.refund.credit': 'Ihrem Athletenguthaben von {to} gutgeschrieben, weil das von {from} abgelaufen ist.',
+  'purchase.refund.credit': 'Ihrem Athletenguthaben für {to} gutgeschrieben, weil das für {from} abgelaufen ist.',
   'purchase.refund.creditEnded':
     'Das Athletenguthaben von {from} ist abgelaufen, und es gibt keines mehr, dem es gutgeschrieben werden könnte.',
   'purchase.refund.limit':
-    'Was davon Ihre Jahresgrenze verbraucht hatte, ist der von {to} gutgeschrieben, weil die von {from} abgelaufen ist.',
+    'Ihre Rabattgrenze für {from} ist abgelaufen. Die für {to} ist deshalb um das höher, was hierfür verbraucht war.',
   'purchase.returns': 'Rücksendungen',
   'purchase.return.registered': 'Angemeldet am {date}; noch nicht bei uns.',
   'purchase.return.received': 'Angemeldet am {date}, wieder bei uns.',

@@ -6,7 +6,7 @@ export default {
   'cart.coupon': 'Promotion code',
   'cart.coupon.apply': 'Use code',
   'cart.coupon.need': 'Enter a code.',
-  'cart.coupons': 'Codes in use',
+  'cart.coupons': 'Your codes',
   'cart.coupon.waiting': 'Waiting for its conditions',
   'cart.flash.gone': 'An item is no longer sold here, so it has left your cart.',
   'cart.flash.short': 'Fewer are left than you chose. Choose fewer to go on.',

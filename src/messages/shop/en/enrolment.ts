@@ -67,7 +67,7 @@ export default {
   'loyalty.card.alt': 'Code of your membership card',
   'loyalty.card.new': 'Show a new code',
   'loyalty.card.by': 'Your number: {number}. Without a code, your email does it too.',
-  'loyalty.earned': 'Points for an order are added when its parcel leaves and is paid for.',
+  'loyalty.earned': 'Points for an order are added as soon as it is paid for: by card, when the parcel leaves.',
   'loyalty.lasting': 'Points do not expire as long as you are a member.',
   'loyalty.rewards': 'Saved rewards',
   'loyalty.rewards.left': '{amount} left',

@@ -13,7 +13,7 @@ export default {
   'purchase.state.processing': 'The payment is being checked',
   'purchase.state.refused': 'Not paid',
   'purchase.state.placed': 'Being packed in Kendal',
-  'purchase.state.unpaid': 'Waiting for the payment, then sent by email',
+  'purchase.state.unpaid': 'Sent by email as soon as your payment is confirmed',
   'purchase.state.shipped': 'With the carrier',
   'purchase.state.ready': 'Ready to be picked up',
   'purchase.state.delivered': 'Delivered',
@@ -30,11 +30,11 @@ export default {
   'purchase.refund.withdrawal': 'Withdrawal of {date}',
   'purchase.refund.pending': 'The bank has not confirmed it yet.',
   'purchase.refund.delivery': 'with {amount} for delivery',
-  'purchase.refund.credit': 'Added to your athlete credit of {to}, because that of {from} has ended.',
+  'purchase.refund.credit': 'Added to your {to} athlete credit, as the one for {from} has ended.',
   'purchase.refund.creditEnded':
     'The athlete credit of {from} has ended, and there is none that this could be added to.',
   'purchase.refund.limit':
-    'What it took of the yearly limit of your discount is added to that of {to}, because that of {from} has ended.',
+    'Your {from} discount limit has ended, so your {to} limit is higher by what this had used of it.',
   'purchase.returns': 'Returns',
   'purchase.return.registered': 'Registered on {date}; we have not received it yet.',
   'purchase.return.received': 'Registered on {date}, back with us.',

@@ -8,7 +8,7 @@ export default {
   'cart.coupon': 'Code promotionnel',
   'cart.coupon.apply': 'Utiliser',
   'cart.coupon.need': 'Indiquez un code.',
-  'cart.coupons': 'Codes en place',
+  'cart.coupons': 'Vos codes',
   'cart.coupon.waiting': 'En attente de ses conditions',
   'cart.flash.gone': 'Un article n’est plus vendu ici et a quitté votre panier.',
   'cart.flash.short': 'Il en reste moins que la quantité choisie. Réduisez-la pour continuer.',

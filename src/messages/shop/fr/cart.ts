@@ -62,6 +62,6 @@ export default {
   'cart.saved.hint': { one: '{count} article mis de côté', other: '{count} articles mis de côté' },
   'cart.membersPrice': 'Prix membre',
   'cart.code.refused': 'Codes qui ne s’appliquent pas',
-  'cart.code.notHere': 'Ce code ne convient pas à cette commande.',
+  'cart.code.notHere': 'Ce code n’est pas valable pour cette commande.',
   'cart.coupon.remove.of': 'Retirer le code {code}',
 } satisfies Area<typeof en>;

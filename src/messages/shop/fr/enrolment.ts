@@ -70,7 +70,7 @@ export default {
   'loyalty.card.alt': 'Code de votre carte de membre',
   'loyalty.card.new': 'Afficher un nouveau code',
   'loyalty.card.by': 'Votre numéro : {number}. Sans code, votre adresse e-mail suffit aussi.',
-  'loyalty.earned': 'Les points d’une commande s’ajoutent quand son colis part et est payé.',
+  'loyalty.earned': 'Les points d’une commande s’ajoutent dès qu’elle est payée : par carte, au départ du colis.',
   'loyalty.lasting': 'Les points n’expirent pas tant que vous êtes membre.',
   'loyalty.rewards': 'Récompenses enregistrées',
   'loyalty.rewards.left': 'Reste {amount}',

@@ -34,7 +34,7 @@ export default {
   'checkout.need.province': 'Choisissez une province.',
   'checkout.need.email': 'Indiquez votre adresse courriel.',
   'checkout.wrong.email': 'Vérifiez le courriel. Il ressemble à nom@exemple.ca.',
-  'purchase.state.unpaid': 'En attente du paiement, puis envoyé par courriel',
+  'purchase.state.unpaid': 'Envoyé par courriel dès que votre paiement est confirmé',
   'order.next.send': 'Dès que le transporteur l’a, vous recevez un courriel avec un lien de suivi.',
   'checkout.check': 'La poste écrit cette adresse un peu autrement. Laquelle va sur le colis?',
   'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité; réessayez dans un instant.',
