@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { guardOp } from '../store/guard.ts';
 import { ConflictError, type Doc, type Op, type Store } from '../store/store.ts';
+import { untilFirst } from './ledger/until-first.ts';
 import type { Documents, Library } from './library.ts';
 import type { ContentDocument, JsonObject, Mode, Problem, Version } from './types.ts';
 
@@ -18,7 +19,6 @@ const SWEPT = 500;
 const OPEN_AT_ONCE = 8;
 /** Bytes of bodies in one commit: the store serves nobody else meanwhile. */
 const COMMIT_BYTES = 4_000_000;
-const MAX_TRIES = 8;
 const ID = /^[\w-]{16}$/;
 
 /** When a snapshot was made and ends; what it consists of; and the bodies, each kept once, whatever has it. */
@@ -70,17 +70,6 @@ const stored = (version: Version | undefined): Stored | undefined =>
   version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified };
 const iso = (at: number): string => new Date(at).toISOString();
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
-
-/** Repeats what other servers have come in between. */
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof ConflictError) || tries === MAX_TRIES) throw error;
-    }
-  }
-}
 
 /** Documents as a snapshot has them, seen through `Documents`. */
 function viewOf(documents: ReadonlyMap<string, ContentDocument>): Documents {
@@ -230,7 +219,7 @@ export function createSnapshots({
     /** @param until expiry time, milliseconds */
     make: async (until: number): Promise<SnapshotAnswer> => {
       await sweep();
-      return retrying(() => make(until));
+      return untilFirst(() => make(until));
     },
     /** Undefined when the snapshot does not exist or has expired. */
     async open(id: string): Promise<Snapshot | undefined> {
@@ -241,7 +230,7 @@ export function createSnapshots({
       return snapshot;
     },
     forget: async (id: string): Promise<void> => {
-      if (ID.test(id)) await retrying(() => forget(id));
+      if (ID.test(id)) await untilFirst(() => forget(id));
     },
     close: (): void => clearInterval(timer),
   };
