@@ -100,8 +100,11 @@ const refuse = (
   more: object = {},
 ) => c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
 
-const sayBehind = ({ files, file, reason }: FilesBehind): void =>
+const sayBehind = ({ files, file, reason }: FilesBehind): void => {
+  // They have all been written since.
+  if (files === 0) return;
   console.error(`content: ${files} files could not be written${file === undefined ? '' : `, ${file}: ${reason}`}`);
+};
 
 const without = (productId: string): string => productId.slice(0, 8);
 
