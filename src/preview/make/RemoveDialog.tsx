@@ -69,6 +69,7 @@ export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onD
     }
     // Something has changed since the dialog opened: it is shown before anything is deleted.
     setSeen(false);
+    setTarget('');
     await look();
     setNote('conflict' in done ? t('js.entry.newer', { name: done.conflict.by?.name ?? '?' }) : t('js.remove.linked'));
   };
