@@ -5,8 +5,8 @@ import { StartError } from '../src/server/start/start-errors.ts';
 import { explained } from './lib/explained.ts';
 
 /**
- * `npm run unpaid`: lists the parcels whose money could not be taken so far, the longest waiting first. It only reads,
- * also while the shop is used.
+ * `npm run unpaid`: lists the parcels whose money could not be taken so far, the longest waiting first. It
+ * changes no orders, and may run while the shop is used.
  */
 try {
   const { commerceApiBase, dataDir, databaseUrl } = readEnv(process.env);

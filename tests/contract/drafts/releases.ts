@@ -22,7 +22,7 @@ export function describeReleases(open: OpenSource): void {
     test('are looked at by somebody who is asked, as they are; who approves one approves the versions in it', async () => {
       source = await open(FILES);
       const [ada, bea] = [source.as(ADA), source.as({ ...BEA, language: 'fr' })];
-      // By which she is known.
+      // Whoever has opened the viewer is known by the address of their session.
       await bea.presence.here({ tab: 'tab-bea', hidden: false });
       await edit(ada, 'pages/home', retitle('Winter home'));
       const release = await made(ada.releases.create({ name: 'Winter', put: [{ entry: 'pages/home' }] }));
