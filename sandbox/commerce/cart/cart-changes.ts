@@ -1,7 +1,7 @@
-import type { Flash } from '../../../src/commerce/contract/types.ts';
+import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import { type Delivery, deliveryAmong, isSameDelivery, stockKey } from '../delivery/stock-source.ts';
-import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
+import type { CartDoc, Line, Prepared, WantedItem } from './cart-doc.ts';
 
 /** A cart after a change, and the rows the shopper changed: these must be available in full. */
 export interface Change {
@@ -11,6 +11,8 @@ export interface Change {
   more?: readonly Op[];
   /** What the shopper is told about it. */
   flash?: readonly Flash[];
+  /** What is noted of the answer together with the change. */
+  prepare?: (answer: Cart) => Prepared;
 }
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);

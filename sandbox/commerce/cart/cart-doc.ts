@@ -38,10 +38,15 @@ export interface Line {
   pointId?: string | null;
 }
 
-/** The order that was shown: its total in minor units, and what it consists of (see orders/freeze.ts). */
+/** The order that was shown, as digests (see orders/freeze.ts). */
 export interface Prepared {
-  total: number;
+  /** What it consists of. */
   content: string;
+  /** Everything the answer said of it but the billing address, which the order may name itself. */
+  shown: string;
+  billing: string;
+  /** Idempotency key of the call, if it had one: only the order call with the same key is about this. */
+  key: string | null;
   /** The coupons that could not be used any more, as the shopper was told. */
   refused?: string[];
 }

@@ -87,6 +87,8 @@ interface Planned {
   flash?: readonly Flash[];
   /** Changes of other documents, stored together with the cart. */
   more?: readonly Op[];
+  /** See {@link Change.prepare}. */
+  prepare?: Change['prepare'];
 }
 
 /**
@@ -105,7 +107,6 @@ export async function commitCart(
 
   async function attempt(): Promise<{ ops: Op[]; answer: Cart; planned: Planned }> {
     const planned = await plan();
-    const ops = [cartOp(planned.cart, planned.version), ...stockOps(planned.changes), ...(planned.more ?? [])];
     const answer = await showCart(
       services,
       caller,
@@ -115,6 +116,8 @@ export async function commitCart(
       planned.changes,
       planned.more,
     );
+    const cart = planned.prepare ? { ...planned.cart, prepared: planned.prepare(answer) } : planned.cart;
+    const ops = [cartOp(cart, planned.version), ...stockOps(planned.changes), ...(planned.more ?? [])];
     return { ops, answer, planned };
   }
 
@@ -159,11 +162,18 @@ export function changeCart(
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
       const asked = await change({ ...doc.body, siteId: caller.site.id });
-      const { touched, more = [], flash = [] } = asked;
+      const { touched, more = [], flash = [], prepare } = asked;
       const cart = await giftedCart(services, caller, asked.cart);
       const reserving = await reserveWithinLimit(services, caller, doc.body, cart, touched);
       const { cart: reserved, changes, guards } = reserving;
-      return { cart: stamped(reserved, services), version: doc.version, changes, more: [...more, ...guards], flash };
+      return {
+        cart: stamped(reserved, services),
+        version: doc.version,
+        changes,
+        more: [...more, ...guards],
+        flash,
+        prepare,
+      };
     });
   return holdingFor(caller, work);
 }

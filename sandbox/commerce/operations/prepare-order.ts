@@ -5,8 +5,7 @@ import { showCart } from '../cart/price-cart.ts';
 import { requireDeliverableAsChosen } from '../delivery/renew-cart.ts';
 import { implement } from '../http/implement.ts';
 import { requireUp } from '../http/outage.ts';
-import { toMinor } from '../money.ts';
-import { contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
+import { asShown, contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
 import { Problem } from '../problem.ts';
 import { isGift } from '../promotions/gifts.ts';
 
@@ -21,14 +20,15 @@ export default implement(prepareOrder, async ({ body }, caller, services) => {
   requireOrderable(shown);
   if (!doc.billingAddress) throw new Problem('BIL400', 400, 'The billing address is missing.');
   requireBillable(doc.billingAddress);
-  const prepared = {
-    total: toMinor(shown.totals.remainingToPay),
-    content: contentOf(doc),
-    refused: shown.couponItems.flatMap(({ code, errorId }) => (errorId ? [code] : [])),
-  };
   const cart = await changeCart(services, request, doc.basketId, null, (current) => ({
-    cart: { ...current, prepared },
+    cart: current,
     touched: current.lines.filter((line) => !isGift(line)).map(({ itemId }) => itemId),
+    prepare: (answer) => ({
+      ...asShown(answer),
+      content: contentOf(current),
+      key: caller.idempotencyKey ?? null,
+      refused: answer.couponItems.flatMap(({ code, errorId }) => (errorId ? [code] : [])),
+    }),
   }));
   return {
     basketId: cart.basketId,

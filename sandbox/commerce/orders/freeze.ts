@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { Address, Cart, CartItem, CollectionContact } from '../../../src/commerce/contract/types.ts';
-import type { CartDoc } from '../cart/cart-doc.ts';
+import type { CartDoc, Prepared } from '../cart/cart-doc.ts';
 import { deliveryOfLine } from '../delivery/stock-source.ts';
 import { prorate, toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
@@ -12,6 +12,8 @@ import type { Tender } from '../stored-value/tenders.ts';
 import { isTaxKnown } from '../tax.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
+const digest = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
 /**
  * What a basket consists of, as a digest: rows, coupons, adjustments of prices, delivery and where it goes. Prices are
  * not part of it, nor are gifts, which come and go by themselves.
@@ -20,8 +22,31 @@ export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = 
   const rows = lines
     .filter((line) => !isGift(line))
     .map((line) => [line.sku, line.qty, line.recipeId, line.giftOption, deliveryOfLine(line), line.adjustments ?? []]);
-  const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
-  return createHash('sha256').update(text).digest('base64url');
+  return digest([basketId, siteId, rows, coupons, shippingAddress ?? null]);
+}
+
+/**
+ * Everything an answer says of a basket that makes up its order, as digests: items and gifts with their prices, sums,
+ * what pays, where it goes and who is told; and the billing address.
+ */
+export function asShown(cart: Cart): Pick<Prepared, 'shown' | 'billing'> {
+  const { items, totals, payment_instruments: instruments, shipments, pickupContact, collectionContact } = cart;
+  return {
+    shown: digest([
+      items.map(({ itemId, productId, qty, bonus, recipeId, giftOption, shipmentId, price }) => [
+        [itemId, productId, qty, bonus, recipeId, giftOption, shipmentId],
+        [price.rowTotal, price.proratedPrice],
+      ]),
+      totals,
+      instruments.map((one) => [one.payment_method_id, one.maskedNumber, one.amount]),
+      shipments.map(({ shippingMethod, cost, storeId, collectionPoint, shippingAddress }) => [
+        [shippingMethod.code, cost, storeId, collectionPoint?.id],
+        shippingAddress,
+      ]),
+      [pickupContact, collectionContact],
+    ]),
+    billing: digest(cart.billingAddress),
+  };
 }
 
 /** Each piece of a row with its share of what the row costs. */

@@ -20,7 +20,7 @@ import { customerOf, fingerprintOf } from '../promotions/customer.ts';
 import { requireRedeemable, spentFor } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { type Attempt, isFinal } from './attempt.ts';
-import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
+import { asShown, freeze, isZeroOrder, requireOrderable } from './freeze.ts';
 import { isOpen, isPlacedBy, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 import { commitOps, reserveOps } from '../stored-value/ledger.ts';
 import { isSavedId, requireSaved } from '../stored-value/saved-instruments.ts';
@@ -78,13 +78,24 @@ function requireCouponsAsPrepared({ prepared }: CartDoc, { couponItems }: Cart):
 }
 
 /**
+ * @param view the basket as it would be ordered now
  * @throws Problem when the order is not what the shopper was shown: INV407 an item is no longer sold; else TAX310
  */
-function requireAsPrepared({ prepared, lines }: CartDoc, { content, total, items }: OrderDoc['frozen']): void {
-  if (!prepared || (prepared.content === content && prepared.total === total)) return;
+function requireAsPrepared(
+  { prepared, lines }: CartDoc,
+  { content, items }: OrderDoc['frozen'],
+  view: Cart,
+  { idempotencyKey }: KnownCaller,
+  { billingAddress }: Request,
+): void {
+  if (!prepared) return;
+  const { shown, billing } = asShown(view);
+  const isBilledSo = billingAddress !== undefined || prepared.billing === billing;
+  const isMeant = prepared.key === null || prepared.key === idempotencyKey;
+  if (isMeant && isBilledSo && prepared.content === content && prepared.shown === shown) return;
   const gone = lines.find((line) => !items.some(({ itemId }) => itemId === line.itemId));
   if (gone) throw new Problem('INV407', 409, `${gone.sku} is no longer sold.`, { type: 'ProductItemNotAvailable' });
-  throw new Problem('TAX310', 409, 'The total has changed. Please check it before you pay.', { type: 'CartChanged' });
+  throw new Problem('TAX310', 409, 'The order has changed. Please check it before you pay.', { type: 'CartChanged' });
 }
 
 /**
@@ -152,7 +163,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   requireOrderable(view);
   const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
   requireCouponsAsPrepared(cart, view);
-  requireAsPrepared(cart, frozen);
+  requireAsPrepared(cart, frozen, view, caller, request);
   const method = await methodFor(services, caller, frozen.total, cart, request.paymentMethod);
   const identified = await requireLimitsLeft(services, caller, cart, frozen, method);
   const before = await store.get<OrderDoc>(ORDER, cart.basketId);

@@ -10,7 +10,7 @@ import { isGift } from '../promotions/gifts.ts';
 import { customerOf } from '../promotions/customer.ts';
 import { redeemOps, spentFor } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
-import { isStockCounter, stockTags } from '../stock.ts';
+import { isStockCounter, stockCounter, stockTags } from '../stock.ts';
 import { commitOps, releaseOps } from '../stored-value/ledger.ts';
 import { type Attempt, isFinal, withReport } from './attempt.ts';
 import { captureAtOnce, parcelPayments } from './capture.ts';
@@ -45,7 +45,13 @@ export async function placeNow(
   const customer = customerOf(buyer?.body, { email, card: attempt?.fingerprint });
   const [refusal] = (await spentFor(store, redeemed, customer)).values();
   if (refusal !== undefined) return refusal === 'PRM140' ? 'promotion' : 'redeemed';
-  const needed = heldBy(cart.body, (line) => (isGift(line) ? line.reserved : line.qty));
+  // A gift is part of the order if the shopper was shown it; one that came or went since is not, or is missed.
+  const bought = new Set(order.frozen.items.map(({ itemId }) => itemId));
+  const needed = heldBy(cart.body, (line) => (isGift(line) && !bought.has(line.itemId) ? 0 : line.qty));
+  const isMissed = order.frozen.items.some(
+    ({ bonus, itemId }) => bonus && !cart.body.lines.some((line) => line.itemId === itemId),
+  );
+  if (isMissed) return 'content';
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
   const changes = difference(heldBy(cart.body), needed);
   const at = now();
@@ -78,7 +84,12 @@ export async function placeNow(
     if (tags.length > 0) announce(tags);
     return undefined;
   } catch (error) {
-    if (error instanceof CounterError) return isStockCounter(error.counter) ? 'stock' : 'promotion';
+    if (error instanceof CounterError) {
+      if (!isStockCounter(error.counter)) return 'promotion';
+      const { counter } = error;
+      const goods = heldBy(cart.body, (line) => (isGift(line) ? 0 : line.qty));
+      return [...goods].some(([key, qty]) => qty > 0 && stockCounter(key) === counter) ? 'stock' : 'content';
+    }
     throw error;
   }
 }
