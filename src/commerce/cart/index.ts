@@ -1,5 +1,5 @@
 export { type CartApi, createCartApi, CURRENT_BASKET, type ItemChange, replacementOf } from './cart-api.ts';
-export { cartErrorMessage, totalLines } from './cart-messages.ts';
+export { cartErrorMessage, type TotalLine, totalLines } from './cart-messages.ts';
 export { cartRow, choiceOf, isOneSize } from './cart-row.ts';
 export { appliedCoupons, automaticDiscounts, rowPromotions } from './discounts.ts';
 export {

@@ -72,8 +72,8 @@ function invalidFields(page: PageContext, invalid: string): Record<string, strin
 }
 
 /**
- * Reads the state of a form that was sent back: errors from `?error=CODE&field=…` or `?invalid=field:rule,…`, entered
- * values from the session. Makes the page private.
+ * Reads the state of a form that was sent back: errors from `?error=CODE&field=…` or `?invalid=field:rule,…`, or none
+ * where the page tells itself what has changed (`?was=…`); entered values from the session. Makes the page private.
  *
  * @param form name under which the session stored the form
  */
@@ -81,8 +81,9 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   page.isPrivate = true;
   const { locale } = page.info;
   const { searchParams } = page.url;
-  const [code, invalid, resumed] = [searchParams.get('error'), searchParams.get('invalid'), searchParams.get(RESUMED)];
-  if (code === null && invalid === null && resumed === null) return { alert: undefined, errors: {}, values: {} };
+  const [code, invalid] = [searchParams.get('error'), searchParams.get('invalid')];
+  const isBack = searchParams.has(RESUMED) || searchParams.has('was');
+  if (code === null && invalid === null && !isBack) return { alert: undefined, errors: {}, values: {} };
   const values =
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
   if (code === null && invalid === null) return { alert: undefined, errors: {}, values };

@@ -92,3 +92,11 @@ test('[ERR-GEN-03] [ERR-GEN-04] [ERR-GEN-07] a code without a handling of its ow
   );
   expect(problems('error=INV408&max=2&item=i1', 'fr-fr').item?.text).toBe('Il ne nous en reste que 2.');
 });
+
+test('an order that was refused says why on the page of its cart, when that has become empty', () => {
+  const top = (code: string) => cartProblems('en-gb', new URLSearchParams({ refused: code }), []).top;
+  expect(top('not-confirmed')).toBe(
+    'Your bank did not confirm the payment, so nothing was charged. Try again or use another card.',
+  );
+  expect(top('INV405')).toBe('Something in your order is not available any more. Nothing was charged.');
+});

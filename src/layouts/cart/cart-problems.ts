@@ -4,6 +4,7 @@ import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import type { Cart, Flash } from '../../commerce/contract/types.ts';
 import { t } from '../../messages/index.ts';
 import { errorText } from '../account/form-state.ts';
+import { refusalText } from '../checkout/form/step-form.ts';
 
 /** What went wrong with the last form of the cart page, each in the place where it shows (D2 §8.2). */
 export interface CartProblems {
@@ -25,7 +26,7 @@ function textOf(locale: string, code: string, max: string | null, said: string |
 
 /**
  * Reads `?error=CODE&max=N` or `?invalid=field:rule` of a form that was sent back, with `item` and `failed` saying what
- * it was about.
+ * it was about; or `?refused=CODE` of an order whose cart is empty.
  * @param shown ids and SKUs of the items in the cart; an error of any other shows above the cart
  * @param said by the server, for a code without a message of ours
  */
@@ -43,7 +44,8 @@ export function cartProblems(
     const text = t(locale, `validation.${amount as 'required' | 'minValue' | 'maxValue'}`, ADJUSTMENT_BOUNDS);
     return { ...none, item: { id, text } };
   }
-  if (code === null) return none;
+  const refused = params.get('refused');
+  if (code === null) return refused === null ? none : { ...none, top: refusalText(locale, refused, said) };
   if (code === INVALID_CUSTOMER) return { ...none, top: t(locale, 'cart.error.customer'), isInvalidCustomer: true };
   const text = failed === 'remove' ? t(locale, 'cart.remove.failed') : textOf(locale, code, params.get('max'), said);
   if (failed === 'coupon') return { ...none, coupon: text };

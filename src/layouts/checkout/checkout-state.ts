@@ -26,9 +26,20 @@ export async function loadCheckoutState(page: PageContext): Promise<CheckoutStat
 /** Whether an order was sent that the session does not know to be placed. */
 const isOpen = ({ isSent, isPlaced, order }: CheckoutState): boolean => isSent || (order !== null && !isPlaced);
 
+/** Why something was refused, as the query of a step's page says it. */
+const REASONS = ['error', 'refused', 'flash'];
+
+/** The cart's page with the reason why checkout does not go on, if there is one: the cart has been emptied. */
+function cartWithReason({ info, url: { searchParams } }: PageContext): string {
+  const told = REASONS.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name) ?? '']] : []));
+  // What was in it when it was shown is not there to be told any more.
+  const reasons = new URLSearchParams(searchParams.has('was') ? { flash: 'CartChanged' } : told);
+  return `/${info.locale}/cart${reasons.size === 0 ? '' : `?${reasons}`}`;
+}
+
 /**
  * Opens a step's page, or says where the visitor has to go instead: to the cart when there is nothing to check out, to
- * the step that comes first, or to the summary while an order is being decided.
+ * the step that comes first, or to the summary while an order is being decided. The reason of a refusal goes along.
  *
  * @param wanted undefined: where the order stands
  * @returns the state alone while an order is being decided, because its cart is spent
@@ -37,7 +48,7 @@ export async function openCheckout(
   page: PageContext,
   wanted: CheckoutStep | undefined,
 ): Promise<Checkout | CheckoutState | Response | 'unavailable'> {
-  const { locale } = page.info;
+  const goToStep = (step: CheckoutStep): Response => goTo(`/${page.info.locale}/checkout/${step}${page.url.search}`);
   let state: CheckoutState;
   try {
     state = await loadCheckoutState(page);
@@ -45,18 +56,14 @@ export async function openCheckout(
     if (error instanceof PageCallError) return 'unavailable';
     throw error;
   }
-  if (isOpen(state)) return wanted === 'summary' ? state : goTo(`/${locale}/checkout/summary`);
+  if (isOpen(state)) return wanted === 'summary' ? state : goToStep('summary');
   const cart = await loadCart(page);
   if (cart === 'unavailable') return 'unavailable';
   if (cart === null || cart.items.length === 0) {
     // The cart may be spent by an order whose response got lost.
-    if (cart === null && state.hasAttempt) return wanted === 'summary' ? state : goTo(`/${locale}/checkout/summary`);
-    if (state.isPlaced) return goTo(`/${locale}/order-confirmation`);
-    const error = page.url.searchParams.get('error');
-    return goTo(`/${locale}/cart${error === null ? '' : `?error=${encodeURIComponent(error)}`}`);
+    if (cart === null && state.hasAttempt) return wanted === 'summary' ? state : goToStep('summary');
+    return goTo(state.isPlaced ? `/${page.info.locale}/order-confirmation` : cartWithReason(page));
   }
   const current = currentStep(cart, state.payment !== null);
-  return wanted !== undefined && isReached(wanted, current)
-    ? { cart, state, current }
-    : goTo(`/${locale}/checkout/${current}${page.url.search}`);
+  return wanted !== undefined && isReached(wanted, current) ? { cart, state, current } : goToStep(current);
 }

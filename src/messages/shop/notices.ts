@@ -32,6 +32,7 @@ export const NOTICES = {
   'warranty-sent': 'warranty.sent',
   'event-joined': 'event.done',
   'order-canceled': 'purchase.notice.order-canceled',
+  'order-other': 'purchase.notice.order-other',
   'order-left': 'purchase.notice.order-left',
   'return-registered': 'purchase.notice.return-registered',
   withdrawn: 'purchase.notice.withdrawn',

@@ -12,6 +12,7 @@ import { ACCOUNT_FORMS, handleAccountForm } from './forms/account-forms.ts';
 import { handleCheckoutForm } from './checkout/checkout-forms.ts';
 import { readCheckout } from './checkout/checkout-session.ts';
 import { changeCartWithForm } from './forms/form-routes.ts';
+import { readOutdated } from './forms/shown-form.ts';
 import { addSetWithForm } from './forms/product-set-form.ts';
 import { handleReviewForm } from './reviews/review-forms.ts';
 import { forward } from './upstream/forward.ts';
@@ -68,6 +69,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.get('/api/session/draft', (c) => readDraft(gateway, c));
   app.get('/api/session/problem', (c) => readProblem(gateway, c));
   app.get('/api/session/checkout', (c) => readCheckout(gateway, c));
+  app.get('/api/session/shown', (c) => readOutdated(gateway, c));
   app.get('/api/session/tracked-order', (c) => readTrackedOrder(gateway, c));
   app.get('/api/order/:orderNumber/:file', (c) => downloadOrderFile(gateway, c));
   for (const [name, handle] of Object.entries(SESSION_ROUTES))

@@ -16,6 +16,8 @@ const LAST = { path: 'skarn-shell-jacket-NF104001EMB', size: 'M' };
 const LAST_TWO = { path: 'skarn-shell-jacket-NF104001MOS', size: 'XXL' };
 const PLENTY = { path: 'skarn-shell-jacket-NF104001MOS', size: 'M' };
 const RESERVED_MS = 61 * 60_000;
+/** Holds 1,000.00 dollars. */
+const THOUSAND_DOLLARS = '6299 0003 0000 0003';
 
 async function add(page: Page, { path, size }: typeof LAST): Promise<void> {
   await page.goto(`${own.shop.base}/en-us/p/${path}`);
@@ -134,26 +136,88 @@ test('[ERR-CHK-05] any other refusal is a toast that stays until it is closed, a
   await expect(toast).toHaveCount(0);
 });
 
+/** The sum on the button that places the order. */
+const sumOf = async (page: Page): Promise<string> =>
+  /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
+const changedNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'something changed' });
+
 test(
-  'a total that changed while paying is shown as before and now, and confirmed before anything is charged',
+  'what another tab has changed is named, with what it was and is, and confirmed before anything is charged',
   { tag: '@core' },
   async ({ page }) => {
     await add(page, PLENTY);
     await toSummary(page);
-    const before = /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
-    own.backend.refuseOrder('TAX310', { type: 'CartChanged' });
+    const before = await sumOf(page);
     const second = await page.context().newPage();
     await add(second, PLENTY);
+    const placed = await own.backend.placedOrders();
     await placeButton(page).click();
-    const changed = page.locator('.changed');
-    await expect(changed.locator('s')).toHaveText(before);
-    await expect(changed.locator('strong')).not.toHaveText(before);
-    await placeButton(page).click();
-    await expect(changed.or(page.getByText('While you were checking out, something changed.')).first()).toBeVisible();
+    await expect(changedNotice(page)).toBeFocused();
+    const now = await sumOf(page);
+    expect(now).not.toBe(before);
+    await expect(changedNotice(page).getByRole('listitem')).toHaveText([
+      'Skarn Shell Jacket, Moss, M, quantity: was 1, now 2',
+      `Total: was ${before}, now ${now}`,
+    ]);
+    expect(await own.backend.placedOrders()).toBe(placed);
+    expect(await axeViolations(page)).toEqual([]);
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);
   },
 );
+
+test('what the backend alone knows to have changed is said too, and the order goes through once it was seen', async ({
+  page,
+}) => {
+  await add(page, PLENTY);
+  await toSummary(page);
+  own.backend.refuseOrder('TAX310', { type: 'CartChanged' });
+  await placeButton(page).click();
+  await expect(page.getByText('While you were checking out, something changed. Nothing was charged.')).toBeVisible();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+/** A new visitor's order of so many jackets, all paid for by a gift card, at the summary. */
+async function paidByGiftCard(page: Page, jackets: number): Promise<void> {
+  for (let at = 0; at < jackets; at += 1) await add(page, PLENTY);
+  await page.goto(`${own.shop.base}/en-us/checkout`);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByText('Pay with a gift card', { exact: true }).click();
+  await page.getByLabel('Gift card number').fill(THOUSAND_DOLLARS);
+  await page.getByLabel('PIN of the gift card').fill('1234');
+  await page.getByRole('button', { name: 'Use this card' }).click();
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(placePaid(page)).toBeVisible();
+}
+const placePaid = (page: Page) => page.getByRole('button', { name: 'Place the order', exact: true });
+
+test('a gift card that pays less than shown leads to the payment, which says why; a card pays the rest', async ({
+  page,
+}) => {
+  await paidByGiftCard(page, 1);
+  const other = await page.context().browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (elsewhere === undefined) throw new Error('There is no browser.');
+  await paidByGiftCard(elsewhere, 2);
+  await placePaid(elsewhere).click();
+  await expect(elsewhere).toHaveURL(/\/order-confirmation$/);
+  await other?.close();
+  await placePaid(page).click();
+  await expect(page).toHaveURL(/\/checkout\/billing\?was=/);
+  await expect(changedNotice(page)).toBeFocused();
+  await expect(changedNotice(page).getByRole('listitem')).toHaveText([
+    /^Gift card •••• 0003: was \$[\d,.]+, now \$[\d,.]+$/,
+    /^Left to pay: was \$0\.00, now \$[\d,.]+$/,
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await pay(page);
+  await expect(changedNotice(page)).toHaveCount(0);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
 
 test('a cart that is gone at the last step comes back as a new one, with what happened', async ({ page }) => {
   await add(page, PLENTY);

@@ -80,6 +80,16 @@ const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
 /** Codes of promotions that were used up, or used before, by the time the order was to be placed. */
 const SPENT: ReadonlySet<string> = new Set(['PRM140', 'PRM150']);
 
+/**
+ * Why an order was refused, in words.
+ * @param code of `?refused=`
+ * @param said by the server, for a code without a message of ours
+ */
+export function refusalText(locale: string, code: string, said: string | undefined): string {
+  const own = Object.hasOwn(REFUSED_TEXTS, code) ? REFUSED_TEXTS[code] : undefined;
+  return own === undefined ? errorText(locale, code, said) : t(locale, own);
+}
+
 /** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
 async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
   const { locale } = page.info;
@@ -87,11 +97,10 @@ async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toa
   const code = searchParams.get('refused');
   const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
-  const own = Object.hasOwn(REFUSED_TEXTS, code) ? REFUSED_TEXTS[code] : undefined;
-  const reason = own === undefined ? errorText(locale, code, await serverMessage(page, code)) : t(locale, own);
+  const reason = refusalText(locale, code, await serverMessage(page, code));
   // The bank may have been asked by then.
   const text = SPENT.has(code) ? t(locale, 'checkout.codeSpent', { reason }) : reason;
-  const isInline = own !== undefined || isInlineOrderError(code);
+  const isInline = Object.hasOwn(REFUSED_TEXTS, code) || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
 

@@ -48,6 +48,12 @@ export default {
   'purchase.invoice': 'Rechnung (PDF)',
   'purchase.cancel': 'Bestellung stornieren',
   'purchase.cancel.lead': 'Es ist noch nichts unterwegs. Sie erhalten alles so zurück, wie Sie bezahlt haben.',
+  'purchase.cancel.about': {
+    one: 'Es geht um {count} Artikel, zusammen {amount}.',
+    other: 'Es geht um {count} Artikel, zusammen {amount}.',
+  },
+  'purchase.changed':
+    'Die Bestellung ist nicht mehr so, wie diese Seite sie gezeigt hat; deshalb ist nichts geschehen. Sehen Sie sie durch und senden Sie noch einmal ab.',
   'purchase.return': 'Etwas zurückschicken',
   'purchase.return.until': 'Sie haben bis {date} Zeit.',
   'purchase.reorder': 'Noch einmal bestellen',
@@ -99,6 +105,8 @@ export default {
     'Wir senden einen Link an Ihre E-Mail-Adresse. Er fügt die damit aufgegebenen Bestellungen hinzu.',
   'purchase.guest.join': 'Frühere Bestellungen hinzufügen',
   'purchase.guest.join.lead': 'Damit ist Ihr Postfach bestätigt.',
+  'purchase.notice.order-other':
+    'In einem anderen Tab haben Sie eine andere Bestellung geöffnet. Um mit dieser fortzufahren, geben Sie deren E-Mail-Adresse oder Telefonnummer ein.',
   'purchase.notice.order-canceled': 'Die Bestellung ist storniert. Sie erhalten alles zurück.',
   'purchase.notice.order-left':
     'Sie ist gerade abgegangen und lässt sich nicht mehr stornieren. Sie können sie zurückschicken.',

@@ -45,6 +45,11 @@ export default {
   'purchase.invoice': 'Invoice (PDF)',
   'purchase.cancel': 'Cancel the order',
   'purchase.cancel.lead': 'Nothing has left yet. You get everything back, the way you paid.',
+  'purchase.cancel.about': {
+    one: 'It is {count} item, {amount} in all.',
+    other: 'It is {count} items, {amount} in all.',
+  },
+  'purchase.changed': 'The order is not as this page showed it, so nothing was done. Look it over, then send it again.',
   'purchase.return': 'Send something back',
   'purchase.return.until': 'You have until {date}.',
   'purchase.reorder': 'Order it again',
@@ -92,6 +97,8 @@ export default {
   'purchase.guest.lead': 'We send a link to your email address. It adds the orders you placed with it.',
   'purchase.guest.join': 'Add earlier orders',
   'purchase.guest.join.lead': 'Your mailbox is confirmed with this step.',
+  'purchase.notice.order-other':
+    'You have opened another order in another tab. Enter the email address or phone number of this one to go on.',
   'purchase.notice.order-canceled': 'The order is cancelled. You get everything back.',
   'purchase.notice.order-left': 'It has just left and cannot be cancelled any more. You can send it back.',
   'purchase.notice.return-registered': 'The return is registered. The label is below.',

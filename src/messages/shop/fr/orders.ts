@@ -47,6 +47,12 @@ export default {
   'purchase.invoice': 'Facture (PDF)',
   'purchase.cancel': 'Annuler la commande',
   'purchase.cancel.lead': 'Rien n’est encore parti. Tout vous est remboursé, par le moyen de paiement utilisé.',
+  'purchase.cancel.about': {
+    one: 'Elle compte {count} article, {amount} en tout.',
+    other: 'Elle compte {count} articles, {amount} en tout.',
+  },
+  'purchase.changed':
+    'La commande n’est plus telle que cette page la montrait ; rien n’a donc été fait. Vérifiez, puis envoyez de nouveau.',
   'purchase.return': 'Renvoyer un article',
   'purchase.return.until': 'Vous avez jusqu’au {date}.',
   'purchase.reorder': 'Commander à nouveau',
@@ -95,6 +101,8 @@ export default {
   'purchase.guest.lead': 'Nous envoyons un lien à votre adresse email. Il ajoute les commandes passées avec elle.',
   'purchase.guest.join': 'Ajouter les commandes précédentes',
   'purchase.guest.join.lead': 'Cette étape confirme votre boîte mail.',
+  'purchase.notice.order-other':
+    'Vous avez ouvert une autre commande dans un autre onglet. Pour continuer avec celle-ci, saisissez son adresse email ou son numéro de téléphone.',
   'purchase.notice.order-canceled': 'La commande est annulée. Tout vous est remboursé.',
   'purchase.notice.order-left': 'Elle vient de partir et ne peut plus être annulée. Vous pouvez la renvoyer.',
   'purchase.notice.return-registered': 'Le retour est enregistré. L’étiquette est ci-dessous.',

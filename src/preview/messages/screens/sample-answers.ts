@@ -3,7 +3,14 @@ import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { sampleCard, sampleConsumer, sampleOrder } from './sample-account.ts';
 import { sampleAddress, sampleCart } from './sample-cart.ts';
-import { paidCheckout, pendingOrder, placedOrder, plentifulCheckout, unpaidCheckout } from './sample-checkout.ts';
+import {
+  outdatedCheckout,
+  paidCheckout,
+  pendingOrder,
+  placedOrder,
+  plentifulCheckout,
+  unpaidCheckout,
+} from './sample-checkout.ts';
 import {
   LATER,
   plentifulActs,
@@ -131,6 +138,7 @@ function answersOf(state: ScreenState, site: Site, info: LocaleInfo): Readonly<R
   const base = {
     '/session': sessionOf(state, info),
     '/session/draft': {},
+    '/session/shown': {},
     '/wishlists/v2/saveForLater': { total: 0, items: [] },
   };
   if (isDown(state) || state === 'alone' || state === 'untranslated') return base;
@@ -144,6 +152,7 @@ function answersOf(state: ScreenState, site: Site, info: LocaleInfo): Readonly<R
     return {
       ...base,
       '/session/checkout': CHECKOUT,
+      '/session/shown': outdatedCheckout(site, info, CHECKOUT.payment),
       '/session/draft': { card: '•••• 1234', balance: '25' },
       '/cart/v1/cart/current': plentifulCheckout(site, info),
       '/consumers-v3/consumer': sampleConsumer(info),

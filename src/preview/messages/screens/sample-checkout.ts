@@ -1,4 +1,6 @@
+import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart, Order } from '../../../commerce/contract/types.ts';
+import { type Shown, shownOrder } from '../../../commerce/shown/index.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { sampleOrder } from './sample-account.ts';
 import { sampleAddress, sampleCart } from './sample-cart.ts';
@@ -54,6 +56,23 @@ export function plentifulCheckout(site: Site, info: LocaleInfo): Cart {
     verifiedShippingAddress: { ...found, addressLine1: `${found.addressLine1}a` },
     pickupContact: { email: 'ada@example.com' },
     collectionContact: { email: 'ada@example.com', phone: '', name: 'Ada Byron' },
+  };
+}
+
+/** What the summary of that checkout had shown before all of it changed. */
+export function outdatedCheckout(site: Site, info: LocaleInfo, payment: CheckoutState['payment']): Shown {
+  const now = shownOrder(plentifulCheckout(site, info), payment);
+  const [first, second] = now.rows as [Shown['rows'][number], Shown['rows'][number]];
+  return {
+    ...now,
+    rows: [
+      { ...first, qty: first.qty + 1 },
+      { ...second, rest: '' },
+      { ...first, id: 'preview-gone' },
+      { ...second, id: 'preview-gift', isGift: true },
+    ],
+    tenders: now.tenders.slice(1),
+    contact: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
 import { trackOrder } from '../../../commerce/contract/endpoints.ts';
@@ -21,7 +22,7 @@ export const checkoutPage = ({ locale }: Pick<RequestContext, 'locale'>, step: C
 /**
  * A step's page that reports a refused order.
  * @param code server code of the refusal
- * @param more `flash`: flash types of its details, by comma; `was`: the total the shopper saw
+ * @param more `flash`: flash types of its details, by comma; `was`: what the summary had shown, see `keepOutdated`
  */
 export const refusedAt = (
   context: Pick<RequestContext, 'locale'>,
@@ -57,13 +58,28 @@ export function updateCheckout(context: RequestContext, change: Parameters<typeo
   context.setSession(withCheckout(context.session, change));
 }
 
+/** The attempt to pay that is under way; of requests that ask at once, each begins the same one. */
+export async function attemptOf(context: RequestContext): Promise<string> {
+  await context.changeSession((session) =>
+    session.checkout?.attempt === undefined ? withCheckout(session, { attempt: randomUUID() }) : session,
+  );
+  return context.session.checkout?.attempt ?? randomUUID();
+}
+
 /** The order's state as the backend knows it now. */
 export const readOrder = (
   context: RequestContext,
   { orderNumber, st }: { readonly orderNumber: string; readonly st: string },
 ): Promise<Order> => context.call(trackOrder, { body: { orderNumber, st } });
 
-function shownPayment({ code, id, type, holder, maskedNumber }: ChosenPayment): NonNullable<CheckoutState['payment']> {
+/** What pays, as a page may know it. */
+export function shownPayment({
+  code,
+  id,
+  type,
+  holder,
+  maskedNumber,
+}: ChosenPayment): NonNullable<CheckoutState['payment']> {
   return { code, type, holder, saved: maskedNumber === undefined ? null : { id, maskedNumber } };
 }
 

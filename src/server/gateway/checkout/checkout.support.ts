@@ -7,6 +7,7 @@ import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
+import { shownOrder } from '../../../commerce/shown/index.ts';
 import type { GatewayEnv } from '../deps.ts';
 import {
   createTestBrowser,
@@ -51,6 +52,8 @@ interface Faults {
   refusal?: object | undefined;
   /** Lets others go first, before a call is carried out and before its answer comes. */
   pause?: () => Promise<void>;
+  /** Changes the cart of the answers that prepare an order. */
+  prepared?: (cart: Cart) => Cart;
 }
 
 export interface CheckoutShop {
@@ -86,16 +89,21 @@ export const cartOf = async (browser: TestBrowser): Promise<Cart> =>
 export const stateOf = async (browser: TestBrowser): Promise<CheckoutState> =>
   (await (await browser.get('/api/session/checkout?locale=en-gb')).json()) as CheckoutState;
 
-/** Sends the order for the amount that is left to pay. @returns where the shopper goes */
-export async function place(browser: TestBrowser): Promise<string | null> {
-  const { totals } = await cartOf(browser);
-  return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
-}
+/** The fields of the summary's form, as its page would carry them now. */
+export const summaryOf = async (browser: TestBrowser): Promise<{ readonly shown: string }> => ({
+  shown: JSON.stringify(shownOrder(await cartOf(browser), (await stateOf(browser)).payment)),
+});
+
+/** Sends the order as the summary shows it now. @returns where the shopper goes */
+export const place = async (browser: TestBrowser): Promise<string | null> =>
+  target(await form(browser, 'place', await summaryOf(browser)));
 
 /** What is special about a checkout shop. */
 interface ShopSettings {
   /** What the bot check of the backend takes; none: it checks nothing. */
   readonly captchaToken?: string;
+  /** Whether demo accounts have orders. */
+  readonly demoOrders?: boolean;
   /** Promotions besides those of the demo shop, as content describes them. */
   readonly promotions?: readonly { readonly id: string }[];
   /** Options of the gateway. */
@@ -115,10 +123,12 @@ function contentWith(promotions: readonly { readonly id: string }[]): string {
 
 async function openCheckoutShop({
   captchaToken,
+  demoOrders,
   promotions = [],
   gateway: options = {},
 }: ShopSettings): Promise<CheckoutShop> {
   const contentDir = promotions.length === 0 ? CONTENT : contentWith(promotions);
+  const faults: Faults = {};
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: TEST_ORIGIN,
@@ -135,20 +145,20 @@ async function openCheckoutShop({
     content: false,
     passwordCost: 4,
     ...(captchaToken === undefined ? {} : { captchaToken }),
+    ...(demoOrders === undefined ? {} : { demoOrders }),
     log: () => undefined,
     payment: {
       origin: PROVIDER,
       clientKey: standIn.clientKey,
       secret: standIn.secret,
       fetch: (request) =>
-        shop.faults.isProviderAway === true
+        faults.isProviderAway === true
           ? Promise.reject(new TypeError('No connection.'))
           : standIn.provider.fetch(request),
     },
   });
   const upstream = withHeldAnswers({
     async fetch(url, init) {
-      const { faults } = shop;
       const { pathname } = new URL(url);
       shop.calls.push(`${init.method ?? 'GET'} ${pathname}`);
       if (init.method === 'PATCH') shop.patches.push(JSON.parse(String(init.body)));
@@ -161,6 +171,11 @@ async function openCheckoutShop({
       await faults.pause?.();
       const answer = await sandbox.fetch(new Request(url, init));
       await faults.pause?.();
+      if (pathname === '/cart/v1/cart/prepareOrder' && faults.prepared !== undefined && answer.ok) {
+        const body = (await answer.json()) as { cart: Cart };
+        const cart = faults.prepared(body.cart);
+        return Response.json({ ...body, amount: cart.totals.remainingToPay, cart });
+      }
       if (!url.includes('/cart/v2/checkout/order')) return answer;
       shop.keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
       if (faults.losesAnswer !== true) return answer;
@@ -170,7 +185,7 @@ async function openCheckoutShop({
   });
   const { gateway, lines, sessions } = openGateway(upstream, options);
   const shop: CheckoutShop = {
-    faults: {},
+    faults,
     calls: [],
     patches: [],
     keys: [],

@@ -8,14 +8,25 @@ import {
   readCart,
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND, type ErrorCode } from '../../../commerce/contract/error-codes.ts';
-import type { Order } from '../../../commerce/contract/types.ts';
+import type { Cart, Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isApiError } from '../../../commerce/http/index.ts';
+import { shownOrder } from '../../../commerce/shown/index.ts';
 import { type Form, serverProblem } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
+import { digestOf, isAsShown, keepOutdated } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { DRAFT_MS } from '../session/session.ts';
-import { basketOf, checkoutPage, isUnknown, readOrder, refusedAt, updateCheckout } from './checkout-session.ts';
+import {
+  attemptOf,
+  basketOf,
+  checkoutPage,
+  isUnknown,
+  readOrder,
+  refusedAt,
+  shownPayment,
+  updateCheckout,
+} from './checkout-session.ts';
 import { renewBasket, replaceBasket } from './new-basket.ts';
 import { botResponseOf } from './tender-forms.ts';
 
@@ -75,11 +86,12 @@ async function settle(context: RequestContext, order: Order): Promise<string> {
 /** Refusals after which the attempt's card has been used up, wherever the shopper goes. */
 const CARD_IS_SPENT = new Set(['INV405', 'ORD415', 'PRM140', 'PRM150']);
 
-/**
- * Sends a refused shopper to the step where it can be put right. A card that was refused is not used again.
- * @param seen the total the shopper saw, in the cart's currency
- */
-async function refuse(context: RequestContext, error: ApiError, seen: string): Promise<string> {
+/** Refusals because of items that are not there: what has left the cart since it was shown is named. */
+const CART_IS_SHORT = new Set(['INV405', 'INV407', 'INV409']);
+
+/** Sends a refused shopper to the step where it can be put right. A card that was refused is not used again. */
+async function refuse(form: Form, error: ApiError): Promise<string> {
+  const { context } = form;
   if (error.code === CART_NOT_FOUND) return renewBasket(context);
   const told = flashTypesOf(error.details);
   const cart =
@@ -100,26 +112,25 @@ async function refuse(context: RequestContext, error: ApiError, seen: string): P
       ...context.session,
       draft: { form: '', values: {}, problem, until: context.now() + DRAFT_MS },
     });
+  const isCartChanged = told.includes('CartChanged') || CART_IS_SHORT.has(error.code);
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),
-    ...(told.includes('CartChanged') && seen !== '' && { was: seen }),
+    ...(isCartChanged && form.fields['shown'] !== undefined && { was: keepOutdated(form) }),
   });
 }
 
+/** @param idempotencyKey of the order call @param cartId the basket that is ordered */
 async function send(
   form: Form,
   idempotencyKey: string,
-  {
-    seen = '',
-    cartId = form.context.session.basketId,
-  }: { readonly seen?: string; readonly cartId?: string | undefined } = {},
+  cartId: string | undefined = form.context.session.basketId,
 ): Promise<string> {
   const { context } = form;
   // The sign-in ran out, and the basket with it.
   if (cartId === undefined) return renewBasket(context);
   const payment = context.session.checkout?.payment;
   // Kept first: should this server end before the answer, the order is asked for again with the same key.
-  updateCheckout(context, { attempt: idempotencyKey, sent: true, sentBasket: cartId });
+  updateCheckout(context, { sent: true, sentBasket: cartId, sentKey: idempotencyKey });
   await context.saveSession();
   try {
     const paymentMethod = payment && { code: payment.code, id: payment.id, bin: payment.bin, type: payment.type };
@@ -136,51 +147,73 @@ async function send(
       updateCheckout(context, { sent: undefined });
       throw error;
     }
-    return isUnknown(error) ? checkoutPage(context, 'summary') : refuse(context, error, seen);
+    return isUnknown(error) ? checkoutPage(context, 'summary') : refuse(form, error);
   }
 }
 
+/** The order is not what the summary had shown: the shopper sees what has changed, and presses again. */
+function askAgain(form: Form): string {
+  const { context } = form;
+  if (context.session.checkout?.attempt !== undefined) updateCheckout(context, { attempt: randomUUID() });
+  return withQuery(checkoutPage(context, 'summary'), { was: keepOutdated(form) });
+}
+
+const isConfirmed = (form: Form, cart: Cart): boolean => {
+  const { payment } = form.context.session.checkout ?? {};
+  return isAsShown(form, shownOrder(cart, payment === undefined ? null : shownPayment(payment)));
+};
+
 /**
- * Places the order once. Its key is that of the attempt to pay, so a double click, a second tab or a repeated request
- * after a lost response finds the same order. Asks first when the shopper saw another amount.
+ * Places the order once, and only as the summary showed it (docs/decisions/0126). Its key is that of the attempt to pay
+ * and of what was confirmed, so a double click, a second tab or a repeated request after a lost response finds the same
+ * order. What is confirmed is compared with the answer that fixes it, and that call bears the same key: the backend
+ * orders nothing else that another tab has fixed meanwhile.
  */
 export async function placeOrder(form: Form): Promise<string> {
-  const { context, fields } = form;
+  const { context } = form;
   const { checkout } = context.session;
   if (checkout?.sent === true || checkout?.order?.placed === false) return continueOrder(form);
   if (context.session.basketId === undefined && checkout?.order) return confirmation(context);
   const basketId = basketOf(context);
-  const seen = fields['amount'] ?? '';
-  // With nothing left to pay neither card nor Klarna is used, so the key may be as young as the call: the basket has
-  // one order.
-  let attempt = checkout?.attempt;
-  if (attempt === undefined && Number(seen) !== 0) return checkoutPage(context, 'billing');
+  const idempotencyKey = `${await attemptOf(context)}.${digestOf(form)}`;
   try {
-    const { amount } = await context.call(prepareOrder, { body: { basketId } });
-    if (Number(seen) !== amount) return withQuery(checkoutPage(context, 'summary'), { was: seen });
-    if (amount === 0) {
-      attempt ??= randomUUID();
-      updateCheckout(context, { attempt, payment: undefined });
-    }
+    const { amount, cart } = await context.call(prepareOrder, { body: { basketId }, idempotencyKey });
+    if (!isConfirmed(form, cart)) return askAgain(form);
+    // Neither card nor Klarna is used.
+    if (amount === 0) updateCheckout(context, { payment: undefined });
   } catch (error) {
     if (!isApiError(error) || isUnknown(error)) throw error;
     // The basket may be spent by an order whose response got lost; the order call tells.
-    if (error.code !== CART_NOT_FOUND) return refuse(context, error, seen);
+    if (error.code !== CART_NOT_FOUND) return refuse(form, error);
   }
-  return send(form, attempt ?? randomUUID(), { seen });
+  return send(form, idempotencyKey);
+}
+
+/** Whether the basket can still be ordered: then nobody has confirmed it here. */
+async function hasCart({ session, call }: RequestContext): Promise<boolean> {
+  const { basketId } = session;
+  if (basketId === undefined) return false;
+  return call(readCart, { params: { basketId } }).then(
+    () => true,
+    (error: unknown) => {
+      if (isApiError(error) && error.code === CART_NOT_FOUND) return false;
+      throw error;
+    },
+  );
 }
 
 /**
- * Asks again for an order that is not decided yet: reads its state, or repeats the call with the attempt's key when
- * the response got lost.
+ * Asks again for an order that is not decided yet: reads its state, or repeats the call with the same key when the
+ * response got lost.
  */
 export async function continueOrder(form: Form): Promise<string> {
   const { context } = form;
-  const { order, attempt, sent, sentBasket } = context.session.checkout ?? {};
+  const { order, attempt, sent, sentBasket, sentKey } = context.session.checkout ?? {};
   if (order?.placed === false) return settle(context, await readOrder(context, order));
   if (order !== undefined) return confirmation(context);
   if (attempt === undefined) return `/${context.locale}/checkout`;
-  return send(form, attempt, { cartId: sent === true ? sentBasket : undefined });
+  if (sent === true) return send(form, sentKey ?? attempt, sentBasket);
+  return (await hasCart(context)) ? checkoutPage(context, 'summary') : send(form, attempt);
 }
 
 function resultOf(text: string): unknown {

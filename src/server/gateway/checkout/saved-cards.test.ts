@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SavedInstrument } from '../../../commerce/contract/types.ts';
 import type { TestBrowser } from '../testing.ts';
-import { ADDRESS, addToCart, CARDS, cartOf, form, stateOf, target, useCheckoutShop } from './checkout.support.ts';
+import {
+  ADDRESS,
+  addToCart,
+  CARDS,
+  cartOf,
+  form,
+  stateOf,
+  summaryOf,
+  target,
+  useCheckoutShop,
+} from './checkout.support.ts';
 
 /** What the backend's bot check takes. */
 const HUMAN = 'human';
@@ -89,8 +99,8 @@ test('gift cards and the order go with the bot check’s response, and a payment
   expect(target(await form(guest, 'gift-balance', { ...gift, ...human }))).toBe(`${billing}?told=gift-balance#tenders`);
   expect(target(await form(guest, 'gift-card', { ...gift, ...human }))).toBe(`${billing}#tenders`);
   await form(guest, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
-  const { totals, basketId } = await cartOf(guest);
-  const order = { amount: String(totals.remainingToPay) };
+  const { basketId } = await cartOf(guest);
+  const order = await summaryOf(guest);
   expect(target(await form(guest, 'place', order))).toBe('/en-gb/checkout/summary?refused=AUT403');
   expect(target(await form(guest, 'place', { ...order, ...human }))).toBe('/en-gb/checkout/summary');
   const action = (await stateOf(guest)).order?.flash.find(({ type }) => type === 'PaymentNotAuthorized')?.action;

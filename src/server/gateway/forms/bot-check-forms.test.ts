@@ -14,6 +14,9 @@ import {
   signUp,
 } from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
+import { shownOrder } from '../../../commerce/shown/index.ts';
+import { type LocaleInfo, localeInfo, siteOf } from '../../../content/addresses/sites.ts';
+import { sampleCart } from '../../../preview/messages/screens/sample-cart.ts';
 import type { Session } from '../session/session.ts';
 import { type Asked, createUpstream, editSession, jsonAnswer, openGateway, TEST_ORIGIN } from '../testing.ts';
 
@@ -23,6 +26,8 @@ const EMAIL = 'isla@northfell.example';
 const PASSWORD = 'Northfell-2026';
 const PERSON = { name: 'Isla Reid', email: EMAIL };
 const MESSAGE = 'The zip of my jacket does not close any more.';
+const BRITISH = localeInfo('en-gb') as LocaleInfo;
+const CART = sampleCart(siteOf(BRITISH), BRITISH, true);
 const GIFT_CARD = { giftCard: '6299000100000001', giftCardPin: '1234' };
 
 /** Makes the call of an endpoint, whatever its parameters are. */
@@ -34,7 +39,7 @@ async function carried(call: Endpoint, form: string, fields: Record<string, stri
   const upstream = createUpstream(({ url }) => {
     if (url.pathname.endsWith('/cartWithItem'))
       return jsonAnswer({ basketId: 'b1', totalItems: 1, items: [], flash: [] });
-    return isCall({ method: 'POST', url }, prepareOrder) ? jsonAnswer({ amount: 0 }) : undefined;
+    return isCall({ method: 'POST', url }, prepareOrder) ? jsonAnswer({ cart: CART }) : undefined;
   });
   const { browser, sessions } = openGateway(upstream, { now: () => NOW });
   await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: 'NF104001MOS-M', qty: '1' });
@@ -70,7 +75,7 @@ describe('the bot check’s response', () => {
     ['checkout/gift-balance', giftCardBalance, GIFT_CARD],
     ['checkout/reward', addPaymentInstrument, { reward: 'REWARD-1' }],
     ['checkout/athlete', addPaymentInstrument, {}],
-    ['checkout/place', placeOrder, { amount: '0' }],
+    ['checkout/place', placeOrder, { shown: JSON.stringify(shownOrder(CART, null)) }],
     ['checkout/continue', placeOrder, {}, { checkout: { attempt: 'a1', sent: true, sentBasket: 'b1' } }],
   ])('[AUTH-26] of the form %s goes with its call', async (form, call, fields, session) => {
     expect(await carried(call, form, { ...fields, recaptcha_response: HUMAN }, session)).toMatchObject({

@@ -36,6 +36,19 @@ export class InvalidForm extends Error {
   }
 }
 
+/** What a form showed is not true any more (forms/shown-form.ts). Its page says what has changed. */
+export class FormOutdated extends Error {
+  override readonly name = 'FormOutdated';
+  readonly code = 'FORM_OUTDATED';
+  /** Value of the page's parameter `was`. */
+  readonly was: string;
+
+  constructor(was: string) {
+    super('The page that the form was on is out of date.');
+    this.was = was;
+  }
+}
+
 /** @throws InvalidForm when any field is wrong */
 export function requireValid(errors: Readonly<Record<string, { readonly rule: string } | undefined>>): void {
   const broken = Object.fromEntries(Object.entries(errors).filter(([, value]) => value !== undefined));
@@ -46,11 +59,12 @@ const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
 /**
- * Query parameters that report a failure to the form's page: a catalogue code or the invalid fields. The page words
- * the messages.
+ * Query parameters that report a failure to the form's page: a catalogue code, the invalid fields, or what it had shown
+ * and is not true any more. The page words the messages.
  */
 function problemOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof InvalidForm) return { invalid: error.invalid.join(',') };
+  if (error instanceof FormOutdated) return { was: error.was };
   if (error instanceof HttpError || error instanceof ProfileNotLoadedError) return { error: error.code };
   if (!isApiError(error)) return undefined;
   const { maxAllowedQty: max, field } = error.details[0] ?? {};
@@ -185,7 +199,7 @@ export function formPage(gateway: Gateway, c: Context): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined;
   const { host, pathname, searchParams } = new URL(referer);
   const isOwn = host === new URL(gateway.origin).host || host === c.req.header('host');
-  for (const name of ['error', 'field', 'invalid', 'max', 'notice']) searchParams.delete(name);
+  for (const name of ['error', 'field', 'invalid', 'max', 'notice', 'was']) searchParams.delete(name);
   const query = searchParams.toString();
   return isOwn ? safeReturnPath(query ? `${pathname}?${query}` : pathname) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type OrderFormName, orderPath, trackingProof } from '../../../commerce/orders/index.ts';
+import { shownPurchase, type UndoForm } from '../../../commerce/shown/index.ts';
 import { RETURN_REASONS, type ReturnReason } from '../../../commerce/contract/account/return-reasons.ts';
 import {
   cancelOrder,
@@ -14,10 +15,12 @@ import {
 } from '../../../commerce/contract/endpoints.ts';
 import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
+import type { Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { addToCart } from '../forms/cart-forms.ts';
 import { fieldsOf, type Form, handleForm, hasSignInEnded, homeOf, InvalidForm } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
+import { requireAsShown } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
 import { proofOf, readTracked } from './tracked-order.ts';
 
@@ -76,7 +79,21 @@ async function track(form: Form): Promise<string> {
   return trackingPage(form);
 }
 
+/** The order a form is about, as its page shows it. */
+const orderOf = (form: Form): Promise<Purchase> =>
+  isTracked(form)
+    ? readTracked(form.context)
+    : form.context.call(readPurchase, { params: { orderId: numberOf(form) } });
+
+/** The form's key; a form whose page is out of date is refused (docs/decisions/0126). */
+async function confirmedKey(form: Form, kind: UndoForm): Promise<string> {
+  const { key } = fieldsOf(keyForm, form.fields);
+  await requireAsShown(form, key, async () => shownPurchase(await orderOf(form), kind));
+  return key;
+}
+
 async function cancel(form: Form): Promise<string> {
+  await confirmedKey(form, 'cancel');
   try {
     await form.context.call(cancelOrder, { body: { orderNumber: numberOf(form), ...proof(form) } });
     return withQuery(pageOf(form), { notice: 'order-canceled' });
@@ -89,9 +106,7 @@ async function cancel(form: Form): Promise<string> {
 /** Puts what was bought into the cart again, as far as it is still sold. */
 async function reorder(form: Form): Promise<string> {
   const { context } = form;
-  const { items } = isTracked(form)
-    ? await readTracked(context)
-    : await context.call(readPurchase, { params: { orderId: numberOf(form) } });
+  const { items } = await orderOf(form);
   let refused: unknown;
   let added = 0;
   for (const { productId, qty, recipeId, giftOption } of items.filter(({ bonus }) => !bonus)) {
@@ -139,7 +154,7 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
   return: {
     work: async (form) => {
       const items = chosenItems(form, true);
-      const { key } = fieldsOf(keyForm, form.fields);
+      const key = await confirmedKey(form, 'return');
       await form.context.call(returnLabel, {
         params: { orderId: numberOf(form) },
         body: { items, ...proof(form) },
@@ -154,7 +169,7 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
   withdraw: {
     work: async (form) => {
       const items = chosenItems(form, false);
-      const { key } = fieldsOf(keyForm, form.fields);
+      const key = await confirmedKey(form, 'withdraw');
       await form.context.call(withdrawPurchase, {
         body: { orderNumber: numberOf(form), items, ...proof(form) },
         idempotencyKey: key,
@@ -193,6 +208,21 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
   },
 };
 
+/** Forms that are about the order that their page showed. */
+const OF_ORDER: ReadonlySet<string> = new Set<OrderFormName>(['cancel', 'return', 'withdraw', 'reorder', 'resend']);
+
+/** A guest who has opened another order meanwhile shows once more that this one is theirs. */
+function askWhose(form: Form, name: string): string | undefined {
+  const { context, fields } = form;
+  const isGuest = context.visitorId === undefined && context.session.tokens?.type !== 'Registered';
+  if (!isGuest || !OF_ORDER.has(name) || isTracked(form)) return undefined;
+  const part = name === 'return' || name === 'withdraw' ? name : '';
+  return withQuery(homeOf(form) + orderPath(undefined, part), {
+    order: fields['orderNumber'],
+    notice: 'order-other',
+  });
+}
+
 /** Somebody whose session has run out is no stranger to the order: they sign in and go on with the form. */
 async function workSignedIn(work: Action['work'], form: Form): Promise<string> {
   try {
@@ -208,5 +238,9 @@ export function handleOrderForm(gateway: Gateway, c: Context): Promise<Response>
   const name = c.req.param('action') ?? '';
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name as OrderFormName] : undefined;
   if (!action) throw new HttpError('API404', 404, 'There is no such form.');
-  return handleForm(gateway, c, { failed: pageOf, ...action, work: (form) => workSignedIn(action.work, form) });
+  return handleForm(gateway, c, {
+    failed: pageOf,
+    ...action,
+    work: async (form) => askWhose(form, name) ?? workSignedIn(action.work, form),
+  });
 }

@@ -3,8 +3,8 @@ import { HttpError } from '../http-error.ts';
 
 /** Largest body of a call; an order with its addresses is about 10 kB. */
 export const MAX_BODY_BYTES = 256_000;
-/** Largest form. */
-export const MAX_FORM_BYTES = 16_000;
+/** Largest form: one that says what the summary of a cart with a hundred rows has shown, in any script. */
+export const MAX_FORM_BYTES = 128_000;
 /** Keys that appear in JSON only for prototype pollution. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

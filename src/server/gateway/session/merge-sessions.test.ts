@@ -22,7 +22,11 @@ const CHANGES: Readonly<Record<string, Partial<Session>>> = {
   removed: { removed: ['i9', 'SKU-9', 1] },
   favStore: { favStoreId: 'NF-KDL' },
   dismissed: { dismissed: ['p1'] },
+  outdated: { outdated: [{ id: 'o1', shown: '{}', until: 2_000 }] },
+  confirmed: { confirmed: ['k1'] },
 };
+/** What only grows. */
+const LISTS = ['dismissed', 'outdated', 'confirmed'];
 const names = fc.uniqueArray(fc.constantFrom(...Object.keys(CHANGES)));
 const changed = (parts: readonly string[]): Session =>
   Object.assign({ ...before }, ...parts.map((name) => CHANGES[name])) as Session;
@@ -40,8 +44,7 @@ test('changes of different parts are both kept, in whatever order they are store
 test('the same change made twice is made once, and a part that was taken away stays away', () => {
   fc.assert(
     fc.property(names, (some) => {
-      // What was dismissed is never announced again.
-      const parts = some.filter((name) => name !== 'dismissed');
+      const parts = some.filter((name) => !LISTS.includes(name));
       const after = changed(parts);
       expect(mergeSessions(before, after, after)).toEqual({ session: after, doubts: NO_DOUBTS });
       expect(mergeSessions(after, before, after).session).toEqual(

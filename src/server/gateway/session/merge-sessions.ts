@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CheckoutSession, MAX_DISMISSED, type Session } from './session.ts';
+import { type CheckoutSession, MAX_CONFIRMED, MAX_DISMISSED, MAX_OUTDATED, type Session } from './session.ts';
 
 /**
  * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
@@ -25,7 +25,7 @@ const ALONE = [
   'near',
   'tracked',
 ] as const;
-const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'refused'] as const;
+const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'sentKey', 'refused'] as const;
 
 /** The state a request began with, the state it came to, and the state that another has stored meanwhile. */
 interface Three<Part> {
@@ -93,10 +93,40 @@ function mergedCheckout({ before = {}, mine = {}, theirs = {} }: Three<CheckoutS
   };
 }
 
-function mergedDismissed({ before, mine, theirs }: Three<Session>): string[] {
-  const added = (mine.dismissed ?? []).filter((id) => !(before.dismissed ?? []).includes(id));
-  const others = (theirs.dismissed ?? []).filter((id) => !added.includes(id));
-  return [...others, ...added].slice(-MAX_DISMISSED);
+/** What either request has added to a list, mine last; the newest stay. */
+function addedUp<Item>(
+  { before, mine, theirs }: Three<readonly Item[] | undefined>,
+  most: number,
+  nameOf: (item: Item) => unknown,
+): Item[] {
+  const had = new Set((before ?? []).map(nameOf));
+  const added = (mine ?? []).filter((item) => !had.has(nameOf(item)));
+  const names = new Set(added.map(nameOf));
+  return [...(theirs ?? []).filter((item) => !names.has(nameOf(item))), ...added].slice(-most);
+}
+
+/** Lists that only grow, by their fields. */
+function mergedLists({ before, mine, theirs }: Three<Session>): Partial<Session> {
+  const dismissed = addedUp(
+    { before: before.dismissed, mine: mine.dismissed, theirs: theirs.dismissed },
+    MAX_DISMISSED,
+    (id) => id,
+  );
+  const outdated = addedUp(
+    { before: before.outdated, mine: mine.outdated, theirs: theirs.outdated },
+    MAX_OUTDATED,
+    ({ id }) => id,
+  );
+  const confirmed = addedUp(
+    { before: before.confirmed, mine: mine.confirmed, theirs: theirs.confirmed },
+    MAX_CONFIRMED,
+    (key) => key,
+  );
+  return {
+    ...(dismissed.length > 0 && { dismissed }),
+    ...(outdated.length > 0 && { outdated }),
+    ...(confirmed.length > 0 && { confirmed }),
+  };
 }
 
 /**
@@ -117,10 +147,9 @@ export function mergeSessions(
   const draft = mine.draft && { draft: mine.draft };
   if (visitorOf(theirs) !== visitorOf(before)) return { session: { ...theirs, ...draft }, doubts: NO_DOUBTS };
   const checkout = mergedCheckout({ before: before.checkout, mine: mine.checkout, theirs: theirs.checkout });
-  const dismissed = mergedDismissed(three);
   const carriedOver = {
     ...(Object.keys(checkout).length > 0 && { checkout }),
-    ...(dismissed.length > 0 && { dismissed }),
+    ...mergedLists(three),
   };
   if (visitorOf(mine) !== visitorOf(before))
     return { session: before.tokens?.type === 'Registered' ? mine : { ...mine, ...carriedOver }, doubts: NO_DOUBTS };

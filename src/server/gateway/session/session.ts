@@ -10,6 +10,10 @@ export const SESSION_DAYS = 30;
 export const DRAFT_MS = 10 * 60_000;
 /** Newest ids kept of promotions that are not announced any more. */
 export const MAX_DISMISSED = 20;
+/** Newest forms kept of those that were refused because what they showed had changed, one for each of so many tabs. */
+export const MAX_OUTDATED = 4;
+/** Newest keys kept of forms that were found to be true. */
+export const MAX_CONFIRMED = 8;
 
 const tokens = z.object({
   type: z.enum(['Guest', 'Registered']),
@@ -71,12 +75,14 @@ const checkout = z.object({
       maskedNumber: z.string().optional(),
     })
     .optional(),
-  /** Idempotency key of the attempt to pay, set before the order is placed, so that a repeated request has it too. */
+  /** Names the attempt to pay, set before the order is placed, so that a repeated request has the same key. */
   attempt: z.string().optional(),
   /** The attempt's order call was sent and its result is not known. */
   sent: z.literal(true).optional(),
   /** The basket of that call: an item added since may have started another one. */
   sentBasket: z.string().optional(),
+  /** The idempotency key of that call, which is the attempt's and that of what was confirmed. */
+  sentKey: z.string().optional(),
   /** Why the last order was not paid for, until the next attempt: its question may be answered twice. */
   refused: z.string().optional(),
   /**
@@ -104,6 +110,10 @@ const tracked = z.object({
   st: z.string().optional(),
 });
 export type TrackedOrder = z.infer<typeof tracked>;
+
+/** What a form showed that was refused because it was not true any more (forms/shown-form.ts). */
+const outdatedForm = z.object({ id: z.string(), shown: z.string(), until: z.number() });
+export type OutdatedForm = z.infer<typeof outdatedForm>;
 
 /** What was chosen for an item, if anything: what a lost cart is recreated with. */
 const choices = z.object({
@@ -140,6 +150,9 @@ const sessionSchema = z.object({
   /** Ids of promotions the shopper does not want announced in the cart (PROMO-05). */
   dismissed: z.array(z.string()).optional(),
   draft: draft.optional(),
+  outdated: z.array(outdatedForm).optional(),
+  /** Keys of forms that were found to be true, so that a form which is sent twice is not refused for its own effect. */
+  confirmed: z.array(z.string()).optional(),
 });
 
 /** What the server keeps of a visitor (docs/decisions/0125-sessions-on-the-server.md). */

@@ -66,7 +66,7 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'variant',
   'orderNo',
   'st',
-  // Checkout: the address check, the total before it changed, why an order was refused, and what the session tells.
+  // Checkout: the address check, what a form had shown, why an order was refused, and what the session tells.
   'check',
   'was',
   'refused',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
+import type { CheckoutState } from '../../commerce/checkout/index.ts';
+import { openCheckout } from './checkout-state.ts';
+
+const NONE: CheckoutState = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
+const PAYMENT: CheckoutState['payment'] = { code: 'CREDIT_CARD', type: 'visa', holder: 'Mara', saved: null };
+const address = { firstName: 'Mara' };
+const standard = { shippingMethod: { code: 'standard' } };
+const ITEM = { itemId: 'i_1' };
+
+/** Where the summary leads to with a reason in its query, of a checkout in this state. */
+async function target(query: string, state: Partial<CheckoutState>, cart: object | undefined): Promise<string | null> {
+  const page = {
+    ...fakePageContext({
+      url: `https://shop.test/en-gb/checkout/summary?${query}`,
+      commerce: (path) => {
+        if (path.startsWith('/session/checkout')) return Promise.resolve(Response.json({ ...NONE, ...state }));
+        return Promise.resolve(cart === undefined ? new Response('{}', { status: 404 }) : Response.json(cart));
+      },
+    }),
+    cookie: 'cairn-state=c=1',
+  };
+  const opened = await openCheckout(page, 'billing');
+  return opened instanceof Response ? opened.headers.get('location') : null;
+}
+
+test.each([
+  ['the delivery is missing', {}, { items: [ITEM], shipments: [{ ...standard, shippingAddress: null }] }, 'shipping'],
+  ['an order is being decided', { isSent: true }, undefined, 'summary'],
+  ['the cart may be spent by an order', { hasAttempt: true, payment: PAYMENT }, undefined, 'summary'],
+] as const)('a reason goes along when %s', async (_, state, cart, step) => {
+  for (const query of ['was=abc', 'refused=PAY400', 'refused=TAX310&flash=CartChanged&was=abc', 'error=GEN500'])
+    expect(await target(query, state, cart)).toBe(`/en-gb/checkout/${step}?${query}`);
+});
+
+test('a reason goes along to the cart when nothing is left in it', async () => {
+  const empty = { items: [], shipments: [{ ...standard, shippingAddress: address }] };
+  expect(await target('', {}, empty)).toBe('/en-gb/cart');
+  expect(await target('error=BSK404', {}, empty)).toBe('/en-gb/cart?error=BSK404');
+  expect(await target('refused=not-confirmed', {}, empty)).toBe('/en-gb/cart?refused=not-confirmed');
+  const soldOut = 'refused=INV405&flash=ProductLineItemFullInventoryMissing';
+  expect(await target(soldOut, {}, undefined)).toBe(`/en-gb/cart?${soldOut}`);
+  expect(await target(`${soldOut}&was=abc`, {}, empty)).toBe('/en-gb/cart?flash=CartChanged');
+});
