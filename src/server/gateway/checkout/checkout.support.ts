@@ -129,15 +129,17 @@ async function openCheckoutShop({
 }: ShopSettings): Promise<CheckoutShop> {
   const contentDir = promotions.length === 0 ? CONTENT : contentWith(promotions);
   const faults: Faults = {};
+  let backend: Sandbox | undefined = undefined;
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: TEST_ORIGIN,
     providerOrigin: PROVIDER,
     issuerOrigin: BANK,
-    notify: (request) => sandbox.receivePayment(request),
+    // While the backend makes its demo orders it does not listen yet.
+    notify: async (request) => (await backend?.receivePayment(request)) ?? new Response(null, { status: 503 }),
     log: () => undefined,
   });
-  const sandbox: Sandbox = await createSandbox({
+  const sandbox = await createSandbox({
     checkAnswers: true,
     dataDir: ':memory:',
     contentDir,
@@ -157,6 +159,7 @@ async function openCheckoutShop({
           : standIn.provider.fetch(request),
     },
   });
+  backend = sandbox;
   const upstream = withHeldAnswers({
     async fetch(url, init) {
       const { pathname } = new URL(url);

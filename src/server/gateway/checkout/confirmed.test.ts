@@ -128,6 +128,16 @@ describe('the summary of another tab is out of date, and nothing is ordered', ()
     expect(await refused(browser, stale)).toEqual(['delivery', 'part shipping']);
   });
 
+  test('when nothing is in it any more: the cart says that something changed, and not that it is sold out', async () => {
+    const browser = await shop.ready();
+    const stale = await summaryOf(browser);
+    await removeFrom(browser, JACKET);
+    shop.calls.length = 0;
+    const location = target(await form(browser, 'place', stale));
+    expect(location).toMatch(/^\/en-gb\/checkout\/summary\?refused=INV405&flash=\w+&was=/);
+    expect(shop.calls).not.toContain(ORDER);
+  });
+
   test('when another card pays', async () => {
     const browser = await shop.ready();
     const stale = await summaryOf(browser);

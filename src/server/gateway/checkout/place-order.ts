@@ -13,7 +13,7 @@ import { type ApiError, isApiError } from '../../../commerce/http/index.ts';
 import { shownOrder } from '../../../commerce/shown/index.ts';
 import { type Form, serverProblem } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
-import { digestOf, isAsShown, keepOutdated } from '../forms/shown-form.ts';
+import { digestOf, hasOtherItems, isAsShown, keepOutdated } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { DRAFT_MS } from '../session/session.ts';
@@ -86,7 +86,7 @@ async function settle(context: RequestContext, order: Order): Promise<string> {
 /** Refusals after which the attempt's card has been used up, wherever the shopper goes. */
 const CARD_IS_SPENT = new Set(['INV405', 'ORD415', 'PRM140', 'PRM150']);
 
-/** Refusals because of items that are not there: what has left the cart since it was shown is named. */
+/** Refusals because of items that are not there: what has left the cart since it was shown is named beside them. */
 const CART_IS_SHORT = new Set(['INV405', 'INV407', 'INV409']);
 
 /** Sends a refused shopper to the step where it can be put right. A card that was refused is not used again. */
@@ -112,10 +112,10 @@ async function refuse(form: Form, error: ApiError): Promise<string> {
       ...context.session,
       draft: { form: '', values: {}, problem, until: context.now() + DRAFT_MS },
     });
-  const isCartChanged = told.includes('CartChanged') || CART_IS_SHORT.has(error.code);
+  const isOther = cart !== undefined && CART_IS_SHORT.has(error.code) && hasOtherItems(form, shownOrder(cart, null));
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),
-    ...(isCartChanged && form.fields['shown'] !== undefined && { was: keepOutdated(form) }),
+    ...((told.includes('CartChanged') || isOther) && form.fields['shown'] !== undefined && { was: keepOutdated(form) }),
   });
 }
 

@@ -71,6 +71,14 @@ export function isAsShown({ fields }: Form, now: Shown): boolean {
   return shown !== undefined && changesSince(shown, now).length === 0;
 }
 
+/** Whether items came or went since a form was shown. */
+export function hasOtherItems({ fields }: Form, now: Shown): boolean {
+  const shown = parsed(fields['shown'] ?? '');
+  return (
+    shown !== undefined && changesSince(shown, now).some((change) => ['added', 'removed', 'qty'].includes(change.of))
+  );
+}
+
 /**
  * Remembers what a form showed that is not true any more, so that its page can say what has changed.
  * @returns value of the page's parameter `was`; each form has its own, whatever other tabs send
