@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Purchase } from '../../../commerce/contract/types.ts';
 import { changesSince, type Shown, shownPurchase, type UndoForm } from '../../../commerce/shown/index.ts';
 import { place, target, useCheckoutShop } from '../checkout/checkout.support.ts';
-import type { TestBrowser } from '../testing.ts';
+import { TEST_ORIGIN, type TestBrowser } from '../testing.ts';
 
 /** Forms that undo an order, or a part of it, do what their page showed, or nothing. */
 const shop = useCheckoutShop({ demoOrders: true });
@@ -30,8 +30,14 @@ function pageOf(order: Purchase, form: UndoForm): Readonly<Record<'orderNumber' 
     shown: JSON.stringify(shownPurchase(order, form)),
   };
 }
-const send = async (browser: TestBrowser, form: UndoForm, fields: Readonly<Record<string, string>>) =>
-  target(await browser.post(`/api/form/order/${form}`, { locale: 'en-gb', ...fields })) ?? '';
+const send = async (browser: TestBrowser, form: UndoForm, fields: Readonly<Record<string, string>>, from?: string) =>
+  target(
+    await browser.post(
+      `/api/form/order/${form}`,
+      { locale: 'en-gb', ...fields },
+      from === undefined ? {} : { referer: TEST_ORIGIN + from },
+    ),
+  ) ?? '';
 
 /** What the page says has changed. */
 async function changesAt(browser: TestBrowser, location: string, order: Purchase, form: UndoForm) {
@@ -121,7 +127,7 @@ describe('a cancellation', () => {
       ['cancel', '/en-gb/track-order'],
       ['return', '/en-gb/track-order/return'],
     ] as const)
-      expect(await send(browser, form, fields)).toBe(`${page}?order=${order.orderNumber}&notice=order-other`);
+      expect(await send(browser, form, fields, page)).toBe(`${page}?order=${order.orderNumber}&notice=order-other`);
   });
 
   test('that is sent twice is done once, and both requests hear of it', async () => {

@@ -18,11 +18,11 @@ import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import type { Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { addToCart } from '../forms/cart-forms.ts';
-import { fieldsOf, type Form, handleForm, hasSignInEnded, homeOf, InvalidForm } from '../forms/form.ts';
+import { fieldsOf, type Form, formPage, handleForm, hasSignInEnded, homeOf, InvalidForm } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { requireAsShown } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
-import { proofOf, readTracked } from './tracked-order.ts';
+import { proofOf } from './tracked-order.ts';
 
 const orderForm = z.object({ orderNumber: z.string().regex(/^[\w-]{1,40}$/) });
 const itemForm = orderForm.extend({ itemId: z.string().regex(/^[\w-]{1,64}$/) });
@@ -80,10 +80,13 @@ async function track(form: Form): Promise<string> {
 }
 
 /** The order a form is about, as its page shows it. */
-const orderOf = (form: Form): Promise<Purchase> =>
-  isTracked(form)
-    ? readTracked(form.context)
-    : form.context.call(readPurchase, { params: { orderId: numberOf(form) } });
+function orderOf(form: Form): Promise<Purchase> {
+  const { call, session } = form.context;
+  const orderNumber = numberOf(form);
+  return session.tokens?.type === 'Registered' && !isTracked(form)
+    ? call(readPurchase, { params: { orderId: orderNumber } })
+    : call(trackOrder, { body: { orderNumber, ...proof(form) } });
+}
 
 /** The form's key; a form whose page is out of date is refused (docs/decisions/0126). */
 async function confirmedKey(form: Form, kind: UndoForm): Promise<string> {
@@ -211,11 +214,14 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
 /** Forms that are about the order that their page showed. */
 const OF_ORDER: ReadonlySet<string> = new Set<OrderFormName>(['cancel', 'return', 'withdraw', 'reorder', 'resend']);
 
-/** A guest who has opened another order meanwhile shows once more that this one is theirs. */
-function askWhose(form: Form, name: string): string | undefined {
-  const { context, fields } = form;
-  const isGuest = context.visitorId === undefined && context.session.tokens?.type !== 'Registered';
-  if (!isGuest || !OF_ORDER.has(name) || isTracked(form)) return undefined;
+/**
+ * Who tracks an order and has opened another one meanwhile shows once more that this one is theirs.
+ * @param from the page that the form was on
+ */
+function askWhose(form: Form, name: string, from = ''): string | undefined {
+  const { fields } = form;
+  const isOfTracking = from.startsWith(homeOf(form) + orderPath(undefined));
+  if (!isOfTracking || !OF_ORDER.has(name) || isTracked(form)) return undefined;
   const part = name === 'return' || name === 'withdraw' ? name : '';
   return withQuery(homeOf(form) + orderPath(undefined, part), {
     order: fields['orderNumber'],
@@ -241,6 +247,6 @@ export function handleOrderForm(gateway: Gateway, c: Context): Promise<Response>
   return handleForm(gateway, c, {
     failed: pageOf,
     ...action,
-    work: async (form) => askWhose(form, name) ?? workSignedIn(action.work, form),
+    work: async (form) => askWhose(form, name, formPage(gateway, c)) ?? workSignedIn(action.work, form),
   });
 }

@@ -17,7 +17,7 @@ export function proofOf({ session }: Pick<RequestContext, 'session'>, orderNumbe
 }
 
 /** The order the visitor tracks. @throws HttpError OHS4004 when there is none */
-export function readTracked(context: RequestContext): Promise<Purchase> {
+function readTracked(context: RequestContext): Promise<Purchase> {
   const { tracked } = context.session;
   if (tracked === undefined) throw new HttpError('OHS4004', 404, 'No order is tracked.');
   return context.call(trackOrder, { body: tracked });
