@@ -7,6 +7,7 @@ import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
 import { basketOwner, CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
+import { carryOver } from './carry-over.ts';
 import { holdingFor, reserveWithinLimit } from './hold-limit.ts';
 import { giftedCart, showCart } from './price-cart.ts';
 
@@ -161,7 +162,8 @@ export function changeCart(
   const work = () =>
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
-      const asked = await change({ ...doc.body, siteId: caller.site.id });
+      const { cart: carried, left } = await carryOver(services, caller, doc.body);
+      const asked = await change(carried);
       const { touched, more = [], flash = [], prepare } = asked;
       const cart = await giftedCart(services, caller, asked.cart);
       const reserving = await reserveWithinLimit(services, caller, doc.body, cart, touched);
@@ -171,7 +173,7 @@ export function changeCart(
         version: doc.version,
         changes,
         more: [...more, ...guards],
-        flash,
+        flash: [...left.map((one) => one.flash), ...flash],
         prepare,
       };
     });

@@ -21,6 +21,7 @@ import {
   tendersOf,
   withTenders,
 } from '../stored-value/tenders.ts';
+import { carryOver } from './carry-over.ts';
 import type { CartDoc } from './cart-doc.ts';
 import { cartView, stocksToShow } from './cart-view.ts';
 import { yearlyNotifications } from './notifications.ts';
@@ -96,20 +97,22 @@ export async function showCart(...args: Parameters<typeof priceCart>): Promise<C
 }
 
 /**
- * The response for a cart, what each of its instruments pays, and what an order of it takes from stored value and caps.
+ * The response for a cart as it is on the caller's site, what each of its instruments pays, and what an order of it takes
+ * from stored value and caps.
  * @param changes what a pending commit of this cart will add to the free stock
  * @param more what the same commit stores besides, e.g. the list of saved items
  */
 export async function priceCart(
   services: Services,
   caller: KnownCaller,
-  cart: CartDoc,
+  doc: CartDoc,
   version: number,
   flash: readonly Flash[] = [],
   changes: ReadonlyMap<string, number> = new Map(),
   more: readonly Op[] = [],
 ): Promise<{ cart: Cart; tenders: Tender[]; holds: Hold[] }> {
   const { catalogue, store, mediaBase } = services;
+  const { cart, left } = await carryOver(services, caller, doc);
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
@@ -128,7 +131,7 @@ export async function priceCart(
       promotions: { rules: services.promotions.all(), context },
       mediaBase,
     },
-    flash,
+    [...left.map((one) => one.flash), ...flash],
     await savedInCart(services, caller, more),
   );
   const consumer = await knownConsumer(services, caller);

@@ -1,5 +1,6 @@
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
+import { carryOver } from '../cart/carry-over.ts';
 import { commitCart, ownCart, stamped } from '../cart/cart-service.ts';
 import { holdingFor, reserveWithinLimit } from '../cart/hold-limit.ts';
 import { giftedCart } from '../cart/price-cart.ts';
@@ -28,12 +29,13 @@ export function renewCart(
   const facts = { ...services, ...caller };
   const plan = async () => {
     const doc = await ownCart(services, caller, basketId);
-    let cart: CartDoc = { ...doc.body, siteId: caller.site.id };
+    const { cart: carried, left } = await carryOver(services, caller, doc.body);
+    let cart = carried;
     const levels = await stockLevels(services.store, stocksToMove(cart, shops));
     const shop = storeFor(favStoreId, facts);
     if (shop && cart.favStoreId === null) cart = { ...cart, favStoreId: shop.id };
     const moves = movesOf(cart, levels, shops);
-    const flash = tellMoves(cart, moves, facts);
+    const flash = [...left.map((one) => one.flash), ...tellMoves(cart, moves, facts)];
     const moved = await giftedCart(services, caller, withMoves(cart, moves));
     const { cart: reserved, changes, guards } = await reserveWithinLimit(services, caller, doc.body, moved, []);
     return { cart: stamped(reserved, services), version: doc.version, changes, more: guards, flash };

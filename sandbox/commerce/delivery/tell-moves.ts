@@ -12,12 +12,14 @@ export interface MessageFacts extends Pick<DeliveryFacts, 'locale' | 'stores'> {
   catalogue: Catalogue;
 }
 
-const nameOf = (sku: string, { catalogue, locale }: MessageFacts): string => {
+/** An item's name, or its SKU when it is not sold any more. */
+export const nameOf = (sku: string, { catalogue, locale }: MessageFacts): string => {
   const found = catalogue.skus.get(sku);
   return found ? textFor(found.product.name, locale) : sku;
 };
 
-const storeName = (id: string | null | undefined, { stores, locale }: MessageFacts): string => {
+/** A store's name; empty for a store that is not known. */
+export const storeName = (id: string | null | undefined, { stores, locale }: MessageFacts): string => {
   const shop = id ? stores.get(id) : undefined;
   return shop ? textFor(shop.name, locale) : '';
 };

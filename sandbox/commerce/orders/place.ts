@@ -7,6 +7,7 @@ import { buyerOf } from '../auth/own-consumer.ts';
 import { newId, newSecret } from '../auth/secrets.ts';
 import { requireBillable, storedAddress } from '../cart/addresses.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
+import { carryOver } from '../cart/carry-over.ts';
 import { cartOp, ownCart, retrying, stamped, stockOps } from '../cart/cart-service.ts';
 import { holdingFor, reserveWithinLimit } from '../cart/hold-limit.ts';
 import { priceCart } from '../cart/price-cart.ts';
@@ -153,6 +154,8 @@ async function requireLimitsLeft(
 async function start(services: Services, caller: KnownCaller, request: Request, requestKey: string): Promise<OrderDoc> {
   const { store, now } = services;
   const doc = await ownCart(services, caller, request.cartId);
+  const [foreign] = (await carryOver(services, caller, doc.body)).left;
+  if (foreign) throw new Problem(foreign.code, 409, foreign.flash.message, { type: 'CartChanged' });
   const wanted = { ...doc.body, billingAddress: billingOf(doc.body, request) };
   await requireDeliverableAsChosen(services, caller, doc.body);
   const { cart: held, changes, guards } = await reserveWithinLimit(services, caller, doc.body, wanted, []);

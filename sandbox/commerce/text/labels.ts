@@ -118,6 +118,21 @@ const LABELS = {
     '{store} n’a pas {name}. Rien ne change pour cet article.',
     '{store} hat {name} nicht. Dafür bleibt es wie bisher.',
   ),
+  'flash.SiteChanged.place': t(
+    '{name} cannot be collected at {place} when you order here. We will send it to your address instead.',
+    '{name} ne peut pas être retiré à {place} si vous commandez ici. Nous l’enverrons à votre adresse.',
+    '{name} kann bei einer Bestellung hier nicht bei {place} abgeholt werden. Wir schicken es an Ihre Adresse.',
+  ),
+  'flash.SiteChanged.address': t(
+    'Your delivery address is in another country ({country}). Please enter one that we deliver to from here.',
+    'Votre adresse de livraison est dans un autre pays ({country}). Veuillez en saisir une que nous livrons d’ici.',
+    'Ihre Lieferadresse liegt in einem anderen Land ({country}). Bitte geben Sie eine an, an die wir von hier liefern.',
+  ),
+  'flash.SiteChanged.card': t(
+    'The card {code} cannot pay for an order here, so we have taken it off.',
+    'La carte {code} ne peut pas payer une commande ici : nous l’avons retirée.',
+    'Die Karte {code} kann hier nicht für eine Bestellung verwendet werden. Wir haben sie entfernt.',
+  ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',
     'Un article n’est plus disponible.',

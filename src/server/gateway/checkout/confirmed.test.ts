@@ -220,3 +220,12 @@ test('the page of an order that was in doubt, left open, does not order the next
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/summary');
   expect(shop.calls).not.toContain(ORDER);
 });
+
+test('an order for an address of another country leads to the address, orders nothing and goes on at home', async () => {
+  const browser = await shop.ready();
+  const summary = await summaryOf(browser);
+  const location = target(await form(browser, 'place', { ...summary, locale: 'de-de' }));
+  expect(location).toMatch(/^\/de-de\/checkout\/shipping\?refused=CHK380/);
+  expect(shop.calls).not.toContain(ORDER);
+  expect(await place(browser)).toBe('/en-gb/order-confirmation');
+});

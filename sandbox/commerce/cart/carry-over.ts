@@ -1,0 +1,82 @@
+import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
+import type { Flash } from '../../../src/commerce/contract/types.ts';
+import { isServedBy, storeFor } from '../delivery/options.ts';
+import { homeDelivery } from '../delivery/stock-source.ts';
+import { nameOf, storeName } from '../delivery/tell-moves.ts';
+import { isGift } from '../promotions/gifts.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { findCard, isUsable, maskedCode } from '../stored-value/value-card.ts';
+import { label } from '../text/labels.ts';
+import { textFor } from '../text/text.ts';
+import { changeLine } from './cart-changes.ts';
+import type { CartDoc, CartInstrument, Line } from './cart-doc.ts';
+
+/** Something of a cart that belongs to another site: what the shopper is told, and the error an order has from it. */
+interface Left {
+  code: ErrorCode;
+  flash: Flash;
+}
+
+type Places = Pick<Services, 'stores' | 'collectionPoints'> & Pick<KnownCaller, 'site'>;
+
+/** Whether a row goes to, or comes from, a place that the site does not deliver by. */
+function isElsewhere({ storeId, shelf, pointId }: Line, places: Places): boolean {
+  const shops = [storeId, shelf].filter(Boolean);
+  const point = pointId ? places.collectionPoints.get(pointId) : undefined;
+  return shops.some((id) => storeFor(id, places) === undefined) || (point !== undefined && !isServedBy(places, point));
+}
+
+async function isSpendable({ store, now }: Services, { site }: KnownCaller, one: CartInstrument): Promise<boolean> {
+  if (one.code === '') return true;
+  const card = await findCard(store, one.code);
+  return card !== undefined && isUsable(card, site.currency, now());
+}
+
+/**
+ * A cart as it is on the caller's site, whichever it was filled on: rows that go to stores and points of other sites
+ * are sent home, an address in another country is not known, and cards that cannot be spent there do not pay.
+ * @returns the cart, and what could not come along
+ */
+export async function carryOver(
+  services: Services,
+  caller: KnownCaller,
+  cart: CartDoc,
+): Promise<{ cart: CartDoc; left: Left[] }> {
+  const { site, locale } = caller;
+  const places = { ...services, site };
+  const facts = { ...services, locale };
+  const left: Left[] = [];
+  const leave = (code: ErrorCode, key: Parameters<typeof label>[0], values: Readonly<Record<string, string>>): void => {
+    const message = Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, () => value),
+      label(key, locale),
+    );
+    left.push({ code, flash: { type: 'SiteChanged', message } });
+  };
+  let carried: CartDoc = { ...cart, siteId: site.id };
+
+  for (const line of cart.lines.filter((one) => isElsewhere(one, places))) {
+    carried = changeLine(carried, line.itemId, homeDelivery(line)).cart;
+    const { needs } = DELIVERY_METHODS[line.shipping];
+    if (isGift(line) || !(needs.includes('store') || needs.includes('collectionPoint'))) continue;
+    const point = services.collectionPoints.get(line.pointId ?? '');
+    const place = point === undefined ? storeName(line.storeId, facts) : textFor(point.name, locale);
+    leave('SHP404', 'flash.SiteChanged.place', { name: nameOf(line.sku, facts), place });
+  }
+
+  const { shippingAddress, instruments = [] } = carried;
+  if (shippingAddress && shippingAddress.countryCode !== site.country) {
+    carried = { ...carried, shippingAddress: null, verifiedShippingAddress: null };
+    const country = new Intl.DisplayNames([locale], { type: 'region' }).of(shippingAddress.countryCode);
+    leave('PAY401', 'flash.SiteChanged.address', { country: country ?? shippingAddress.countryCode });
+  }
+
+  const spendable = await Promise.all(instruments.map((one) => isSpendable(services, caller, one)));
+  if (spendable.includes(false)) {
+    carried = { ...carried, instruments: instruments.filter((_, index) => spendable[index]) };
+    for (const { code } of instruments.filter((_, index) => !spendable[index]))
+      leave('TAX310', 'flash.SiteChanged.card', { code: maskedCode(code) });
+  }
+  return { cart: carried, left };
+}
