@@ -5,6 +5,7 @@ import { STATE_COOKIE, visitorState } from './visitor-state.ts';
 
 const NOTHING = {
   signedIn: false,
+  owner: '',
   cartItems: 0,
   favorites: 0,
   favoriteId: '',
@@ -14,7 +15,7 @@ const NOTHING = {
 };
 const session = {
   ...emptySession(),
-  tokens: { type: 'Registered' },
+  tokens: { type: 'Registered', consumerId: '10000001' },
   consumer: { name: 'Mara; in=0&c=9', groups: ['loyalty', 'employee'] },
   totalItems: 3,
   favoriteId: 'fav_1',
@@ -28,6 +29,7 @@ test('what the gateway writes into the readable cookie is read from it', () => {
   const [pair = ''] = stateCookie(stateText(session)).split(';');
   expect(visitorState(`other=1; ${pair}; xcairn-state=c=7`)).toEqual({
     signedIn: true,
+    owner: expect.stringMatching(/^[\w-]{4}$/),
     cartItems: 3,
     favorites: 2,
     favoriteId: 'fav_1',

@@ -6,6 +6,8 @@ export const STATE_COOKIE = 'cairn-state';
 /** What the readable cookie says of the visitor. Only the backend knows whether it is still true. */
 export interface VisitorState {
   readonly signedIn: boolean;
+  /** Mark of the account that is signed in; empty when none is. */
+  readonly owner: string;
   /** Number of pieces in the cart. */
   readonly cartItems: number;
   /** Number of favourites. */
@@ -41,6 +43,7 @@ export function visitorState(cookies = ''): VisitorState {
   const count = (name: string): number => Number(state.get(name)) || 0;
   return {
     signedIn: state.get('in') === '1',
+    owner: state.get('o') ?? '',
     cartItems: count('c'),
     favorites: count('f'),
     favoriteId: state.get('l') ?? '',

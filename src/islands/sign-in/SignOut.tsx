@@ -16,7 +16,8 @@ export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'si
   const here = location.pathname + location.search;
   const { target } = await signOut(here);
   identityChanged();
-  if (target !== here) return leaveFor(target, notice);
+  const isOwn = document.documentElement.dataset['owner'] !== undefined;
+  if (target !== here || isOwn) return leaveFor(target, notice);
   host.close();
   await showNotice(notice);
 }

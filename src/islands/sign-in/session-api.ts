@@ -7,6 +7,7 @@ import {
 } from '../../commerce/account/index.ts';
 import type { Done } from '../../commerce/contract/types.ts';
 import { pageSetting } from '../../ui/page/page-data.ts';
+import { signing } from '../../ui/page/signing.ts';
 import { challenge, pageLocale } from '../page-client.ts';
 
 export type { SessionView, SignedIn } from '../../commerce/account/index.ts';
@@ -45,8 +46,8 @@ async function checked<Body extends object>(
 }
 
 /** @throws ApiError AUT401, AUT426, AUT441, … */
-export const signIn = async ({ email, password }: Credentials): Promise<SignedIn> =>
-  session().signIn(await checked('sign_in', { email: email.trim(), password, ...pendingOrder() }));
+export const signIn = ({ email, password }: Credentials): Promise<SignedIn> =>
+  signing(async () => session().signIn(await checked('sign_in', { email: email.trim(), password, ...pendingOrder() })));
 
 /**
  * The simplified sign-up: sends only email and password (AUTH-22). Also signs the visitor in; `signedIn` is false when
@@ -54,12 +55,13 @@ export const signIn = async ({ email, password }: Credentials): Promise<SignedIn
  *
  * @throws ApiError AUT439, PRO400 when the email is taken
  */
-export const signUp = async (credentials: Credentials): Promise<SignedIn> =>
-  session().signUp(await checked('sign_up', simpleSignUpBody(credentials)));
+export const signUp = (credentials: Credentials): Promise<SignedIn> =>
+  signing(async () => session().signUp(await checked('sign_up', simpleSignUpBody(credentials))));
 
 /** Requests a reset link; the response does not reveal whether the account exists. */
 export const forgotPassword = async (email: string): Promise<Done> =>
   session().forgotPassword(await checked('forgot_password', { email: email.trim() }));
 
 /** @returns `target`: where to go next (AUTH-15) */
-export const signOut = (from: string): Promise<SessionView & { readonly target: string }> => session().signOut(from);
+export const signOut = (from: string): Promise<SessionView & { readonly target: string }> =>
+  signing(() => session().signOut(from), true);

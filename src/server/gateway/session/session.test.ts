@@ -191,4 +191,13 @@ describe('the state cookie', () => {
       g: 'loyalty.ipa',
     });
   });
+
+  test('marks the account, always by the same characters, and a guest by none', () => {
+    const mark = (consumerId: string, type = 'Registered'): string | null =>
+      new URLSearchParams(stateText({ ...session, tokens: { ...session.tokens, type, consumerId } as never })).get('o');
+    expect(mark('10000001')).toMatch(/^[\w-]{4}$/);
+    expect(mark('10000001')).toBe(mark('10000001'));
+    expect(mark('10000001')).not.toBe(mark('10000002'));
+    expect(mark('10000001', 'Guest')).toBeNull();
+  });
 });
