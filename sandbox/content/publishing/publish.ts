@@ -22,6 +22,8 @@ export interface PublishOptions {
   readonly note?: string | undefined;
   readonly release?: string | undefined;
   readonly schedule?: string | undefined;
+  /** Schedules of the release that end with it. */
+  readonly unscheduled?: Publication['unscheduled'];
   /** Version of the release that was looked at; any other is refused as newer. */
   readonly etag?: string | undefined;
   /** Revisions may be older than the draft. */
@@ -143,7 +145,9 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
       ...(release === undefined ? {} : { release }),
       ...(schedule === undefined ? {} : { schedule }),
     };
-    const publication: Publication = { ...stage.trace, id, items, ...more };
+    const { unscheduled } = options;
+    const ends = unscheduled === undefined ? {} : { unscheduled };
+    const publication: Publication = { ...stage.trace, id, items, ...more, ...ends };
     const events = items.map(({ id: entry, action, revision, locales }): Op =>
       eventOp({
         ...stage.trace,

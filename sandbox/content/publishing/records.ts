@@ -83,10 +83,20 @@ export interface PublicationItem {
   readonly locales?: readonly string[] | undefined;
 }
 
+/** When a schedule would have been carried out. */
+export interface EndedSchedule {
+  readonly id: string;
+  readonly at: string;
+  readonly zone: string;
+  readonly instant: string;
+}
+
 export interface Publication extends Trace {
   readonly id: string;
   readonly items: readonly PublicationItem[];
   readonly release?: string | undefined;
   readonly schedule?: string | undefined;
   readonly note?: string | undefined;
+  /** Schedules of the release that will not come any more, because it was published before. */
+  readonly unscheduled?: readonly EndedSchedule[] | undefined;
 }

@@ -175,6 +175,7 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
       const known = await store.get<ScheduleRecord>(SCHEDULE, id);
       if (known === undefined || known.body.state === 'done') return undefined;
       const { zone, instant, state: _, ended: __, failure: ___, ...record } = known.body;
+      if (record.release !== undefined && (await pinnedOf(record.release)) === undefined) return undefined;
       const items = await itemsFor(record, wanted.items);
       if ('needs' in items) return { refused: 'newer', plan: items };
       const next = {
@@ -226,13 +227,17 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
   const isOvertaken = ({ action, items }: ScheduleRecord): boolean =>
     action === 'publish' && items.some(({ id, revision }) => (ledger.get(id)?.published ?? 0) > revision);
 
+  /** @returns why it was not carried out; undefined when it was, or when there is nothing left to do */
   async function run(schedule: ScheduleRecord, trace: Trace): Promise<PublishRefusal | undefined> {
     const also = async (stage: Stage): Promise<void> =>
       stage.add(await ending(schedule.id, { state: 'done', ended: trace.at }));
     if (schedule.release !== undefined) {
       const options = { schedule: schedule.id, acknowledged: schedule.acknowledged, also };
       const answer = await publishRelease(schedule.release, trace, options, schedule.items);
-      return answer === undefined ? 'missing' : 'refused' in answer ? answer.refused : undefined;
+      if (answer !== undefined) return 'refused' in answer ? answer.refused : undefined;
+      // It was made while the release was published or deleted, which ends the schedules it knows of.
+      await drop(schedule.id);
+      return undefined;
     }
     const actions = actionsOf(schedule).map((item) =>
       item.action === 'withdraw' ? { ...item, revision: ledger.get(item.id)?.published ?? item.revision } : item,

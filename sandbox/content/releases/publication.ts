@@ -9,6 +9,7 @@ import type { PublishAnswer, Publisher, PublishOptions } from '../publishing/pub
 import type { PlannedAction, Publication, PublishPlan, PublishRefusal } from '../publishing/records.ts';
 import type { PinnedItem } from '../publishing/schedule-records.ts';
 import type { ReleaseConflicts } from './conflicts.ts';
+import { dropping, notComing, openSchedules } from './open-schedules.ts';
 import { etagOf, RELEASE, type ReleaseItemRecord, type ReleaseRecord } from './records.ts';
 
 /** What a release does, but for what somebody has chosen to leave as it is. */
@@ -123,14 +124,17 @@ export function createReleasePublication(
     const held = pins === undefined ? known.body : asPinned(known.body, pins);
     const refused = async (why: PublishRefusal): Promise<PublishAnswer> => ({ refused: why, plan: await planOf(held) });
     if (options.etag !== undefined && options.etag !== etagOf(known.version)) return refused('newer');
+    const schedules = await openSchedules(store, id, options.schedule);
     const run = publisher.run(actionsOf(held), trace, {
       ...options,
       pinned: true,
       release: id,
+      unscheduled: notComing(schedules),
       conflicts: () => conflictsOf(held),
       refuses: async () => ((await isUndecided(held)) ? 'undecided' : undefined),
       also: async (stage, publication) => {
         await end(stage, known.version, held, publication);
+        stage.add(...dropping(schedules));
         await options.also?.(stage, publication);
       },
     });

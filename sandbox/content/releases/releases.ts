@@ -11,9 +11,10 @@ import type { Planner } from '../publishing/plan.ts';
 import type { Publisher } from '../publishing/publish.ts';
 import { PUBLICATION, type Publication } from '../publishing/records.ts';
 import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
-import { ConflictError, type Op } from '../../store/store.ts';
+import { ConflictError } from '../../store/store.ts';
 import type { Release, ReleaseAnswer, ReleaseChange, ReleaseItem } from './answers.ts';
 import { createReleaseConflicts } from './conflicts.ts';
+import { dropping, openSchedules } from './open-schedules.ts';
 import { createReleasePublication } from './publication.ts';
 import { etagOf, RELEASE, type ReleaseItemRecord, type ReleaseRecord, type ReleaseVerdict } from './records.ts';
 import { approveItems, contentsOf, toldOf } from './verdicts.ts';
@@ -239,17 +240,14 @@ export function createReleases(
       return { ...body, verdicts: [...others, { ...trace, ...said, contents: contentsOf(body.items) }] };
     });
 
-  /** Drops an open release, and the schedules of it that wait. */
+  /** Drops an open release, and the schedules of it that wait or have failed. */
   const remove = (id: string): Promise<boolean> =>
     untilFirst(async () => {
       const known = await get(id);
       if (known === undefined || known.body.published !== undefined) return false;
-      const waiting = (await store.find<ScheduleRecord>(SCHEDULE, ALL)).filter(
-        ({ body }) => body.release === id && body.state === 'waiting',
-      );
       await store.commit([
         { op: 'delete', kind: RELEASE, id, version: known.version },
-        ...waiting.map((one): Op => ({ op: 'delete', kind: SCHEDULE, id: one.id, version: one.version })),
+        ...dropping(await openSchedules(store, id)),
       ]);
       tell(known.body);
       return true;

@@ -168,4 +168,17 @@ describe('somebody else who is first', () => {
     await one.tick();
     expect(await one.public('home')).toBe('Winter');
   });
+
+  test('does not leave a schedule behind that was made while its release was published', async () => {
+    const [one, two] = [start(), start()];
+    await one.save('pages/home', 'Winter');
+    const id = await one.release('Winter', 'pages/home');
+    beforeItsCommit(() => two.call('POST', `releases/${id}/publication`, {}));
+    const late = await one.schedule({ release: id });
+    expect((await one.call('GET', 'schedules')).body['text'], 'made after all').toContain(late);
+    expect((await one.call('PATCH', `schedules/${late}`, { at: '2026-11-22T20:00' })).status).toBe(404);
+    now += 48 * 3_600_000;
+    await one.tick();
+    expect((await one.call('GET', 'schedules')).body['text'], 'it has nothing to do, and does not fail').toBe('[]');
+  });
 });

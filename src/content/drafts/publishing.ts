@@ -104,6 +104,8 @@ export interface Publication extends Trace {
   readonly release?: string | undefined;
   readonly schedule?: string | undefined;
   readonly note?: string | undefined;
+  /** Schedules of the release that will not come any more, because it was published before. */
+  readonly unscheduled?: readonly Pick<Schedule, 'id' | 'at' | 'zone' | 'instant'>[] | undefined;
 }
 
 export interface PublishOptions {

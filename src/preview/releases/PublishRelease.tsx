@@ -59,7 +59,9 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
     exclusively(async () => {
       const answer = await releases.publish(id, { acknowledged: [...seen] }, now.release.etag);
       if (!('published' in answer)) return refused(now, answer);
-      finish(t('js.release.done', { name, count: answer.published.items.length }));
+      const { items, unscheduled = [] } = answer.published;
+      const ended = unscheduled.map((one) => t('js.release.unscheduled', { at: momentIn(one.instant, one.zone) }));
+      finish([t('js.release.done', { name, count: items.length }), ...ended].join('. '));
     });
   const later = (now: Look, time: WallTime): Promise<void> =>
     exclusively(async () => {
@@ -102,6 +104,9 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
       <p role="status">{note || (look === undefined && isBusy ? t('js.publish.loading') : '')}</p>
       {plan !== undefined && <p>{t('js.release.all', { count: plan.items.length })}</p>}
       {isUndecided && <p>{t('js.release.undecided')}</p>}
+      {schedule?.state === 'waiting' && (
+        <p>{t('js.release.scheduled', { at: momentIn(schedule.instant, schedule.zone) })}</p>
+      )}
       {plan?.items.map((item) => (
         <details key={item.id} className="release__planned" open={plan.items.length <= 2}>
           <summary>

@@ -5,6 +5,7 @@ import { t } from '../../messages/viewer/browser.ts';
 import { releases } from '../api/source.ts';
 import { openDialog } from '../app/open-dialog.tsx';
 import { sure } from '../edit/panel/saving.ts';
+import { momentIn } from '../publish/schedule-text.ts';
 import { AddEntries } from './AddEntries.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { PublishRelease } from './PublishRelease.tsx';
@@ -77,7 +78,13 @@ export function ReleaseDetail({ release, schedule, known }: ReleaseDetailProps) 
     if (next !== undefined) await change(release, { name: next }, t('js.release.renamed', { name: next }));
   };
   const remove = async (): Promise<void> => {
-    if (!(await sure(t('js.release.remove.sure', { name }), t('js.release.remove.act')))) return;
+    const question = [
+      t('js.release.remove.sure', { name }),
+      ...(schedule?.state === 'waiting'
+        ? [t('js.release.remove.scheduled', { at: momentIn(schedule.instant, schedule.zone) })]
+        : []),
+    ];
+    if (!(await sure(question.join(' '), t('js.release.remove.act')))) return;
     await act(async () => t((await releases.remove(id)) ? 'js.release.removed' : 'js.release.gone', { name }));
     location.hash = '';
   };

@@ -68,6 +68,7 @@ const releases: Area<typeof en> = {
   'js.release.remove': 'Löschen …',
   'js.release.remove.sure':
     'Das Release {name} löschen? Die Entwürfe seiner Einträge bleiben; Versionen nur für das Release gehen.',
+  'js.release.remove.scheduled': 'Sein Termin {at} entfällt: Dann wird nichts veröffentlicht.',
   'js.release.remove.act': 'Löschen',
   'js.release.removed': '{name} ist gelöscht.',
   'js.release.conflicts': 'Auch anderswo geändert',
@@ -101,6 +102,8 @@ const releases: Area<typeof en> = {
     one: 'Veröffentlicht: 1 Eintrag von {name} ist live',
     other: 'Veröffentlicht: {count} Einträge von {name} sind live',
   },
+  'js.release.scheduled': 'Es ist für {at} geplant. Wenn Sie es jetzt veröffentlichen, entfällt dieser Termin.',
+  'js.release.unscheduled': 'Der Termin {at} ist damit entfallen.',
   'js.release.rollBack': 'Rückgängig machen …',
   'js.release.rollBack.name': 'Zurück hinter {name}',
   'js.release.rollBack.made':

@@ -72,6 +72,7 @@ const releases: Area<typeof en> = {
   'js.release.remove': 'Supprimer…',
   'js.release.remove.sure':
     'Supprimer le lot {name} ? Les brouillons de ses contenus demeurent ; les versions propres au lot disparaissent.',
+  'js.release.remove.scheduled': 'Sa programmation du {at} disparaît avec lui : rien ne sera publié alors.',
   'js.release.remove.act': 'Supprimer',
   'js.release.removed': '{name} est supprimé.',
   'js.release.conflicts': 'Modifié ailleurs aussi',
@@ -103,6 +104,9 @@ const releases: Area<typeof en> = {
     one: 'Publié : {count} contenu de {name} est en ligne',
     other: 'Publié : {count} contenus de {name} sont en ligne',
   },
+  'js.release.scheduled':
+    'Il est programmé pour le {at}. Si vous le publiez maintenant, cette programmation est annulée.',
+  'js.release.unscheduled': 'Sa programmation du {at} est donc annulée.',
   'js.release.rollBack': 'Revenir en arrière…',
   'js.release.rollBack.name': 'Retour avant {name}',
   'js.release.rollBack.made': 'Ce lot rétablit ce que les clients voyaient avant {name}. Regardez-le, puis publiez-le.',
