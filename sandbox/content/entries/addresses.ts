@@ -1,6 +1,6 @@
 import type { Documents } from '../ledger/documents.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { slugIn, titleOf } from '../ledger/meta.ts';
+import { audienceOf, slugIn, titleOf } from '../ledger/meta.ts';
 import { headOf } from '../ledger/records.ts';
 import type { NewEntry, NewEntryKind } from './new-entry.ts';
 
@@ -73,11 +73,18 @@ export function createAddresses(ledger: Ledger, documents: Documents) {
     return undefined;
   }
 
-  /** Whether shoppers find another entry at an address. */
-  const isLive = (slug: string, except: string): boolean =>
-    [...ledger.content.library.documents.values()].some(
-      ({ id, published }) => id !== except && published !== undefined && slugIn(id, published.raw) === slug,
+  /** Whether shoppers find another entry at an address, wherever they find this one. */
+  function isLive(slug: string, except: string): boolean {
+    const documents = [...ledger.content.library.documents.values()];
+    const audiences = documents.flatMap(({ id, published }) =>
+      id !== except && published !== undefined && slugIn(id, published.raw) === slug
+        ? audienceOf(id, published.raw)
+        : [],
     );
+    const there = new Set(audiences.map(String));
+    const own = documents.find(({ id }) => id === except)?.published;
+    return there.size > 0 && (own === undefined || audienceOf(except, own.raw).every((one) => there.has(String(one))));
+  }
 
   /** The entry a new one would collide with: by its document, or by its address. */
   function twinOf({ id, slug }: Place, { kind, site }: Pick<NewEntry, 'kind' | 'site'>): string | undefined {

@@ -5,6 +5,7 @@ import type { EntryReference } from '../../content/drafts/references.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { documents, entries } from '../api/source.ts';
 import { dayOf } from './day.ts';
+import { redirectTargets } from './redirect-targets.ts';
 import { useDialog } from './use-dialog.ts';
 
 /** Pages offered at most as the place an old address leads to. */
@@ -37,10 +38,7 @@ async function lookAt(id: string): Promise<Found | undefined> {
     title: own?.title ?? id,
     isLive: published !== undefined,
     links: [...links.values()],
-    targets:
-      own?.slug === undefined
-        ? []
-        : list.entries.filter((entry) => entry.live && entry.slug !== undefined && entry.id !== id),
+    targets: own?.slug === undefined ? [] : redirectTargets(own, list.entries),
   };
 }
 

@@ -300,6 +300,29 @@ export function describeEntries(open: OpenSource): void {
       expect(await source.published('redirects/northfell-uk')).toBe(404);
     });
 
+    test('leads it only to a page that is public on each site and in each locale where it was', async () => {
+      const more = (slug: string, audience: object) => ({ [`pages/${slug}.json`]: page(slug, [], audience) });
+      source = await open({
+        ...FILES,
+        ...more('german', { sites: ['northfell-de'] }),
+        ...more('canadian', { locales: ['en-ca'] }),
+        ...more('maple', { sites: ['northfell-ca'] }),
+        ...more('british', { sites: ['northfell-uk'] }),
+        'sites/northfell-uk/pages/london.json': page('london', []),
+      });
+      const drafts = source.as(ADA);
+      const leads = async (id: string, redirectTo: string): Promise<boolean> => {
+        const { etag } = (await drafts.read(id)) as StoredDocument;
+        return 'removed' in (await drafts.remove(id, etag, { redirectTo, evenIfLinked: true }));
+      };
+      for (const to of ['german', 'british', 'london']) expect(await leads('pages/sale', to), to).toBe(false);
+      expect(await leads('pages/maple', 'canadian'), 'not in French').toBe(false);
+      expect(await leads('pages/canadian', 'maple')).toBe(true);
+      expect(await leads('pages/british', 'london')).toBe(true);
+      expect(await leads('sites/northfell-uk/pages/london', 'home')).toBe(true);
+      expect(await leads('pages/sale', 'home')).toBe(true);
+    });
+
     test('edited texts of the shop reach the locale they are for, once they are published', async () => {
       source = await open({ ...FILES, 'messages.json': { texts: [] } });
       const drafts = source.as(ADA);
