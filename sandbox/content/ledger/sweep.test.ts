@@ -66,6 +66,24 @@ test('one that a schedule names is published as it was, whatever is typed after 
   expect(await shown()).toContain('"Scheduled"');
 });
 
+test('one from which somebody has scheduled a withdrawal goes like others: what is taken off is what is public', async () => {
+  const revision = await autosave('Typing');
+  type Scheduled = { scheduled: { id: string } };
+  const time = { action: 'withdraw', at: '2026-11-26T18:00', site: 'northfell-uk' };
+  const target = { items: [{ id: 'pages/home', revision }] };
+  const { scheduled } = await call<Scheduled>('POST', 'schedules', { ...time, target });
+  const last = await autosave('Typed on');
+  expect(await listed()).toEqual([last, 1]);
+  now += 2 * DAY;
+  await service.sweep();
+  expect(await store.get('content-revision', `pages/home@${revision}`)).toBeUndefined();
+  await call('PATCH', `schedules/${scheduled.id}`, { at: '2026-11-26T19:00' });
+  now += 4 * DAY;
+  await service.tick();
+  expect(await shown()).not.toContain('First');
+  expect(await call('GET', 'schedules')).toMatchObject([{ state: 'done' }]);
+});
+
 test('autosaves in a release are folded like others, but for one that is scheduled', async () => {
   const { release } = await call<{ release: { id: string } }>('POST', 'releases', { name: 'Winter' });
   await autosave('Typing', release.id);

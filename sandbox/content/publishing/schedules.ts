@@ -86,8 +86,13 @@ const isAsSeen = (now: readonly PinnedItem[], seen: readonly PinnedItem[]): bool
 /** Publications and withdrawals at wall time, carried out by the service itself. */
 export function createSchedules({ ledger, planner, publisher, publishRelease, pinnedOf, mailer }: SchedulesOptions) {
   const { store } = ledger;
+  /** A withdrawal is of what is public by then, whichever version somebody had before them. */
   const actionsOf = (schedule: Pick<ScheduleRecord, 'action' | 'items'>): PlannedAction[] =>
-    schedule.items.map((item) => ({ ...item, action: actionOn(schedule, item) }));
+    schedule.items.map((item) => {
+      const action = actionOn(schedule, item);
+      const record = action === 'withdraw' ? ledger.get(item.id) : undefined;
+      return { ...item, action, revision: record === undefined ? item.revision : (record.published ?? headOf(record)) };
+    });
 
   const all = async (): Promise<ScheduleRecord[]> =>
     (await store.find<ScheduleRecord>(SCHEDULE, ALL)).map(({ body }) => body);
@@ -239,11 +244,13 @@ export function createSchedules({ ledger, planner, publisher, publishRelease, pi
       await drop(schedule.id);
       return undefined;
     }
-    const actions = actionsOf(schedule).map((item) =>
-      item.action === 'withdraw' ? { ...item, revision: ledger.get(item.id)?.published ?? item.revision } : item,
-    );
     const refuses = async (): Promise<PublishRefusal | undefined> => (isOvertaken(schedule) ? 'newer' : undefined);
-    const answer = await publisher.run(actions, trace, { pinned: true, schedule: schedule.id, refuses, also });
+    const answer = await publisher.run(actionsOf(schedule), trace, {
+      pinned: true,
+      schedule: schedule.id,
+      refuses,
+      also,
+    });
     return 'refused' in answer ? answer.refused : undefined;
   }
 

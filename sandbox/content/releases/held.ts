@@ -1,5 +1,5 @@
 import { ALL, revisionId } from '../ledger/records.ts';
-import { SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
+import { actionOn, SCHEDULE, type ScheduleRecord } from '../publishing/schedule-records.ts';
 import type { Store } from '../../store/store.ts';
 import { RELEASE, type ReleaseRecord } from './records.ts';
 
@@ -17,7 +17,11 @@ export async function heldItems(store: Store, except?: string): Promise<readonly
     store.find<ReleaseRecord>(RELEASE, ALL),
   ]);
   return [
-    ...schedules.flatMap(({ body }) => (body.state === 'done' ? [] : body.items)),
+    ...schedules.flatMap(({ body }) =>
+      body.state === 'done'
+        ? []
+        : body.items.map((item) => (actionOn(body, item) === 'withdraw' ? { ...item, revision: undefined } : item)),
+    ),
     ...releases.flatMap(({ body }) =>
       body.published === undefined && body.id !== except
         ? body.items.map(({ entry, ...item }) => ({ ...item, id: entry }))
