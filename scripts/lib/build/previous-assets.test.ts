@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { keepingPreviousAssets } from './previous-assets.ts';
 
 /** A folder that is built into. */
@@ -41,8 +41,14 @@ test('a build that fails loses neither its scripts and styles nor those before, 
 test('one that is killed leaves them for the next', async () => {
   const { build, begin, current, kept } = setUp();
   await build('cart.1.js');
-  void begin(() => new Promise(() => undefined));
-  await vi.waitUntil(() => current().includes('half.js'));
+  const never = Promise.withResolvers<never>();
+  await new Promise<void>((hasBegun) => {
+    void begin(() => {
+      hasBegun();
+      return never.promise;
+    });
+  });
+  expect(current()).toEqual(['half.js']);
   await build('cart.2.js');
   expect(kept()).toEqual(['cart.1.js']);
 });
