@@ -110,6 +110,18 @@ export class NewerDatabaseError extends Error {
   readonly code = 'NEWER_DATABASE';
 }
 
+/** The database lacks steps that this program needs, and is only read. */
+export class OlderDatabaseError extends Error {
+  override readonly name = 'OlderDatabaseError';
+  readonly code = 'OLDER_DATABASE';
+}
+
+/** There is nothing to read. */
+export class NoDataError extends Error {
+  override readonly name = 'NoDataError';
+  readonly code = 'NO_DATA';
+}
+
 /**
  * The steps that are still to run.
  * @param done steps that have run, as the database has them
@@ -130,4 +142,17 @@ export function stepsToRun(
   const left = MIGRATIONS.filter(({ id }) => !has.has(id));
   const stop = contract ? -1 : left.findIndex(({ kind }) => kind === 'contract');
   return stop === -1 ? left : left.slice(0, stop);
+}
+
+/**
+ * Holds a database that is only read to what this program knows.
+ * @param done steps that have run, as the database has them
+ * @throws OlderDatabaseError, NewerDatabaseError
+ */
+export function requireCurrent(done: readonly Pick<Migration, 'id' | 'name' | 'kind'>[]): void {
+  const [next] = stepsToRun(done, false);
+  if (next !== undefined)
+    throw new OlderDatabaseError(
+      `The database lacks step ${next.id} (${next.name}): it is empty, or an older program's. Start this program's server once, or run npm run migrate; reading changes nothing.`,
+    );
 }

@@ -1,6 +1,7 @@
 import type { Migration } from './migrations.ts';
 import { migrateSqlite, openSqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
+import { readSqlite } from './read-sqlite.ts';
+import type { Store, StoreReader } from './store.ts';
 
 export interface StoreOptions {
   /** Folder of the SQLite database; `:memory:` persists nothing. */
@@ -23,6 +24,16 @@ export async function openStore({ dataDir, databaseUrl: url, connections, now, l
   const { openPgStore } = await import('./postgres/pg-store.ts');
   return openPgStore({ url, connections, now, log });
 }
+
+/**
+ * The store of the configured engine, to be read only: its schema stays as it is.
+ * @throws NoDataError, OlderDatabaseError, NewerDatabaseError; StoreUnavailableError when PostgreSQL does not answer
+ */
+export const openToRead = async ({
+  dataDir,
+  databaseUrl,
+}: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): Promise<StoreReader> =>
+  databaseUrl === undefined ? readSqlite(dataDir) : (await import('./postgres/read-pg.ts')).readPg(databaseUrl);
 
 /**
  * Runs the schema's steps that have not run yet, without a server.

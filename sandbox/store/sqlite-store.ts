@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 /** How long to wait for another process's write lock before a commit fails. */
-const BUSY_TIMEOUT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 /** Counters per statement; SQLite allows 32,766 placeholders. */
 const COUNTERS_PER_QUERY = 500;
 
@@ -25,7 +25,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-interface Row {
+export interface Row {
   id: string;
   version: number;
   body: string;
@@ -37,10 +37,11 @@ interface MessageRow {
   body: string;
 }
 
-const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
+export const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
 const toMessage = <T>({ id, tries, body }: MessageRow): Message<T> => ({ id, tries, body: JSON.parse(body) as T });
 
-const DATABASE = 'commerce.sqlite';
+/** The file of the database in the data folder. */
+export const DATABASE = 'commerce.sqlite';
 
 /** The database holds addresses and password hashes, so only the server's user may access its folder and files. */
 function closeToOthers(dataDir: string): void {

@@ -62,6 +62,9 @@ export type Op =
   /** Puts a claimed message off until `at`; throws ConflictError like `told`. */
   | ({ op: 'later'; at: string } & Claimed);
 
+/** A store that is only read. */
+export type StoreReader = Pick<Store, 'get' | 'find' | 'close'>;
+
 export interface Store {
   get<T>(kind: string, id: string): Promise<Doc<T> | undefined>;
   /** Documents with a secondary key, most recently changed first. */

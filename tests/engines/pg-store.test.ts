@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openToRead } from '../../sandbox/store/open-store.ts';
 import { MIGRATIONS, NewerDatabaseError } from '../../sandbox/store/migrations.ts';
 import { openPgStore } from '../../sandbox/store/postgres/pg-store.ts';
 import { StoreUnavailableError } from '../../sandbox/store/store.ts';
@@ -31,6 +32,26 @@ test('a program that is older than what has been taken away does not start', asy
   await (await openPgStore({ url })).close();
   await note('contract');
   await expect(openPgStore({ url })).rejects.toThrow(NewerDatabaseError);
+});
+
+test('what is only read is not migrated, and cannot be written', async () => {
+  const url = await emptyDatabase();
+  const open = () => openToRead({ dataDir: '/nowhere', databaseUrl: url });
+  await expect(open()).rejects.toMatchObject({ code: 'OLDER_DATABASE' });
+  expect(
+    await ask(url, `select 1 from pg_tables where tablename = 'migrations' and schemaname = current_schema()`),
+  ).toEqual([]);
+  const store = await openPgStore({ url });
+  await store.commit([{ op: 'insert', kind: 'thing', id: 'a', ref: 'all', body: { n: 1 } }]);
+  const reader = await open();
+  expect([await reader.get('thing', 'a'), await reader.find('thing', 'all')]).toMatchObject([
+    { body: { n: 1 } },
+    [{ id: 'a' }],
+  ]);
+  await reader.close();
+  await store.close();
+  await ask(url, 'delete from migrations where id = 3');
+  await expect(open()).rejects.toMatchObject({ code: 'OLDER_DATABASE' });
 });
 
 test('uses of promotions from before they were counted by account count for it, and can be given back', async () => {

@@ -1,4 +1,4 @@
-import type { Op, Store } from '../../store/store.ts';
+import type { Op, Store, StoreReader } from '../../store/store.ts';
 import { toAmount } from '../money.ts';
 import { ORDER, type OrderDoc, type ParcelPayment } from './order-doc.ts';
 
@@ -44,7 +44,7 @@ export interface UnpaidParcel {
 export const countUnpaid = async (store: Store): Promise<number> => (await store.find(UNPAID, ALL)).length;
 
 /** The parcels that wait for their money, the longest waiting first. */
-export async function unpaidParcels(store: Store): Promise<UnpaidParcel[]> {
+export async function unpaidParcels(store: Pick<StoreReader, 'find' | 'get'>): Promise<UnpaidParcel[]> {
   const found = await store.find<Unpaid>(UNPAID, ALL);
   const parcels = await Promise.all(
     found.map(async ({ body: { basketId, shipmentId } }): Promise<UnpaidParcel[]> => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NewerDatabaseError } from '../migrations.ts';
+import { NewerDatabaseError, OlderDatabaseError } from '../migrations.ts';
 import { ConflictError, CounterError, StoreUnavailableError } from '../store.ts';
 
 /** How long a connection may take, and how long a statement, a lock and an open transaction may last; milliseconds. */
@@ -30,7 +30,8 @@ export const isLost = (error: unknown): boolean => LOST.test(codeOf(error));
 
 /** The error to throw for one of the driver: those of the connection say that the database is away. */
 export function asStoreError(error: unknown): unknown {
-  const isOurs = error instanceof ConflictError || error instanceof CounterError || error instanceof NewerDatabaseError;
+  const ours = [ConflictError, CounterError, NewerDatabaseError, OlderDatabaseError];
+  const isOurs = ours.some((one) => error instanceof one);
   if (!(error instanceof Error) || isOurs || error instanceof TypeError) return error;
   if (error instanceof pg.DatabaseError && !UNAVAILABLE.test(codeOf(error))) return error;
   return new StoreUnavailableError('The database cannot be reached.', { cause: error });

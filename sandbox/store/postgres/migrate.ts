@@ -12,7 +12,8 @@ const UNDEFINED_TABLE = '42P01';
 /** Migrations of one schema of one database take turns. */
 const TURN = `select pg_advisory_lock(hashtextextended(current_database() || ' ' || current_schema() || ' cairn', 0))`;
 
-async function doneSteps(client: pg.Client): Promise<Migration[]> {
+/** The steps that have run; none where the database is empty. */
+export async function doneSteps(client: pg.Client): Promise<Migration[]> {
   try {
     return (await client.query('select id, name, kind from migrations')).rows as Migration[];
   } catch (error) {

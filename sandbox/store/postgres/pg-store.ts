@@ -23,7 +23,7 @@ const PAUSE_MS = 20;
 /** "The transaction is aborted": what follows a refused statement answers so. */
 const ABORTED = '25P02';
 
-interface Row {
+export interface Row {
   id: string;
   version: number;
   body: string;
@@ -34,7 +34,7 @@ interface MessageRow {
   body: string;
 }
 const toMessage = <T>({ id, tries, body }: MessageRow): Message<T> => ({ id, tries, body: JSON.parse(body) as T });
-const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
+export const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
 
 /** Why a commit was not applied, from the first statement that failed. */
 function reasonOf(outcomes: readonly PromiseSettledResult<unknown>[], steps: readonly Step[], first: number): unknown {
