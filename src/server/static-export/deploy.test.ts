@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { runDeploy } from './deploy.ts';
 
 const node = (code: string): string => `"${process.execPath}" -e "${code}"`;
@@ -23,4 +27,42 @@ test('one that hangs is ended with all that it has begun, and so is one that nob
   const running = runDeploy(hangs, SITE, { signal: stop.signal });
   stop.abort();
   await expect(running).rejects.toThrow('stopped');
+}, 30_000);
+
+/** A command whose shell ends when it is asked to, and what it has begun does not. */
+async function stubborn() {
+  const dir = mkdtempSync(join(tmpdir(), 'deploy-'));
+  const path = join(dir, 'socket');
+  const begun = Promise.withResolvers<{ pid: number; socket: Socket }>();
+  const server = createServer((socket) => {
+    // It is cut off where the process is killed.
+    socket.on('error', () => undefined);
+    socket.once('data', (pid) => begun.resolve({ pid: Number(pid), socket }));
+  });
+  await new Promise<void>((listening) => void server.listen(path, listening));
+  onTestFinished(() => {
+    server.close();
+    rmSync(dir, { recursive: true });
+  });
+  const program = `process.on('SIGTERM', () => {}); require('node:net').connect('${path}', function () { this.write(String(process.pid)); })`;
+  return { command: `${node(program)} & wait`, begun: begun.promise };
+}
+
+test('what it has begun is killed where it does not end when it is asked to, although the command has ended', async () => {
+  const { command, begun } = await stubborn();
+  const stop = new AbortController();
+  const running = runDeploy(command, SITE, { signal: stop.signal, graceMs: 50 });
+  const refused = expect(running).rejects.toThrow('stopped');
+  const { pid, socket } = await begun;
+  onTestFinished(() => {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  });
+  const gone = new Promise((closed) => void socket.once('close', closed));
+  stop.abort();
+  await refused;
+  await gone;
 }, 30_000);

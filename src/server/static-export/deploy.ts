@@ -3,7 +3,7 @@ import { StoppedError } from './crawl.ts';
 
 /** A command that takes longer hangs, and while it runs nothing else is exported. */
 const LIMIT_MS = 30 * 60_000;
-/** Time to end after it was asked to. */
+/** Time to end after it was asked to, for it and for all that it has begun. */
 const GRACE_MS = 5_000;
 const MINUTE_MS = 60_000;
 
@@ -13,13 +13,25 @@ export class DeployError extends Error {
   readonly code = 'BUILD';
 }
 
-/** Sends a signal to a command and to all that it has begun. */
-function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/**
+ * Sends a signal to a command and to all that it has begun; 0 only asks.
+ * @returns whether there is any of it left
+ */
+function tell({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
-    if (pid !== undefined) process.kill(-pid, signal);
+    return pid !== undefined && process.kill(-pid, signal);
   } catch {
     // It has ended in the meantime.
+    return false;
   }
+}
+
+export interface DeployOptions {
+  /** How long it may take, milliseconds. */
+  readonly limitMs?: number;
+  /** How long it has to end after it was asked to, milliseconds; what is left then is killed. */
+  readonly graceMs?: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -27,12 +39,13 @@ function tell({ pid }: ChildProcess, signal: NodeJS.Signals): void {
  * error is the log.
  *
  * @param site folder of the export, which it gets as `STATIC_SITE`
- * @throws DeployError when it fails or takes too long; StoppedError when it was stopped by the signal
+ * @throws DeployError when it fails or takes too long; StoppedError when it was stopped by the signal. Of one that was
+ * stopped nothing is left.
  */
 export function runDeploy(
   command: string,
   site: string,
-  { limitMs = LIMIT_MS, signal }: { readonly limitMs?: number; readonly signal?: AbortSignal | undefined } = {},
+  { limitMs = LIMIT_MS, graceMs = GRACE_MS, signal }: DeployOptions = {},
 ): Promise<void> {
   return new Promise((done, refuse) => {
     const child = spawn(command, {
@@ -44,10 +57,14 @@ export function runDeploy(
     });
     let ended: Error | undefined;
     let grace: NodeJS.Timeout | undefined;
+    let settle: (() => void) | undefined;
     const end = (why: Error): void => {
       ended ??= why;
       tell(child, 'SIGTERM');
-      grace ??= setTimeout(() => tell(child, 'SIGKILL'), GRACE_MS);
+      grace ??= setTimeout(() => {
+        tell(child, 'SIGKILL');
+        settle?.();
+      }, graceMs);
     };
     const stop = (): void => end(new StoppedError());
     const limit = setTimeout(
@@ -66,7 +83,9 @@ export function runDeploy(
     );
     child.once('close', (status, by) => {
       const failure = by === null ? `STATIC_DEPLOY ended with ${status}.` : `STATIC_DEPLOY was ended by ${by}.`;
-      over(ended ?? (status === 0 ? undefined : new DeployError(failure)));
+      settle = () => over(ended ?? (status === 0 ? undefined : new DeployError(failure)));
+      // What it has begun may live on: it must not go on beside the next export.
+      if (ended === undefined || !tell(child, 0)) settle();
     });
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted === true) stop();
