@@ -145,6 +145,7 @@ const edit: Area<typeof en> = {
   'js.edit.notAdded':
     'Nicht hinzugefügt: Das Formular dieser Art war nicht zu bekommen. Fügen Sie sie gleich noch einmal hinzu',
   'js.edit.state.discarded': 'Entwurf verworfen',
+  'js.edit.gone': 'Nichts wurde geändert: Den Block, für den es war, gibt es nicht mehr',
   'js.edit.state.missing': '{document} gibt es in der Inhaltsquelle nicht mehr',
   'js.edit.notDiscarded.lost':
     'Entwurf nicht verworfen: keine Verbindung. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn sie wieder da ist',

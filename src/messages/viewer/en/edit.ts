@@ -135,6 +135,7 @@ export default {
   'js.edit.state.restored': 'Changes from before are here again',
   'js.edit.notAdded': 'Not added: the form of this kind could not be had. Add it again in a moment',
   'js.edit.state.discarded': 'Draft discarded',
+  'js.edit.gone': 'Nothing was changed: the block this was for is not there any more',
   'js.edit.state.missing': 'The content source has no {document} any more',
   'js.edit.notDiscarded.lost':
     'Draft not discarded: no connection. It is still there; discard it again when the connection is back',

@@ -142,6 +142,7 @@ const edit: Area<typeof en> = {
   'js.edit.state.restored': 'Vos modifications précédentes sont de retour',
   'js.edit.notAdded': 'Non ajouté : le formulaire de ce type n’a pas pu être obtenu. Réessayez dans un instant',
   'js.edit.state.discarded': 'Brouillon supprimé',
+  'js.edit.gone': 'Rien n’a été modifié : le bloc concerné n’existe plus',
   'js.edit.state.missing': '{document} n’existe plus dans la source de contenu',
   'js.edit.notDiscarded.lost':
     'Brouillon non supprimé : pas de connexion. Il existe toujours ; supprimez-le à nouveau quand elle sera rétablie',

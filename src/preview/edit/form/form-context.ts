@@ -23,6 +23,11 @@ export interface FormContext {
   set(pointer: string, value: Json | undefined, joins?: boolean): void;
   /** Sets a value that changes the form's structure; rebuilds the form and focuses the field at `focus`. */
   restructure(pointer: string, value: Json | undefined, focus?: string): void;
+  /**
+   * Holds on to what stands at a pointer while something else happens: a list of pictures is open, a service works.
+   * @returns where it stands when it is asked for; undefined when its item is gone, or the form is another document's
+   */
+  hold(pointer: string): () => string | undefined;
   form(kind: string): FormOf | undefined;
   /** Creates a nested field: groups and lists contain any kind of field. */
   field(field: DescribedField, pointer: string): HTMLElement;
@@ -35,5 +40,7 @@ export interface FormContext {
   isOpen(pointer: string): boolean | undefined;
   setOpen(pointer: string, open: boolean): void;
   say(text: string): void;
+  /** Tells everybody, as the panel's note. */
+  tell(text: string): void;
   pictures(): Promise<{ readonly base: string; readonly media: readonly string[] }>;
 }

@@ -5,7 +5,8 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import { fieldOf } from './field-row.ts';
-import { isObject, type Json } from '../pointers.ts';
+import { isObject } from '../pointers.ts';
+import { type Chosen, putMedia } from './put-media.ts';
 
 /** Thumbnails, CSS pixels. */
 const SMALL = { width: 64, height: 48 };
@@ -70,15 +71,6 @@ function picker(context: FormContext, take: (id: string) => void): HTMLDialogEle
 /** What was chosen here, which the list of the content does not have yet. */
 const chosenHere = new Map<string, Chosen>();
 
-/** A picture or film that was chosen; texts and sizes only where there is a library. */
-interface Chosen {
-  readonly id: string;
-  readonly sort: MediaAsset['sort'];
-  readonly alt?: Readonly<Record<string, string>> | undefined;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-}
-
 /** Lets one be chosen: in the library, or, where the content source has none, among those in the content. */
 async function choose(context: FormContext, sort: MediaAsset['sort'] | undefined): Promise<Chosen | undefined> {
   const [source, { base }] = await Promise.all([loadOrTell(() => import('../../api/source.ts')), context.pictures()]);
@@ -98,48 +90,10 @@ async function choose(context: FormContext, sort: MediaAsset['sort'] | undefined
   });
 }
 
-/** The library's text for a picture as a value of content. */
-function altOf(alt: Chosen['alt'] = {}): Json | undefined {
-  const texts = Object.entries(alt).filter(([, text]) => text !== '');
-  if (texts.length === 0) return undefined;
-  return Object.keys(alt).join() === 'en' ? alt['en'] : { $t: Object.fromEntries(texts) };
-}
-
 /** Asks for the text of a picture or film that has taken the place of another. */
 function askForAlt(pointer: string): void {
   const field = document.querySelector(`.edit [data-pointer="${CSS.escape(pointer)}"]`);
   field?.append(el('p', { class: 'field__note', role: 'status' }, t('js.media.swapped')));
-}
-
-const sizeOf = ({ width, height }: Chosen): { readonly [side: string]: Json } =>
-  width === undefined || height === undefined ? {} : { width, height };
-
-/** Puts what was chosen in its place with all that belongs to it, in one step of undo. */
-function put(context: FormContext, pointer: string, chosen: Chosen, control: 'media' | 'film'): void {
-  const isUrl = pointer.endsWith('/url');
-  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const around = context.value(parent);
-  if (control === 'film') {
-    // A film that stood there by its name alone gets its size too, which gives the block its shape.
-    const place = isUrl && isObject(around) ? around : {};
-    const { width: _, height: __, ...rest } = place;
-    const at = isUrl ? parent : pointer;
-    return context.restructure(at, { ...rest, url: chosen.id, ...sizeOf(chosen) }, `${at}/url`);
-  }
-  if (!isUrl || !isObject(around)) return context.set(pointer, chosen.id);
-  // The text described what was there before, and so did the size.
-  const { alt: before, type: _, width, height, ...rest } = around;
-  const alt = around['url'] === chosen.id ? before : altOf(chosen.alt);
-  const isSized = chosen.sort === 'film' || width !== undefined || height !== undefined;
-  const next = {
-    ...rest,
-    url: chosen.id,
-    ...(chosen.sort === 'film' ? { type: 'video' } : {}),
-    ...(isSized ? sizeOf(chosen) : {}),
-    ...(alt === undefined ? {} : { alt }),
-  };
-  context.restructure(parent, next, `${parent}/alt`);
-  if (alt === undefined && before !== undefined && before !== '') askForAlt(`${parent}/alt`);
 }
 
 /**
@@ -176,11 +130,16 @@ export function mediaField(
   input.addEventListener('input', show);
   show();
   const pick = async (): Promise<void> => {
+    const where = context.hold(pointer);
     const chosen = await choose(context, control === 'film' ? 'film' : undefined);
     if (chosen === undefined) return;
     chosenHere.set(chosen.id, chosen);
+    // Blocks may have come and gone meanwhile, and the form may have been made anew.
+    const at = where();
+    if (at === undefined) return context.tell(t('js.edit.gone'));
     input.value = chosen.id;
-    put(context, pointer, chosen, control);
+    const missing = putMedia(context, at, chosen, control, input.isConnected);
+    if (missing !== undefined) askForAlt(missing);
     show();
   };
   return fieldOf(label, pointer, input, [

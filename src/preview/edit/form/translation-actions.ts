@@ -44,6 +44,7 @@ export function translationActions({ context, control, pointer, key, name }: Tra
 
   async function run(): Promise<void> {
     const before = context.value(pointer);
+    const where = context.hold(pointer);
     const [text, own] = [textAt(before, SOURCE), textAt(before, key)];
     if (machine.getAttribute('aria-disabled') === 'true') return;
     machine.setAttribute('aria-disabled', 'true');
@@ -55,13 +56,16 @@ export function translationActions({ context, control, pointer, key, name }: Tra
       said.textContent = t(`js.edit.translation.failed.${answer.failed}`);
       return;
     }
-    const now = context.value(pointer);
+    const here = where();
+    if (here === undefined) return context.tell(t('js.edit.gone'));
+    const now = context.value(here);
     // What was typed meanwhile is the editor's, and a translation of another text is none.
     if (!isObject(now) || textAt(now, key) !== own || !same(textAt(now, SOURCE), text)) {
-      said.textContent = t('js.edit.translation.meanwhile');
+      if (said.isConnected) said.textContent = t('js.edit.translation.meanwhile');
+      else context.tell(t('js.edit.translation.meanwhile'));
       return;
     }
-    context.restructure(pointer, withMachineText(now, key, answer.text), at);
+    context.restructure(here, withMachineText(now, key, answer.text), partOf(`${here}/$t`, key));
     context.say(t(answer.differs ? 'js.edit.translation.markup' : 'js.edit.translation.done', { name }));
   }
   const machine = button(t('js.edit.translation.machine'), () => void run(), {

@@ -3,6 +3,8 @@ import type { FormContext } from '../form/form-context.ts';
 import { blockFields, controlField, kindsIn } from '../form/form-view.ts';
 import type { createFormKinds } from '../form-schema/form-kinds.ts';
 import type { LastChange } from '../../history/field-authors.ts';
+import { addressOf, pointerOf } from '../drafts/items/address.ts';
+import { createOpenParts } from '../form/open-parts.ts';
 import type { Json } from '../pointers.ts';
 import { readMedia } from '../requests/calls.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
@@ -26,13 +28,19 @@ interface PanelActions {
   tell(text: string): void;
 }
 
+/** What the panel has besides. */
+export interface PanelContext extends FormContext {
+  /** A document has changed by something else than its form. @param now where a pointer of before stands */
+  carry(document: string, now: (pointer: string) => string | undefined): void;
+}
+
 /** The connection of the open form's controls to the working copy and the panel. */
 export function createFormContext(
   drafts: PanelDrafts,
   known: ReturnType<typeof createFormKinds>,
   panel: PanelActions,
-): FormContext {
-  const opened = new Map<string, boolean>();
+): PanelContext {
+  const parts = createOpenParts();
   let media: ReturnType<typeof readMedia> | undefined;
   /** Whether there is a document that takes the value and did not have it already. */
   const change = (pointer: string, value: Json | undefined, joins?: boolean): boolean => {
@@ -41,7 +49,7 @@ export function createFormContext(
     panel.changed();
     return true;
   };
-  const context: FormContext = {
+  const context: PanelContext = {
     get locale() {
       return new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('localePath') ?? 'en';
     },
@@ -51,6 +59,12 @@ export function createFormContext(
     value(pointer) {
       const document = panel.document();
       return document === undefined ? undefined : drafts.value(document, pointer);
+    },
+    hold(pointer) {
+      const document = panel.document();
+      if (document === undefined) return () => undefined;
+      const at = addressOf(drafts.value(document, '') ?? null, pointer);
+      return () => (panel.document() === document ? pointerOf(drafts.value(document, '') ?? null, at) : undefined);
     },
     lastChange: async (pointer) => panel.lastChange(pointer),
     set(pointer, value, joins) {
@@ -69,20 +83,25 @@ export function createFormContext(
         await known.learn(kindsIn(start));
         return start;
       });
+      const where = context.hold(list);
       void begun.then(
         (start) => {
-          const now = context.value(list);
+          const into = where();
+          if (into === undefined) return panel.tell(t('js.edit.gone'));
+          const now = context.value(into);
           const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
-          context.setOpen(`${list}/${entries.length}`, true);
-          context.restructure(list, [...entries, start], `${list}/${entries.length}`);
+          context.setOpen(`${into}/${entries.length}`, true);
+          context.restructure(into, [...entries, start], `${into}/${entries.length}`);
         },
         () => panel.tell(t('js.edit.notAdded')),
       );
     },
     openDocument: panel.openDocument,
-    isOpen: (pointer) => opened.get(`${panel.document()}#${pointer}`),
-    setOpen: (pointer, open) => void opened.set(`${panel.document()}#${pointer}`, open),
+    isOpen: (place) => parts.isOpen(panel.document(), place),
+    setOpen: (place, open) => parts.set(panel.document(), place, open),
+    carry: parts.carry,
     say: panel.say,
+    tell: panel.tell,
     pictures: () => (media ??= readMedia()),
   };
   return context;

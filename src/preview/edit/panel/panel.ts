@@ -6,6 +6,7 @@ import { createFormKinds } from '../form-schema/form-kinds.ts';
 import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
 import { createFormContext } from './panel-context.ts';
 import { createHighlighter } from '../location/highlight.ts';
+import { carried, carriedNear } from '../drafts/items/carried.ts';
 import { nameOf } from '../location/item-name.ts';
 import { sayPlace } from '../location/say-place.ts';
 import { clearOutlines } from '../location/outline.ts';
@@ -148,11 +149,18 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
       const isOther = now.etag !== before?.etag || now.stored !== before.stored;
       if (isOther && place?.document === name) tellEntryState();
     });
+    // What the form shows was made from it: its pointers are of this version until it is built anew.
+    let drawn = drafts.value(name, '') ?? null;
     open?.version.listen(() => {
-      if (isOwnChange || place?.document !== name) return;
+      const [before, now] = [drawn, drafts.value(name, '') ?? null];
+      drawn = now;
+      if (isOwnChange) return;
+      context.carry(name, (at) => carried(before, now, at));
+      if (place?.document !== name) return;
       const pointer = open.pointerOf({ key: placeKey, path: '' });
-      place = { document: name, pointer: pointer ?? '' };
-      build(focusedPointer());
+      if (pointer !== place.pointer) opened.set((place = { document: name, pointer: pointer ?? '' }));
+      const focused = focusedPointer();
+      build(focused === undefined ? undefined : carriedNear(before, now, focused));
       // What has come may be of a kind whose form is not here yet.
       const kinds = [...kindsIn(drafts.value(name, place.pointer))].filter((kind) => known.form(kind) === undefined);
       if (kinds.length > 0) void known.learn(kinds).then(() => build(focusedPointer()), report);
@@ -161,14 +169,18 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
 
   /** Counts what the form was asked to show: the last one is shown, whichever arrives first. */
   let turns = 0;
-  async function show(next: Place, focus?: string, from = document.activeElement): Promise<void> {
+  async function show(asked: Place, wanted?: string, from = document.activeElement): Promise<void> {
     const turn = (turns += 1);
     try {
-      const open = await workspace.open(next.document);
-      follow(next.document);
-      const value = drafts.value(next.document, next.pointer);
-      await known.learn([PAGE, ...kindsIn(value)]);
+      const open = await workspace.open(asked.document);
+      follow(asked.document);
+      const before = drafts.value(asked.document, '') ?? null;
+      await known.learn([PAGE, ...kindsIn(drafts.value(asked.document, asked.pointer))]);
       if (turn !== turns) return;
+      // A colleague's change may have come in between.
+      const inNow = (pointer: string): string => carriedNear(before, drafts.value(asked.document, '') ?? null, pointer);
+      const next = { document: asked.document, pointer: inNow(asked.pointer) };
+      const focus = wanted === undefined ? undefined : inNow(wanted);
       // Shown once more, as when it is pressed while it is on its way: whoever is in a field already stays there.
       const kept = place?.document === next.document && place.pointer === next.pointer ? focusedPointer() : undefined;
       if (place?.document !== next.document) translateAll.clear();
@@ -186,10 +198,10 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     } catch (error) {
       if (turn !== turns) return;
       const code = error instanceof SendError ? error.code : 'lost';
-      if (place === undefined) title.textContent = next.document;
+      if (place === undefined) title.textContent = asked.document;
       tell(
         code === 'refused'
-          ? t('js.edit.state.missing', { document: next.document })
+          ? t('js.edit.state.missing', { document: asked.document })
           : t(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
       );
     }
