@@ -1,5 +1,4 @@
 import { t } from '../../../messages/viewer/browser.ts';
-import { withoutSecondHeading } from '../drafts/items/main-heading.ts';
 import { makeDraggable } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
 import { nameOf } from '../location/item-name.ts';
@@ -7,7 +6,7 @@ import { kindWord } from '../location/kind-word.ts';
 import { readKinds } from '../requests/calls.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
-import { copyOfItem, eachItem } from '../../../content/item-keys.ts';
+import { addEntry, duplicateEntry, moveEntry, removeEntry } from './list-acts.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
 /** Initial value of a new list entry. */
@@ -33,13 +32,6 @@ async function nameKinds(select: HTMLElement): Promise<void> {
   for (const option of select.querySelectorAll('option')) option.label = names.get(option.value) ?? option.value;
 }
 
-/** The list with an entry moved. */
-function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const copy = [...list];
-  copy.splice(to, 0, ...copy.splice(from, 1));
-  return copy;
-}
-
 interface Row {
   readonly context: FormContext;
   readonly pointer: string;
@@ -49,24 +41,8 @@ interface Row {
   readonly of: Control | undefined;
 }
 
-/** Copy of an entry with keys and ids of its own: a frame treats two blocks with one id as one. */
-function copyOf(context: FormContext, value: Json): Json {
-  const ids = new Set<string>();
-  const document = context.value('') ?? null;
-  eachItem(document, ({ id }) => typeof id === 'string' && ids.add(id));
-  return isObject(value) ? copyOfItem(withoutSecondHeading(document, value), ids) : value;
-}
-
-function move({ context, pointer, list }: Row, from: number, to: number): void {
-  if (to < 0 || to >= list.length || to === from) return;
-  const opened = list.map((_, at) => context.isOpen(partOf(pointer, at)) ?? false);
-  moved(opened, from, to).forEach((open, at) => context.setOpen(partOf(pointer, at), open));
-  context.restructure(pointer, moved(list, from, to), `${partOf(pointer, to)} handle`);
-  context.say(t('js.edit.moved', { position: to + 1, count: list.length }));
-}
-
 function rowHead(row: Row, title: string): HTMLElement {
-  const { context, pointer, index, list } = row;
+  const { context, pointer, index } = row;
   const own = partOf(pointer, index);
   const numbered = `${title === '' ? t('js.edit.entry') : title} (${index + 1})`;
   const handle = el(
@@ -84,7 +60,7 @@ function rowHead(row: Row, title: string): HTMLElement {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    move(row, index, index + by);
+    moveEntry(context, pointer, index, index + by);
   });
   const tool = (sign: string, label: string, act: () => void, kind = ''): HTMLElement =>
     button(sign, act, { class: `row-tool${kind}`, 'aria-label': label, title: label });
@@ -95,20 +71,11 @@ function rowHead(row: Row, title: string): HTMLElement {
     tool(
       '⧉',
       t('js.edit.duplicate', { name: numbered }),
-      () =>
-        context.restructure(
-          pointer,
-          [...list.slice(0, index + 1), copyOf(context, list[index] as Json), ...list.slice(index + 1)],
-          `${partOf(pointer, index + 1)} handle`,
-        ),
+      () => duplicateEntry(context, pointer, index),
       ' row-tool--copy',
     ),
     tool('✕', t('js.edit.remove', { name: numbered }), () => {
-      context.restructure(
-        pointer,
-        list.filter((_, at) => at !== index),
-        list.length > 1 ? `${partOf(pointer, Math.min(index, list.length - 2))} handle` : `${pointer} add`,
-      );
+      removeEntry(context, pointer, index);
       context.say(t('js.edit.removed', { name: numbered }));
     }),
   );
@@ -176,7 +143,7 @@ function itemOf(row: Row): HTMLElement {
     content = details;
   }
   const item = el('li', { class: 'list__item', 'data-pointer': own }, content, rowHead(row, title));
-  makeDraggable(item, pointer, index, (from, to) => move(row, from, to));
+  makeDraggable(item, pointer, index, (from, to) => moveEntry(context, pointer, from, to));
   return item;
 }
 
@@ -194,14 +161,10 @@ export function listField(
   const items = list.map((_, index) => itemOf({ context, pointer, index, list, isBlocks, of }));
   const add = (): HTMLElement => {
     if (of !== undefined)
-      return button(
-        t('js.edit.add', { name: label }),
-        () => {
-          context.setOpen(partOf(pointer, list.length), true);
-          context.restructure(pointer, [...list, emptyOf(of)], partOf(pointer, list.length));
-        },
-        { class: 'button button--small', 'data-focus': `${pointer} add` },
-      );
+      return button(t('js.edit.add', { name: label }), () => addEntry(context, pointer, emptyOf(of)), {
+        class: 'button button--small',
+        'data-focus': `${pointer} add`,
+      });
     const id = newId();
     const select = el(
       'select',
