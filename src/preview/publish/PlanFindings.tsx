@@ -14,7 +14,8 @@ interface PlanFindingsProps {
   /** Keys of the warnings that are ticked. */
   readonly seen: ReadonlySet<string>;
   readonly onSeen: (seen: ReadonlySet<string>) => void;
-  readonly onInclude: (items: readonly PublishItem[]) => void;
+  /** Takes in what is needed; absent where that is not possible. */
+  readonly onInclude?: ((items: readonly PublishItem[]) => void) | undefined;
 }
 
 /** What stands in the way of a plan: faults, what is needed, a second person, and warnings to tick. */
@@ -42,9 +43,11 @@ export function PlanFindings({ plan, isBusy, seen, onSeen, onInclude }: PlanFind
                 <li key={need.id}>{need.title}</li>
               ))}
           </ul>
-          <button type="button" className="button" disabled={isBusy} onClick={() => onInclude(needed)}>
-            {t('js.publish.needs.include')}
-          </button>
+          {onInclude !== undefined && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => onInclude(needed)}>
+              {t('js.publish.needs.include')}
+            </button>
+          )}
         </section>
       )}
       {plan.unapproved.length > 0 && <p>{t('js.publish.unapproved')}</p>}

@@ -17,8 +17,7 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
     outcome.current = said;
     dialog.current?.close();
   };
-  const now = usePublishing(id, close);
-  const { look, seen, isBusy, chosen } = now;
+  const [{ look, seen, isBusy, isUnread, chosen, note, untimely }, now] = usePublishing(id, close);
 
   const plan = look?.plan;
   const item = plan?.items.find((one) => one.id === id);
@@ -50,7 +49,7 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
       <h2 id="publish-title">
         {t(look?.action === 'withdraw' ? 'js.publish.withdraw.title' : 'js.publish.title', { name: title })}
       </h2>
-      <p role="status">{now.note ?? (look === undefined && isBusy ? t('js.publish.loading') : '')}</p>
+      <p role="status">{note ?? (look === undefined && isBusy ? t('js.publish.loading') : '')}</p>
       {look !== undefined && (
         <PendingSchedules
           id={id}
@@ -88,7 +87,7 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
           action={look.action}
           sites={look.sites}
           mayAct={maySchedule}
-          answer={now.untimely}
+          answer={untimely}
           onChange={now.forgetTime}
           onSchedule={(time) => void now.schedule(look, time)}
         />
@@ -102,7 +101,7 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
         />
       )}
       <div className="sheet__ways">
-        {now.isUnread && (
+        {isUnread && (
           <button type="button" className="button" onClick={() => void now.open('publish')}>
             {t('js.again')}
           </button>

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { SourceSite } from '../../content/drafts/capabilities.ts';
 import type { Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { publishing } from '../api/source.ts';
 import { useDialog } from '../make/use-dialog.ts';
+import { reschedule } from '../publish/reschedule.tsx';
 import { momentIn } from '../publish/schedule-text.ts';
 import { isUndecided, TimeFields, useTime, wordOn } from '../publish/TimeFields.tsx';
 import { FormActions } from '../make/FormActions.tsx';
@@ -25,14 +25,13 @@ export function MoveRelease({ schedule, sites, at, onDone }: MoveReleaseProps) {
   const time = useTime(sites, () => setAnswer(undefined), { at: at ?? schedule.at.slice(0, 16), site: schedule.site });
   const move = async (): Promise<void> => {
     if (time.value === undefined) return;
-    const answered = await publishing.reschedule(schedule.id, time.value);
-    if ('scheduled' in answered) {
-      const { instant, zone } = answered.scheduled;
-      outcome.current = t('js.release.moved', { at: momentIn(instant, zone) });
+    const { scheduled, answer: answered, word } = await reschedule(schedule.id, time.value, t('js.release.move.act'));
+    if (scheduled !== undefined) {
+      outcome.current = t('js.release.moved', { at: momentIn(scheduled.instant, scheduled.zone) });
       return close();
     }
     setAnswer(answered);
-    if (wordOn(answered) === '') setNote(t('js.release.schedule.refused'));
+    if (wordOn(answered) === '') setNote(word);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { publishing } from '../api/source.ts';
 import { openDialog } from '../app/open-dialog.tsx';
+import { reschedule } from '../publish/reschedule.tsx';
 import { momentIn } from '../publish/schedule-text.ts';
 import { MoveRelease } from './MoveRelease.tsx';
 import { act, isBusy } from './releases-store.ts';
@@ -58,8 +59,8 @@ export function ReleaseSchedule({ release, schedule, sites }: ReleaseSchedulePro
   };
   const renew = (): Promise<void> =>
     act(async () => {
-      const answer = await publishing.reschedule(schedule.id, { items: pinnedAs(release) });
-      return t('scheduled' in answer ? 'js.schedule.renewed' : 'js.release.schedule.refused');
+      const renewed = await reschedule(schedule.id, { items: pinnedAs(release) }, t('js.schedule.renew'));
+      return renewed.scheduled === undefined ? renewed.word : t('js.schedule.renewed');
     });
   return (
     <section className="release__schedule" data-state={state} aria-label={t('js.schedule.pending')}>

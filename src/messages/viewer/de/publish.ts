@@ -89,6 +89,7 @@ const publish: Area<typeof en> = {
   'js.schedule.dismiss': 'Von der Liste nehmen',
   'js.schedule.renew': 'Heutige Version planen',
   'js.schedule.cancelled': 'Die Planung ist aufgehoben.',
+  'js.schedule.kept': 'Der Termin bleibt, wie er war.',
   'js.schedule.renewed': 'Geplant ist die heutige Version.',
   'js.schedule.open': 'Zu anderer Zeit …',
   'js.schedule.at': 'Wann',

@@ -114,7 +114,6 @@ const releases: Area<typeof en> = {
   'js.release.move.to': 'Wann',
   'js.release.move.act': 'Verschieben',
   'js.release.moved': 'Es wird am {at} veröffentlicht.',
-  'js.release.schedule.refused': 'Es wurde nicht geplant: Was im Weg steht, sehen Sie unter „Veröffentlichen …“.',
   'js.release.mark': 'Das Release {name} verschieben',
   'js.release.mark.help':
     'Ziehen Sie eine Marke an einen anderen Zeitpunkt, oder bewegen Sie sie mit den Pfeiltasten (eine Stunde; mit Umschalt eine Viertelstunde; Bild auf und ab ein Tag) und drücken Sie die Eingabetaste. Escape lässt sie, wo sie ist.',

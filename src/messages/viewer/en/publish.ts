@@ -86,6 +86,7 @@ export default {
   'js.schedule.dismiss': 'Take it off the list',
   'js.schedule.renew': 'Give it today’s version',
   'js.schedule.cancelled': 'The schedule is cancelled.',
+  'js.schedule.kept': 'The schedule stays as it was.',
   'js.schedule.renewed': 'The schedule holds today’s version.',
   'js.schedule.open': 'At another time…',
   'js.schedule.at': 'When',

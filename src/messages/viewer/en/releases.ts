@@ -104,7 +104,6 @@ export default {
   'js.release.move.to': 'When',
   'js.release.move.act': 'Move it',
   'js.release.moved': 'It will be published on {at}.',
-  'js.release.schedule.refused': 'It was not scheduled: see under Publish… what stands in the way.',
   'js.release.mark': 'Move the release {name}',
   'js.release.mark.help':
     'Drag a mark to another moment, or move it with the arrow keys (an hour; with Shift a quarter; Page Up and Down a day) and press Enter. Escape leaves it where it is.',

@@ -88,6 +88,7 @@ const publish: Area<typeof en> = {
   'js.schedule.dismiss': 'Retirer de la liste',
   'js.schedule.renew': 'Programmer la version d’aujourd’hui',
   'js.schedule.cancelled': 'La programmation est annulée.',
+  'js.schedule.kept': 'La programmation reste telle quelle.',
   'js.schedule.renewed': 'La version d’aujourd’hui est programmée.',
   'js.schedule.open': 'À un autre moment…',
   'js.schedule.at': 'Quand',

@@ -116,7 +116,6 @@ const releases: Area<typeof en> = {
   'js.release.move.to': 'Quand',
   'js.release.move.act': 'Déplacer',
   'js.release.moved': 'Publication le {at}.',
-  'js.release.schedule.refused': 'Ce n’est pas programmé : voyez sous « Publier… » ce qui l’empêche.',
   'js.release.mark': 'Déplacer le lot {name}',
   'js.release.mark.help':
     'Faites glisser un repère vers un autre moment, ou déplacez-le avec les flèches (une heure ; avec Maj un quart d’heure ; page haut et bas un jour) puis Entrée. Échap le laisse où il est.',

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import type { PublishPlan, Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
+import { t } from '../../messages/viewer/browser.ts';
+
+export interface AcknowledgingState {
+  readonly plan: PublishPlan;
+  /** Keys of the warnings that are ticked. */
+  readonly seen: ReadonlySet<string>;
+  readonly note: string;
+  readonly isBusy: boolean;
+  /** Whether nothing stands in the way but what is ticked. */
+  readonly mayAct: boolean;
+}
+
+const isClear = ({ faults, needs, unapproved, warnings }: PublishPlan, seen: ReadonlySet<string>): boolean =>
+  faults.length === 0 &&
+  unapproved.length === 0 &&
+  needs.every(({ what }) => what === 'media') &&
+  warnings.every(({ key }) => seen.has(key));
+
+/** A change of a schedule that was refused: what stands in its way, warnings to tick, and another try. */
+export class Acknowledging {
+  readonly state;
+  readonly #send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>;
+  readonly #onDone: (outcome: { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer }) => void;
+
+  /**
+   * @param plan of the refusal
+   * @param send tries again, with the keys of the warnings that are ticked
+   * @param onDone called once it is taken, or refused for another reason, such as a moment that has passed
+   */
+  constructor(
+    plan: PublishPlan,
+    send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>,
+    onDone: (outcome: { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer }) => void,
+  ) {
+    this.#send = send;
+    this.#onDone = onDone;
+    const note = t('js.publish.refused');
+    this.state = atom<AcknowledgingState>({ plan, seen: new Set(), note, isBusy: false, mayAct: false });
+    this.#set({});
+  }
+
+  #set(change: Partial<AcknowledgingState>): void {
+    const next = { ...this.state.get(), ...change };
+    this.state.set({ ...next, mayAct: !next.isBusy && isClear(next.plan, next.seen) });
+  }
+
+  tick = (seen: ReadonlySet<string>): void => this.#set({ seen });
+
+  act = async (): Promise<void> => {
+    const { mayAct, seen } = this.state.get();
+    if (!mayAct) return;
+    this.#set({ isBusy: true, note: '' });
+    try {
+      const answer = await this.#send([...seen]);
+      if ('scheduled' in answer) return this.#onDone({ scheduled: answer.scheduled });
+      if (!('refused' in answer) || answer.refused === 'newer') return this.#onDone({ answer });
+      // What was ticked stays ticked; what has come since is not.
+      this.#set({ isBusy: false, plan: answer.plan, note: t('js.publish.refused') });
+    } catch {
+      this.#set({ isBusy: false, note: t('js.publish.failed') });
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PublishPlan, Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
+import { t } from '../../messages/viewer/browser.ts';
+import { openDialog } from '../app/open-dialog.tsx';
+import { Acknowledging } from './acknowledging.ts';
+import { PlanFindings } from './PlanFindings.tsx';
+import { publishing } from './publish-calls.ts';
+import { wordOn } from './TimeFields.tsx';
+
+type Outcome = { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer };
+type Change = Parameters<typeof publishing.reschedule>[1];
+
+interface RefusedProps {
+  readonly plan: PublishPlan;
+  /** Word of what is tried. */
+  readonly word: string;
+  readonly send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>;
+  readonly onDone: (outcome?: Outcome) => void;
+}
+
+/** What stands in the way of a change of a schedule, warnings to tick, and the button that tries it again. */
+function Refused({ plan: first, word, send, onDone }: RefusedProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const outcome = useRef<Outcome>(undefined);
+  const [model] = useState(
+    () =>
+      new Acknowledging(first, send, (now) => {
+        outcome.current = now;
+        dialog.current?.close();
+      }),
+  );
+  const { plan, seen, note, isBusy, mayAct } = useStore(model.state);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet sheet--wide publish"
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      onCancel={(event) => {
+        // Its outcome would be lost.
+        if (isBusy) event.preventDefault();
+      }}
+      onClose={() => onDone(outcome.current)}
+    >
+      <h2 id={id}>{word}</h2>
+      <p role="status">{note}</p>
+      <PlanFindings plan={plan} isBusy={isBusy} seen={seen} onSeen={model.tick} />
+      <div className="sheet__ways">
+        <button type="button" className="button button--strong" disabled={!mayAct} onClick={() => void model.act()}>
+          {word}
+        </button>
+        <button type="button" className="button" disabled={isBusy} onClick={() => dialog.current?.close()}>
+          {t('js.publish.cancel')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Why a change was not taken, in words. */
+const refusal = (answer: ScheduleAnswer): string =>
+  'refused' in answer && answer.refused === 'newer'
+    ? t('js.release.changed')
+    : wordOn(answer) || t('js.publish.refused');
+
+/**
+ * Changes a schedule; where warnings have come since, they are shown to be ticked.
+ * @param word what is tried, such as "Give it today's version"
+ * @returns the schedule, or the answer and word why it stays as it was
+ */
+export async function reschedule(
+  id: string,
+  change: Change,
+  word: string,
+): Promise<{ readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer; readonly word: string }> {
+  const before = change.acknowledged ?? [];
+  const send = (acknowledged: readonly string[]): Promise<ScheduleAnswer> =>
+    publishing.reschedule(id, { ...change, acknowledged: [...before, ...acknowledged] });
+  const answer = await send([]);
+  if ('scheduled' in answer) return { scheduled: answer.scheduled, word: '' };
+  if (!('refused' in answer) || answer.refused === 'newer') return { answer, word: refusal(answer) };
+  const done = await openDialog<Outcome>((finish) => (
+    <Refused plan={answer.plan} word={word} send={send} onDone={finish} />
+  ));
+  return { ...done, word: done?.answer === undefined ? t('js.schedule.kept') : refusal(done.answer) };
+}
