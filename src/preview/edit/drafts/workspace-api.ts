@@ -125,8 +125,11 @@ export interface Workspace {
   resolve(document: string, sides: Readonly<Record<string, Side>>): void;
   /** Saves a document once everything typed so far is in it. Two calls run one after the other. */
   save(document: string): Promise<SaveAnswer>;
-  /** Drops unsaved changes; without any deletes the draft. */
-  discard(document: string): Promise<SaveAnswer>;
+  /**
+   * Drops what is unsaved, or deletes the draft of a document without unsaved changes: what somebody was asked about,
+   * whatever has become of it meanwhile. What is typed while it is under way stays.
+   */
+  discard(document: string, what: 'unsaved' | 'draft'): Promise<SaveAnswer>;
   /**
    * Makes an earlier revision the draft again, as a new revision and as one step of undo. What is unsaved stays on top;
    * what a colleague has saved meanwhile is a conflict, and nothing is restored.

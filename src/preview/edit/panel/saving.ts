@@ -106,10 +106,11 @@ export async function discardEverything(workspace: Workspace, document: string):
   const changed = workspace.unsaved.get();
   if (changed.length === 0) {
     if (!(await sure(t('js.edit.discardDraft.sure', { document }), t('js.edit.discardDraft')))) return {};
-    const answer = await workspace.discard(document);
+    const answer = await workspace.discard(document, 'draft');
     return 'saved' in answer ? { said: t('js.edit.state.discarded') } : notDiscarded(answer);
   }
   for (const name of changed)
-    if (await sure(t('js.edit.discard.sure', { document: name }), t('js.edit.discard'))) await workspace.discard(name);
+    if (await sure(t('js.edit.discard.sure', { document: name }), t('js.edit.discard')))
+      await workspace.discard(name, 'unsaved');
   return {};
 }

@@ -166,7 +166,10 @@ class Run {
 
   async #discard(desk: Desk, sheet: Sheet): Promise<void> {
     await this.#settle(desk);
-    expect(await desk.editor.workspace.discard(sheet.name)).toHaveProperty('saved');
+    // As the form's button says.
+    const { workspace } = desk.editor;
+    const what = workspace.unsaved.get().includes(sheet.name) ? 'unsaved' : 'draft';
+    expect(await workspace.discard(sheet.name, what)).toHaveProperty('saved');
     sheet.isSaved();
     await this.#note(sheet.name);
   }

@@ -1,86 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { KEY, keyOf } from '../../../../content/item-keys.ts';
-import { same, type Json, type JsonObject } from '../../pointers.ts';
-import type { WorkMessage } from '../../requests/apply-api.ts';
-import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
+import { KEY } from '../../../../content/item-keys.ts';
 import { SendError } from '../../requests/sender.ts';
-import { applyChanges } from '../changes.ts';
 import { block, page } from '../testing.ts';
-import type { Change } from '../workspace-api.ts';
 import { createWorkspace } from './workspace.ts';
-
-const NAME = 'pages/home';
-const LIST = { key: 'main', path: '/items' };
-const title = (key: string) => ({ key, path: '/title' });
-const retitle = (key: string, value: Json): Change => ({ type: 'set', at: title(key), value });
-
-/** A content source with one document, and tabs that work at it. */
-function source(
-  first: JsonObject = page(block('a', { title: 'A' }), block('b', { title: 'B' }), block('c', { title: 'C' })),
-) {
-  let version = 1;
-  let raw: Json = first;
-  const revisions: Json[] = [first];
-  const stored = (): StoredDocument => ({ document: NAME, state: 'draft', etag: `"${version}"`, raw });
-  const put = (next: Json): StoredDocument => {
-    if (!same(raw, next)) {
-      version += 1;
-      revisions.push(next);
-    }
-    raw = next;
-    return stored();
-  };
-  return {
-    get raw() {
-      return raw;
-    },
-    /** A colleague saves. */
-    change: (...changes: Change[]) => put(applyChanges(raw, changes)?.document ?? raw),
-    tab(kept: { text: string | null } = { text: null }) {
-      const sent: WorkMessage[] = [];
-      let answer: SaveOutcome | undefined;
-      let meanwhile = (): void => undefined;
-      const workspace = createWorkspace<undefined>({
-        storage: { read: () => kept.text, write: (text) => void (kept.text = text) },
-        newId: () => 'copy-of-tab',
-        clock: () => 0,
-        later: (write) => write(),
-        read: async () => stored(),
-        write: async (_method, _name, etag, next) => {
-          meanwhile();
-          meanwhile = () => undefined;
-          return answer ?? (etag === stored().etag ? { saved: put(next ?? null) } : { conflict: stored() });
-        },
-        restore: async (_name, etag, revision) => {
-          meanwhile();
-          meanwhile = () => undefined;
-          return etag === stored().etag ? { saved: put(revisions[revision - 1] ?? null) } : { conflict: stored() };
-        },
-        send: async (message) => void sent.push(message),
-        taken: () => undefined,
-      });
-      const follow = () => workspace.follow(() => true);
-      return {
-        workspace,
-        kept,
-        sent,
-        follow,
-        /** Does something while a save is under way. */
-        during: (act: () => void) => void (meanwhile = act),
-        refuse: (outcome: SaveOutcome | undefined) => (answer = outcome),
-        value: (at: { key: string; path: string }) => workspace.document(NAME)?.value(at),
-        order: () =>
-          (workspace.document(NAME)?.value(LIST) as readonly JsonObject[] | undefined)?.map((item) => keyOf(item)),
-        state: () => workspace.document(NAME)?.state.get(),
-      };
-    },
-  };
-}
-const opened = async (from: ReturnType<typeof source>, kept?: { text: string | null }) => {
-  const tab = from.tab(kept);
-  await tab.workspace.open(NAME);
-  return tab;
-};
+import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
 
 describe('undo', () => {
   test('is still there after saving and after the page was loaded anew', async () => {
@@ -258,7 +181,7 @@ describe('what is unsaved', () => {
     expect(tab.sent.at(-1)).toMatchObject({ drop: true });
     expect(await tab.workspace.ready()).toBeUndefined();
     tab.workspace.apply(NAME, retitle('a', 'Mine again'));
-    await tab.workspace.discard(NAME);
+    await tab.workspace.discard(NAME, 'unsaved');
     expect(tab.value(title('a'))).toBe('A');
     expect(tab.workspace.can.get()).toEqual({ undo: false, redo: false });
   });

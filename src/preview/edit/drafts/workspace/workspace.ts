@@ -138,21 +138,25 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     for (let skipped = 0; ; skipped += 1) {
       const last = history[from].at(-1);
       if (last === undefined) return undefined;
-      const open = await openWork(last.document);
+      const open = await openWork(last.document).catch((error: unknown) => {
+        if (error instanceof SendError && error.code === 'refused') return undefined;
+        throw error;
+      });
       if (history[from].at(-1) !== last) {
         skipped -= 1;
         continue;
       }
-      const { raw, base } = open.work;
-      const applied = applyOperations(raw, broughtUpToDate(last.back, base));
       const rest = history[from].slice(0, -1);
-      if (applied.inverse.length === 0) {
+      // A document that is gone must not keep the steps before from being taken back.
+      const work = open === undefined || open.isGone ? undefined : open.work;
+      const applied = work && applyOperations(work.raw, broughtUpToDate(last.back, work.base));
+      if (open === undefined || work === undefined || applied === undefined || applied.inverse.length === 0) {
         remember({ ...history, [from]: rest });
         continue;
       }
-      const back: Step = { ...last, back: withSaved(applied.inverse, base), at: 0 };
+      const back: Step = { ...last, back: withSaved(applied.inverse, work.base), at: 0 };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
-      put(open, withOpenConflicts({ ...open.work, raw: applied.document }));
+      put(open, withOpenConflicts({ ...work, raw: applied.document }));
       return { document: last.document, at: focusOf(last.back), skipped };
     }
   }
@@ -206,19 +210,30 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     return reason === 'failed' || reason === 'garbled' ? { failure: reason, status } : { failure: reason };
   }
 
-  async function discard(name: string): Promise<SaveAnswer> {
+  async function dropUnsaved(name: string): Promise<SaveAnswer> {
+    const open = await openWork(name);
+    const { stored: state, etag, base } = open.work;
+    const stored: StoredDocument = { document: name, state, etag, raw: base };
+    // It was saved while somebody was asked: what is saved is not dropped by this.
+    if (!isUnsaved(open.work)) return { saved: stored, merged: false };
+    remember(without(history, name));
+    put(open, { ...open.work, raw: base, conflicts: [] });
+    // Somebody else may have saved it meanwhile; what is typed from now on stays on top.
+    const now = await ports.read(name).catch(() => undefined);
+    if (now !== undefined) take(open, now);
+    return { saved: now ?? stored, merged: false };
+  }
+
+  async function dropDraft(name: string): Promise<SaveAnswer> {
     const open = await openWork(name);
     const { work } = open;
+    if (isUnsaved(work)) return { failure: 'conflict' };
     const drop = (stored: StoredDocument): SaveAnswer => {
-      remember(without(history, name));
-      put(open, saved(stored, work));
+      if (open.work.raw === work.raw) remember(without(history, name));
+      // What was typed meanwhile stays, on top of what is published.
+      put(open, rebased(open.work, stored));
       return { saved: stored, merged: false };
     };
-    if (isUnsaved(work)) {
-      // Somebody else may have saved it meanwhile.
-      const stored = await ports.read(name).catch(() => undefined);
-      return drop(stored ?? { document: name, state: work.stored, etag: work.etag, raw: work.base });
-    }
     const outcome = await ports.write('DELETE', name, work.etag);
     if ('saved' in outcome) return drop(outcome.saved);
     if (!('conflict' in outcome)) return failureOf(open, outcome);
@@ -283,7 +298,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       put(open, withOpenConflicts(work));
     },
     save: (name) => exclusively(() => save(name)),
-    discard: (name) => exclusively(() => discard(name)),
+    discard: (name, what) => exclusively(() => (what === 'draft' ? dropDraft(name) : dropUnsaved(name))),
     restore: (name, revision) => exclusively(() => restore(name, revision)),
     retry: () => sender.retry(),
     settled: () => sender.idle(),
@@ -301,12 +316,16 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       await Promise.all(
         names.map(async (name) => {
           const open = works.get(name);
-          if (open === undefined || open.isSaving) return;
-          const before = open.work.etag;
-          const stored = await ports.read(name).catch(() => null);
-          // Not known for now; or saved here meanwhile, so that the answer may be older.
-          if (stored === null || open.isSaving || open.work.etag !== before) return;
-          take(open, stored);
+          for (let isKnown = false; open !== undefined && !isKnown;) {
+            if (open.isSaving) return;
+            const before = open.work.etag;
+            const stored = await ports.read(name).catch(() => null);
+            // Not known for now; or saved here meanwhile.
+            if (stored === null || open.isSaving) return;
+            // Another answer has come first: which of the two is newer, only the content source knows.
+            isKnown = open.work.etag === before;
+            if (isKnown) take(open, stored);
+          }
         }),
       );
     },
