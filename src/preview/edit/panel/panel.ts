@@ -148,6 +148,8 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
       void tellAuthor();
       const isOther = now.etag !== before?.etag || now.stored !== before.stored;
       if (isOther && place?.document === name) tellEntryState();
+      if (now.gone && before?.gone !== true && place?.document === name)
+        tell(t('js.edit.state.missing', { document: name }));
     });
     // What the form shows was made from it: its pointers are of this version until it is built anew.
     let drawn = drafts.value(name, '') ?? null;

@@ -4,6 +4,7 @@ import type { SaveFailure, Workspace } from '../drafts/workspace-api.ts';
 import { SAVE_LIMIT_MS } from '../requests/calls.ts';
 import { sayPlace } from '../location/say-place.ts';
 import { resolveConflict } from './conflict-view.ts';
+import { decidedSides } from './decided-sides.ts';
 
 /** Asks before something that cannot be taken back lightly. @param keep what the other button says */
 export function sure(question: string, act: string, keep = t('js.edit.keep')): Promise<boolean> {
@@ -77,7 +78,7 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
         return { pointer, name: sayPlace(whole, pointer, document.documentElement.lang) };
       });
       if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
-      workspace.resolve(name, sides);
+      workspace.resolve(name, decidedSides(sides, conflicts, open.state.get().conflicts));
     }
   }
   // More was typed during the save: report the unsaved changes instead.
