@@ -17,13 +17,14 @@ interface TranslateAll {
   /** Locale in view. */
   readonly locale: () => string;
   readonly open: () => OpenDocument | undefined;
+  readonly mayChange: (pointer: string) => boolean;
   readonly lastChange: (open: OpenDocument, pointer: string) => Promise<LastChange>;
   /** Name of a place of the document, in words. */
   readonly nameOf: (document: string, pointer: string) => Promise<string>;
 }
 
 /** Translates all that is missing or outdated of the open document into the language in view, and tells what came of it. */
-export function createTranslateAll({ workspace, known, locale, open, lastChange, nameOf }: TranslateAll) {
+export function createTranslateAll({ workspace, known, locale, open, mayChange, lastChange, nameOf }: TranslateAll) {
   const status = el('p', { role: 'status' });
   const list = el('ul', { hidden: true });
   const language = (): string => languageName(locale().slice(0, 2), document.documentElement.lang);
@@ -48,6 +49,7 @@ export function createTranslateAll({ workspace, known, locale, open, lastChange,
         texts: textsIn(root, known.form, PAGE),
         locale: locale(),
         lastChange: (pointer) => lastChange(document, pointer),
+        mayChange,
         translate,
         apply: (changes) => void workspace.apply(document.name, changes),
         onProgress: (now, all) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { applyChanges } from '../drafts/changes.ts';
-import { addressOf, valueOf } from '../drafts/items/address.ts';
+import { addressOf, pointerOf, valueOf } from '../drafts/items/address.ts';
 import { block, page } from '../drafts/testing.ts';
 import type { Address, Change, OpenDocument } from '../drafts/workspace-api.ts';
 import type { FormOf } from '../form-schema/form-field.ts';
@@ -56,16 +56,18 @@ beforeEach(() => {
   );
 });
 
-function run(ask: typeof translate, outdated: readonly string[] = []) {
+function run(ask: typeof translate, outdated: readonly string[] = [], mayChange = (_: string): boolean => true) {
   const open = {
     addressOf: (pointer: string) => addressOf(raw, pointer),
     value: (at: Address) => valueOf(raw, at),
+    pointerOf: (at: Address) => pointerOf(raw, at),
   } as unknown as OpenDocument;
   return translateMissing({
     open,
     texts: textsIn(raw, form, 'page'),
     locale: 'de-at',
     lastChange: async (pointer) => (outdated.some((one) => pointer.endsWith(`${one}/$t/en`)) ? 'unsaved' : undefined),
+    mayChange,
     translate: ask,
     apply: (changes) => {
       steps.push(changes);
@@ -124,4 +126,21 @@ test('a service that is away is not asked for each text, and nothing is changed'
   const { failed } = await run(ask);
   expect(ask.mock.calls.length).toBeLessThanOrEqual(3);
   expect([failed.length, steps]).toEqual([4, []]);
+});
+
+test('seen as somebody, only what is theirs is translated, also when that changes meanwhile', async () => {
+  const ask = vi.fn(german);
+  const { done } = await run(ask, [], (pointer) => pointer.includes('/items/1/'));
+  expect([ask.mock.calls.map(([{ text }]) => text), done.length]).toEqual([['Wide'], 1]);
+  expect(JSON.stringify(raw)).not.toContain('Wool (de)');
+  let isTheirs = true;
+  const late = await run(
+    async (asked) => {
+      isTheirs = false;
+      return german(asked);
+    },
+    [],
+    () => isTheirs,
+  );
+  expect([late.done, late.failed.every(({ why }) => why === 'meanwhile')]).toEqual([[], true]);
 });

@@ -19,6 +19,8 @@ interface TranslateMissing {
   /** Locale that is translated into, e.g. `de-at`. */
   readonly locale: string;
   readonly lastChange: (pointer: string) => Promise<LastChange>;
+  /** Whether a place may be changed: seen as a segment or variant, only what is theirs. */
+  readonly mayChange: (pointer: string) => boolean;
   readonly translate: typeof askService;
   /** Applies changes as one step of undo. */
   readonly apply: (changes: readonly Change[]) => void;
@@ -48,9 +50,10 @@ const textAt = (value: Json | undefined, key: string): Json | undefined =>
   Object.hasOwn(textsOf(value), key) ? textsOf(value)[key] : undefined;
 
 /** The texts that are missing in a language or older than their source. */
-async function wantedOf({ open, texts, locale, lastChange }: TranslateMissing): Promise<Wanted[]> {
+async function wantedOf({ open, texts, locale, lastChange, mayChange }: TranslateMissing): Promise<Wanted[]> {
   const wanted: Wanted[] = [];
   for (const { pointer, format } of texts) {
+    if (!mayChange(pointer)) continue;
     const at = open.addressOf(pointer);
     const value = at && open.value(at);
     const key = ownKey(textsOf(value), locale);
@@ -71,7 +74,7 @@ async function wantedOf({ open, texts, locale, lastChange }: TranslateMissing): 
  * as one step of undo. What was changed while the service worked stays as it is; a text that fails stops no other.
  */
 export async function translateMissing(work: TranslateMissing): Promise<Translations> {
-  const { open, translate, apply, onProgress } = work;
+  const { open, translate, mayChange, apply, onProgress } = work;
   const wanted = await wantedOf(work);
   const failed: { at: Address; why: Failure | 'meanwhile' }[] = [];
   const answers: { one: Wanted; text: string; differs: boolean }[] = [];
@@ -97,7 +100,14 @@ export async function translateMissing(work: TranslateMissing): Promise<Translat
   for (const { one, text, differs } of answers) {
     const { at, key, source, own } = one;
     const now = open.value(at);
-    if (!isObject(now) || textAt(now, SOURCE) !== source || textAt(now, key) !== own) {
+    const pointer = open.pointerOf(at);
+    if (
+      pointer === undefined ||
+      !mayChange(pointer) ||
+      !isObject(now) ||
+      textAt(now, SOURCE) !== source ||
+      textAt(now, key) !== own
+    ) {
       failed.push({ at, why: 'meanwhile' });
       continue;
     }
