@@ -1,6 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { button, el } from '../dom.ts';
+import { hasOwnUndo } from './own-undo.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
 
 /** Actions of the panel's buttons. */
@@ -51,6 +52,7 @@ export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, a
   document.addEventListener('keydown', (event) => {
     if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
     const key = event.key.toLowerCase();
+    if ('zy'.includes(key) && hasOwnUndo(document.activeElement, form)) return;
     if (key === 'z') actions[event.shiftKey ? 'redo' : 'undo']();
     else if (key === 'y') actions.redo();
     else if (key === 's') actions.save();
