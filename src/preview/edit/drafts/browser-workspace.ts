@@ -1,3 +1,4 @@
+import { whenIdle } from '../../app/on-demand/idle.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
 import { changedTags, CONTENT_CHANGED, showWorking } from '../../live/working-copy.ts';
 import { sendToFrames } from '../../live/edits.ts';
@@ -18,7 +19,7 @@ const isFree = (copy: string): Promise<boolean> =>
 const MAX_WRITE_DELAY_MS = 300;
 
 /** Writes when the browser is idle, once for many changes, and at the latest when the page is left. */
-function whenIdle(): (write: () => void) => void {
+function laterOn(): (write: () => void) => void {
   let waiting: (() => void) | undefined;
   const flush = (): void => {
     const write = waiting;
@@ -28,7 +29,7 @@ function whenIdle(): (write: () => void) => void {
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
   return (write) => {
-    if (waiting === undefined) requestIdleCallback(flush, { timeout: MAX_WRITE_DELAY_MS });
+    if (waiting === undefined) whenIdle(flush, MAX_WRITE_DELAY_MS);
     waiting = write;
   };
 }
@@ -45,7 +46,7 @@ async function load(): Promise<WorkspaceEngine> {
     },
     newId: () => crypto.randomUUID(),
     clock: () => Date.now(),
-    later: whenIdle(),
+    later: laterOn(),
     read: readDocument,
     write: writeDocument,
     restore: restoreRevision,

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../app/on-demand/idle.ts';
 import { lastAnswer, openEntry } from '../../live/edits.ts';
 import { clearOutlines, outline } from './outline.ts';
 import { focusedPointer } from './breadcrumb.ts';
@@ -31,13 +32,10 @@ export function createHighlighter(
     if (isAsked) return;
     isAsked = true;
     requestAnimationFrame(() =>
-      requestIdleCallback(
-        () => {
-          isAsked = false;
-          mark();
-        },
-        { timeout: AT_LATEST_MS },
-      ),
+      whenIdle(() => {
+        isAsked = false;
+        mark();
+      }, AT_LATEST_MS),
     );
   };
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../app/on-demand/idle.ts';
 import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 
 /** Visible frames boot within this time even on a busy machine; milliseconds. */
@@ -31,8 +32,8 @@ export function createBootQueue(wanted: () => readonly HTMLIFrameElement[]): () 
     if (isAsked || sleeping() === undefined) return;
     isAsked = true;
     const rest = movedAt + REST_MS - performance.now();
-    if (rest > 0) setTimeout(() => requestIdleCallback(rested, { timeout: AT_LATEST_MS }), rest);
-    else requestIdleCallback(rested, { timeout: AT_LATEST_MS });
+    if (rest > 0) setTimeout(() => whenIdle(rested, AT_LATEST_MS), rest);
+    else whenIdle(rested, AT_LATEST_MS);
   };
   return ask;
 }
