@@ -17,7 +17,7 @@ interface BinDialogProps {
 
 /** What was deleted and can still be restored, as a draft. */
 export function BinDialog({ able, onDone }: BinDialogProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const outcome = useRef<Made>(undefined);
   const titleId = useId();
   const [found, setFound] = useState<readonly EntrySummary[]>();
@@ -25,7 +25,7 @@ export function BinDialog({ able, onDone }: BinDialogProps) {
     const filter = { bin: true, sort: 'changed', limit: MOST, language: document.documentElement.lang } as const;
     setFound((await entries.list(filter)).entries);
   };
-  useEffect(() => void exclusively(look), []);
+  useEffect(() => void reading(look), []);
 
   async function restore(entry: EntrySummary): Promise<void> {
     const done = await entries.restore(entry.id);
@@ -48,7 +48,7 @@ export function BinDialog({ able, onDone }: BinDialogProps) {
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <h2 id={titleId}>{t('js.bin.title')}</h2>
       <p>{t('js.bin.about', { days: able.binDays })}</p>

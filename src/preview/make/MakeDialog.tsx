@@ -4,6 +4,7 @@ import type { NewEntryKind } from '../../content/drafts/references.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { readForms } from '../edit/requests/calls.ts';
 import { entries } from '../api/source.ts';
+import { createActs } from './acts.ts';
 import { AddressField } from './AddressField.tsx';
 import { type Audience, AudienceFields, localesOf, sitesOf } from './AudienceFields.tsx';
 import { BlockField } from './BlockField.tsx';
@@ -37,6 +38,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
   const [slug, setSlug] = useState<string>();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [acts] = useState(createActs);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -87,7 +89,8 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
     }
     setBusy(true);
     setNote('');
-    void create()
+    void acts
+      .run(create)
       .catch(() => setNote(t('js.make.failed')))
       .finally(() => setBusy(false));
   };
@@ -98,7 +101,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => void acts.over().then(() => onDone(outcome.current))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.make.title')}</h2>

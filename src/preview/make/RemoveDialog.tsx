@@ -44,7 +44,7 @@ async function lookAt(id: string): Promise<Found | undefined> {
 
 /** Takes an entry off the shop and puts it into the bin, after what links to it was seen. */
 export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onDone: (gone?: true) => void }) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const outcome = useRef<true>(undefined);
   const titleId = useId();
   const [found, setFound] = useState<Found>();
@@ -56,7 +56,7 @@ export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onD
     setFound(now);
     if (now === undefined) setNote(t('js.entry.gone'));
   };
-  useEffect(() => void exclusively(look), [id]);
+  useEffect(() => void reading(look), [id]);
 
   const remove = async ({ stored }: Found): Promise<void> => {
     const options = { evenIfLinked: isSeen, ...(target === '' ? {} : { redirectTo: target }) };
@@ -80,7 +80,7 @@ export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onD
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <h2 id={titleId}>{t('js.remove.title', { name: found?.title ?? id })}</h2>
       {until === undefined ? (

@@ -15,7 +15,7 @@ const slugOf = (stored: StoredDocument | undefined): string => {
 
 /** Gives a page or story another address, with its draft. */
 export function RenameDialog({ id, onDone }: { readonly id: string; readonly onDone: (said?: string) => void }) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const outcome = useRef<string>(undefined);
   const titleId = useId();
   const [stored, setStored] = useState<StoredDocument>();
@@ -24,7 +24,7 @@ export function RenameDialog({ id, onDone }: { readonly id: string; readonly onD
   const [leads, setLeads] = useState(true);
 
   useEffect(() => {
-    void exclusively(async () => {
+    void reading(async () => {
       const [draft, published] = await Promise.all([documents.read(id), documents.read(id, 'published')]);
       setStored(draft);
       setSlug(slugOf(draft));
@@ -55,7 +55,7 @@ export function RenameDialog({ id, onDone }: { readonly id: string; readonly onD
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <form
         onSubmit={(event) => {

@@ -20,13 +20,13 @@ interface ReplaceDialogProps {
 
 /** Shows the drafts in which one picture takes the place of another, asks for the new one's texts, and does it. */
 export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const outcome = useRef<string>(undefined);
   const titleId = useId();
   const [uses, setUses] = useState<ReturnType<typeof usesOf>>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [alt, setAlt] = useState(by.alt);
-  useEffect(() => void exclusively(async () => setUses(usesOf(await media.usage(old.id)))), []);
+  useEffect(() => void reading(async () => setUses(usesOf(await media.usage(old.id)))), []);
   const chosen = uses.filter(({ entry }) => !left.has(entry));
 
   const replace = (): Promise<void> =>
@@ -52,7 +52,7 @@ export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProp
       className="sheet media-replace"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <h2 id={titleId}>{t('js.media.replace.title')}</h2>
       <div className="media__swap">

@@ -95,6 +95,19 @@ test('whoever unticks the last one while its answer is on its way has none ticke
   expect(now().chosen).toEqual([]);
 });
 
+test('whoever leaves while it is published is told so', async () => {
+  const { model, now, said } = await opened();
+  const slow = Promise.withResolvers<unknown>();
+  publishing.publish.mockReturnValue(slow.promise);
+  void model.run(now().look as Look);
+  const left = model.over().then(() => [...said]);
+  slow.resolve({ published: {} });
+  expect(await left).toEqual(['js.publish.done']);
+  lookAt.mockReturnValue(new Promise(() => undefined));
+  void model.open('publish');
+  await model.over();
+});
+
 test('a publication without an answer is not taken for a question without one', async () => {
   const { model, now, said } = await opened();
   publishing.publish.mockRejectedValue(new Error('away'));

@@ -10,6 +10,7 @@ import type {
 import { t } from '../../messages/viewer/browser.ts';
 import { sayLocales } from '../states/locale-words.ts';
 import { releases } from '../api/source.ts';
+import { createActs } from '../make/acts.ts';
 import { type Action, type Look, lookAt } from './look.ts';
 import { publishing } from './publish-calls.ts';
 import { momentIn } from './schedule-text.ts';
@@ -67,6 +68,7 @@ export class Publishing {
   });
   readonly #id: string;
   readonly #onDone: (said: string) => void;
+  readonly #acts = createActs();
   #turns = 0;
   /** Locales of what is shown: where others could not be read, these are ticked again. */
   #shown: readonly string[] | undefined;
@@ -88,7 +90,7 @@ export class Publishing {
     const isFirst = this.state.get().look === undefined;
     this.#set({ isBusy: true, isUnread: false, ...(isFirst ? { note: undefined } : {}) });
     try {
-      await act(isLast);
+      await (isReading ? act(isLast) : this.#acts.run(() => act(isLast)));
     } catch {
       if (!isLast()) return;
       const isUnread = isReading || this.state.get().look === undefined;
@@ -122,6 +124,9 @@ export class Publishing {
       return this.#show(now.action, isLast, { said: t('js.publish.newer', { name: newer?.by.name ?? '?' }) });
     this.#set({ look: { ...now, plan: answer.plan }, note: t('js.publish.refused') });
   }
+
+  /** Resolves when nothing is done any more: whoever has left meanwhile is told what came of it. */
+  over = (): Promise<void> => this.#acts.over();
 
   setSeen = (seen: ReadonlySet<string>): void => this.#set({ seen });
   forgetTime = (): void => this.#set({ untimely: undefined });

@@ -17,7 +17,7 @@ interface AddEntriesProps {
 
 /** Chooses entries for a release: drafts first, found by their words. */
 export function AddEntries({ release, onDone }: AddEntriesProps) {
-  const { dialog, note, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, isBusy, close, reading } = useDialog();
   const id = useId();
   const outcome = useRef<readonly string[]>(undefined);
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function AddEntries({ release, onDone }: AddEntriesProps) {
     let isOver = false;
     const timer = setTimeout(
       () =>
-        void exclusively(async () => {
+        void reading(async () => {
           const list = await entries.list({
             text,
             sort: 'changed',

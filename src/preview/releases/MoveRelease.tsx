@@ -18,7 +18,7 @@ interface MoveReleaseProps {
 
 /** Gives a scheduled release another moment, after it was looked at once more. */
 export function MoveRelease({ schedule, sites, at, onDone }: MoveReleaseProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog(false);
+  const { dialog, note, setNote, isBusy, close, exclusively, left } = useDialog(false);
   const id = useId();
   const outcome = useRef<string>(undefined);
   const [answer, setAnswer] = useState<ScheduleAnswer>();
@@ -43,7 +43,7 @@ export function MoveRelease({ schedule, sites, at, onDone }: MoveReleaseProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.release.move.title')}</h2>

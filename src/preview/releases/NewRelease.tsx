@@ -17,7 +17,7 @@ interface NewReleaseProps {
 
 /** Makes a release: its name and, where one says so, the moment at which it is published. */
 export function NewRelease({ sites, onDone }: NewReleaseProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog(false);
+  const { dialog, note, setNote, isBusy, close, exclusively, left } = useDialog(false);
   const id = useId();
   const made = useRef<Release>(undefined);
   const [name, setName] = useState('');
@@ -47,7 +47,7 @@ export function NewRelease({ sites, onDone }: NewReleaseProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => onDone(made.current)}
+      onClose={() => left(() => onDone(made.current))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.release.new.title')}</h2>

@@ -29,7 +29,7 @@ const conflictKey = (entry: string): string => `conflict|${entry}`;
 
 /** What publishing a release changes for whom, what stands in its way, and doing it: now, or at another time. */
 export function PublishRelease({ release: { id, name }, schedule, sites, onDone }: PublishReleaseProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const title = useId();
   const outcome = useRef<string>(undefined);
   const [look, setLook] = useState<Look>();
@@ -44,7 +44,7 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
     setLook(release === undefined || plan === undefined ? undefined : { release, plan });
     setNote(release === undefined ? t('js.release.gone') : said);
   };
-  useEffect(() => void exclusively(show), [id]);
+  useEffect(() => void reading(show), [id]);
 
   const finish = (said: string): void => {
     outcome.current = said;
@@ -98,7 +98,7 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
       className="sheet sheet--wide publish"
       aria-labelledby={title}
       aria-busy={isBusy}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => left(() => onDone(outcome.current))}
     >
       <h2 id={title}>{t('js.publish.title', { name })}</h2>
       <p role="status">{note || (look === undefined && isBusy ? t('js.publish.loading') : '')}</p>
