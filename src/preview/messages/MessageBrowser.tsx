@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/viewer/browser.ts';
+import { sure } from '../edit/panel/saving.ts';
 import { MESSAGES_TYPE } from '../query/viewer-query.ts';
 import { hasHistory } from '../history/history-calls.ts';
 import { MessageDetail } from './MessageDetail.tsx';
@@ -43,6 +44,11 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
   const [keepsHistory, setKeeps] = useState(false);
   const [isHistory, setHistory] = useState(false);
   const [note, setNote] = useState('');
+  const writing = useRef(new Set<string>());
+  /** Another message takes the place of the one in view: what is written and not saved would go with it. */
+  const mayLeave = async (): Promise<boolean> =>
+    writing.current.size === 0 || sure(t('js.messages.leave'), t('js.messages.leave.act'));
+  const leaving = (go: () => void): void => void mayLeave().then((may) => may && go());
   const wanted = useRef(message);
   useEffect(() => void hasHistory().then(setKeeps, () => undefined), []);
   const reading = useRef<AbortController>(undefined);
@@ -81,6 +87,18 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
     );
   };
 
+  const pick = async (number: number, from?: Placing): Promise<void> => {
+    // The same message again keeps what is written.
+    if (number !== chosen?.number && !(await mayLeave())) return;
+    try {
+      const row = await askMessage(number);
+      if (from !== undefined) setHere(from);
+      take(row);
+    } catch {
+      setFailed(true);
+    }
+  };
+
   return (
     <div className="texts" data-open={chosen === undefined && !isHistory ? undefined : true}>
       <MessageResults
@@ -94,12 +112,14 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
         onSearch={setSearch}
         onShow={setShown}
         onLocale={setLocale}
-        onHistory={keepsHistory ? () => setHistory(true) : undefined}
-        onChoose={(row) => {
-          setHistory(false);
-          setHere(undefined);
-          setChosen(row);
-        }}
+        onHistory={keepsHistory ? () => leaving(() => setHistory(true)) : undefined}
+        onChoose={(row) =>
+          leaving(() => {
+            setHistory(false);
+            setHere(undefined);
+            setChosen(row);
+          })
+        }
         onMore={() => void read(list?.rows.length ?? 0)}
       />
       {isHistory ? (
@@ -110,6 +130,8 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
             setHistory(false);
             setNote(word ?? '');
             void read();
+            // It may be another text by now.
+            if (chosen !== undefined) void askMessage(chosen.number).then(take, () => setFailed(true));
             // Once the list is there again, which a phone hides meanwhile.
             requestAnimationFrame(() => document.querySelector<HTMLElement>('.texts__history')?.focus());
           }}
@@ -132,16 +154,9 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
             void read();
           }}
           here={here}
-          onPick={(number, from) =>
-            void askMessage(number).then(
-              (row) => {
-                if (from !== undefined) setHere(from);
-                take(row);
-              },
-              () => setFailed(true),
-            )
-          }
-          onClose={() => setChosen(undefined)}
+          onWriting={(of, isWriting) => void writing.current[isWriting ? 'add' : 'delete'](of)}
+          onPick={(number, from) => void pick(number, from)}
+          onClose={() => leaving(() => setChosen(undefined))}
         />
       )}
     </div>

@@ -21,6 +21,8 @@ interface DetailProps {
   readonly here: Placing | undefined;
   /** Another message was pressed on the page, or this one is to be read again. */
   readonly onPick: (number: number, here?: Placing) => void;
+  /** Whether something is written in a locale that is not saved. */
+  readonly onWriting: (locale: string, isWriting: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -120,6 +122,8 @@ export function MessageDetail(props: DetailProps) {
             mayEdit={mayEdit}
             onShow={() => onLocale(one.locale)}
             onSay={(text) => setSaid({ number: row.number, text })}
+            onOvertaken={onRow}
+            onWriting={props.onWriting}
             onSaved={(saved, word) => {
               setNote(word);
               setSaves((count) => count + 1);

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MAX_TEXT, type TextFault, textFault } from '../../messages/check-text.ts';
 import type { Message } from '../../messages/message.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { writeText } from './messages-calls.ts';
-import { type LocaleText, type MessageRow, type ShopLocale, shownText } from './shown-rows.ts';
+import { isSameText, type LocaleText, type MessageRow, type ShopLocale, shownText, textOf } from './shown-rows.ts';
 
 interface FormProps {
   readonly row: MessageRow;
@@ -15,6 +15,10 @@ interface FormProps {
   /** A text is being written in the locale that the page shows. */
   readonly onSay: (text: string) => void;
   readonly onSaved: (row: MessageRow, word: string) => void;
+  /** A colleague has written another text meanwhile; what is written here stays. */
+  readonly onOvertaken: (row: MessageRow) => void;
+  /** Whether something is written that is not saved. */
+  readonly onWriting: (locale: string, isWriting: boolean) => void;
 }
 
 const formsOf = (message: Message): Readonly<Record<string, string>> =>
@@ -33,7 +37,7 @@ export const faultText = (fault: TextFault): string =>
   });
 
 /** What a message says in one locale: built in, for shoppers and in the draft, and the field to change it. */
-export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved }: FormProps) {
+export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved, onOvertaken, onWriting }: FormProps) {
   const id = useId();
   const text = row.texts[locale.locale] as LocaleText;
   const saved = shownText(text);
@@ -44,16 +48,26 @@ export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved
   const forms = written ?? formsOf(saved);
   const message = asMessage(forms, text.builtIn);
   const fault = refused ?? (written === undefined ? undefined : textFault(text.builtIn, message));
-  const isNew = written !== undefined && JSON.stringify(message) !== JSON.stringify(saved);
-  const isBuiltIn = JSON.stringify(saved) === JSON.stringify(text.builtIn);
+  const isNew = written !== undefined && !isSameText(message, saved);
+  const isBuiltIn = isSameText(saved, text.builtIn);
   const state = text.draft !== undefined ? 'draft' : text.published !== undefined ? 'published' : 'builtIn';
+
+  useEffect(() => {
+    onWriting(locale.locale, isNew);
+    return () => onWriting(locale.locale, false);
+  }, [isNew]);
 
   async function save(next: Message | null): Promise<void> {
     setBusy(true);
     setFailed('');
-    const outcome = await writeText(row.key, locale.locale, next);
+    const outcome = await writeText(row.key, locale.locale, next, saved);
     setBusy(false);
     if ('fault' in outcome) return setRefused(outcome.fault);
+    if ('overtaken' in outcome) {
+      const theirs = shownText(outcome.overtaken.texts[locale.locale] as LocaleText);
+      onOvertaken(outcome.overtaken);
+      return setFailed(t('js.messages.overtaken', { text: textOf(theirs) }));
+    }
     if ('failed' in outcome) return setFailed(t(`js.messages.failed.${outcome.failed}`));
     setWritten(undefined);
     onSaved(outcome.row, t(next === null ? 'js.messages.reset.done' : 'js.messages.saved', { locale: locale.label }));

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../content/addresses/sites.ts';
 import type { PageContext, PreviewSeat } from '../../content/page-context.ts';
-import { isMessageKey, MESSAGES_DOCUMENT } from '../../messages/edited-document.ts';
+import { isMessage, isMessageKey, MESSAGES_DOCUMENT } from '../../messages/edited-document.ts';
 import type { Message } from '../../messages/index.ts';
 import { MESSAGE_KEYS } from '../../messages/marked-texts.ts';
 import { answerJson, bodyJson, refuse, seatOf } from '../edit/requests/respond.ts';
@@ -44,12 +44,19 @@ export async function listMessages(page: PageContext): Promise<Response> {
 export async function writeMessage(page: PageContext, request: Request): Promise<Response> {
   const seat = seatOf(page, true);
   if (seat instanceof Response) return seat;
-  const { key, locale, text } = ((await bodyJson(request)) ?? {}) as Record<string, unknown>;
+  const { key, locale, text, was } = ((await bodyJson(request)) ?? {}) as Record<string, unknown>;
   if (!isMessageKey(key) || !ALL.includes(locale as (typeof ALL)[number])) return refuse(400, 'NO_SUCH_MESSAGE');
-  const written = { key, locale: String(locale), text: (text ?? null) as Message | null };
+  const written = {
+    key,
+    locale: String(locale),
+    text: (text ?? null) as Message | null,
+    ...(isMessage(was) ? { was } : {}),
+  };
   const answer = await saveMessage(seat.drafts, written, ALL);
   if ('fault' in answer) return refuse(422, 'TEXT', { fault: answer.fault });
   if ('missing' in answer) return refuse(404, 'NO_DOCUMENT');
   if ('problem' in answer) return refuse(409, 'NOT_SAVED', { message: answer.problem });
-  return answerJson(messageRow(MESSAGE_KEYS.indexOf(key), await published(seat), storedTexts(answer.saved)));
+  const row = async (raw: unknown) => messageRow(MESSAGE_KEYS.indexOf(key), await published(seat), storedTexts(raw));
+  if ('overtaken' in answer) return refuse(409, 'OVERTAKEN', { row: await row(answer.overtaken) });
+  return answerJson(await row(answer.saved));
 }

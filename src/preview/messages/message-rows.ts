@@ -1,11 +1,11 @@
 import { LOCALES } from '../../content/addresses/sites.ts';
 import { builtInText, type EditedMessage, entriesOf, isMessage, isMessageKey } from '../../messages/edited-document.ts';
-import type { Message } from '../../messages/index.ts';
+import type { Message, MessageKey } from '../../messages/index.ts';
 import { MESSAGE_KEYS } from '../../messages/marked-texts.ts';
 import { codesOf } from './message-codes.ts';
 import { requirementsOf } from './requirements.ts';
 import { placesOf } from './screens/places.ts';
-import { type MessageRow, type Shown, SHOWN, shownText } from './shown-rows.ts';
+import { isSameText, type MessageRow, type Shown, SHOWN, shownText } from './shown-rows.ts';
 
 export interface RowQuery {
   readonly text: string;
@@ -26,6 +26,10 @@ export interface MessageList {
 export type StoredTexts = ReadonlyMap<string, Message>;
 const placeOf = (key: string, locale: string): string => `${key} ${locale}`;
 
+/** The text of a message in a locale, as it is stored or built in. */
+export const textIn = (texts: StoredTexts, key: MessageKey, locale: string): Message =>
+  texts.get(placeOf(key, locale)) ?? builtInText(locale, key);
+
 /** Reads the document as it is stored, with the texts of every locale. */
 export function storedTexts(raw: unknown): StoredTexts {
   const texts = new Map<string, Message>();
@@ -37,8 +41,6 @@ export function storedTexts(raw: unknown): StoredTexts {
   }
   return texts;
 }
-
-const isSame = (a: Message | undefined, b: Message | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** One message, as published and as drafted. */
 export function messageRow(number: number, published: StoredTexts, draft: StoredTexts): MessageRow | undefined {
@@ -53,7 +55,7 @@ export function messageRow(number: number, published: StoredTexts, draft: Stored
         {
           builtIn: builtInText(locale, key),
           ...(live === undefined ? {} : { published: live }),
-          ...(isSame(live, drafted) ? {} : { draft: drafted ?? null }),
+          ...(isSameText(live, drafted) ? {} : { draft: drafted ?? null }),
         },
       ];
     }),

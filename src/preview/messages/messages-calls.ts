@@ -28,19 +28,30 @@ export const askMessage = (number: number): Promise<MessageRow> => ask({ number:
 export type WriteOutcome =
   | { readonly row: MessageRow }
   | { readonly fault: TextFault }
+  /** A colleague has written another text meanwhile; the message as it is now. */
+  | { readonly overtaken: MessageRow }
   /** Not saved; `conflict` when colleagues were faster again and again. */
   | { readonly failed: 'lost' | 'conflict' | 'refused' };
 
-/** Saves one text as a draft; `null` brings the built-in one back. Never throws. */
-export async function writeText(key: string, locale: string, text: Message | null): Promise<WriteOutcome> {
+/**
+ * Saves one text as a draft; `null` brings the built-in one back. Never throws.
+ * @param was what stood there for whoever wrote it
+ */
+export async function writeText(
+  key: string,
+  locale: string,
+  text: Message | null,
+  was: Message,
+): Promise<WriteOutcome> {
   const response = await fetch(ADDRESS, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, locale, text }),
+    body: JSON.stringify({ key, locale, text, was }),
   }).catch(() => undefined);
   if (response === undefined || response.status >= 500) return { failed: 'lost' };
-  const said = (await response.json().catch(() => ({}))) as { fault?: TextFault };
+  const said = (await response.json().catch(() => ({}))) as { fault?: TextFault; row?: MessageRow };
   if (response.ok) return { row: said as unknown as MessageRow };
   if (response.status === 422 && said.fault !== undefined) return { fault: said.fault };
+  if (response.status === 409 && said.row !== undefined) return { overtaken: said.row };
   return { failed: response.status === 409 ? 'conflict' : 'refused' };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { CATALOGUES } from '../../messages/index.ts';
+import { CATALOGUES, type MessageKey } from '../../messages/index.ts';
 import type { DocumentStore } from '../../content/drafts/documents.ts';
 import { messageList, messageRow, storedTexts } from './message-rows.ts';
 import { CODES, requirementsOf } from './requirements.ts';
 import { keysOfCode } from './message-codes.ts';
 import { saveMessage } from './save-message.ts';
-import type { Shown } from './shown-rows.ts';
+import { isSameText, type Shown } from './shown-rows.ts';
 
 const LOCALES = Object.keys(CATALOGUES);
 const NONE = storedTexts(undefined);
@@ -91,6 +91,35 @@ describe('a written text', () => {
         ['close en-us', 'Done'],
       ]),
     );
+  });
+
+  test('does not replace what a colleague has written in its place unseen', async () => {
+    const { store, kept } = source({ texts: [{ message: 'close', locales: ['en-gb'], text: 'Theirs' }] });
+    const builtIn = CATALOGUES['en-gb'].close;
+    const mine = { key: 'close', locale: 'en-gb', text: 'Mine' } as const;
+    expect(await saveMessage(store, { ...mine, was: builtIn }, LOCALES)).toEqual({ overtaken: kept.raw });
+    expect(await saveMessage(store, { ...mine, text: null, was: 'Seen' }, LOCALES)).toEqual({ overtaken: kept.raw });
+    expect(kept.etag).toBe(1);
+    expect(await saveMessage(store, { ...mine, text: 'Theirs', was: builtIn }, LOCALES), 'the same').toHaveProperty(
+      'saved',
+    );
+    expect(await saveMessage(store, { ...mine, was: 'Theirs' }, LOCALES)).toHaveProperty('saved');
+    expect(storedTexts(kept.raw).get('close en-gb')).toBe('Mine');
+  });
+
+  test('that says what the built-in one says is no change, in whichever order its plural forms stand', async () => {
+    const { store, kept } = source({ texts: [] });
+    const [key, builtIn] = Object.entries(CATALOGUES['en-gb']).find(
+      (one): one is [MessageKey, { one: string; other: string }] => typeof one[1] === 'object' && 'one' in one[1],
+    ) as [MessageKey, { one: string; other: string }];
+    const text = { other: builtIn.other, one: builtIn.one };
+    await saveMessage(store, { key, locale: 'en-gb', text }, LOCALES);
+    expect(kept.raw).toEqual({ texts: [] });
+    expect([isSameText(text, builtIn), isSameText(text, { ...builtIn, one: 'x' }), isSameText('a', text)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('that loses a placeholder is refused and nothing is saved', async () => {

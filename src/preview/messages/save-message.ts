@@ -8,12 +8,16 @@ import {
   MESSAGES_DOCUMENT,
 } from '../../messages/edited-document.ts';
 import type { Message, MessageKey } from '../../messages/index.ts';
+import { storedTexts, textIn } from './message-rows.ts';
+import { isSameText } from './shown-rows.ts';
 
 /** One text that an editor has written; `null` brings the built-in one back. */
 export interface WrittenText {
   readonly key: MessageKey;
   readonly locale: string;
   readonly text: Message | null;
+  /** What stood there for whoever wrote it: another text of a colleague is not replaced unseen. */
+  readonly was?: Message | undefined;
 }
 
 export type SavedText =
@@ -21,6 +25,8 @@ export type SavedText =
   | { readonly fault: TextFault }
   /** The content source has no document for texts. */
   | { readonly missing: true }
+  /** A colleague has written another text meanwhile; what is stored. */
+  | { readonly overtaken: unknown }
   | { readonly problem: string };
 
 /** Colleagues save at the same time: each save is put on top of theirs. */
@@ -58,15 +64,18 @@ export async function saveMessage(
   written: WrittenText,
   locales: readonly string[],
 ): Promise<SavedText> {
-  const { key, locale, text } = written;
+  const { key, locale, text, was } = written;
   const builtIn = builtInText(locale, key);
   const fault = text === null ? undefined : isMessage(text) ? textFault(builtIn, text) : ({ fault: 'plural' } as const);
   if (fault !== undefined) return { fault };
   // A text that says what the built-in one says is no change.
-  const isBuiltIn = JSON.stringify(text) === JSON.stringify(builtIn);
+  const isBuiltIn = isSameText(text, builtIn);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await drafts.read(MESSAGES_DOCUMENT, 'draft');
     if (stored === undefined) return { missing: true };
+    const present = textIn(storedTexts(stored.raw), key, locale);
+    const isSeen = was === undefined || isSameText(present, was) || isSameText(present, text ?? builtIn);
+    if (!isSeen) return { overtaken: stored.raw };
     const raw = withText(stored.raw, { key, locale, text: isBuiltIn ? null : text }, locales);
     const answer = await drafts.save(MESSAGES_DOCUMENT, raw, stored.etag);
     if ('saved' in answer) return { saved: answer.saved.raw };

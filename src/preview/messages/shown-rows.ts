@@ -39,5 +39,15 @@ export type Shown = (typeof SHOWN)[number];
 export const shownText = ({ builtIn, published, draft }: LocaleText): Message =>
   draft === null ? builtIn : (draft ?? published ?? builtIn);
 
+/** Whether two texts say the same; plural forms stand in no order. */
+export const isSameText = (a: Message | null | undefined, b: Message | null | undefined): boolean =>
+  a === b ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    a.one === b.one &&
+    a.other === b.other);
+
 /** A message as one text: of plural forms the one for many. */
 export const textOf = (message: Message): string => (typeof message === 'string' ? message : message.other);

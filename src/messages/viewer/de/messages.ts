@@ -45,6 +45,10 @@ export default {
   'js.messages.fault.plural': 'Dieser Text braucht jede Form der Mehrzahl.',
   'js.messages.fault.missing': 'Lassen Sie {places} stehen: Der Shop füllt es aus.',
   'js.messages.fault.unknown': 'Der Shop kann {places} nicht ausfüllen. Nehmen Sie es heraus.',
+  'js.messages.overtaken':
+    'Inzwischen steht hier „{text}“ von jemand anderem. Speichern Sie noch einmal, um Ihren Text an dessen Stelle zu setzen.',
+  'js.messages.leave': 'Was Sie geschrieben haben, ist nicht gespeichert. Trotzdem verlassen?',
+  'js.messages.leave.act': 'Ohne Speichern verlassen',
   'js.messages.failed.lost':
     'Nicht gespeichert: Der Server hat nicht geantwortet. Ihr Text ist noch da; versuchen Sie es noch einmal.',
   'js.messages.failed.conflict':
