@@ -11,6 +11,7 @@ import type { EditorActions, TextEditor } from './editor.ts';
 import type { Refusal } from './markup/refusal.ts';
 import { mountIn, selectedLetters } from './mounted.ts';
 import type { ShownText } from './shown-texts.ts';
+import type { TextField } from './text-fields.ts';
 import { isLinking, session, textChange } from './text-state.ts';
 
 /** A text to be edited where it stands. */
@@ -50,14 +51,27 @@ const tools = () =>
 /** The one text that is edited in place at a time. */
 export function createTextEditing({ workspace, say, wrote, save, next, back }: TextPorts) {
   session.listen((now) => document.documentElement.classList.toggle('edits-text', now !== undefined));
+  /** Counts the texts asked for: while one is still being loaded, the next may be pressed. */
+  let turn = 0;
   let end: ((isByKey: boolean) => void) | undefined;
   /** Resolves when the text that was left last is the page's again. */
   let ending: Promise<void> = Promise.resolve();
-  const leave = (isByKey = false): void => end?.(isByKey);
+  /** A text is on its way: its code is loaded, or its frame is asked for it. */
+  let isStarting = false;
+  const leave = (isByKey = false): void => {
+    if (end !== undefined) return end(isByKey);
+    if (!isStarting) return;
+    // It is called off before it has begun.
+    turn += 1;
+    isStarting = false;
+    isInPlace.set(false);
+    if (isByKey) back();
+  };
 
   /** Shows a text that cannot be edited here, and why. */
   function readOnly(place: TextPlace, reason: string): void {
     const { frame, element, field } = place;
+    isStarting = false;
     const isFromFrame = document.activeElement === frame;
     session.set({ frame, element, field, readOnly: reason });
     say(reason);
@@ -84,39 +98,47 @@ export function createTextEditing({ workspace, say, wrote, save, next, back }: T
     };
   }
 
-  /** Counts the texts asked for: while one is still being loaded, the next may be pressed. */
-  let turn = 0;
-
   async function start(place: TextPlace): Promise<void> {
     leave();
     const mine = (turn += 1);
-    const { frame, element, field, document: open, pointer } = place;
+    const { frame, element, field, document: open } = place;
+    // Blocks may come and go until it has begun.
+    const at = open.addressOf(place.pointer);
     isInPlace.set(true);
+    isStarting = true;
     const loaded = await tools();
     if (mine !== turn) return;
     if (loaded === undefined) {
+      isStarting = false;
       isInPlace.set(false);
       return say(t('js.panel.failed'));
     }
     const [{ createEditor }, { read }, { Refusal }, { showBar }] = loaded;
     showBar({ leave: () => leave(true), edit: (command) => run(command) });
     const raw = open.value({ key: '', path: '' });
-    if (targetOf(raw, pointer, chosenPairs()) === 'base') return readOnly(place, t('js.text.base'));
-    let text;
-    try {
-      text = read(field.text, field.level);
-    } catch (error) {
-      if (error instanceof Refusal) return readOnly(place, refusalText(error));
-      throw error;
-    }
+    const pointer = at && open.pointerOf(at);
+    if (targetOf(raw, pointer ?? place.pointer, chosenPairs()) === 'base') return readOnly(place, t('js.text.base'));
+    /** The text as it is now, or why it cannot be edited. */
+    const present = (): ReturnType<typeof read> | string => {
+      try {
+        return read(shownNow(open, at, field) ?? field.text, field.level);
+      } catch (error) {
+        if (error instanceof Refusal) return refusalText(error);
+        throw error;
+      }
+    };
+    const first = present();
+    if (typeof first === 'string') return readOnly(place, first);
     if (!place.isAsWritten) return readOnly(place, t('js.text.readOnly.pieces'));
-    const at = open.addressOf(pointer);
     await ending;
     const release = await frame.contentWindow?.cairnFrame?.hold(element);
     if (mine !== turn) return release?.();
-    if (at === undefined || release === undefined) {
+    // A colleague or an undo may have changed it while that was waited for, or taken it away.
+    const text = present();
+    const isThere = at !== undefined && shownNow(open, at, field) !== undefined;
+    if (!isThere || release === undefined || typeof text === 'string') {
       release?.();
-      return readOnly(place, t('js.text.readOnly.script'));
+      return readOnly(place, typeof text === 'string' ? text : t('js.text.readOnly.script'));
     }
     const selected = selectedLetters(element);
     const mounted = mountIn(element, field.level === 'plain');
@@ -130,7 +152,8 @@ export function createTextEditing({ workspace, say, wrote, save, next, back }: T
       { label: field.label, language: localeInView() },
       actionsFor(place, at),
     );
-    const stopFollowing = follow(open, at, editor);
+    isStarting = false;
+    const stopFollowing = follow(open, at, field, editor);
     session.set({ frame, element: mounted.mount, field, view: editor.view });
     if (selected !== undefined) editor.select(selected.from, selected.to);
     frame.contentWindow?.focus();
@@ -191,12 +214,12 @@ export function createTextEditing({ workspace, say, wrote, save, next, back }: T
   }
 
   /** Takes over what others, the form or an undo make of the text. */
-  function follow(open: OpenDocument, at: Address, editor: TextEditor): () => void {
+  function follow(open: OpenDocument, at: Address, field: TextField, editor: TextEditor): () => void {
     return open.version.listen(() => {
-      const value = open.value(at);
-      if (open.pointerOf(at) === undefined || (value !== undefined && typeof value !== 'string')) return leave();
+      const text = shownNow(open, at, field);
+      if (text === undefined) return leave();
       try {
-        editor.take(value ?? '');
+        editor.take(text);
       } catch {
         leave();
       }
@@ -213,6 +236,13 @@ export function createTextEditing({ workspace, say, wrote, save, next, back }: T
   }
 
   return { start, leave };
+}
+
+/** A text as pages show it now: where the locale has none, that of another language; undefined where it is no text. */
+function shownNow(open: OpenDocument, at: Address | undefined, field: TextField): string | undefined {
+  if (at === undefined || open.pointerOf(at) === undefined) return undefined;
+  const value = open.value(at) ?? (field.isOther ? field.text : '');
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Whether the focus is still in the text of a frame. */
