@@ -255,3 +255,20 @@ test('a block with a setting that its kind does not have holds up publishing, no
   await ask('PATCH', 'schedules/s3', seat, { at: '2026-11-27T18:00', site: 'northfell-uk' });
   expect(sent).toHaveLength(5);
 });
+
+test('where it cannot be told whether there are faults, nothing is published and nothing is planned', async () => {
+  const away = async () => Promise.reject(new Error('away'));
+  const target = { items: [{ id: 'pages/home', revision: 1 }] };
+  for (const drafts of [{ read: away }, { read: async () => ({ raw: {} }), schedules: away, releases: { read: away } }])
+    for (const [method, path, body] of [
+      ['POST', 'publications', { target }],
+      ['POST', 'publications/plan', { target }],
+      ['POST', 'releases/r1/publication', {}],
+      ['PATCH', 'schedules/s1', { at: '2026-11-27T18:00', site: 'northfell-uk' }],
+    ] as const) {
+      const isRead = path.startsWith('publications') && 'schedules' in drafts;
+      const answer = await ask(method, path, { drafts } as never, body);
+      expect([path, answer.status]).toEqual([path, isRead ? 200 : 502]);
+    }
+  expect(sent.map((call) => call.split(' as ')[0])).toEqual(['POST publications', 'POST publications/plan']);
+});

@@ -68,7 +68,9 @@ export async function answerApi(page: PageContext, request: Request, path: strin
   const judges = path === 'approvals' || /^releases\/[^/]+\/verdicts$/.test(path);
   const query = judges ? { binding: String(seat.role === 'editor') } : {};
   const language = languageOf(request.headers);
-  const faulty = await faultyAnswer(seat, request, path).catch(() => undefined);
+  // Where it cannot be told whether there are faults, nothing is published.
+  const faulty = await faultyAnswer(seat, request, path).catch(() => 'unknown' as const);
+  if (faulty === 'unknown') return refuse(502, 'SOURCE_DOWN');
   if (faulty !== undefined)
     return Response.json(await withLabels(faulty.body, language), { ...faulty, headers: HEADERS });
   const answer = await seat.forward(request, path, { ...seat.editor, language }, query).catch(() => undefined);
