@@ -1,3 +1,4 @@
+import { isObject } from '../../../content/json.ts';
 import { LOCALES, SITES } from '../../../content/addresses/sites.ts';
 import { SEGMENT_NAMES, segmentName } from '../../../personalisation/segments/segments.ts';
 import { objectsIn } from '../../session/audiences.ts';
@@ -45,7 +46,7 @@ export function experiencesIn(items: readonly unknown[]): Experience[] {
   for (const object of objectsIn(items)) {
     const id = textOf(object['experienceId']) || textOf(object['id']);
     if (object['kind'] !== 'experience' || id === '' || !Array.isArray(object['variants'])) continue;
-    const variants = (object['variants'] as readonly Record<string, unknown>[]).flatMap((variant) => {
+    const variants = (object['variants'] as readonly unknown[]).filter(isObject).flatMap((variant) => {
       const value = textOf(variant['variantId']);
       return value === '' ? [] : [{ id: value, name: textOf(variant['name']) || value }];
     });
