@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaAsset } from '../../content/drafts/media-library.ts';
 import { imageUrl, videoUrl } from '../../content/images/image-url.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { mergedAlt } from './merged-alt.ts';
 import { useDialog } from '../make/use-dialog.ts';
 import { AltFields } from './AltFields.tsx';
 import { type LibraryAble, media } from './media-calls.ts';
@@ -20,21 +21,29 @@ interface ReplaceDialogProps {
 
 /** Shows the drafts in which one picture takes the place of another, asks for the new one's texts, and does it. */
 export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProps) {
-  const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
+  const { dialog, note, setNote, isBusy, close, exclusively, reading, left: whenLeft } = useDialog();
   const outcome = useRef<string>(undefined);
   const titleId = useId();
   const [uses, setUses] = useState<ReturnType<typeof usesOf>>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** The new one as it was read last, which its texts are written on. */
+  const [known, setKnown] = useState(by);
   const [alt, setAlt] = useState(by.alt);
   useEffect(() => void reading(async () => setUses(usesOf(await media.usage(old.id)))), []);
   const chosen = uses.filter(({ entry }) => !left.has(entry));
 
   const replace = (): Promise<void> =>
     exclusively(async () => {
-      if (JSON.stringify(alt) !== JSON.stringify(by.alt)) {
-        const now = (await media.read(by.id)) ?? by;
-        const changed = await media.change(by.id, { alt }, now.etag);
-        if (!('asset' in changed)) return setNote(t('js.media.conflict'));
+      if (JSON.stringify(alt) !== JSON.stringify(known.alt)) {
+        const changed = await media.change(by.id, { alt }, known.etag);
+        if ('missing' in changed) return setNote(t('js.media.gone'));
+        if ('conflict' in changed) {
+          // Both are shown before anything is overwritten.
+          setAlt(mergedAlt(known.alt, alt, changed.conflict.alt));
+          setKnown(changed.conflict);
+          return setNote(t('js.media.replace.newer'));
+        }
+        setKnown(changed.asset);
       }
       const done = await media.replace(
         old.id,
@@ -52,7 +61,7 @@ export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProp
       className="sheet media-replace"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => whenLeft(() => onDone(outcome.current))}
     >
       <h2 id={titleId}>{t('js.media.replace.title')}</h2>
       <div className="media__swap">

@@ -75,6 +75,7 @@ export default {
   'js.media.inDraft': 'in the draft',
   'js.media.replace': 'Replace everywhere…',
   'js.media.replace.choose': 'Choose what takes the place of “{name}”',
+  'js.media.replace.newer': 'Somebody has changed its texts meanwhile. Here are both; look, and try again.',
   'js.media.replace.title': 'Replace everywhere',
   'js.media.replace.old': 'Instead of',
   'js.media.replace.new': 'shows',
