@@ -93,6 +93,20 @@ describe('links', () => {
     expect(done(linked, 'fine', 'after', setLink(undefined))).toBe('<p>a fine boot</p>');
   });
 
+  test('are changed and taken away as a whole, also where a part of one is selected', () => {
+    const linked = '<p>a <a href="/a">fine <b>old</b> boot</a>, <a href="/a">and</a> more</p>';
+    const to = (href: string) => setLink({ href, opensWindow: false });
+    expect(done(linked, 'old', 'select', to('/b'))).toBe(
+      '<p>a <a href="/b">fine <b>old</b> boot</a>, <a href="/a">and</a> more</p>',
+    );
+    expect(done(linked, 'boot', 'select', setLink(undefined))).toBe(
+      '<p>a fine <b>old</b> boot, <a href="/a">and</a> more</p>',
+    );
+    expect(done('<p>a <a href="/a">fine</a> boot</p>', 'boot', 'select', to('/b'))).toBe(
+      '<p>a <a href="/a">fine</a> <a href="/b">boot</a></p>',
+    );
+  });
+
   test('are never set to what pages do not link to', () => {
     for (const href of ['javascript:alert(1)', '//x.test', 'data:x', ''])
       expect(done('<p>boot</p>', 'boot', 'select', setLink({ href, opensWindow: false }))).toBe('<p>boot</p>');

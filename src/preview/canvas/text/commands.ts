@@ -178,18 +178,24 @@ export function linkAt(state: EditorState): Link | undefined {
   return { href: decodeValue(href ?? ''), opensWindow: target === '_blank' };
 }
 
-/** What the link of a caret covers. */
+/** What is selected, with all of a link that begins or ends outside it: half a link is none. */
 function linkRange(state: EditorState): { readonly from: number; readonly to: number } {
   const { selection } = state;
   const mark = linkMark(state);
-  if (!selection.empty || mark === undefined) return selection;
-  const { $from } = selection;
-  let [from, to] = [$from.pos, $from.pos];
-  $from.parent.forEach((node, offset) => {
-    const at = $from.start() + offset;
-    if (mark.isInSet(node.marks) && at <= $from.pos && at + node.nodeSize >= $from.pos)
-      [from, to] = [Math.min(from, at), Math.max(to, at + node.nodeSize)];
-  });
+  if (mark === undefined) return selection;
+  let { from, to } = selection;
+  for (const $end of [selection.$from, selection.$to]) {
+    const runs: [from: number, to: number][] = [];
+    $end.parent.forEach((node, offset) => {
+      if (!mark.isInSet(node.marks)) return;
+      const at = $end.start() + offset;
+      const last = runs.at(-1);
+      if (last?.[1] === at) last[1] = at + node.nodeSize;
+      else runs.push([at, at + node.nodeSize]);
+    });
+    const [begin, end] = runs.find((run) => run[0] <= $end.pos && $end.pos <= run[1]) ?? [from, to];
+    [from, to] = [Math.min(from, begin), Math.max(to, end)];
+  }
   return { from, to };
 }
 
