@@ -6,8 +6,9 @@ import { lookAt, RECHECK, WORK_SENT } from './working-copy.ts';
 /** Pause before the rest of the view follows a version, so that a slider can be drawn along; milliseconds. */
 const REST_MS = 300;
 
-/** A working copy of its own for the versions that this tab looks at. */
-const copy = crypto.randomUUID();
+/** A working copy of its own for the versions of one document that this tab looks at, and the document. */
+let copy = crypto.randomUUID();
+let lookedAt: string | undefined;
 let seq = Date.now();
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,10 +26,14 @@ function followed(): void {
  * @throws SendError
  */
 export async function showVersion(name: string, raw: Json, signal: AbortSignal): Promise<boolean> {
+  // What was looked at of another document is not shown beside it.
+  if (lookedAt !== name) copy = crypto.randomUUID();
+  lookedAt = name;
+  const own = copy;
   const entry = openEntry.get();
   const send = async (have: readonly string[]) => {
     const params = draftQuery();
-    params.set('working', copy);
+    params.set('working', own);
     const changes = [{ type: 'set', at: { key: '', path: '' }, value: raw } as const];
     seq += 1;
     return apply(params, { seq, document: name, changes }, entry, have, signal);
@@ -38,7 +43,7 @@ export async function showVersion(name: string, raw: Json, signal: AbortSignal):
       await send([]);
       show();
     };
-    lookAt({ copy, seq, again });
+    lookAt({ copy: own, seq, again });
   };
   const answer = await send(entry === undefined ? [] : had(entry.key));
   signal.throwIfAborted();
@@ -50,6 +55,7 @@ export async function showVersion(name: string, raw: Json, signal: AbortSignal):
 
 /** Shows what is there now again: the draft with the unsaved work on it. */
 export function showPresent(): void {
+  lookedAt = undefined;
   lookAt(undefined);
   followed();
   void lookAtEntry();
