@@ -14,7 +14,10 @@ const wallTime = {
 const newSchedule = z.object({
   ...wallTime,
   action: z.enum(['publish', 'withdraw']),
-  target: z.union([z.object({ items: publishItems }), z.object({ release: z.string().max(64) })]),
+  target: z.union([
+    z.object({ items: publishItems }),
+    z.object({ release: z.string().max(64), etag: z.string().max(64).optional() }),
+  ]),
   acknowledged,
 });
 const pinnedItems = z
@@ -43,6 +46,9 @@ export function addScheduleRoutes(app: Hono, ledger: Ledger, schedules: Schedule
       return answer(c, await schedules.make({ ...wanted, items: target.items }, traceOf(c, now)), 201);
     const items = await releases.pinned(target.release);
     if (items === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such release.');
+    const known = target.etag === undefined ? undefined : await releases.read(target.release);
+    const plan = known?.etag === target.etag ? undefined : await releases.plan(target.release);
+    if (plan !== undefined) return answer(c, { refused: 'newer', plan }, 201);
     return answer(c, await schedules.make({ ...wanted, items, release: target.release }, traceOf(c, now)), 201);
   });
   app.patch(`${BASE}/schedules/:id`, async (c) => {

@@ -132,7 +132,8 @@ export interface WallTime {
 
 export interface NewSchedule extends WallTime {
   readonly action: 'publish' | 'withdraw';
-  readonly target: PublishTarget;
+  /** `etag`: the version of the release that was looked at; any other is refused as newer. */
+  readonly target: { readonly items: readonly PublishItem[] } | { readonly release: string; readonly etag?: string };
   /** Keys of the warnings somebody has seen. */
   readonly acknowledged?: readonly string[] | undefined;
 }

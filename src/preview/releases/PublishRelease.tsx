@@ -65,7 +65,7 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
     });
   const later = (now: Look, time: WallTime): Promise<void> =>
     exclusively(async () => {
-      const target = { release: id };
+      const target = { release: id, etag: now.release.etag };
       const answer = await publishing.schedule({ ...time, action: 'publish', target, acknowledged: [...seen] });
       if ('scheduled' in answer)
         return finish(t('js.schedule.done.publish', { at: momentIn(answer.scheduled.instant, answer.scheduled.zone) }));

@@ -3,10 +3,10 @@ import { CAPABILITIES, type Capability } from '../../../src/content/drafts/capab
 import type { DraftStore } from '../../../src/content/drafts/draft-store.ts';
 import { describeDiscussion } from './discussion.ts';
 import { describeDocuments, describeHistory } from './documents.ts';
-import { describeEndedSchedules } from './ended-schedules.ts';
 import { describeEntries } from './entries.ts';
 import { describeMedia } from './media.ts';
 import { describePublishing } from './publishing.ts';
+import { describeReleaseSchedules } from './release-schedules.ts';
 import { describeReleases } from './releases.ts';
 import { describeSchedules } from './schedules.ts';
 import { ADA, block, type OpenSource, page, type Source } from './sources.ts';
@@ -66,7 +66,7 @@ export function describeSource(name: string, open: OpenSource, can: readonly Cap
     if (has('publish')) describePublishing(open, { locales: has('locales') });
     if (has('schedule')) describeSchedules(open);
     if (has('releases')) describeReleases(open);
-    if (has('releases') && has('schedule')) describeEndedSchedules(open);
+    if (has('releases') && has('schedule')) describeReleaseSchedules(open);
     if (has('media') && has('upload')) describeMedia(open);
     if (has('comments') && has('review')) describeDiscussion(open);
   });

@@ -6,9 +6,9 @@ import { ADA, type OpenSource, type Source } from './sources.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** What becomes of the schedules of a release that is over. */
-export function describeEndedSchedules(open: OpenSource): void {
-  describe('schedules of a release that is over', () => {
+/** How schedules and releases hold together: as a release was looked at, and as long as it is open. */
+export function describeReleaseSchedules(open: OpenSource): void {
+  describe('schedules of a release', () => {
     let source: Source;
     afterEach(() => source.close());
 
@@ -23,6 +23,25 @@ export function describeEndedSchedules(open: OpenSource): void {
       if (!('scheduled' in answer)) throw new Error(JSON.stringify(answer));
       return answer.scheduled;
     }
+
+    test('are made of it as it was looked at, or not at all', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      const { id, etag } = await release(drafts);
+      await drafts.releases.change(id, { put: [{ entry: 'pages/sale', action: 'withdraw' }] }, etag);
+      const wanted = { action: 'publish', at: '2026-11-24T18:00', site: 'northfell-uk' } as const;
+      expect(await drafts.schedule({ ...wanted, target: { release: id, etag } })).toMatchObject({
+        refused: 'newer',
+        plan: { items: [{ id: 'pages/home' }, { id: 'pages/sale', action: 'withdraw' }] },
+      });
+      expect(await drafts.schedules()).toEqual([]);
+      const now = (await drafts.releases.read(id)) as Release;
+      const dropped = await drafts.releases.change(id, { drop: ['pages/sale'] }, now.etag);
+      const target = { release: id, etag: 'release' in dropped ? dropped.release.etag : '' };
+      expect(await drafts.schedule({ ...wanted, target })).toMatchObject({
+        scheduled: { items: [{ id: 'pages/home' }] },
+      });
+    });
 
     test('end with its publication by hand, which says so; nothing fails at their time', async () => {
       source = await open(FILES);
