@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Approval, Comment } from '../../content/drafts/discussion.ts';
 import type { Editor } from '../../content/drafts/editor.ts';
 import type { StoredDocument } from '../../content/drafts/documents.ts';
@@ -35,13 +35,17 @@ export function useDiscussion(entry: string, seen: number | undefined) {
   const [all, setAll] = useState<Discussed>();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const turns = useRef(0);
   const read = useCallback(async (): Promise<void> => {
+    const turn = (turns.current += 1);
     try {
       const found = await readAll(entry);
+      // Of several answers that of the last question counts.
+      if (turn !== turns.current) return;
       setAll(found);
       setNote((said) => (said === t('js.talk.unread') ? '' : said));
     } catch {
-      setNote(t('js.talk.unread'));
+      if (turn === turns.current) setNote(t('js.talk.unread'));
     }
   }, [entry]);
   useEffect(() => {
@@ -59,13 +63,13 @@ export function useDiscussion(entry: string, seen: number | undefined) {
   }, [read, entry]);
 
   /** @returns whether it was done; what failed is told and nothing typed is lost */
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const act = async (work: () => Promise<unknown>, refused = () => t('js.talk.failed')): Promise<boolean> => {
     setBusy(true);
     setNote('');
     let isDone = false;
     try {
       isDone = (await work()) !== undefined;
-      if (!isDone) setNote(t('js.talk.failed'));
+      if (!isDone) setNote(refused());
       await read();
     } catch {
       setNote(t('js.talk.failed'));
@@ -74,8 +78,9 @@ export function useDiscussion(entry: string, seen: number | undefined) {
     return isDone;
   };
 
-  const say = ({ kind, place, text, mentions }: Said): Promise<boolean> =>
-    act(async () => {
+  const say = ({ kind, place, text, mentions }: Said): Promise<boolean> => {
+    let isNewer = false;
+    const work = async (): Promise<unknown> => {
       const revision = seen ?? all?.stored?.revision ?? 1;
       if (kind === 'comment') return comments.add({ entry, place, text, revision, mentions });
       const answer = await comments.approve({
@@ -85,10 +90,11 @@ export function useDiscussion(entry: string, seen: number | undefined) {
         place,
         ...(text === '' ? {} : { note: text }),
       });
-      if (answer !== 'newer') return answer;
-      setNote(t('js.talk.newer'));
-      return undefined;
-    });
+      isNewer = answer === 'newer';
+      return isNewer ? undefined : answer;
+    };
+    return act(work, () => t(isNewer ? 'js.talk.newer' : 'js.talk.failed'));
+  };
   /** Names a session that came without a name. */
   const introduce = async (name: string): Promise<void> => {
     const headers = { 'content-type': 'application/json' };

@@ -25,6 +25,9 @@ export function useLibrary(first: LibraryFilter) {
     setFailed(answer === undefined);
     if (answer !== undefined) setList(answer);
   }, [filter, count]);
+  // Whoever asks later, as an upload does that has ended, means what is looked for by then.
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
     const timer = setTimeout(() => void read(), list === undefined ? 0 : REST_MS);
     return () => clearTimeout(timer);
@@ -41,7 +44,7 @@ export function useLibrary(first: LibraryFilter) {
     filter,
     list,
     hasFailed,
-    read,
+    read: (): Promise<void> => latest.current(),
     choose(change: Partial<LibraryFilter>): void {
       setCount(PAGE);
       setFilter((now) => ({ ...now, ...change }));

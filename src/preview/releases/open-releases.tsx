@@ -25,23 +25,31 @@ function Root({ edits, publishes }: RightsProps) {
   );
 }
 
-/** Shows the releases in an element. @returns leaves them */
-export function openReleases(host: HTMLElement): () => void {
+/** Reads the releases, and again with every change of them. @returns ends that */
+function followReleases(): () => void {
   const follow = (): void => void refresh();
   const heard = (event: Event): void => {
     if ((event as CustomEvent<readonly string[]>).detail.some(isOfWork)) follow();
   };
-  const choose = (): void => chosen.set(location.hash.slice(1) || undefined);
-  const root = createRoot(host);
   document.addEventListener(CONTENT_CHANGED, follow);
   document.addEventListener(TALKED, heard);
-  window.addEventListener('hashchange', choose);
-  choose();
   follow();
-  root.render(<Root edits={'edits' in host.dataset} publishes={'publishes' in host.dataset} />);
   return () => {
     document.removeEventListener(CONTENT_CHANGED, follow);
     document.removeEventListener(TALKED, heard);
+  };
+}
+
+/** Shows the releases in an element. @returns leaves them */
+export function openReleases(host: HTMLElement): () => void {
+  const choose = (): void => chosen.set(location.hash.slice(1) || undefined);
+  const root = createRoot(host);
+  window.addEventListener('hashchange', choose);
+  choose();
+  const end = followReleases();
+  root.render(<Root edits={'edits' in host.dataset} publishes={'publishes' in host.dataset} />);
+  return () => {
+    end();
     window.removeEventListener('hashchange', choose);
     root.unmount();
   };
@@ -51,7 +59,10 @@ export function openReleases(host: HTMLElement): () => void {
 export function openReleaseBars(host: HTMLElement): () => void {
   const { from, to, publishes } = host.dataset;
   const root = createRoot(host);
-  void refresh();
+  const end = followReleases();
   root.render(<ReleaseBars axis={{ from: Number(from), to: Number(to) }} mayMove={publishes !== undefined} />);
-  return () => root.unmount();
+  return () => {
+    end();
+    root.unmount();
+  };
 }
