@@ -116,7 +116,16 @@ export interface Gateway {
   /** The last request that opens a session, by its secret; see session/join-sessions.ts. */
   readonly sessionQueues: Map<string, Promise<void>>;
   /** The requests under way in each session, by its secret: it is joined to another one when there are none. */
-  readonly underWay: Map<string, { readonly requests: Set<Promise<void>>; isSlow: boolean }>;
+  readonly underWay: Map<string, UnderWay>;
+}
+
+/** What is under way in a session. */
+export interface UnderWay {
+  readonly requests: Set<Promise<void>>;
+  /** Whether its requests have been waited for in vain. */
+  isSlow: boolean;
+  /** Other sessions are being joined to it; undefined when none are. */
+  joining: Promise<void> | undefined;
 }
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;

@@ -8,7 +8,7 @@ import { counted } from '../../observability/metrics/business-events.ts';
 import { readCookie } from '../../http/request/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { STATE_COOKIE, stateCookie, stateText } from '../session/cookies.ts';
-import { enterSessions, joinSessions } from '../session/join-sessions.ts';
+import { areJoinsOver, enterSessions, joinSessions } from '../session/join-sessions.ts';
 import type { Doubts } from '../session/merge-sessions.ts';
 import { emptySession, type Session } from '../session/session.ts';
 import { updateSession } from '../session/update-session.ts';
@@ -92,6 +92,7 @@ export async function openRequestContext(
     },
     saveSession: () => save(visitor, calls),
     refreshSession: () => visitor.refresh(),
+    awaitJoins: () => areJoinsOver(gateway, visitor.secret),
     changeSession: (change) => visitor.change(change),
     endSession: () => visitor.end(),
     call: counted(metrics, calls.call.bind(calls) as Call),
@@ -106,6 +107,6 @@ export async function openRequestContext(
       return [...sessions.flat(), ...(text === known ? [] : [stateCookie(text)])];
     },
   };
-  await joinSessions(gateway, context, others, callsOf).finally(begun);
+  await joinSessions(gateway, context, { visitor, others }, callsOf).finally(begun);
   return context;
 }

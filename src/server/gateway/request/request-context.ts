@@ -23,6 +23,8 @@ export interface RequestContext extends Audience {
   saveSession(): Promise<void>;
   /** Takes over what other requests have stored since this one began. */
   refreshSession(): Promise<void>;
+  /** Waits, for a while, until what another request is joining to the session is there. */
+  awaitJoins(): Promise<void>;
   /** Changes the session as it is stored now; of several requests that do so at once, each sees what the others did. */
   changeSession(change: (session: Session) => Session): Promise<void>;
   /** Ends the session and revokes every copy of its cookie. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { add, cartOf, contentsOf, type FormShop, JACKET, openFormShop } from '../forms/forms.support.ts';
-import { storedSession, type TestBrowser } from '../testing.ts';
+import { storedSession, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
 
 /** Requests that a browser sends before it has a session: each makes one, and the next request joins them. */
 const MOSS = 'NF104001MOS';
@@ -172,6 +172,68 @@ describe('signing in', () => {
     expect(sessionsOf(browser)).toHaveLength(1);
     await browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
     expect(await viewOf(browser)).toMatchObject({ signedIn: false });
+  });
+
+  test('joins nothing to the guest any more, so that it is the account’s', async () => {
+    const [browser, other] = [shop.open(), shop.open()];
+    await heart(browser, GABLE);
+    await add(other, JACKET);
+    const exchange = shop.hold('POST /token/v2/auth/token');
+    const signing = signIn(browser);
+    await exchange.reached;
+    for (const [name, value] of other.cookies) if (name.startsWith('__Host-cairn.')) browser.cookies.set(name, value);
+    await add(browser, SMALL);
+    expect((await storedSession(shop.sessions, other))?.items).toEqual([[expect.any(String), JACKET, 1]]);
+    exchange.release();
+    await signing;
+    await browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
+    expect(await viewOf(browser)).toMatchObject({ signedIn: false, cart: null });
+    await signIn(browser);
+    expect((await contentsOf(browser)).toSorted()).toEqual([
+      [JACKET, 1],
+      [SMALL, 1],
+    ]);
+    for (const { itemId } of (await cartOf(browser)).items)
+      await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+  });
+
+  test('takes along what was being joined to the guest when it began', async () => {
+    const [browser, other] = [shop.open(), shop.open()];
+    await heart(browser, GABLE);
+    const tab = shop.open();
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    await add(other, JACKET);
+    // The sign-in has come before there is anything to join; what it says comes later.
+    const typed = Promise.withResolvers<void>();
+    const signing = tab.raw('/api/session/sign-in?locale=en-gb', {
+      method: 'POST',
+      headers: { origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await typed.promise;
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(MARA)));
+          controller.close();
+        },
+      }),
+      duplex: 'half',
+    });
+    await tab.get('/api/session?locale=en-gb');
+    for (const [name, value] of other.cookies) if (name.startsWith('__Host-cairn.')) browser.cookies.set(name, value);
+    const [joining, exchange] = [shop.hold('POST /cart/v1/cartWithItem'), shop.hold('POST /token/v2/auth/token')];
+    const reading = viewOf(browser);
+    await joining.reached;
+    typed.resolve();
+    let isExchanged = false;
+    void exchange.reached.then(() => (isExchanged = true));
+    for (let tick = 0; tick < 50; tick += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    expect(isExchanged).toBe(false);
+    joining.release();
+    exchange.release();
+    await Promise.all([reading, signing]);
+    expect((await viewOf(tab)).signedIn).toBe(true);
+    expect(await contentsOf(tab)).toEqual([[JACKET, 1]]);
+    for (const { itemId } of (await cartOf(tab)).items)
+      await tab.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
   });
 
   test('of two people at once the last counts, and nothing of the other is left', async () => {

@@ -1,6 +1,7 @@
 import { addFavorite, readCart, readFavorites, removeItem, signOut } from '../../../commerce/contract/endpoints.ts';
 import { isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
+import { isSigningIn } from '../cart/cart-recovery.ts';
 import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
@@ -180,15 +181,22 @@ export async function enterSessions(
     const { secret } = opened.visitor;
     if (secret === undefined) return { ...opened, begun, leave: () => undefined };
     const { promise, resolve } = Promise.withResolvers<void>();
-    const known = underWay.get(secret) ?? { requests: new Set(), isSlow: false };
+    const known = underWay.get(secret) ?? { requests: new Set(), isSlow: false, joining: undefined };
     underWay.set(secret, known);
     known.requests.add(promise);
+    const joined = Promise.withResolvers<void>();
+    if (opened.others.length > 0) known.joining = joined.promise;
     const leave = (): void => {
       known.requests.delete(promise);
       if (known.requests.size === 0) underWay.delete(secret);
       resolve();
     };
-    return { ...opened, begun, leave };
+    const letIn = (): void => {
+      if (known.joining === joined.promise) known.joining = undefined;
+      joined.resolve();
+      begun();
+    };
+    return { ...opened, begun: letIn, leave };
   } catch (error) {
     begun();
     throw error;
@@ -209,6 +217,24 @@ async function areRequestsOver({ underWay, wait }: Gateway, secret: string): Pro
 }
 
 /**
+ * Waits, for a while, until what another request is joining to a session is there. A request that comes to join
+ * something later sees what the session has been marked with before.
+ */
+export async function areJoinsOver({ underWay, wait }: Gateway, secret: string | undefined): Promise<void> {
+  const joining = secret === undefined ? undefined : underWay.get(secret)?.joining;
+  if (joining !== undefined) await Promise.race([joining, wait(MAX_WAIT_MS)]);
+}
+
+/**
+ * Whether something can be joined to the visitor's session: it is there, and will be. What joins the session of a guest
+ * who is signing in would be a guest's again, because the account has taken over the session by then.
+ */
+async function takesOthers(context: RequestContext, visitor: VisitorSession): Promise<boolean> {
+  await context.refreshSession();
+  return visitor.isStored && !isSigningIn(context);
+}
+
+/**
  * Joins the other sessions of a browser to the visitor's own: requests that were sent at once before it had any have
  * each made one, and an item that was added beside a sign-in is a guest's. Never rejects: what cannot be joined now,
  * also because a request there takes long, is joined by a later one.
@@ -217,16 +243,19 @@ async function areRequestsOver({ underWay, wait }: Gateway, secret: string): Pro
 export async function joinSessions(
   gateway: Gateway,
   context: RequestContext,
-  others: readonly VisitorSession[],
+  { visitor, others }: Pick<Visit, 'visitor' | 'others'>,
   callsOf: (other: VisitorSession) => VisitorCalls,
 ): Promise<void> {
   for (const other of others) {
     const { secret } = other;
     // A shopper whose order was sent from there and has no answer yet finds it there.
-    if (secret === undefined || other.current.checkout?.sent === true || !(await areRequestsOver(gateway, secret)))
-      continue;
-    await join(gateway, context, other, callsOf(other)).catch((error: unknown) => {
+    if (secret === undefined || other.current.checkout?.sent === true) continue;
+    try {
+      if (!(await areRequestsOver(gateway, secret))) continue;
+      if (!(await takesOthers(context, visitor))) return;
+      await join(gateway, context, other, callsOf(other));
+    } catch (error) {
       gateway.log.error('session_not_joined', { correlationId: context.correlationId, reason: String(error) });
-    });
+    }
   }
 }

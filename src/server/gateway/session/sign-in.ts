@@ -71,12 +71,14 @@ function optionsOf(gateway: Gateway, context: RequestContext, { pendingOrder }: 
 
 /**
  * Signs in while other requests of the guest may be under way: those that do not find the cart any more know that it may
- * be the account's by now.
+ * be the account's by now, and nothing is joined to the guest any more. What is being joined is waited for.
  */
 async function handingOver<Answer>(context: RequestContext, work: () => Promise<Answer>): Promise<Answer> {
-  if (context.session.tokens?.type !== 'Guest' || context.session.basketId === undefined) return work();
+  if (context.session.tokens?.type !== 'Guest') return work();
   context.setSession({ ...context.session, signingInUntil: context.now() + SIGN_IN_MS });
   await context.saveSession();
+  await context.awaitJoins();
+  await context.refreshSession();
   try {
     return await work();
   } finally {
