@@ -5,7 +5,7 @@ import type { Cart } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { claimCart } from './start-cart.ts';
+import { accountCart, afterOtherDevices, claimCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
 export type FindItem = (itemId: string) => string | undefined;
@@ -15,24 +15,29 @@ export const isSigningIn = ({ session, now }: RequestContext): boolean => (sessi
 
 /**
  * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
- * cart's flash; so is everything of a lost cart that has become an order.
+ * cart's flash; so is everything of a lost cart that has become an order. An account whose cart is another one by now
+ * goes on with that: another device has ordered the former one, or has recreated it.
  */
 async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
   const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
   const lost = isSigningIn(context) ? [] : items;
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const wanted = new Map(lost.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
-  const created =
-    wanted.size === 0
-      ? await context.call(createCart, { body: {} })
-      : await context.call(
-          createCartWithItem,
-          replacementOf([...wanted.values()], { basketId, favoriteStoreId, coupons }),
-        );
-  // Of two requests that find the cart lost, one recreates it.
-  const isOurs = await claimCart(context, created);
-  const current = context.session.basketId;
-  const cart = isOurs || !current ? created : await context.call(readCart, { params: { basketId: current } });
+  const cart = await afterOtherDevices(context, async () => {
+    const known = await accountCart(context);
+    if (known !== undefined) return known;
+    const created =
+      wanted.size === 0
+        ? await context.call(createCart, { body: {} })
+        : await context.call(
+            createCartWithItem,
+            replacementOf([...wanted.values()], { basketId, favoriteStoreId, coupons }),
+          );
+    // Of two requests that find the cart lost, one recreates it.
+    const isOurs = await claimCart(context, created);
+    const current = context.session.basketId;
+    return isOurs || !current ? created : context.call(readCart, { params: { basketId: current } });
+  });
   const find: FindItem = (itemId) => sameItem(cart, wanted.get(itemId))?.itemId;
   return { cart, find };
 }

@@ -5,7 +5,7 @@ import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import { isRefused } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { isSigningIn } from './cart-recovery.ts';
-import { afterOtherDevices, claimCart, currentCart, startCart } from './start-cart.ts';
+import { accountCart, afterOtherDevices, claimCart, currentCart, startCart } from './start-cart.ts';
 
 /** `POST /cart/v1/cart` of a page: the visitor's cart, which is made if there is none. */
 export function createVisitorCart(context: RequestContext, body: CreateCartBody): Promise<Cart> {
@@ -30,10 +30,13 @@ export async function createVisitorCartWith(
   if (lostBasketId !== undefined) {
     await context.refreshSession();
     if (isSigningIn(context)) return createVisitorCart(context, {});
-    const known = context.session.basketId === lostBasketId ? undefined : await currentCart(context);
-    if (known !== undefined) return known;
-    const created = await context.call(createCartWithItem, input);
-    return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+    return afterOtherDevices(context, async () => {
+      const isLost = context.session.basketId === lostBasketId;
+      const known = await (isLost ? accountCart(context) : currentCart(context));
+      if (known !== undefined) return known;
+      const created = await context.call(createCartWithItem, input);
+      return (await claimCart(context, created)) ? created : ((await currentCart(context)) ?? created);
+    });
   }
   const started = await startCart(context, input);
   if (started !== undefined) return started;

@@ -6,15 +6,20 @@ import { CURRENT_BASKET } from '../../../commerce/cart/index.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** First carts that are being made for accounts. */
+/** Carts that are being made for accounts. */
 const starting = new Map<string, Promise<unknown>>();
 
-/** Makes the first cart of an account on one device after the other, because each asks first whether there is one. */
+/** Waits for a cart that another device of the account is making. */
+export async function otherDevices({ session }: RequestContext): Promise<void> {
+  await starting.get(session.tokens?.consumerId ?? '')?.catch(() => undefined);
+}
+
+/** Makes the cart of an account on one device after the other, because each asks first whether there is one. */
 export async function afterOtherDevices<Result>(
   { session }: RequestContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const account = session.basketId === undefined ? session.tokens?.consumerId : undefined;
+  const account = session.tokens?.consumerId;
   if (account === undefined) return work();
   const result = (starting.get(account) ?? Promise.resolve()).then(work, work);
   starting.set(account, result);
@@ -25,16 +30,23 @@ export async function afterOtherDevices<Result>(
   }
 }
 
-/** The visitor's cart, which another device of the account may have started; undefined when there is none any more. */
-export async function currentCart(context: RequestContext): Promise<Cart | undefined> {
-  const { basketId, tokens } = context.session;
-  if (basketId === undefined && tokens?.type !== 'Registered') return undefined;
+async function foundCart(context: RequestContext, basketId: string): Promise<Cart | undefined> {
   try {
-    return await context.call(readCart, { params: { basketId: basketId ?? CURRENT_BASKET } });
+    return await context.call(readCart, { params: { basketId } });
   } catch (error) {
     if (!hasCode(error, CART_NOT_FOUND)) throw error;
     return undefined;
   }
+}
+
+/** The account's cart, which another device may have started; undefined when there is none, and for guests. */
+export const accountCart = async (context: RequestContext): Promise<Cart | undefined> =>
+  context.session.tokens?.type === 'Registered' ? foundCart(context, CURRENT_BASKET) : undefined;
+
+/** The visitor's cart, which another device of the account may have started; undefined when there is none any more. */
+export async function currentCart(context: RequestContext): Promise<Cart | undefined> {
+  const { basketId } = context.session;
+  return basketId === undefined ? accountCart(context) : foundCart(context, basketId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { add, cartOf, contentsOf, type FormShop, JACKET, openFormShop } from '../forms/forms.support.ts';
 import { editSession, sessionCookieOf, storedSession, type TestBrowser } from '../testing.ts';
 
@@ -228,4 +228,70 @@ test('an order that is tracked beside an addition to the cart stays tracked', as
   held.release();
   await late;
   expect(await storedSession(shop.sessions, browser)).toMatchObject({ tracked: { orderNumber: 'NF1' }, totalItems: 2 });
+});
+
+describe('two devices of an account', () => {
+  const COLE = { locale: 'en-gb', email: 'cole.customer@northfell.example', password: 'Northfell-2026' };
+  const signInAs = (browser: TestBrowser): Promise<Response> => browser.post('/api/form/sign-in', COLE);
+  const BOTH = [
+    [JACKET, 1],
+    [SMALL, 1],
+  ];
+  let one: TestBrowser;
+  let two: TestBrowser;
+  beforeEach(() => {
+    one = shop.open();
+    two = shop.open();
+  });
+  afterEach(async () => {
+    for (const { itemId } of (await cartOf(one)).items)
+      await one.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+  });
+
+  test('one making its first cart, the other bringing a guest’s, end in one cart with both', async () => {
+    await signInAs(one);
+    await add(two, SMALL);
+    const looking = shop.hold('GET /cart/v1/cart/current');
+    const making = add(one, JACKET);
+    await looking.reached;
+    const exchange = shop.hold('POST /token/v2/auth/token');
+    const signing = signInAs(two);
+    await exchange.reached;
+    looking.release();
+    await making;
+    exchange.release();
+    await signing;
+    expect((await contentsOf(two)).toSorted()).toEqual(BOTH);
+    expect((await contentsOf(one)).toSorted()).toEqual(BOTH);
+  });
+
+  test('both bringing a guest’s end in one cart with both', async () => {
+    await add(one, JACKET);
+    await add(two, SMALL);
+    const known = [shop.hold('POST /consumers-v3/auth/signin'), shop.hold('POST /consumers-v3/auth/signin')];
+    const signing = [signInAs(one), signInAs(two)];
+    await Promise.all(known.map(({ reached }) => reached));
+    // Both codes are exchanged at once.
+    for (const { release } of known) release();
+    await Promise.all(signing);
+    expect((await contentsOf(two)).toSorted()).toEqual(BOTH);
+    expect((await contentsOf(one)).toSorted()).toEqual(BOTH);
+  });
+
+  test('one of which knows a cart that is gone go on with the cart that the other has', async () => {
+    await signInAs(two);
+    await signInAs(one);
+    await add(one, JACKET);
+    for (const work of [add, create]) {
+      await editSession(shop.sessions, two, (mine) => ({
+        ...mine,
+        basketId: 'b_gone',
+        totalItems: 1,
+        items: [['i_gone', LARGE, 1]],
+      }));
+      await (work === create ? create(two, SMALL, '&lostBasketId=b_gone') : add(two, SMALL));
+      expect([work.name, (await cartOf(two)).basketId]).toEqual([work.name, (await cartOf(one)).basketId]);
+      expect([work.name, (await contentsOf(one)).toSorted()]).toEqual([work.name, BOTH]);
+    }
+  });
 });

@@ -37,7 +37,7 @@ function open(exchanges: readonly (() => Response)[] = []) {
     if (url.pathname === '/cart/v1/cart' && method === 'POST') return jsonAnswer(cartOf('b1', 0), 201);
     if (url.pathname === '/wishlists/v2/favorites') return jsonAnswer({ favoriteId: 'f1', items: [], total: 0 });
     if (url.pathname === '/cart/v2/saveForLater') return jsonAnswer({ saveForLaterId: 's1', items: [] });
-    if (url.pathname === '/cart/v1/cart/b9') return jsonAnswer(cartOf('b9', 3));
+    if (/^\/cart\/v1\/cart\/(?:b9|current)$/.test(url.pathname)) return jsonAnswer(cartOf('b9', 3));
     return undefined;
   });
   const shop = openGateway(upstream, { wait: async (ms) => void waits.push(ms) });

@@ -12,6 +12,7 @@ import { readCart, readFavorites } from '../../../commerce/contract/endpoints.ts
 import { signUp } from '../../../commerce/contract/endpoints.ts';
 import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
+import { joinAccountCart } from '../cart/bring-cart.ts';
 import type { Gateway } from '../deps.ts';
 import type { Session } from './session.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -91,7 +92,7 @@ async function welcomed(context: RequestContext, token: TokenAnswer | undefined)
   if (token) {
     // The profile only feeds the header's name and the segments, so a failure must not fail the sign-in.
     await readProfile(context.call).catch(() => undefined);
-    await Promise.all([countItems(context), countFavorites(context)]);
+    await Promise.all([countItems(context, token), countFavorites(context)]);
   }
   return { ...sessionView(context.session), cartMerged: token?.cartMerged ?? false };
 }
@@ -150,10 +151,11 @@ export async function signVisitorUp(gateway: Gateway, context: RequestContext, b
   }
 }
 
-async function countItems(context: RequestContext): Promise<void> {
+async function countItems(context: RequestContext, { cartMerged }: TokenAnswer): Promise<void> {
   const { basketId } = context.session;
   if (!basketId) return;
-  await context.call(readCart, { params: { basketId } }).catch(() => undefined);
+  const counting = cartMerged ? joinAccountCart(context) : context.call(readCart, { params: { basketId } });
+  await counting.catch(() => undefined);
 }
 
 /** For the header; the list itself is read by whoever shows it. */

@@ -1,0 +1,25 @@
+import { readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
+import { lostItem } from '../../../commerce/cart/index.ts';
+import { isRefused } from '../../../commerce/http/index.ts';
+import { addToCart } from '../forms/cart-forms.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { accountCart, otherDevices } from './start-cart.ts';
+
+/**
+ * After a sign-in that has made a guest's cart the account's: another device may have made the account's first cart at
+ * the same moment. What was brought joins that one, each item out of its cart first, so that a last piece is free.
+ */
+export async function joinAccountCart(context: RequestContext): Promise<void> {
+  const { basketId: brought } = context.session;
+  await otherDevices(context);
+  const known = await accountCart(context);
+  if (known === undefined || brought === undefined || known.basketId === brought) return;
+  const { items } = await context.callAside(readCart, { params: { basketId: brought } });
+  for (const item of items.filter(({ bonus }) => !bonus))
+    try {
+      await context.callAside(removeItem, { query: { basketId: brought, itemId: item.itemId } });
+      await addToCart(context, lostItem(item));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+}
