@@ -1,17 +1,30 @@
 import { CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
 import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
-import type { Cart } from '../../../commerce/contract/types.ts';
+import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { accountCart, afterOtherDevices, claimCart } from './start-cart.ts';
+import type { RememberedItem } from '../session/session.ts';
+import { accountCart, afterOtherDevices, claimCart, currentCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
 export type FindItem = (itemId: string) => string | undefined;
 
 /** Whether the guest is signing in: a cart that is not found is not lost, it is their account's. */
 export const isSigningIn = ({ session, now }: RequestContext): boolean => (session.signingInUntil ?? 0) > now();
+
+type Wanted = ReadonlyMap<string, LostItem>;
+
+/** The items a session remembers, by the ids they had in their cart. */
+const wantedOf = (items: readonly RememberedItem[]): Wanted =>
+  new Map(items.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
+
+/** Finds items of another cart in this one. */
+const finderIn =
+  (cart: Cart, wanted: Wanted): FindItem =>
+  (itemId) =>
+    sameItem(cart, wanted.get(itemId))?.itemId;
 
 /**
  * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
@@ -22,7 +35,7 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
   const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
   const lost = isSigningIn(context) ? [] : items;
   context.setSession({ ...rest, totalItems: 0, items: [] });
-  const wanted = new Map(lost.map(([id, productId, qty, choices]) => [id, { productId, qty, ...choices }]));
+  const wanted = wantedOf(lost);
   const cart = await afterOtherDevices(context, async () => {
     const known = await accountCart(context);
     if (known !== undefined) return known;
@@ -38,8 +51,7 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
     const current = context.session.basketId;
     return isOurs || !current ? created : context.call(readCart, { params: { basketId: current } });
   });
-  const find: FindItem = (itemId) => sameItem(cart, wanted.get(itemId))?.itemId;
-  return { cart, find };
+  return { cart, find: finderIn(cart, wanted) };
 }
 
 /**
@@ -56,7 +68,7 @@ export async function changeBasket(
   change: (basketId: string, find: FindItem) => Promise<unknown>,
   startsCart = false,
 ): Promise<readonly string[]> {
-  const { basketId } = context.session;
+  const { basketId, items } = context.session;
   if (basketId !== undefined) {
     try {
       await change(basketId, (itemId) => itemId);
@@ -64,6 +76,12 @@ export async function changeBasket(
     } catch (error) {
       if (!hasCode(error, CART_NOT_FOUND)) throw error;
       await context.refreshSession();
+    }
+    // Another request has found the cart lost first: the one it has made is the visitor's by now.
+    const cart = context.session.basketId === basketId ? undefined : await currentCart(context);
+    if (cart !== undefined) {
+      await change(cart.basketId, finderIn(cart, wantedOf(items)));
+      return [];
     }
   }
   const isGone = context.session.items.length === 0 || isSigningIn(context);

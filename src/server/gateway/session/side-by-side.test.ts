@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { add, cartOf, contentsOf, type FormShop, JACKET, openFormShop } from '../forms/forms.support.ts';
 import { editSession, sessionCookieOf, storedSession, type TestBrowser } from '../testing.ts';
 
@@ -21,6 +21,13 @@ const heart = (browser: TestBrowser, favorite: string): Promise<Response> =>
   browser.post('/api/form/favorites/add', { locale: 'en-gb', favorite });
 const signIn = (browser: TestBrowser): Promise<Response> =>
   browser.post('/api/form/sign-in', { locale: 'en-gb', ...MARA });
+let accounts = 0;
+/** @returns what signs a browser in to an account that never had a cart */
+async function newAccount(): Promise<(browser: TestBrowser) => Promise<Response>> {
+  const credentials = { email: `beside${(accounts += 1)}@northfell.example`, password: MARA.password };
+  await shop.open().send('POST', '/api/session/sign-up?locale=en-gb', credentials);
+  return (browser) => browser.send('POST', '/api/session/sign-in?locale=en-gb', credentials);
+}
 /** What "Add to cart" sends with script, on a page that knows of no cart. */
 const create = async (browser: TestBrowser, productId: string, query = ''): Promise<string[]> => {
   const body = { items: [{ productId, qty: 1 }] };
@@ -129,6 +136,29 @@ test('a lost cart that two tabs recreate comes back once', async () => {
   expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
 });
 
+test('two additions that find the guest’s cart gone beside a sign-in are in one new cart, which the account gets', async () => {
+  const browser = shop.open();
+  const signInAnew = await newAccount();
+  await add(browser, JACKET);
+  const exchange = shop.hold('POST /token/v2/auth/token');
+  const signing = signInAnew(browser);
+  await exchange.reached;
+  const refused = shop.hold('POST /cart/v1/item');
+  const slow = add(browser, SMALL);
+  await refused.reached;
+  await add(browser, LARGE);
+  refused.release();
+  await slow;
+  exchange.release();
+  await signing;
+  await viewOf(browser);
+  expect((await contentsOf(browser)).toSorted()).toEqual([
+    [LARGE, 1],
+    [JACKET, 1],
+    [SMALL, 1],
+  ]);
+});
+
 test('a heart pressed with the first item is kept, whichever answer comes last', async () => {
   for (const late of ['POST /cart/v1/cartWithItem', 'POST /wishlists/v2/favorites']) {
     const browser = await guest();
@@ -231,31 +261,27 @@ test('an order that is tracked beside an addition to the cart stays tracked', as
 });
 
 describe('two devices of an account', () => {
-  const COLE = { locale: 'en-gb', email: 'cole.customer@northfell.example', password: 'Northfell-2026' };
-  const signInAs = (browser: TestBrowser): Promise<Response> => browser.post('/api/form/sign-in', COLE);
   const BOTH = [
     [JACKET, 1],
     [SMALL, 1],
   ];
   let one: TestBrowser;
   let two: TestBrowser;
-  beforeEach(() => {
+  let signInAnew: Awaited<ReturnType<typeof newAccount>>;
+  beforeEach(async () => {
     one = shop.open();
     two = shop.open();
-  });
-  afterEach(async () => {
-    for (const { itemId } of (await cartOf(one)).items)
-      await one.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+    signInAnew = await newAccount();
   });
 
   test('one making its first cart, the other bringing a guest’s, end in one cart with both', async () => {
-    await signInAs(one);
+    await signInAnew(one);
     await add(two, SMALL);
     const looking = shop.hold('GET /cart/v1/cart/current');
     const making = add(one, JACKET);
     await looking.reached;
     const exchange = shop.hold('POST /token/v2/auth/token');
-    const signing = signInAs(two);
+    const signing = signInAnew(two);
     await exchange.reached;
     looking.release();
     await making;
@@ -269,7 +295,7 @@ describe('two devices of an account', () => {
     await add(one, JACKET);
     await add(two, SMALL);
     const known = [shop.hold('POST /consumers-v3/auth/signin'), shop.hold('POST /consumers-v3/auth/signin')];
-    const signing = [signInAs(one), signInAs(two)];
+    const signing = [signInAnew(one), signInAnew(two)];
     await Promise.all(known.map(({ reached }) => reached));
     // Both codes are exchanged at once.
     for (const { release } of known) release();
@@ -279,8 +305,8 @@ describe('two devices of an account', () => {
   });
 
   test('one of which knows a cart that is gone go on with the cart that the other has', async () => {
-    await signInAs(two);
-    await signInAs(one);
+    await signInAnew(two);
+    await signInAnew(one);
     await add(one, JACKET);
     for (const work of [add, create]) {
       await editSession(shop.sessions, two, (mine) => ({
