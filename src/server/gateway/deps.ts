@@ -117,6 +117,8 @@ export interface Gateway {
   readonly sessionQueues: Map<string, Promise<void>>;
   /** The requests under way in each session, by its secret: it is joined to another one when there are none. */
   readonly underWay: Map<string, UnderWay>;
+  /** Ids of the accounts that were signed in to here, by a hash of the email; see cart/start-cart.ts. */
+  readonly accounts: LRUCache<string, string>;
 }
 
 /** What is under way in a session. */
@@ -182,5 +184,6 @@ export function createDeps(options: GatewayOptions): Gateway {
     renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),
     sessionQueues: new Map(),
     underWay: new Map(),
+    accounts: new LRUCache({ max: 20_000 }),
   };
 }

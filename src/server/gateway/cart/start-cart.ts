@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createCartWithItem, readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { CartWithItemBody, CartWithItemQuery } from '../../../commerce/contract/cart/cart.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { CURRENT_BASKET } from '../../../commerce/cart/index.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
+import type { Gateway } from '../deps.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** Carts that are being made for accounts. */
@@ -14,20 +16,47 @@ export async function otherDevices({ session }: RequestContext): Promise<void> {
   await starting.get(session.tokens?.consumerId ?? '')?.catch(() => undefined);
 }
 
+async function oneByOne<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const result = (starting.get(key) ?? Promise.resolve()).then(work, work);
+  starting.set(key, result);
+  try {
+    return await result;
+  } finally {
+    if (starting.get(key) === result) starting.delete(key);
+  }
+}
+
 /** Makes the cart of an account on one device after the other, because each asks first whether there is one. */
 export async function afterOtherDevices<Result>(
   { session }: RequestContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const account = session.tokens?.consumerId;
-  if (account === undefined) return work();
-  const result = (starting.get(account) ?? Promise.resolve()).then(work, work);
-  starting.set(account, result);
-  try {
-    return await result;
-  } finally {
-    if (starting.get(account) === result) starting.delete(account);
-  }
+  return account === undefined ? work() : oneByOne(account, work);
+}
+
+/**
+ * Signs a guest in who brings a cart: it becomes the account's first one if there is none, and another device may be
+ * making that. Of an account that nobody has signed in to here, no device of this server can be.
+ */
+export async function bringingCart<Result>(
+  { accounts }: Pick<Gateway, 'accounts'>,
+  context: RequestContext,
+  email: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const signIn = async (): Promise<Result> => {
+    const result = await work();
+    const { consumerId } = context.session.tokens ?? {};
+    if (consumerId !== undefined) accounts.set(name, consumerId);
+    return result;
+  };
+  if (context.session.basketId === undefined) return signIn();
+  return oneByOne(name, () => {
+    const account = accounts.get(name);
+    return account === undefined ? signIn() : oneByOne(account, signIn);
+  });
 }
 
 async function foundCart(context: RequestContext, basketId: string): Promise<Cart | undefined> {

@@ -13,6 +13,7 @@ import { signUp } from '../../../commerce/contract/endpoints.ts';
 import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { joinAccountCart } from '../cart/bring-cart.ts';
+import { bringingCart } from '../cart/start-cart.ts';
 import type { Gateway } from '../deps.ts';
 import type { Session } from './session.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -108,7 +109,9 @@ export async function signVisitorIn(
   request: SignInRequest,
 ): Promise<SignedIn> {
   const token = await handingOver(context, () =>
-    signIn(context.call, credentialsOf(request), optionsOf(gateway, context, request)),
+    bringingCart(gateway, context, request.email, () =>
+      signIn(context.call, credentialsOf(request), optionsOf(gateway, context, request)),
+    ),
   );
   return welcomed(context, token);
 }
