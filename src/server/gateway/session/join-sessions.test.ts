@@ -34,7 +34,7 @@ const favoritesOf = async (browser: TestBrowser): Promise<string[]> => {
   return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 };
 const viewOf = async (browser: TestBrowser) =>
-  (await (await browser.get('/api/session?locale=en-gb')).json()) as { signedIn: boolean; name: string };
+  (await (await browser.get('/api/session?locale=en-gb')).json()) as { signedIn: boolean; name: string; dismissedPromotions: string[] };
 
 describe('two requests of a browser that has no session', () => {
   test('that add an item each make one cart with both, the last piece of its kind too', async () => {
@@ -189,6 +189,34 @@ describe('signing in', () => {
     await browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
     expect(await viewOf(browser)).toMatchObject({ signedIn: false, cart: null });
     await signIn(browser);
+    expect((await contentsOf(browser)).toSorted()).toEqual([
+      [JACKET, 1],
+      [SMALL, 1],
+    ]);
+    for (const { itemId } of (await cartOf(browser)).items)
+      await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+  });
+
+  test('keeps what a request did that waited to join something to the guest meanwhile', async () => {
+    const [browser, other] = [shop.open(), shop.open()];
+    await heart(browser, GABLE);
+    await add(other, JACKET);
+    const [exchange, slow] = [shop.hold('POST /token/v2/auth/token'), shop.hold('POST /cart/v1/item')];
+    const signing = signIn(browser);
+    await exchange.reached;
+    const adding = add(other, SMALL);
+    await slow.reached;
+    const tab = shop.open();
+    for (const { cookies } of [browser, other]) for (const [name, value] of cookies) tab.cookies.set(name, value);
+    const dismissing = tab.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: 'one' });
+    for (let tick = 0; tick < 50; tick += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    exchange.release();
+    await signing;
+    slow.release();
+    await Promise.all([adding, dismissing]);
+    for (const { cookies } of [other, tab])
+      for (const [name, value] of cookies) if (name.startsWith('__Host-cairn.')) browser.cookies.set(name, value);
+    expect(await viewOf(browser)).toMatchObject({ signedIn: true, dismissedPromotions: ['one'] });
     expect((await contentsOf(browser)).toSorted()).toEqual([
       [JACKET, 1],
       [SMALL, 1],

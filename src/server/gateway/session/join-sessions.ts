@@ -229,9 +229,9 @@ export async function areJoinsOver({ underWay, wait }: Gateway, secret: string |
  * Whether something can be joined to the visitor's session: it is there, and will be. What joins the session of a guest
  * who is signing in would be a guest's again, because the account has taken over the session by then.
  */
-async function takesOthers(context: RequestContext, visitor: VisitorSession): Promise<boolean> {
-  await context.refreshSession();
-  return visitor.isStored && !isSigningIn(context);
+async function takesOthers({ now }: RequestContext, visitor: VisitorSession): Promise<boolean> {
+  const session = await visitor.look();
+  return session !== undefined && !isSigningIn({ session, now });
 }
 
 /**

@@ -169,6 +169,11 @@ export class VisitorSession {
     return this.#place !== undefined;
   }
 
+  /** The session as it is stored now, without taking that over; undefined when it is not there any more. */
+  async look(): Promise<Session | undefined> {
+    return this.#place && (await this.#store.read(this.#place.secret))?.session;
+  }
+
   /** Takes over what other requests have stored since this one looked. */
   async refresh(): Promise<void> {
     const place = this.#place;
