@@ -100,6 +100,21 @@ test('three at once become one, and what each chose for its item stays', async (
   expect(await cartOf(browser)).toMatchObject({ couponItems: [{ code: 'FIRSTWALK' }] });
 });
 
+test('as many as a page sends at once become one with the next request', async () => {
+  const browser = shop.open();
+  await Promise.all([create(browser, JACKET), ...[MOSS, GABLE, 'NF104001INK'].map((id) => heart(browser, id))]);
+  const others = [shop.open(), shop.open()];
+  for (const other of others) await create(other, SMALL);
+  for (const { cookies } of others) for (const [name, value] of cookies) browser.cookies.set(name, value);
+  expect(sessionsOf(browser)).toHaveLength(6);
+  await viewOf(browser);
+  expect(sessionsOf(browser)).toHaveLength(1);
+  expect((await contentsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [SMALL, 2],
+  ]);
+});
+
 test('requests that find several sessions at once join them once', async () => {
   const browser = shop.open();
   await Promise.all([create(browser, JACKET), create(browser, SMALL)]);

@@ -8,8 +8,8 @@ import type { SessionStore } from './session-store.ts';
 
 const SECRET_BYTES = 32;
 const NAME_BYTES = 4;
-/** Session cookies of a request that are looked up; a browser has one, or two for a moment. */
-const MAX_LOOKUPS = 4;
+/** Session cookies of a request that are looked up; a browser has one, or for a moment one of each request at once. */
+const MAX_LOOKUPS = 8;
 const DISMISSED = ['dismissed'] as const;
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
 const MAX_SEALED_BYTES = 3_800;
