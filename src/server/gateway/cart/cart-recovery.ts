@@ -12,7 +12,8 @@ import { accountCart, afterOtherDevices, claimCart, currentCart } from './start-
 export type FindItem = (itemId: string) => string | undefined;
 
 /** Whether the guest is signing in: a cart that is not found is not lost, it is their account's. */
-export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | 'now'>): boolean => (session.signingInUntil ?? 0) > now();
+export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | 'now'>): boolean =>
+  (session.signingInUntil ?? 0) > now();
 
 type Wanted = ReadonlyMap<string, LostItem>;
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +54,8 @@ interface Faults {
   pause?: () => Promise<void>;
   /** Changes the cart of the answers that prepare an order. */
   prepared?: (cart: Cart) => Cart;
+  /** Is told of each call when it has been carried out, with its answer. */
+  told?: (url: string, init: RequestInit, answer: Response) => void;
 }
 
 export interface CheckoutShop {
@@ -106,18 +108,30 @@ interface ShopSettings {
   readonly demoOrders?: boolean;
   /** Promotions besides those of the demo shop, as content describes them. */
   readonly promotions?: readonly { readonly id: string }[];
+  /** Ids of products that do not sell out. */
+  readonly plentiful?: readonly string[];
   /** Options of the gateway. */
   readonly gateway?: Parameters<typeof openGateway>[1];
 }
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-/** The demo shop's content with more promotions, in a folder of its own. */
-function contentWith(promotions: readonly { readonly id: string }[]): string {
+const PLENTY = 100_000;
+const CHANGED: readonly string[] = ['promotions', 'products'];
+
+/** The demo shop's content with more promotions, and with plenty of some products, in a folder of its own. */
+function contentWith(promotions: readonly { readonly id: string }[], plentiful: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'checkout-'));
-  for (const name of readdirSync(CONTENT)) if (name !== 'promotions') symlinkSync(join(CONTENT, name), join(dir, name));
-  cpSync(join(CONTENT, 'promotions'), join(dir, 'promotions'), { recursive: true });
+  for (const name of readdirSync(CONTENT))
+    if (CHANGED.includes(name)) cpSync(join(CONTENT, name), join(dir, name), { recursive: true });
+    else symlinkSync(join(CONTENT, name), join(dir, name));
   for (const one of promotions) writeFileSync(join(dir, 'promotions', `${one.id}.json`), JSON.stringify(one));
+  for (const id of plentiful) {
+    const path = join(dir, 'products', `${id}.json`);
+    const product = JSON.parse(readFileSync(path, 'utf8')) as { stock: Record<string, Record<string, number>> };
+    for (const sizes of Object.values(product.stock)) for (const size of Object.keys(sizes)) sizes[size] = PLENTY;
+    writeFileSync(path, JSON.stringify(product));
+  }
   return dir;
 }
 
@@ -125,9 +139,11 @@ async function openCheckoutShop({
   captchaToken,
   demoOrders,
   promotions = [],
+  plentiful = [],
   gateway: options = {},
 }: ShopSettings): Promise<CheckoutShop> {
-  const contentDir = promotions.length === 0 ? CONTENT : contentWith(promotions);
+  const isChanged = promotions.length + plentiful.length > 0;
+  const contentDir = isChanged ? contentWith(promotions, plentiful) : CONTENT;
   const faults: Faults = {};
   let backend: Sandbox | undefined = undefined;
   const standIn = createPaymentStandIn({
@@ -173,6 +189,7 @@ async function openCheckoutShop({
       }
       await faults.pause?.();
       const answer = await sandbox.fetch(new Request(url, init));
+      faults.told?.(url, init, answer);
       await faults.pause?.();
       if (pathname === '/cart/v1/cart/prepareOrder' && faults.prepared !== undefined && answer.ok) {
         const body = (await answer.json()) as { cart: Cart };

@@ -13,6 +13,15 @@ export type Action =
   | { readonly kind: 'sign-out' }
   | { readonly kind: 'order'; readonly rows: Readonly<Record<string, number>> };
 
+/**
+ * What a guest adds beside a sign-in may be in a session of its own, which is joined to the account's by the browser's
+ * next request. Until then other devices do not see it, and until the sign-in is over neither do the other tabs.
+ */
+export interface BesideSignIn {
+  readonly over: number;
+  readonly joined: number;
+}
+
 /** An action and when it ran: between its request and the moment its answer had come. */
 export interface Step {
   readonly browser: number;
@@ -21,6 +30,8 @@ export interface Step {
   readonly until: number;
   /** Whether nothing else of the browser ran since the row was looked at; yes when absent. */
   readonly isAlone?: boolean;
+  /** Of what ran beside a sign-in of its browser; absent otherwise. */
+  readonly beside?: BesideSignIn;
 }
 
 /** What a browser has in the end. */
@@ -134,6 +145,7 @@ function after(state: State, { browser, action, isAlone = true }: Step): State[]
   }
 }
 
+/** What a browser sees; one beyond those there are sees the account. */
 function outcomeOf(state: State, browser: number): Outcome {
   const visitor = visitorOf(state, browser);
   return {
@@ -143,6 +155,10 @@ function outcomeOf(state: State, browser: number): Outcome {
     dismissed: (state.dismissed[browser] ?? []).join(' '),
   };
 }
+
+/** When a step has taken effect at the latest, as another one sees it. */
+const latest = ({ browser, until, beside }: Step, seen: Step): number =>
+  beside === undefined || (seen.browser === browser && seen.from > beside.over) ? until : beside.joined;
 
 /**
  * Looks for an order of the steps, each taking effect at one moment between its request and its answer, that ends in
@@ -157,11 +173,11 @@ export function possibleOutcomes(steps: readonly Step[], browsers: number): Read
     if (known.has(key)) return;
     known.add(key);
     if (left.length === 0) {
-      ends.add(JSON.stringify(Array.from({ length: browsers }, (_, browser) => outcomeOf(state, browser))));
+      ends.add(JSON.stringify(Array.from({ length: browsers + 1 }, (_, browser) => outcomeOf(state, browser))));
       return;
     }
-    const bound = Math.min(...left.map(({ until }) => until));
-    for (const step of left.filter(({ from }) => from <= bound))
+    const isTurn = (step: Step): boolean => left.every((other) => step.from <= latest(other, step));
+    for (const step of left.filter(isTurn))
       for (const next of after(state, step))
         visit(
           next,

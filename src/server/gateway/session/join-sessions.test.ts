@@ -34,7 +34,11 @@ const favoritesOf = async (browser: TestBrowser): Promise<string[]> => {
   return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 };
 const viewOf = async (browser: TestBrowser) =>
-  (await (await browser.get('/api/session?locale=en-gb')).json()) as { signedIn: boolean; name: string; dismissedPromotions: string[] };
+  (await (await browser.get('/api/session?locale=en-gb')).json()) as {
+    signedIn: boolean;
+    name: string;
+    dismissedPromotions: string[];
+  };
 
 describe('two requests of a browser that has no session', () => {
   test('that add an item each make one cart with both, the last piece of its kind too', async () => {
