@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CheckoutSession, MAX_CONFIRMED, MAX_DISMISSED, MAX_OUTDATED, type Session } from './session.ts';
+import {
+  type CheckoutSession,
+  emptySession,
+  MAX_CONFIRMED,
+  MAX_DISMISSED,
+  MAX_OUTDATED,
+  type Session,
+} from './session.ts';
 
 /**
  * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
@@ -12,8 +19,9 @@ export interface Doubts {
 export const NO_DOUBTS: Doubts = { cart: false, favorites: false };
 
 /** Fields that answers about the cart, or about favourites, set together. */
-export const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
-export const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
+const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
+const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
+const DISMISSED = ['dismissed'] as const;
 /** Fields that each change by themselves; the last request to change one has its way. */
 const ALONE = [
   'consumer',
@@ -34,14 +42,14 @@ interface Three<Part> {
   readonly theirs: Part;
 }
 
-export function pick<From extends object>(from: From, names: readonly (keyof From)[]): Partial<From> {
+function pick<From extends object>(from: From, names: readonly (keyof From)[]): Partial<From> {
   const part: Partial<From> = {};
   for (const name of names) if (from[name] !== undefined) part[name] = from[name];
   return part;
 }
 
 /** Whether two states agree in these fields. */
-export const isSamePart = <From extends object>(one: From, other: From, names: readonly (keyof From)[]): boolean =>
+const isSamePart = <From extends object>(one: From, other: From, names: readonly (keyof From)[]): boolean =>
   names.every((name) => isDeepStrictEqual(one[name], other[name]));
 
 /** Mine where only this request has changed the fields, theirs where only the other has; undefined where both have. */
@@ -167,4 +175,29 @@ export function mergeSessions(
     ...draft,
   };
   return { session, doubts: { cart: cart.doubt, favorites: favorites === undefined } };
+}
+
+/**
+ * What of a guest's session that another request has ended is not known to be elsewhere: what this request has changed of
+ * the cart, the favourites and the promotions. It ended because they signed in, or because it was joined to another one.
+ */
+export function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
+  const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
+  const cart = isGuest && current.basketId !== undefined && !isSamePart(before, current, CART);
+  const favorites = isGuest && current.favoriteId !== undefined && !isSamePart(before, current, FAVORITES);
+  const dismissed = isGuest && !isSamePart(before, current, DISMISSED);
+  const { tokens } = current;
+  const session = {
+    ...emptySession(),
+    ...((cart || favorites || dismissed) && { tokens }),
+    ...(cart && pick(current, CART)),
+    ...(favorites && pick(current, FAVORITES)),
+    ...(dismissed && pick(current, DISMISSED)),
+  };
+  // What was made by this request alone is there for sure.
+  const doubts = {
+    cart: cart && current.basketId === before.basketId,
+    favorites: favorites && current.favoriteId === before.favoriteId,
+  };
+  return { session, doubts };
 }

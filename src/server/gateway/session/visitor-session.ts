@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readCookie } from '../../http/request/cookies.ts';
 import { DRAFT_COOKIE, draftCookie, SESSION_COOKIE, sessionCookie, sessionCookiesIn } from './cookies.ts';
-import { CART, type Doubts, FAVORITES, isSamePart, mergeSessions, NO_DOUBTS, pick } from './merge-sessions.ts';
+import { type Doubts, leftOver, mergeSessions, NO_DOUBTS } from './merge-sessions.ts';
 import { emptySession, type Sealer, type Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -10,7 +10,6 @@ const SECRET_BYTES = 32;
 const NAME_BYTES = 4;
 /** Session cookies of a request that are looked up; a browser has one, or for a moment one of each request at once. */
 const MAX_LOOKUPS = 8;
-const DISMISSED = ['dismissed'] as const;
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
 const MAX_SEALED_BYTES = 3_800;
 
@@ -49,31 +48,6 @@ const isSame = (one: Session, other: Session): boolean =>
 /** The part that is stored; a draft has a cookie of its own. */
 function stored({ draft: _, ...session }: Session): Session {
   return session;
-}
-
-/**
- * What of a guest's session that another request has ended is not known to be elsewhere: what this request has changed of
- * the cart, the favourites and the promotions. It ended because they signed in, or because it was joined to another one.
- */
-function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
-  const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
-  const cart = isGuest && current.basketId !== undefined && !isSamePart(before, current, CART);
-  const favorites = isGuest && current.favoriteId !== undefined && !isSamePart(before, current, FAVORITES);
-  const dismissed = isGuest && !isSamePart(before, current, DISMISSED);
-  const { tokens } = current;
-  const session = {
-    ...emptySession(),
-    ...((cart || favorites || dismissed) && { tokens }),
-    ...(cart && pick(current, CART)),
-    ...(favorites && pick(current, FAVORITES)),
-    ...(dismissed && pick(current, DISMISSED)),
-  };
-  // What was made by this request alone is there for sure.
-  const doubts = {
-    cart: cart && current.basketId === before.basketId,
-    favorites: favorites && current.favoriteId === before.favoriteId,
-  };
-  return { session, doubts };
 }
 
 /**
