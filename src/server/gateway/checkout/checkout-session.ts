@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
 import { trackOrder } from '../../../commerce/contract/endpoints.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
-import type { ApiError } from '../../../commerce/http/index.ts';
+import { type ApiError, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
@@ -32,7 +32,7 @@ export const refusedAt = (
 ): string => withQuery(checkoutPage(context, step), { refused: code, ...more });
 
 /** Whether a failed call may have been carried out all the same. */
-export const isUnknown = (error: ApiError): boolean => error.kind !== 'api' || error.status >= 500;
+export const isUnknown = (error: ApiError): boolean => !isRefused(error);
 
 /** The visitor's basket. @throws HttpError BSK404 */
 export function basketOf({ session }: RequestContext): string {

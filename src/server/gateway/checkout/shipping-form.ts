@@ -27,7 +27,7 @@ import {
   isPickedUp,
   isShipped,
 } from '../../../commerce/delivery/index.ts';
-import { isApiError } from '../../../commerce/http/index.ts';
+import { isRefused } from '../../../commerce/http/index.ts';
 import { email, EMAIL_MAX, firstBroken, maxLength, required } from '../../../commerce/validation/index.ts';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { fieldsOf, type Form, type FormHandling, keepDraft, requireValid } from '../forms/form.ts';
@@ -74,7 +74,7 @@ async function isSpeltOtherwise({ context }: Form, basketId: string, body: Check
   try {
     return (await context.call(validateShippingAddress, { params: { basketId }, body })).isChanged;
   } catch (error) {
-    if (isApiError(error) && error.kind === 'api' && error.status < 500) throw error;
+    if (isRefused(error)) throw error;
     return false;
   }
 }

@@ -7,7 +7,7 @@ import {
   trackOrder,
 } from '../../../commerce/contract/endpoints.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
-import { type Call, isApiError } from '../../../commerce/http/index.ts';
+import { type Call, isRefused } from '../../../commerce/http/index.ts';
 import { DECLINED, type Metrics } from './metrics.ts';
 
 /** Order numbers remembered so that an order is counted once. */
@@ -50,8 +50,7 @@ export function counted(metrics: Metrics | undefined, call: Call): Call {
         countOrder(metrics, answer as Order, PLACING.has(endpoint.id));
       return answer;
     } catch (error) {
-      if (PLACING.has(endpoint.id) && isApiError(error) && error.kind === 'api' && error.status < 500)
-        metrics.orderRefused(error.code);
+      if (PLACING.has(endpoint.id) && isRefused(error)) metrics.orderRefused(error.code);
       throw error;
     }
   };
