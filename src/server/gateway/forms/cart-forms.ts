@@ -12,7 +12,7 @@ import {
 } from '../../../commerce/contract/endpoints.ts';
 import { sameItem } from '../../../commerce/cart/index.ts';
 import type { GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
-import { hasCode } from '../../../commerce/http/index.ts';
+import { type Call, hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from '../cart/cart-recovery.ts';
 import { startCart } from '../cart/start-cart.ts';
@@ -24,23 +24,18 @@ const GONE: ErrorCode = 'ORD404';
 
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
 export async function addToCart(context: RequestContext, wanted: LostItem): Told {
-  const { action, favStoreId, ...item } = wanted;
-  const store = favStoreId ?? context.session.favStoreId;
+  const store = wanted.favStoreId ?? context.session.favStoreId;
   const query = store === undefined ? {} : { favStoreId: store };
   if ((await startCart(context, { query, body: { items: [wanted] } })) !== undefined) return [];
-  return changeBasket(
-    context,
-    async (basket) => {
-      const cart = await context.call(addItem, { body: { basketId: basket, ...item } });
-      const itemId = sameItem(cart, item)?.itemId;
-      if (action !== undefined && itemId !== undefined)
-        await context.call(updateItem, {
-          params: { basketId: basket },
-          body: { itemId, action, ...(favStoreId && { favStoreId }) },
-        });
-    },
-    true,
-  );
+  return changeBasket(context, (basket) => addTo(context.call, basket, wanted), true);
+}
+
+/** Adds a SKU, with what was chosen for it, to a cart that is there. */
+export async function addTo(call: Call, basketId: string, { action, favStoreId, ...item }: LostItem): Promise<void> {
+  const cart = await call(addItem, { body: { basketId, ...item } });
+  const itemId = sameItem(cart, item)?.itemId;
+  if (action !== undefined && itemId !== undefined)
+    await call(updateItem, { params: { basketId }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
 }
 
 /** Sets an item's quantity; 0 removes it. */

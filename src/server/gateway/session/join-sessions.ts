@@ -1,8 +1,8 @@
 import { addFavorite, readCart, readFavorites, removeItem, signOut } from '../../../commerce/contract/endpoints.ts';
-import { isRefused } from '../../../commerce/http/index.ts';
+import { type Call, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { isSigningIn } from '../cart/cart-recovery.ts';
-import { addToCart, applyCoupon } from '../forms/cart-forms.ts';
+import { addTo, addToCart, applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
@@ -56,6 +56,25 @@ async function release({ calls }: Joining, basketId: string | undefined, itemId:
   }
 }
 
+/**
+ * What is left of a guest whose item was taken out and could not be added: it goes back into their cart, which keeps it
+ * from others. If that fails as well, their session remembers it and all that have not been moved.
+ * @param rest that item, and those after it
+ */
+async function leftOf(joining: Joining, rest: readonly RememberedItem[]): Promise<Session> {
+  const { calls, left } = joining;
+  const { basketId, ...without } = left;
+  const [[, productId, qty, choices] = []] = rest;
+  if (basketId !== undefined && productId !== undefined && qty !== undefined)
+    try {
+      await addTo(calls.callAside.bind(calls) as Call, basketId, { productId, qty, ...choices });
+      return left;
+    } catch {
+      for (const [id] of rest.slice(1)) await release(joining, basketId, id).catch(() => undefined);
+    }
+  return { ...without, items: [...rest] };
+}
+
 /** Moves the guest's items and codes to the visitor's cart. What is not sold any more is left out. */
 async function joinCart(joining: Joining): Promise<void> {
   const { context } = joining;
@@ -67,10 +86,7 @@ async function joinCart(joining: Joining): Promise<void> {
       if (isReleased) await addToCart(context, { productId, qty, ...choices });
     } catch (error) {
       if (isRefused(error)) continue;
-      const rest = items.slice(at);
-      for (const [id] of rest.slice(1)) await release(joining, basketId, id).catch(() => undefined);
-      const { basketId: _, ...without } = joining.left;
-      joining.left = { ...without, items: rest };
+      joining.left = await leftOf(joining, items.slice(at));
       throw error;
     }
   }
