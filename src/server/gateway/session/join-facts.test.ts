@@ -61,6 +61,18 @@ test('where a guest looked, what they tracked and ordered comes along, unless th
   expect(await storedSession(shop.sessions, first)).toMatchObject(placed('NF2'));
 });
 
+test('a promotion dismissed with a cookie that a sign-in has just replaced stays dismissed', async () => {
+  const browser = shop.open();
+  await heart(browser);
+  const tab = withSessionsOf(browser);
+  await browser.post('/api/form/sign-in', MARA);
+  await tab.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: 'one' });
+  expect(await (await view(withSessionsOf(browser, tab))).json()).toMatchObject({
+    signedIn: true,
+    dismissedPromotions: ['one'],
+  });
+});
+
 test('a last piece that cannot be added to the visitor’s cart stays in the guest’s, where nobody else gets it', async () => {
   const [first, second] = [shop.open(), shop.open()];
   await heart(first);
