@@ -262,7 +262,7 @@ describe('signing in', () => {
           controller.close();
         },
       }),
-      duplex: 'half',
+      ...({ duplex: 'half' } as object),
     });
     await tab.get('/api/session?locale=en-gb');
     for (const [name, value] of other.cookies) if (name.startsWith('__Host-cairn.')) browser.cookies.set(name, value);
