@@ -54,6 +54,8 @@ interface Faults {
   pause?: () => Promise<void>;
   /** Changes the cart of the answers that prepare an order. */
   prepared?: (cart: Cart) => Cart;
+  /** Whether a call is answered with 503 and not carried out. */
+  isAway?: (path: string) => boolean;
   /** Is told of each call when it has been carried out, with its answer. */
   told?: (url: string, init: RequestInit, answer: Response) => void;
 }
@@ -188,6 +190,10 @@ async function openCheckoutShop({
         return Response.json(body, { status: 409 });
       }
       await faults.pause?.();
+      if (faults.isAway?.(pathname) === true) {
+        faults.told?.(url, init, new Response(null, { status: 503 }));
+        return new Response('down', { status: 503 });
+      }
       const answer = await sandbox.fetch(new Request(url, init));
       faults.told?.(url, init, answer);
       await faults.pause?.();

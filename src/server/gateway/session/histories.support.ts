@@ -30,6 +30,8 @@ export interface Step {
   readonly until: number;
   /** Whether nothing else of the browser ran since the row was looked at; yes when absent. */
   readonly isAlone?: boolean;
+  /** Whether it failed in a way that leaves open whether it was carried out; no when absent. */
+  readonly isUnknown?: boolean;
   /** Of what ran beside a sign-in of its browser; absent otherwise. */
   readonly beside?: BesideSignIn;
 }
@@ -178,7 +180,7 @@ export function possibleOutcomes(steps: readonly Step[], browsers: number): Read
     }
     const isTurn = (step: Step): boolean => left.every((other) => step.from <= latest(other, step));
     for (const step of left.filter(isTurn))
-      for (const next of after(state, step))
+      for (const next of step.isUnknown === true ? [state, ...after(state, step)] : after(state, step))
         visit(
           next,
           left.filter((other) => other !== step),
