@@ -6,7 +6,7 @@ export const newSecret = (prefix: string): string => `${prefix}_${randomBytes(32
 /** A random id of 16 bytes. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
 
-/** Hash under which a secret is stored, so that a stolen database does not expose sessions. */
+/** Hash under which something secret or personal is stored, so that a stolen database does not expose it. */
 export const atRest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The S256 challenge of a PKCE code verifier. */

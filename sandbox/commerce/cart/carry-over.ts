@@ -4,6 +4,7 @@ import type { Flash } from '../../../src/commerce/contract/types.ts';
 import { isServedBy, storeFor } from '../delivery/options.ts';
 import { homeDelivery } from '../delivery/stock-source.ts';
 import { nameOf, storeName } from '../delivery/tell-moves.ts';
+import { countryName } from '../documents/document-text.ts';
 import { isGift } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { findCard, isUsable, maskedCode } from '../stored-value/value-card.ts';
@@ -62,14 +63,15 @@ export async function carryOver(
     if (isGift(line) || !(needs.includes('store') || needs.includes('collectionPoint'))) continue;
     const point = services.collectionPoints.get(line.pointId ?? '');
     const place = point === undefined ? storeName(line.storeId, facts) : textFor(point.name, locale);
-    leave('SHP404', 'flash.SiteChanged.place', { name: nameOf(line.sku, facts), place });
+    const name = nameOf(line.sku, facts);
+    if (place === '') leave('SHP404', 'flash.SiteChanged.closed', { name });
+    else leave('SHP404', 'flash.SiteChanged.place', { name, place });
   }
 
   const { shippingAddress, instruments = [] } = carried;
   if (shippingAddress && shippingAddress.countryCode !== site.country) {
     carried = { ...carried, shippingAddress: null, verifiedShippingAddress: null };
-    const country = new Intl.DisplayNames([locale], { type: 'region' }).of(shippingAddress.countryCode);
-    leave('PAY401', 'flash.SiteChanged.address', { country: country ?? shippingAddress.countryCode });
+    leave('PAY401', 'flash.SiteChanged.address', { country: countryName(shippingAddress.countryCode, locale) });
   }
 
   const spendable = await Promise.all(instruments.map((one) => isSpendable(services, caller, one)));

@@ -58,7 +58,8 @@ export const documentText =
   (key, values = {}) =>
     textFor(TEXTS[key], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-const countryName = (code: string, locale: string) =>
+/** A country by its name in a language. */
+export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** Lines of the brand's house, which sells and takes back. */

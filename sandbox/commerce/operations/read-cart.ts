@@ -28,13 +28,15 @@ function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
 
 /**
  * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations: rows whose stock
- * is gone are delivered otherwise where that is possible, and the answer says so, once. `favStoreId` becomes the store
- * of a cart that has none. `inventorySupplyCheck=true` reports shortages in `flash`.
+ * is gone are delivered otherwise where that is possible, and the answer says so, once. A cart of another site stays as
+ * it is until something is changed in it: whoever only looks can go back. `favStoreId` becomes the store of a cart that
+ * has none. `inventorySupplyCheck=true` reports shortages in `flash`.
  */
 export default implement(readCart, async ({ params, query }, caller, services) => {
-  const renewed =
-    query.isPatchRequired === 'true' ? await renewCart(services, caller, params.basketId, query.favStoreId) : undefined;
-  const { body, version } = await ownCart(services, caller, params.basketId);
+  const stored = await ownCart(services, caller, params.basketId);
+  const isRenewed = query.isPatchRequired === 'true' && stored.body.siteId === caller.site.id;
+  const renewed = isRenewed ? await renewCart(services, caller, params.basketId, query.favStoreId) : undefined;
+  const { body, version } = renewed ? await ownCart(services, caller, params.basketId) : stored;
   const favStoreId = body.favStoreId ?? query.favStoreId ?? null;
   const cart = await showCart(services, caller, { ...body, favStoreId }, version, renewed?.flash);
   return query.inventorySupplyCheck === 'true'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { Address, Cart, CartItem, CollectionContact } from '../../../src/commerce/contract/types.ts';
+import { atRest } from '../auth/secrets.ts';
 import type { CartDoc, Prepared } from '../cart/cart-doc.ts';
 import { deliveryOfLine } from '../delivery/stock-source.ts';
 import { prorate, toMinor } from '../money.ts';
@@ -12,7 +12,7 @@ import type { Tender } from '../stored-value/tenders.ts';
 import { isTaxKnown } from '../tax.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
-const digest = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (parts: unknown): string => atRest(JSON.stringify(parts));
 
 /**
  * What a basket consists of, as a digest: rows, coupons, adjustments of prices, delivery and where it goes. Prices are

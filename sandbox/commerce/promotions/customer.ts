@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Consumer } from '../auth/consumer.ts';
+import { atRest } from '../auth/secrets.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
 
@@ -66,7 +66,6 @@ export function mailboxOf(email: string): string {
   return mailbox === '' ? address : `${mailbox}@${provider.domain ?? domain}`;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Under what a customer's use of a promotion is kept, and what kept before means that they have used it. */
 export interface UseKeys {
@@ -79,7 +78,7 @@ export interface UseKeys {
  * could use up a member's promotion by typing their address.
  */
 export function useKeys(promotionId: string, { accountId, email, card }: Customer): UseKeys {
-  const mailbox = email === undefined ? undefined : digest(mailboxOf(email));
+  const mailbox = email === undefined ? undefined : atRest(mailboxOf(email));
   const ofMember = mailbox === undefined ? [] : [`${promotionId} member ${mailbox}`];
   if (accountId !== undefined) {
     const keys = [`${promotionId} account ${accountId}`, ...ofMember];
@@ -89,7 +88,7 @@ export function useKeys(promotionId: string, { accountId, email, card }: Custome
   if (email === undefined || mailbox === undefined) return { kept: ofCard, known: ofCard };
   const kept = [`${promotionId} ${mailbox}`, ...ofCard];
   // Uses from before addresses were brought to their mailbox are kept as they were typed.
-  const asTyped = `${promotionId} ${digest(email.trim().toLowerCase())}`;
+  const asTyped = `${promotionId} ${atRest(email.trim().toLowerCase())}`;
   return { kept, known: [...new Set([...kept, asTyped, ...ofMember])] };
 }
 
@@ -103,7 +102,7 @@ export async function fingerprintOf(
 ): Promise<string | undefined> {
   try {
     const fingerprint = (await payment?.cardOf(token))?.fingerprint;
-    return fingerprint ? digest(fingerprint) : undefined;
+    return fingerprint ? atRest(fingerprint) : undefined;
   } catch (error) {
     // Without it the address counts alone: nobody is kept from paying.
     if (error instanceof ProviderSilentError) return undefined;

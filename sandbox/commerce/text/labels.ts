@@ -121,17 +121,22 @@ const LABELS = {
   'flash.SiteChanged.place': t(
     '{name} cannot be collected at {place} when you order here. We will send it to your address instead.',
     '{name} ne peut pas être retiré à {place} si vous commandez ici. Nous l’enverrons à votre adresse.',
-    '{name} kann bei einer Bestellung hier nicht bei {place} abgeholt werden. Wir schicken es an Ihre Adresse.',
+    '{name} kann bei einer Bestellung hier nicht in {place} abgeholt werden. Wir schicken es an Ihre Adresse.',
+  ),
+  'flash.SiteChanged.closed': t(
+    '{name} cannot be collected in that shop any more. We will send it to your address instead.',
+    '{name} ne peut plus être retiré dans ce magasin. Nous l’enverrons à votre adresse.',
+    '{name} kann in diesem Laden nicht mehr abgeholt werden. Wir schicken es an Ihre Adresse.',
   ),
   'flash.SiteChanged.address': t(
     'Your delivery address is in another country ({country}). Please enter one that we deliver to from here.',
-    'Votre adresse de livraison est dans un autre pays ({country}). Veuillez en saisir une que nous livrons d’ici.',
+    'Votre adresse de livraison est dans un autre pays ({country}). Saisissez une adresse où nous livrons depuis ce site.',
     'Ihre Lieferadresse liegt in einem anderen Land ({country}). Bitte geben Sie eine an, an die wir von hier liefern.',
   ),
   'flash.SiteChanged.card': t(
-    'The card {code} cannot pay for an order here, so we have taken it off.',
-    'La carte {code} ne peut pas payer une commande ici : nous l’avons retirée.',
-    'Die Karte {code} kann hier nicht für eine Bestellung verwendet werden. Wir haben sie entfernt.',
+    'The card {code} can no longer be used for this order, so we have taken it off.',
+    'La carte {code} ne peut plus servir à payer cette commande : nous l’avons retirée.',
+    'Die Karte {code} kann für diese Bestellung nicht mehr verwendet werden. Wir haben sie entfernt.',
   ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { choiceOf, type TotalLine, totalLines } from '../cart/index.ts';
 import { addressLines, type CheckoutState, needsPayment, shippingAddressOf } from '../checkout/index.ts';
 import type { Address, Cart, Order, PaymentInstrument, Purchase } from '../contract/types.ts';
@@ -85,6 +86,10 @@ const itemsOf = ({ items }: Cart, { shipmentId }: Cart['shipments'][number]): st
     .map(({ itemId }) => itemId)
     .join(' ');
 
+/** Says whether something is still the same, and is short whatever it is: a gift's message has 250 characters. */
+const digestOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
+
 const nameOf = ({ name, ...item }: Order['items'][number]): string => `${name}, ${choiceOf(item)}`;
 
 /**
@@ -98,7 +103,7 @@ export function shownOrder(cart: Cart, payment: CheckoutState['payment']): Shown
     rows: cart.items.map((item) => ({
       id: item.itemId,
       text: nameOf(item),
-      rest: JSON.stringify([item.productId, item.recipeId, item.giftOption]),
+      rest: digestOf([item.productId, item.recipeId, item.giftOption]),
       qty: item.qty,
       amount: item.price.rowTotal,
       isGift: item.bonus,

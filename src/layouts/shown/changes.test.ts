@@ -49,7 +49,7 @@ test('what changed is said with what it was and what it is, without the sums tha
   ]);
   expect(told({ rows: [{ ...jacket, qty: 2, amount: 250 }] })).toEqual([
     'Skarn, Moss, M, quantity: was 1, now 2',
-    'No longer in it: the gift Daypack, Moss',
+    'Removed: the gift Daypack, Moss',
   ]);
   const other = { ...jacket, id: 'i_2', text: 'Gable, Moss, M' };
   expect(told({ rows: [other, gift] }, 'de-de')).toEqual([
@@ -79,7 +79,7 @@ test('what pays is said by its name; what is left to pay only where something el
   expect(told({ payment: { ...VISA, type: 'mastercard' } }, 'en-gb', byCard)).toEqual([
     'Payment: was Visa, in the name of Mara Lind, now Mastercard, in the name of Mara Lind',
   ]);
-  expect(told({ payment: null }, 'en-gb', byCard)).toEqual(['No longer in it: Visa, in the name of Mara Lind']);
+  expect(told({ payment: null }, 'en-gb', byCard)).toEqual(['Removed: Visa, in the name of Mara Lind']);
   const euros = told({ currency: 'EUR' }, 'en-gb', byCard);
   expect(euros).toEqual(['Total: was £125.00, now €125.00']);
 });

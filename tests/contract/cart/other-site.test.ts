@@ -9,6 +9,7 @@ import {
   setShippingAddress,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart } from '../../../src/commerce/contract/types.ts';
+import type { Call } from '../../../src/commerce/http/client.ts';
 import { openCheckout, pay } from '../support/checkout.ts';
 import { deliver, itemOf, PACK, SHELL, SOCK } from '../support/delivery.ts';
 import { ADDRESS } from '../support/payment.ts';
@@ -46,13 +47,17 @@ async function traveller(...skus: string[]) {
   };
 }
 
+/** Reads the cart as pages do, which renews what it keeps. */
+const look = (call: Call, params: { basketId: string }): Promise<Cart> =>
+  call(readCart, { params, query: { isPatchRequired: 'true' } });
+
 const messages = ({ flash }: Cart): string[] =>
   flash.filter(({ type }) => type === 'SiteChanged').map(({ message }) => message);
 
 test('what is picked up in a store of one site is sent home on another, taxed there, and the shopper is told', async () => {
   const { call, abroad, basketId, params } = await traveller(SHELL);
   await deliver(call, basketId, SHELL, 'pickup', 'S-KDL');
-  const shown = await abroad(readCart, { params });
+  const shown = await look(abroad, params);
   expect(messages(shown)).toEqual([
     expect.stringContaining('cannot be collected at Kendal when you order here. We will send it to your address'),
   ]);
@@ -81,7 +86,7 @@ test('a collection point of one country is not one of another', async () => {
   const { call, abroad, basketId, params } = await traveller(SOCK);
   await call(setShippingAddress, { params, body: ADDRESS });
   await call(selectShippingMethod, { body: { basketId, code: 'pudo', shippingId: 'me', collectionPointId: 'CP-2' } });
-  const renewed = await abroad(readCart, { params, query: { isPatchRequired: 'true' } });
+  const renewed = await look(abroad, params);
   expect(messages(renewed)).toEqual([
     expect.stringContaining('cannot be collected at Fell Corner Shop'),
     'Your delivery address is in another country (United Kingdom). Please enter one that we deliver to from here.',
@@ -92,7 +97,7 @@ test('a collection point of one country is not one of another', async () => {
 test('an address in another country is not delivered to, whoever asks for the order', async () => {
   const { abroad, address, params, basketId } = await traveller(PACK);
   await address();
-  const shown = await abroad(readCart, { params });
+  const shown = await look(abroad, params);
   expect(shown.shipments).toMatchObject([{ shippingAddress: null }]);
   expect(messages(shown)).toHaveLength(1);
   expect(await refusal(abroad(prepareOrder, { body: { basketId } }))).toMatchObject({ code: 'CHK380' });
@@ -119,8 +124,10 @@ test('an order that names a store of another site is refused, and one that was p
 test('a gift card in another currency is taken off and named', async () => {
   const { call, abroad, basketId, params } = await traveller(PACK);
   await addGiftCard(call, basketId, FIFTY);
-  const shown = await abroad(readCart, { params });
+  const shown = await look(abroad, params);
   expect(shown.payment_instruments).toEqual([]);
-  expect(messages(shown)).toEqual(['The card •••• 0001 cannot pay for an order here, so we have taken it off.']);
+  expect(messages(shown)).toEqual([
+    'The card •••• 0001 can no longer be used for this order, so we have taken it off.',
+  ]);
   expect((await call(readCart, { params })).payment_instruments).toMatchObject([{ payment_method_id: 'GIFT_CARD' }]);
 });

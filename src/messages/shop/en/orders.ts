@@ -46,8 +46,8 @@ export default {
   'purchase.cancel': 'Cancel the order',
   'purchase.cancel.lead': 'Nothing has left yet. You get everything back, the way you paid.',
   'purchase.cancel.about': {
-    one: 'It is {count} item, {amount} in all.',
-    other: 'It is {count} items, {amount} in all.',
+    one: '{count} item, {amount} in all.',
+    other: '{count} items, {amount} in all.',
   },
   'purchase.changed': 'The order is not as this page showed it, so nothing was done. Look it over, then send it again.',
   'purchase.return': 'Send something back',

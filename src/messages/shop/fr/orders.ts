@@ -48,8 +48,8 @@ export default {
   'purchase.cancel': 'Annuler la commande',
   'purchase.cancel.lead': 'Rien n’est encore parti. Tout vous est remboursé, par le moyen de paiement utilisé.',
   'purchase.cancel.about': {
-    one: 'Elle compte {count} article, {amount} en tout.',
-    other: 'Elle compte {count} articles, {amount} en tout.',
+    one: '{count} article, {amount} en tout.',
+    other: '{count} articles, {amount} en tout.',
   },
   'purchase.changed':
     'La commande n’est plus telle que cette page la montrait ; rien n’a donc été fait. Vérifiez, puis envoyez de nouveau.',

@@ -7,6 +7,7 @@ import type { Gateway } from '../deps.ts';
 import { jsonResponse } from '../http-error.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { MAX_FORM_BYTES } from '../request/read-body.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { MAX_CONFIRMED, MAX_OUTDATED, type OutdatedForm } from '../session/session.ts';
 import { type Form, FormOutdated } from './form.ts';
@@ -14,8 +15,8 @@ import { type Form, FormOutdated } from './form.ts';
 /** How long a page can tell what changed since its form was shown. */
 const OUTDATED_MS = 30 * 60_000;
 
-/** Characters of what a form showed; a cart with a hundred rows has 20,000. */
-const MAX_SHOWN = 64_000;
+/** Characters of what a form showed: as many as a form can have. A cart with a hundred rows has 20,000. */
+const MAX_SHOWN = MAX_FORM_BYTES;
 
 const named = z.object({ text: z.string(), rest: z.string() });
 const shownSchema: z.ZodType<Shown> = z.object({
