@@ -10,6 +10,10 @@ import { pendingOrder, type SignedIn } from './session-api.ts';
 /** Pages with content that depends on the visitor. */
 const PERSONAL = /^\/[^/]+\/(?:cart|checkout|account|favorites|order-confirmation)(?:\/|$)/;
 
+/** Whether the page shows something of the visitor, or did so of somebody else. */
+const isPersonal = (): boolean =>
+  document.documentElement.dataset['owner'] !== undefined || PERSONAL.test(location.pathname);
+
 /** The visitor's identity has changed: drops the stored copy of the cart, in all tabs (AUTH-14). */
 export function identityChanged(): void {
   try {
@@ -41,7 +45,7 @@ function onward(): string {
 /** Closes a dialog after which a page of the visitor's own has to be loaded again. */
 export async function leaveDialog(host: DialogHost, notice?: string): Promise<void> {
   identityChanged();
-  if (PERSONAL.test(location.pathname)) return leaveFor(onward(), notice);
+  if (isPersonal()) return leaveFor(onward(), notice);
   host.close();
   if (notice !== undefined) await showNotice(notice);
 }
@@ -57,10 +61,12 @@ export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signe
   identityChanged();
   const { notice: code, termsFirst } = afterSignIn(view, notice);
   const pending = pendingOrder();
-  if (!view.signedIn) openModal('#modal-sign-in', host.opener);
-  else if (pending !== undefined) return leaveFor(localeBase() + overviewOf(pending.orderNo), code);
+  if (!view.signedIn) {
+    document.documentElement.removeAttribute('data-signing');
+    openModal('#modal-sign-in', host.opener);
+  } else if (pending !== undefined) return leaveFor(localeBase() + overviewOf(pending.orderNo), code);
   else if (termsFirst) openModal('#modal-employee-terms', host.opener);
-  else if (PERSONAL.test(location.pathname)) return leaveFor(onward(), code);
+  else if (isPersonal()) return leaveFor(onward(), code);
   else if (next !== undefined) openModal(next, host.opener);
   else host.close();
   if (code !== undefined) await showNotice(code);

@@ -1,5 +1,5 @@
-import { SIGNING_OUT } from '../../ui/page/signing.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
+import { SIGNING_OUT } from '../../ui/page/signing.ts';
 
 /**
  * A page that shows what belongs to one account (`data-owner` of the document) is loaded again once somebody else is
@@ -9,48 +9,50 @@ import { visitorState } from '../../personalisation/visitor-state.ts';
 const root = document.documentElement;
 const { owner } = root.dataset;
 const others = new BroadcastChannel(SIGNING_OUT);
-let isSigningOut = false;
+/** How long a tab may take to sign out once it has said so. */
+const SIGN_OUT_MS = 30_000;
+/** A tab that is still there so long after it began to leave has not been left: it was a link to mail, or a file. */
+const LEAVE_MS = 10_000;
+let signsOutUntil = 0;
 /** This tab is on its way to another page, which knows who is signed in. */
 let isLeaving = false;
-
-/** Whether a field differs from what its page came with. */
-const isTyped = (field: Element): boolean => {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  return (
-    field instanceof HTMLInputElement &&
-    field.type !== 'hidden' &&
-    (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
-  );
-};
+/** What is typed into the frames of card fields is not seen here. */
+let isTyped = document.querySelector('cairn-card-fields') !== null;
 
 function check(): void {
   const present = visitorState(document.cookie).owner;
   if (present === owner || isLeaving || root.hasAttribute('data-signing')) return;
-  const isKept = present === '' && !isSigningOut;
-  if (isKept && [...document.forms].some((form) => [...form.elements].some(isTyped))) return;
+  if (present === '' && isTyped && Date.now() > signsOutUntil) return;
   isLeaving = true;
   document.body.replaceChildren();
   location.reload();
 }
 
-/** Somebody looks at the page: it has not been left after all. */
+/** The page has not been left after all, or somebody looks at it again. */
 function look(): void {
   isLeaving = false;
   check();
 }
 
+function leave(): void {
+  isLeaving = true;
+  setTimeout(look, LEAVE_MS);
+}
+
 others.addEventListener('message', () => {
-  isSigningOut = true;
+  signsOutUntil = Date.now() + SIGN_OUT_MS;
   check();
 });
 document.addEventListener('submit', ({ target }) => {
-  if ((target as HTMLFormElement).action.endsWith('/api/form/sign-out')) others.postMessage(null);
+  if (!(target as HTMLFormElement).action.endsWith('/api/form/sign-out')) return;
+  others.postMessage(null);
+  // Not every browser says that it leaves.
+  leave();
 });
+for (const type of ['input', 'change']) document.addEventListener(type, () => (isTyped = true));
 // Not in every browser: the others notice when they are looked at.
 if ('cookieStore' in globalThis) cookieStore.addEventListener('change', check);
 addEventListener('cairn:state', check);
-addEventListener('beforeunload', () => (isLeaving = true));
+addEventListener('beforeunload', leave);
 for (const type of ['pageshow', 'focus']) addEventListener(type, look);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());

@@ -32,9 +32,9 @@ export const draftCookie = (sealed: string | undefined): string =>
 /** Characters of the account's mark: enough to tell people apart who share a browser, too few to say who they are. */
 const OWNER_LENGTH = 4;
 
-/** A mark by which a page knows whether it still shows the account of whoever is signed in. */
-const ownerMark = (consumerId: string): string =>
-  createHash('sha256').update(consumerId).digest('base64url').slice(0, OWNER_LENGTH);
+/** A mark by which a page knows whether it still shows the account of whoever is signed in, or is sold for. */
+const ownerMark = (consumerId: string, buyer = ''): string =>
+  createHash('sha256').update(`${consumerId} ${buyer}`).digest('base64url').slice(0, OWNER_LENGTH);
 
 /**
  * Value of the state cookie: `in=1&o=x7Qk&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to
@@ -53,7 +53,7 @@ export function stateText({
   const signedIn = tokens?.type === 'Registered';
   const state = new URLSearchParams();
   if (signedIn) state.set('in', '1');
-  if (signedIn && tokens.consumerId !== undefined) state.set('o', ownerMark(tokens.consumerId));
+  if (signedIn && tokens.consumerId !== undefined) state.set('o', ownerMark(tokens.consumerId, store?.buyerName));
   if (signedIn && consumer?.name) state.set('n', consumer.name);
   if (totalItems > 0) state.set('c', String(totalItems));
   if (totalFavorites) state.set('f', String(totalFavorites));

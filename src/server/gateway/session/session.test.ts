@@ -199,5 +199,19 @@ describe('the state cookie', () => {
     expect(mark('10000001')).toBe(mark('10000001'));
     expect(mark('10000001')).not.toBe(mark('10000002'));
     expect(mark('10000001', 'Guest')).toBeNull();
+    const seller = { ...session, tokens: { ...session.tokens, type: 'Registered', consumerId: '7' } as never };
+    const selling = (buyerName?: string) =>
+      stateText({
+        ...seller,
+        store: {
+          storeId: 'S',
+          storeName: '',
+          storeEmployeeId: 'E',
+          storeEmployeeName: '',
+          ...(buyerName && { buyerName }),
+        },
+      });
+    const owners = [selling(), selling('Ann'), selling('Ben')].map((text) => new URLSearchParams(text).get('o'));
+    expect(new Set(owners).size).toBe(3);
   });
 });

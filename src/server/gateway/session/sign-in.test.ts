@@ -175,6 +175,7 @@ describe('signing in', () => {
     });
     expect(Object.fromEntries(browser.state())).toEqual({
       in: '1',
+      o: expect.stringMatching(/^[\w-]{4}$/),
       n: 'Mara & Søren',
       c: '3',
       g: 'loyalty.employee.wranx',
