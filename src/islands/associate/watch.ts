@@ -1,6 +1,7 @@
 import { createSessionApi } from '../../commerce/account/index.ts';
 import { readStoreSession } from '../../commerce/contract/endpoints.ts';
 import type { OpenStoreSession } from '../../commerce/contract/types.ts';
+import { signing } from '../../ui/page/signing.ts';
 import { pageCall, pageLocale } from '../page-client.ts';
 import { forgetStoreSession, keepStoreSession } from './store-session.ts';
 
@@ -57,6 +58,6 @@ export async function watchStoreSession(): Promise<void> {
   const timer = setInterval(() => {
     if (Date.now() - lastSeen() <= session.idleSeconds * 1_000) return;
     clearInterval(timer);
-    createSessionApi(pageLocale().locale).signOut().then(leave, leave);
+    signing(() => createSessionApi(pageLocale().locale).signOut(), true).then(leave, leave);
   }, CHECK_EVERY_MS);
 }
