@@ -17,6 +17,7 @@
     const seller = [state.get('w'), state.get('s')].filter(Boolean).join(', ');
     const root = document.documentElement;
     root.toggleAttribute('data-signed-in', state.get('in') === '1');
+    root.dataset.visitor = state.get('o') || '';
     root.toggleAttribute('data-employee-connected', state.get('e') === '1');
     root.toggleAttribute(
       'data-asks-consent',

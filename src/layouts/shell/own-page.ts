@@ -1,14 +1,12 @@
-import { visitorState } from '../../personalisation/visitor-state.ts';
-import { SIGNING_OUT } from '../../ui/page/signing.ts';
-
 /**
  * A page that shows what belongs to one account (`data-owner` of the document) is loaded again once somebody else is
- * signed in, or nobody is, in whichever tab that came about. A sign-in that has only run out does not take away what was
+ * signed in, or nobody is (`data-visitor`, painted by head/paint-state.js), in whichever tab that came about. A sign-in that has only run out does not take away what was
  * typed here: its form asks who it is for.
  */
 const root = document.documentElement;
 const { owner } = root.dataset;
-const others = new BroadcastChannel(SIGNING_OUT);
+// The dialogs announce it too (ui/page/signing.ts).
+const others = new BroadcastChannel('cairn-signing-out');
 /** How long a tab may take to sign out once it has said so. */
 const SIGN_OUT_MS = 30_000;
 /** A tab that is still there so long after it began to leave has not been left: it was a link to mail, or a file. */
@@ -20,18 +18,20 @@ let isLeaving = false;
 let isTyped = document.querySelector('cairn-card-fields') !== null;
 
 function check(): void {
-  const present = visitorState(document.cookie).owner;
-  if (present === owner || isLeaving || root.hasAttribute('data-signing')) return;
-  if (present === '' && isTyped && Date.now() > signsOutUntil) return;
+  const { visitor } = root.dataset;
+  if (visitor === owner || isLeaving || root.hasAttribute('data-signing')) return;
+  if (visitor === '' && isTyped && Date.now() > signsOutUntil) return;
   isLeaving = true;
   document.body.replaceChildren();
   location.reload();
 }
 
-/** The page has not been left after all, or somebody looks at it again. */
+const repaint = (): boolean => dispatchEvent(new Event('cairn:state'));
+
+/** The page has not been left after all, or its window is used again. A tab that comes to the front is painted anyway. */
 function look(): void {
   isLeaving = false;
-  check();
+  repaint();
 }
 
 function leave(): void {
@@ -41,7 +41,7 @@ function leave(): void {
 
 others.addEventListener('message', () => {
   signsOutUntil = Date.now() + SIGN_OUT_MS;
-  check();
+  repaint();
 });
 document.addEventListener('submit', ({ target }) => {
   if (!(target as HTMLFormElement).action.endsWith('/api/form/sign-out')) return;
@@ -49,10 +49,9 @@ document.addEventListener('submit', ({ target }) => {
   // Not every browser says that it leaves.
   leave();
 });
-for (const type of ['input', 'change']) document.addEventListener(type, () => (isTyped = true));
+document.addEventListener('input', () => (isTyped = true));
 // Not in every browser: the others notice when they are looked at.
-if ('cookieStore' in globalThis) cookieStore.addEventListener('change', check);
+if ('cookieStore' in globalThis) cookieStore.addEventListener('change', repaint);
 addEventListener('cairn:state', check);
 addEventListener('beforeunload', leave);
-for (const type of ['pageshow', 'focus']) addEventListener(type, look);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+addEventListener('focus', look);

@@ -1,5 +1,5 @@
-/** Channel that tells the other tabs that this one signs out. */
-export const SIGNING_OUT = 'cairn-signing-out';
+/** Channel that tells the other tabs that this one signs out (layouts/shell/own-page.ts). */
+const SIGNING_OUT = 'cairn-signing-out';
 
 /**
  * Runs a call that changes who is signed in: the tab it is made in goes on by itself.
