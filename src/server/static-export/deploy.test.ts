@@ -29,8 +29,11 @@ test('one that hangs is ended with all that it has begun, and so is one that nob
   await expect(running).rejects.toThrow('stopped');
 }, 30_000);
 
-/** A command whose shell ends when it is asked to, and what it has begun does not. */
-async function stubborn() {
+/**
+ * A command that has begun something that does not end when it is asked to.
+ * @param before what its shell does first
+ */
+async function stubborn(before = '') {
   const dir = mkdtempSync(join(tmpdir(), 'deploy-'));
   const path = join(dir, 'socket');
   const begun = Promise.withResolvers<{ pid: number; socket: Socket }>();
@@ -45,7 +48,7 @@ async function stubborn() {
     rmSync(dir, { recursive: true });
   });
   const program = `process.on('SIGTERM', () => {}); require('node:net').connect('${path}', function () { this.write(String(process.pid)); })`;
-  return { command: `${node(program)} & wait`, begun: begun.promise };
+  return { command: `${before}${node(program)} & wait`, begun: begun.promise };
 }
 
 test('what it has begun is killed where it does not end when it is asked to, although the command has ended', async () => {
@@ -65,4 +68,14 @@ test('what it has begun is killed where it does not end when it is asked to, alt
   stop.abort();
   await refused;
   await gone;
+}, 30_000);
+
+test('it is also over when the command itself has to be killed', async () => {
+  const { command, begun } = await stubborn(`trap '' TERM; `);
+  const stop = new AbortController();
+  const running = runDeploy(command, SITE, { signal: stop.signal, graceMs: 50 });
+  const refused = expect(running).rejects.toThrow('stopped');
+  await begun;
+  stop.abort();
+  await refused;
 }, 30_000);

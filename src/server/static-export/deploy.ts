@@ -5,6 +5,8 @@ import { StoppedError } from './crawl.ts';
 const LIMIT_MS = 30 * 60_000;
 /** Time to end after it was asked to, for it and for all that it has begun. */
 const GRACE_MS = 5_000;
+/** How often it is asked whether all that was begun has ended: nothing tells so. */
+const LOOK_MS = 50;
 const MINUTE_MS = 60_000;
 
 /** The command has not handed the export on. Nothing of it is named: it may hold a secret. */
@@ -57,12 +59,15 @@ export function runDeploy(
     });
     let ended: Error | undefined;
     let grace: NodeJS.Timeout | undefined;
+    let looking: NodeJS.Timeout | undefined;
+    let isKilled = false;
     let settle: (() => void) | undefined;
     const end = (why: Error): void => {
       ended ??= why;
       tell(child, 'SIGTERM');
       grace ??= setTimeout(() => {
         tell(child, 'SIGKILL');
+        isKilled = true;
         settle?.();
       }, graceMs);
     };
@@ -74,6 +79,7 @@ export function runDeploy(
     const over = (error: Error | undefined): void => {
       clearTimeout(limit);
       clearTimeout(grace);
+      clearTimeout(looking);
       signal?.removeEventListener('abort', stop);
       if (error === undefined) done();
       else refuse(error);
@@ -84,8 +90,13 @@ export function runDeploy(
     child.once('close', (status, by) => {
       const failure = by === null ? `STATIC_DEPLOY ended with ${status}.` : `STATIC_DEPLOY was ended by ${by}.`;
       settle = () => over(ended ?? (status === 0 ? undefined : new DeployError(failure)));
-      // What it has begun may live on: it must not go on beside the next export.
-      if (ended === undefined || !tell(child, 0)) settle();
+      const look = (): void => {
+        // What it has begun may live on: it must not go on beside the next export. What was killed is still counted
+        // until the system has cleared it away.
+        if (ended === undefined || isKilled || !tell(child, 0)) settle?.();
+        else looking = setTimeout(look, LOOK_MS);
+      };
+      look();
     });
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted === true) stop();
