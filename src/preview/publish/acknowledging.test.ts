@@ -20,7 +20,7 @@ const scheduled = { id: 's1' } as Schedule;
 /** A change that was refused, and the answers to further tries. */
 function refused(first: PublishPlan, ...answers: readonly (ScheduleAnswer | Error)[]) {
   const sent: (readonly string[])[] = [];
-  const done: unknown[] = [];
+  const done = vi.fn();
   const left = [...answers];
   const model = new Acknowledging(
     first,
@@ -30,7 +30,7 @@ function refused(first: PublishPlan, ...answers: readonly (ScheduleAnswer | Erro
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
       return answer;
     },
-    (outcome) => done.push(outcome),
+    done,
   );
   return { model, sent, done, now: () => model.state.get() };
 }
@@ -43,7 +43,7 @@ test('it is tried again once all warnings are ticked, with these', async () => {
   expect([now().mayAct, sent]).toEqual([false, []]);
   model.tick(new Set(['a', 'b']));
   await model.act();
-  expect([sent, done]).toEqual([[['a', 'b']], [{ scheduled }]]);
+  expect([sent, done.mock.calls, await model.left()]).toEqual([[['a', 'b']], [[]], { scheduled }]);
 });
 
 test('a warning that has come since is to be ticked too', async () => {
@@ -57,7 +57,7 @@ test('a warning that has come since is to be ticked too', async () => {
   expect(now()).toMatchObject({ mayAct: false, note: 'js.publish.refused', plan: { warnings: [{}, { key: 'new' }] } });
   model.tick(new Set(['a', 'new']));
   await model.act();
-  expect([sent, done]).toEqual([[['a'], ['a', 'new']], [{ scheduled }]]);
+  expect([sent, done.mock.calls, await model.left()]).toEqual([[['a'], ['a', 'new']], [[]], { scheduled }]);
 });
 
 test('what no tick helps against holds it up', () => {
@@ -70,8 +70,23 @@ test('what no tick helps against holds it up', () => {
 test('another reason ends it with the answer, and a lost answer is said', async () => {
   const past = refused(plan([]), { past: true });
   await past.model.act();
-  expect(past.done).toEqual([{ answer: { past: true } }]);
+  expect([past.done.mock.calls, await past.model.left()]).toEqual([[[]], { answer: { past: true } }]);
   const lost = refused(plan([]), new Error('away'));
   await lost.model.act();
-  expect([lost.done, lost.now()]).toMatchObject([[], { isBusy: false, mayAct: true, note: 'js.publish.failed' }]);
+  expect(lost.done).not.toHaveBeenCalled();
+  expect(lost.now()).toMatchObject({ isBusy: false, mayAct: true, note: 'js.publish.failed' });
+});
+
+test('whoever leaves learns what came of it: that it was lost is not that it stays as it was', async () => {
+  const away = new Error('away');
+  const lost = refused(plan([]), away);
+  void lost.model.act();
+  expect(await lost.model.left()).toEqual({ lost: away });
+  const slow = refused(plan([]), { scheduled });
+  void slow.model.act();
+  expect(await slow.model.left()).toEqual({ scheduled });
+  const again = refused(plan([]), away, { refused: 'warnings', plan: plan(['new']) });
+  await again.model.act();
+  await again.model.act();
+  expect(await again.model.left(), 'the last try was refused, and so nothing has changed').toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { PublishPlan, Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { createActs } from '../make/acts.ts';
 
 export interface AcknowledgingState {
   readonly plan: PublishPlan;
@@ -10,6 +11,15 @@ export interface AcknowledgingState {
   readonly isBusy: boolean;
   /** Whether nothing stands in the way but what is ticked. */
   readonly mayAct: boolean;
+}
+
+/** What came of a change of a schedule. */
+export interface Rescheduled {
+  readonly scheduled?: Schedule;
+  /** Why it was not taken. */
+  readonly answer?: ScheduleAnswer;
+  /** The error of a try whose answer was lost: it may have been taken. */
+  readonly lost?: Error;
 }
 
 const isClear = ({ faults, needs, unapproved, warnings }: PublishPlan, seen: ReadonlySet<string>): boolean =>
@@ -22,7 +32,9 @@ const isClear = ({ faults, needs, unapproved, warnings }: PublishPlan, seen: Rea
 export class Acknowledging {
   readonly state;
   readonly #send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>;
-  readonly #onDone: (outcome: { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer }) => void;
+  readonly #onDone: () => void;
+  readonly #acts = createActs();
+  #outcome: Rescheduled | undefined;
 
   /**
    * @param plan of the refusal
@@ -32,7 +44,7 @@ export class Acknowledging {
   constructor(
     plan: PublishPlan,
     send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>,
-    onDone: (outcome: { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer }) => void,
+    onDone: () => void,
   ) {
     this.#send = send;
     this.#onDone = onDone;
@@ -48,18 +60,33 @@ export class Acknowledging {
 
   tick = (seen: ReadonlySet<string>): void => this.#set({ seen });
 
-  act = async (): Promise<void> => {
+  act = (): Promise<void> => this.#acts.run(() => this.#try());
+
+  async #try(): Promise<void> {
     const { mayAct, seen } = this.state.get();
     if (!mayAct) return;
     this.#set({ isBusy: true, note: '' });
+    this.#outcome = undefined;
     try {
       const answer = await this.#send([...seen]);
-      if ('scheduled' in answer) return this.#onDone({ scheduled: answer.scheduled });
-      if (!('refused' in answer) || answer.refused === 'newer') return this.#onDone({ answer });
+      if ('scheduled' in answer) return this.#finish({ scheduled: answer.scheduled });
+      if (!('refused' in answer) || answer.refused === 'newer') return this.#finish({ answer });
       // What was ticked stays ticked; what has come since is not.
       this.#set({ isBusy: false, plan: answer.plan, note: t('js.publish.refused') });
-    } catch {
+    } catch (error) {
+      this.#outcome = { lost: error as Error };
       this.#set({ isBusy: false, note: t('js.publish.failed') });
     }
+  }
+
+  #finish(outcome: Rescheduled): void {
+    this.#outcome = outcome;
+    this.#onDone();
+  }
+
+  /** For whoever leaves. @returns what came of it, once no try is under way; undefined when it stays as it was */
+  left = async (): Promise<Rescheduled | undefined> => {
+    await this.#acts.over();
+    return this.#outcome;
   };
 }

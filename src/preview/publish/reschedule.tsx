@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PublishPlan, Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
+import type { PublishPlan, ScheduleAnswer } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { openDialog } from '../app/open-dialog.tsx';
-import { Acknowledging } from './acknowledging.ts';
+import { Acknowledging, type Rescheduled } from './acknowledging.ts';
 import { PlanFindings } from './PlanFindings.tsx';
 import { publishing } from './publish-calls.ts';
 import { wordOn } from './TimeFields.tsx';
 
-type Outcome = { readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer };
 type Change = Parameters<typeof publishing.reschedule>[1];
 
 interface RefusedProps {
@@ -16,21 +15,14 @@ interface RefusedProps {
   /** Word of what is tried. */
   readonly word: string;
   readonly send: (acknowledged: readonly string[]) => Promise<ScheduleAnswer>;
-  readonly onDone: (outcome?: Outcome) => void;
+  readonly onDone: (outcome?: Rescheduled) => void;
 }
 
 /** What stands in the way of a change of a schedule, warnings to tick, and the button that tries it again. */
 function Refused({ plan: first, word, send, onDone }: RefusedProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const outcome = useRef<Outcome>(undefined);
-  const [model] = useState(
-    () =>
-      new Acknowledging(first, send, (now) => {
-        outcome.current = now;
-        dialog.current?.close();
-      }),
-  );
+  const [model] = useState(() => new Acknowledging(first, send, () => dialog.current?.close()));
   const { plan, seen, note, isBusy, mayAct } = useStore(model.state);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -39,11 +31,7 @@ function Refused({ plan: first, word, send, onDone }: RefusedProps) {
       className="sheet sheet--wide publish"
       aria-labelledby={id}
       aria-busy={isBusy}
-      onCancel={(event) => {
-        // Its outcome would be lost.
-        if (isBusy) event.preventDefault();
-      }}
-      onClose={() => onDone(outcome.current)}
+      onClose={() => void model.left().then(onDone)}
     >
       <h2 id={id}>{word}</h2>
       <p role="status">{note}</p>
@@ -70,20 +58,22 @@ const refusal = (answer: ScheduleAnswer): string =>
  * Changes a schedule; where warnings have come since, they are shown to be ticked.
  * @param word what is tried, such as "Give it today's version"
  * @returns the schedule, or the answer and word why it stays as it was
+ * @throws the error of a try whose answer was lost
  */
 export async function reschedule(
   id: string,
   change: Change,
   word: string,
-): Promise<{ readonly scheduled?: Schedule; readonly answer?: ScheduleAnswer; readonly word: string }> {
+): Promise<Omit<Rescheduled, 'lost'> & { readonly word: string }> {
   const before = change.acknowledged ?? [];
   const send = (acknowledged: readonly string[]): Promise<ScheduleAnswer> =>
     publishing.reschedule(id, { ...change, acknowledged: [...before, ...acknowledged] });
   const answer = await send([]);
   if ('scheduled' in answer) return { scheduled: answer.scheduled, word: '' };
   if (!('refused' in answer) || answer.refused === 'newer') return { answer, word: refusal(answer) };
-  const done = await openDialog<Outcome>((finish) => (
+  const done = await openDialog<Rescheduled>((finish) => (
     <Refused plan={answer.plan} word={word} send={send} onDone={finish} />
   ));
+  if (done?.lost !== undefined) throw done.lost;
   return { ...done, word: done?.answer === undefined ? t('js.schedule.kept') : refusal(done.answer) };
 }
