@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaAsset } from '../../content/drafts/media-library.ts';
 import { imageUrl, videoUrl } from '../../content/images/image-url.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { mergedAlt } from './merged-alt.ts';
+import { mergedAlt, replacedAlt } from './merged-alt.ts';
 import { useDialog } from '../make/use-dialog.ts';
+import { languageName } from '../states/locale-words.ts';
 import { AltFields } from './AltFields.tsx';
 import { type LibraryAble, media } from './media-calls.ts';
 import { placesText, usesOf } from './UsageList.tsx';
@@ -39,9 +40,15 @@ export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProp
         if ('missing' in changed) return setNote(t('js.media.gone'));
         if ('conflict' in changed) {
           // Both are shown before anything is overwritten.
-          setAlt(mergedAlt(known.alt, alt, changed.conflict.alt));
+          const theirs = changed.conflict.alt;
+          const replaced = replacedAlt(known.alt, alt, theirs).map(
+            ([language, text]) =>
+              `${languageName(language, document.documentElement.lang)} ${t('js.edit.quoted', { text })}`,
+          );
+          setAlt(mergedAlt(known.alt, alt, theirs));
           setKnown(changed.conflict);
-          return setNote(t('js.media.replace.newer'));
+          const also = replaced.length === 0 ? [] : [t('js.media.replace.theirs', { texts: replaced.join(', ') })];
+          return setNote([t('js.media.replace.newer'), ...also].join(' '));
         }
         setKnown(changed.asset);
       }

@@ -80,7 +80,8 @@ export default {
   'js.media.replace': 'Überall ersetzen…',
   'js.media.replace.choose': 'Wählen, was an die Stelle von „{name}“ tritt',
   'js.media.replace.newer':
-    'Inzwischen hat jemand die Texte geändert. Hier stehen beide; sehen Sie nach und versuchen Sie es noch einmal.',
+    'Inzwischen hat jemand die Texte geändert. Hier sind sie mit Ihren zusammengeführt; sehen Sie nach und versuchen Sie es noch einmal.',
+  'js.media.replace.theirs': 'Ihr Text tritt an die Stelle von: {texts}.',
   'js.media.replace.title': 'Überall ersetzen',
   'js.media.replace.old': 'Statt',
   'js.media.replace.new': 'steht dann',

@@ -75,7 +75,9 @@ export default {
   'js.media.inDraft': 'in the draft',
   'js.media.replace': 'Replace everywhere…',
   'js.media.replace.choose': 'Choose what takes the place of “{name}”',
-  'js.media.replace.newer': 'Somebody has changed its texts meanwhile. Here are both; look, and try again.',
+  'js.media.replace.newer':
+    'Somebody has changed its texts meanwhile. Theirs and yours are joined here; look, and try again.',
+  'js.media.replace.theirs': 'Yours takes the place of theirs: {texts}.',
   'js.media.replace.title': 'Replace everywhere',
   'js.media.replace.old': 'Instead of',
   'js.media.replace.new': 'shows',

@@ -81,6 +81,7 @@ export default {
   'js.media.replace': 'Remplacer partout…',
   'js.media.replace.choose': 'Choisir ce qui remplace « {name} »',
   'js.media.replace.newer': 'Quelqu’un a modifié les textes entre-temps. Les voici réunis ; vérifiez, puis réessayez.',
+  'js.media.replace.theirs': 'Votre texte remplace le sien : {texts}.',
   'js.media.replace.title': 'Remplacer partout',
   'js.media.replace.old': 'Au lieu de',
   'js.media.replace.new': 'on voit',
