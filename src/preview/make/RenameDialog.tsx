@@ -55,7 +55,7 @@ export function RenameDialog({ id, onDone }: { readonly id: string; readonly onD
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <form
         onSubmit={(event) => {

@@ -10,18 +10,23 @@ import { createActs } from './acts.ts';
  */
 export function useDialog(isAsking = true) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [note, setNote] = useState('');
+  const [note, showNote] = useState('');
+  const said = useRef('');
+  const setNote = (text: string): void => {
+    said.current = text;
+    showNote(text);
+  };
   const [isBusy, setBusy] = useState(isAsking);
   const [acts] = useState(createActs);
   useEffect(() => dialog.current?.showModal(), []);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (work: () => Promise<void>, failed: string): Promise<void> => {
     setBusy(true);
     setNote('');
     try {
       await work();
     } catch (error) {
       const isRefused = error instanceof DraftStoreError && error.status === 403;
-      setNote(t(isRefused ? 'js.entry.refused' : 'js.entry.failed'));
+      setNote(isRefused ? t('js.entry.refused') : failed);
     }
     setBusy(false);
   };
@@ -32,10 +37,16 @@ export function useDialog(isAsking = true) {
     isBusy,
     close: () => dialog.current?.close(),
     /** Asks for what is shown: nobody waits for it who has left. */
-    reading: attempt,
+    reading: (ask: () => Promise<void>): Promise<void> => attempt(ask, t('js.entry.failed')),
     /** Does something, whose outcome is told also when the dialog was left meanwhile. */
-    exclusively: (act: () => Promise<void>): Promise<void> => attempt(() => acts.run(act)),
-    /** For the dialog's `close` event. @param done told once nothing is under way any more */
-    left: (done: () => void): void => void acts.over().then(done),
+    exclusively: (act: () => Promise<void>): Promise<void> => attempt(() => acts.run(act), t('js.publish.failed')),
+    /**
+     * For the dialog's `close` event.
+     * @param done told once nothing is under way any more, with what whoever has left before could not read
+     */
+    left: (done: (unread?: string) => void): void => {
+      const isActing = acts.isUnderWay();
+      void acts.over().then(() => done(isActing ? said.current || undefined : undefined));
+    },
   };
 }

@@ -46,7 +46,7 @@ export function AssetDetail({ asset, able, base, folders, onReplace, onChanged, 
   const exclusively = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setNote('');
-    await act().catch(() => setNote(t('js.entry.failed')));
+    await act().catch(() => setNote(t('js.publish.failed')));
     setBusy(false);
   };
   const save = (): Promise<void> =>

@@ -68,7 +68,7 @@ export function ReplaceDialog({ old, by, able, base, onDone }: ReplaceDialogProp
       className="sheet media-replace"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => whenLeft(() => onDone(outcome.current))}
+      onClose={() => whenLeft((unread) => onDone(outcome.current ?? unread))}
     >
       <h2 id={titleId}>{t('js.media.replace.title')}</h2>
       <div className="media__swap">

@@ -44,7 +44,7 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
       className="sheet sheet--wide publish"
       aria-labelledby="publish-title"
       aria-busy={isBusy}
-      onClose={() => void now.over().then(() => onDone(outcome.current))}
+      onClose={() => void now.left().then((unread) => onDone(outcome.current ?? unread))}
     >
       <h2 id="publish-title">
         {t(look?.action === 'withdraw' ? 'js.publish.withdraw.title' : 'js.publish.title', { name: title })}

@@ -100,12 +100,22 @@ test('whoever leaves while it is published is told so', async () => {
   const slow = Promise.withResolvers<unknown>();
   publishing.publish.mockReturnValue(slow.promise);
   void model.run(now().look as Look);
-  const left = model.over().then(() => [...said]);
+  const left = model.left().then(() => [...said]);
   slow.resolve({ published: {} });
   expect(await left).toEqual(['js.publish.done']);
   lookAt.mockReturnValue(new Promise(() => undefined));
   void model.open('publish');
-  await model.over();
+  await model.left();
+});
+
+test('whoever leaves is told also why it was not published, and nothing that they have read', async () => {
+  const { model, now } = await opened();
+  publishing.publish.mockResolvedValueOnce({ refused: 'faults', plan }).mockRejectedValueOnce(new Error('away'));
+  void model.run(now().look as Look);
+  expect(await model.left()).toBe('js.publish.refused');
+  void model.run(now().look as Look);
+  expect(await model.left()).toBe('js.publish.failed');
+  expect(await model.left()).toBeUndefined();
 });
 
 test('a publication without an answer is not taken for a question without one', async () => {

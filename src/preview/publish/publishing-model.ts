@@ -125,8 +125,15 @@ export class Publishing {
     this.#set({ look: { ...now, plan: answer.plan }, note: t('js.publish.refused') });
   }
 
-  /** Resolves when nothing is done any more: whoever has left meanwhile is told what came of it. */
-  over = (): Promise<void> => this.#acts.over();
+  /**
+   * For whoever leaves.
+   * @returns once nothing is under way any more: the note of it, which they could not read
+   */
+  left = async (): Promise<string | undefined> => {
+    const isActing = this.#acts.isUnderWay();
+    await this.#acts.over();
+    return isActing ? this.state.get().note : undefined;
+  };
 
   setSeen = (seen: ReadonlySet<string>): void => this.#set({ seen });
   forgetTime = (): void => this.#set({ untimely: undefined });

@@ -43,7 +43,7 @@ export function MoveRelease({ schedule, sites, at, onDone }: MoveReleaseProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.release.move.title')}</h2>

@@ -98,7 +98,7 @@ export function PublishRelease({ release: { id, name }, schedule, sites, onDone 
       className="sheet sheet--wide publish"
       aria-labelledby={title}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <h2 id={title}>{t('js.publish.title', { name })}</h2>
       <p role="status">{note || (look === undefined && isBusy ? t('js.publish.loading') : '')}</p>

@@ -46,7 +46,7 @@ const publish: Area<typeof en> = {
   'js.publish.unread':
     'Was sich ändern würde, war nicht lesbar: Die Inhaltsquelle gab keine brauchbare Antwort. Nichts wurde veröffentlicht.',
   'js.publish.failed':
-    'Die Inhaltsquelle gab keine brauchbare Antwort. Schließen Sie dies und prüfen Sie den Stand, bevor Sie es erneut versuchen.',
+    'Die Inhaltsquelle gab keine brauchbare Antwort. Prüfen Sie den Stand, bevor Sie es erneut versuchen.',
   'js.publish.rule.address_taken': '{by} hat die Adresse {slug} bereits.',
   'js.publish.rule.already_over': 'Es ist seit {ends} vorbei, niemand wird es sehen.',
   'js.publish.rule.broken': '{entry} ist ungültig: {message}',

@@ -42,8 +42,7 @@ export default {
   'js.publish.refused': 'Nothing was changed for shoppers: see what stands in the way.',
   'js.publish.unread':
     'What would change could not be read: the content source gave no usable answer. Nothing was published.',
-  'js.publish.failed':
-    'The content source gave no usable answer. Close this and look at the state before you try again.',
+  'js.publish.failed': 'The content source gave no usable answer. Look at the state before you try again.',
   'js.publish.rule.address_taken': '{by} has the address {slug} already.',
   'js.publish.rule.already_over': 'It is over since {ends}, so nobody will see it.',
   'js.publish.rule.broken': '{entry} is not valid: {message}',

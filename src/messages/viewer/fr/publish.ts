@@ -45,8 +45,7 @@ const publish: Area<typeof en> = {
   'js.publish.refused': 'Rien n’a changé pour les clients : voyez ce qui l’empêche.',
   'js.publish.unread':
     'Ce qui changerait n’a pas pu être lu : la source de contenu n’a pas donné de réponse utilisable. Rien n’a été publié.',
-  'js.publish.failed':
-    'La source de contenu n’a pas donné de réponse utilisable. Fermez ceci et vérifiez l’état avant de réessayer.',
+  'js.publish.failed': 'La source de contenu n’a pas donné de réponse utilisable. Vérifiez l’état avant de réessayer.',
   'js.publish.rule.address_taken': '{by} a déjà l’adresse {slug}.',
   'js.publish.rule.already_over': 'C’est terminé depuis le {ends} : personne ne le verra.',
   'js.publish.rule.broken': '{entry} n’est pas valide : {message}',
