@@ -33,6 +33,7 @@ const answer = (c: Context, result: ScheduleAnswer, status: 200 | 201) =>
 export function addScheduleRoutes(app: Hono, ledger: Ledger, schedules: Schedules, releases: Releases): void {
   const now = (): string => ledger.now();
   const noSchedule = (c: Context) => refuse(c, 404, 'NOT_FOUND', 'There is no such schedule.');
+  const noRelease = (c: Context) => refuse(c, 404, 'NOT_FOUND', 'There is no such release.');
 
   app.get(`${BASE}/schedules`, async (c) => {
     const { entry, from, until } = c.req.query();
@@ -45,10 +46,12 @@ export function addScheduleRoutes(app: Hono, ledger: Ledger, schedules: Schedule
     if ('items' in target)
       return answer(c, await schedules.make({ ...wanted, items: target.items }, traceOf(c, now)), 201);
     const items = await releases.pinned(target.release);
-    if (items === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such release.');
-    const known = target.etag === undefined ? undefined : await releases.read(target.release);
-    const plan = known?.etag === target.etag ? undefined : await releases.plan(target.release);
-    if (plan !== undefined) return answer(c, { refused: 'newer', plan }, 201);
+    if (items === undefined) return noRelease(c);
+    if (target.etag !== undefined && (await releases.read(target.release))?.etag !== target.etag) {
+      const plan = await releases.plan(target.release);
+      // It may have been deleted just now.
+      return plan === undefined ? noRelease(c) : answer(c, { refused: 'newer', plan }, 201);
+    }
     return answer(c, await schedules.make({ ...wanted, items, release: target.release }, traceOf(c, now)), 201);
   });
   app.patch(`${BASE}/schedules/:id`, async (c) => {
