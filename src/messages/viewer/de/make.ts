@@ -39,7 +39,8 @@ const make: Area<typeof en> = {
   'js.make.draft': 'Es beginnt als Entwurf. Kunden sehen nichts davon, bis Sie es veröffentlichen.',
   'js.make.act': 'Entwurf anlegen',
   'js.make.source.gone': 'Womit es beginnen sollte, gibt es nicht mehr. Wählen Sie etwas anderes.',
-  'js.make.failed': 'Die Inhaltsquelle hat nicht geantwortet. Nichts wurde angelegt; versuchen Sie es erneut.',
+  'js.make.failed':
+    'Die Inhaltsquelle hat nicht geantwortet. Vielleicht wurde der Eintrag angelegt: Sehen Sie in der Liste nach, bevor Sie es erneut versuchen.',
   'js.bin.open': 'Papierkorb …',
   'js.bin.words': 'gelöscht entfernt wiederherstellen',
   'js.bin.title': 'Papierkorb',

@@ -36,7 +36,8 @@ export default {
   'js.make.draft': 'It begins as a draft. Shoppers see nothing of it until you publish it.',
   'js.make.act': 'Make the draft',
   'js.make.source.gone': 'What it was to start from is gone. Choose something else.',
-  'js.make.failed': 'The content source did not answer. Nothing was made; try again.',
+  'js.make.failed':
+    'The content source did not answer. The entry may have been made: look at the list before you try again.',
   'js.bin.open': 'Bin…',
   'js.bin.words': 'deleted removed restore trash',
   'js.bin.title': 'Bin',

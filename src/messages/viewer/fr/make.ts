@@ -39,7 +39,8 @@ const make: Area<typeof en> = {
   'js.make.draft': 'Cela commence en brouillon. Les clients n’en voient rien avant la publication.',
   'js.make.act': 'Créer le brouillon',
   'js.make.source.gone': 'Le point de départ n’existe plus. Choisissez autre chose.',
-  'js.make.failed': 'La source de contenu n’a pas répondu. Rien n’a été créé ; réessayez.',
+  'js.make.failed':
+    'La source de contenu n’a pas répondu. Le contenu a peut-être été créé : vérifiez la liste avant de réessayer.',
   'js.bin.open': 'Corbeille…',
   'js.bin.words': 'supprimé effacé restaurer',
   'js.bin.title': 'Corbeille',
