@@ -49,6 +49,12 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
   const mayLeave = async (): Promise<boolean> =>
     writing.current.size === 0 || sure(t('js.messages.leave'), t('js.messages.leave.act'));
   const leaving = (go: () => void): void => void mayLeave().then((may) => may && go());
+  /** Counts what was chosen: an answer that comes late does not take the place of another message. */
+  const turns = useRef(0);
+  const show = (row: MessageRow | undefined): void => {
+    turns.current += 1;
+    setChosen(row);
+  };
   const wanted = useRef(message);
   useEffect(() => void hasHistory().then(setKeeps, () => undefined), []);
   const reading = useRef<AbortController>(undefined);
@@ -78,8 +84,9 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
   }, [read]);
   useEffect(() => keepInAddress(chosen?.key, chosen === undefined ? search : ''), [chosen, search]);
 
+  /** A message as it is by now, in view or not. */
   const take = (row: MessageRow): void => {
-    setChosen(row);
+    setChosen((now) => (now?.number === row.number ? row : now));
     setList((before) =>
       before === undefined
         ? before
@@ -89,11 +96,15 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
 
   const pick = async (number: number, from?: Placing): Promise<void> => {
     // The same message again keeps what is written.
-    if (number !== chosen?.number && !(await mayLeave())) return;
+    const isOther = number !== chosen?.number;
+    if (isOther && !(await mayLeave())) return;
+    const turn = (turns.current += 1);
     try {
       const row = await askMessage(number);
-      if (from !== undefined) setHere(from);
       take(row);
+      if (turn !== turns.current) return;
+      if (from !== undefined) setHere(from);
+      if (isOther) show(row);
     } catch {
       setFailed(true);
     }
@@ -117,7 +128,7 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
           leaving(() => {
             setHistory(false);
             setHere(undefined);
-            setChosen(row);
+            show(row);
           })
         }
         onMore={() => void read(list?.rows.length ?? 0)}
@@ -156,7 +167,7 @@ export function MessageBrowser({ locales, locale: first, site, search: asked, me
           here={here}
           onWriting={(of, isWriting) => void writing.current[isWriting ? 'add' : 'delete'](of)}
           onPick={(number, from) => void pick(number, from)}
-          onClose={() => leaving(() => setChosen(undefined))}
+          onClose={() => leaving(() => show(undefined))}
         />
       )}
     </div>
