@@ -77,7 +77,6 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     known,
     locale: () => context.locale,
     open: () => place && workspace.document(place.document),
-    mayChange: (pointer) => target.mayChange(pointer),
     lastChange: lastChangeOf,
     nameOf: (of, pointer) => nameOfPlace({ document: of, pointer }),
   });

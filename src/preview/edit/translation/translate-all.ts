@@ -6,6 +6,8 @@ import type { Address, OpenDocument, Workspace } from '../drafts/workspace-api.t
 import type { createFormKinds } from '../form-schema/form-kinds.ts';
 import { kindsIn } from '../form/form-view.ts';
 import { textsIn } from './texts-in.ts';
+import { chosenPairs } from '../target/chosen-pairs.ts';
+import { targetOf } from '../target/target.ts';
 import { translateMissing } from './translate-missing.ts';
 import { isSource } from '../form/translation-state.ts';
 import { PAGE } from '../location/breadcrumb.ts';
@@ -17,14 +19,13 @@ interface TranslateAll {
   /** Locale in view. */
   readonly locale: () => string;
   readonly open: () => OpenDocument | undefined;
-  readonly mayChange: (pointer: string) => boolean;
   readonly lastChange: (open: OpenDocument, pointer: string) => Promise<LastChange>;
   /** Name of a place of the document, in words. */
   readonly nameOf: (document: string, pointer: string) => Promise<string>;
 }
 
 /** Translates all that is missing or outdated of the open document into the language in view, and tells what came of it. */
-export function createTranslateAll({ workspace, known, locale, open, mayChange, lastChange, nameOf }: TranslateAll) {
+export function createTranslateAll({ workspace, known, locale, open, lastChange, nameOf }: TranslateAll) {
   const status = el('p', { role: 'status' });
   const list = el('ul', { hidden: true });
   const language = (): string => languageName(locale().slice(0, 2), document.documentElement.lang);
@@ -42,14 +43,16 @@ export function createTranslateAll({ workspace, known, locale, open, mayChange, 
     status.textContent = t('js.edit.translation.waits');
     list.hidden = true;
     try {
-      const root = document.value({ key: '', path: '' });
+      const rootNow = () => document.value({ key: '', path: '' });
+      const root = rootNow();
       await known.learn([PAGE, ...kindsIn(root)]);
       const { done, differ, failed } = await translateMissing({
         open: document,
         texts: textsIn(root, known.form, PAGE),
         locale: locale(),
         lastChange: (pointer) => lastChange(document, pointer),
-        mayChange,
+        // Of this document: the form may show another by then.
+        mayChange: (pointer) => targetOf(rootNow(), pointer, chosenPairs()) !== 'base',
         translate,
         apply: (changes) => void workspace.apply(document.name, changes),
         onProgress: (now, all) => {
