@@ -161,6 +161,8 @@ const edit: Area<typeof en> = {
   'js.edit.notDiscarded.problem': 'Entwurf nicht verworfen: {message}',
   'js.edit.notDiscarded.changed':
     'Entwurf nicht verworfen: Jemand anderes hat ihn inzwischen gespeichert. Hier steht nun jener; verwerfen Sie ihn erneut, wenn Sie auch ihn meinen',
+  'js.edit.notDiscarded.unsaved':
+    'Entwurf nicht verworfen: Hier gibt es inzwischen ungespeicherte Änderungen. Speichern oder verwerfen Sie zuerst diese',
   'js.edit.conflict.title': 'Jemand anderes hat das inzwischen gespeichert',
   'js.edit.conflict.about':
     'Nichts ist überschrieben. Nehmen Sie in {document} Ihren oder den anderen Wert, wo beide geändert haben; was nur einer geändert hat, wird von ihm genommen.',

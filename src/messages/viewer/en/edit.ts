@@ -150,6 +150,8 @@ export default {
   'js.edit.notDiscarded.problem': 'Draft not discarded: {message}',
   'js.edit.notDiscarded.changed':
     'Draft not discarded: somebody else has saved it meanwhile. Theirs is shown here now; discard it again if you mean that one too',
+  'js.edit.notDiscarded.unsaved':
+    'Draft not discarded: there are unsaved changes here by now. Save or discard them first',
   'js.edit.conflict.title': 'Somebody else has saved this meanwhile',
   'js.edit.conflict.about':
     'Nothing has been overwritten. In {document} take your value or theirs wherever both of you have changed it; what only one has changed is taken from them.',

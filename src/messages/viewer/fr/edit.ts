@@ -158,6 +158,8 @@ const edit: Area<typeof en> = {
   'js.edit.notDiscarded.problem': 'Brouillon non supprimé : {message}',
   'js.edit.notDiscarded.changed':
     'Brouillon non supprimé : quelqu’un d’autre l’a enregistré entre-temps. C’est le sien que vous voyez maintenant ; supprimez-le à nouveau si vous le voulez aussi',
+  'js.edit.notDiscarded.unsaved':
+    'Brouillon non supprimé : il y a maintenant des modifications non enregistrées. Enregistrez-les ou abandonnez-les d’abord',
   'js.edit.conflict.title': 'Quelqu’un d’autre a enregistré entre-temps',
   'js.edit.conflict.about':
     'Rien n’a été écrasé. Dans {document}, prenez votre valeur ou la sienne là où vous avez tous deux changé ; ce qu’un seul a changé est repris de lui.',

@@ -96,6 +96,10 @@ export type SaveFailure =
 /** `merged`: a colleague's work came in, without a conflict. */
 export type SaveAnswer = { readonly saved: StoredDocument; readonly merged: boolean } | SaveFailure;
 
+/** `unsaved`: the draft was not deleted, because there are unsaved changes of one's own by now. */
+export type DiscardFailure = SaveFailure | { readonly failure: 'unsaved' };
+export type DiscardAnswer = SaveAnswer | DiscardFailure;
+
 export interface Workspace {
   /** Id of this tab's working copy. */
   readonly copy: string;
@@ -129,7 +133,7 @@ export interface Workspace {
    * Drops what is unsaved, or deletes the draft of a document without unsaved changes: what somebody was asked about,
    * whatever has become of it meanwhile. What is typed while it is under way stays.
    */
-  discard(document: string, what: 'unsaved' | 'draft'): Promise<SaveAnswer>;
+  discard(document: string, what: 'unsaved' | 'draft'): Promise<DiscardAnswer>;
   /**
    * Makes an earlier revision the draft again, as a new revision and as one step of undo. What is unsaved stays on top;
    * what a colleague has saved meanwhile is a conflict, and nothing is restored.

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
-import type { SaveFailure, Workspace } from '../drafts/workspace-api.ts';
+import type { DiscardFailure, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
 import { SAVE_LIMIT_MS } from '../requests/calls.ts';
 import { sayPlace } from '../location/say-place.ts';
 import { resolveConflict } from './conflict-view.ts';
@@ -86,7 +86,7 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
 }
 
 /** Why a draft was not deleted. */
-function notDiscarded(failure: SaveFailure): Outcome {
+function notDiscarded(failure: DiscardFailure): Outcome {
   switch (failure.failure) {
     case 'gone':
       return { isGone: true };

@@ -44,6 +44,15 @@ describe('discarding', () => {
   });
 });
 
+describe('discarding a draft with changes that have come meanwhile', () => {
+  test('is not done, and is not taken for a save of a colleague', async () => {
+    const tab = await opened(source());
+    tab.workspace.apply(NAME, retitle('a', 'Come meanwhile'));
+    expect(await tab.workspace.discard(NAME, 'draft')).toEqual({ failure: 'unsaved' });
+    expect([tab.value(title('a')), tab.methods()]).toEqual(['Come meanwhile', []]);
+  });
+});
+
 describe('an undo step whose document is gone', () => {
   test('is passed over, and does not keep others from being taken back', async () => {
     const from = source();

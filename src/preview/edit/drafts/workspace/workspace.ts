@@ -8,7 +8,7 @@ import { broughtUpToDate, EMPTY, focusOf, record, without, withSaved, type Histo
 import { addressOf } from '../items/address.ts';
 import { applyOperations } from '../operations/apply.ts';
 import { workChanges } from '../work-changes.ts';
-import type { Change, Connection, SaveAnswer, Stepped, Workspace } from '../workspace-api.ts';
+import type { Change, Connection, DiscardAnswer, SaveAnswer, Stepped, Workspace } from '../workspace-api.ts';
 import { decided } from './decide.ts';
 import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
@@ -224,10 +224,10 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     return { saved: now ?? stored, merged: false };
   }
 
-  async function dropDraft(name: string): Promise<SaveAnswer> {
+  async function dropDraft(name: string): Promise<DiscardAnswer> {
     const open = await openWork(name);
     const { work } = open;
-    if (isUnsaved(work)) return { failure: 'conflict' };
+    if (isUnsaved(work)) return { failure: 'unsaved' };
     const drop = (stored: StoredDocument): SaveAnswer => {
       if (open.work.raw === work.raw) remember(without(history, name));
       // What was typed meanwhile stays, on top of what is published.
