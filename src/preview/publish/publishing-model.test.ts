@@ -118,6 +118,21 @@ test('whoever leaves is told also why it was not published, and nothing that the
   expect(await model.left()).toBeUndefined();
 });
 
+test('no other locales are ticked while it is published, whose refusal would be shown beside them', async () => {
+  const { model, now } = await opened();
+  const slow = Promise.withResolvers<unknown>();
+  publishing.publish.mockReturnValue(slow.promise);
+  const running = model.run(now().look as Look);
+  model.choose(['de-de']);
+  model.choose([]);
+  slow.resolve({ refused: 'faults', plan });
+  await running;
+  expect(now()).toMatchObject({ chosen: undefined, look: { items: [{ id: ID, revision: 2 }] }, isBusy: false });
+  expect(now().note).toBe('js.publish.refused');
+  model.choose(['de-de']);
+  expect(now().chosen, 'and afterwards they are').toEqual(['de-de']);
+});
+
 test('a publication without an answer is not taken for a question without one', async () => {
   const { model, now, said } = await opened();
   publishing.publish.mockRejectedValue(new Error('away'));

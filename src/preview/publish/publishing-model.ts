@@ -139,6 +139,8 @@ export class Publishing {
   forgetTime = (): void => this.#set({ untimely: undefined });
 
   choose = (locales: readonly string[]): void => {
+    // What is being done is what is ticked, and its answer is about that.
+    if (this.#acts.isUnderWay()) return;
     const isAll = locales.length === this.state.get().look?.offered.length;
     const chosen = isAll ? undefined : locales;
     this.#set({ chosen });
