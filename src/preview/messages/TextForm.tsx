@@ -66,7 +66,8 @@ export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved
     if ('overtaken' in outcome) {
       const theirs = shownText(outcome.overtaken.texts[locale.locale] as LocaleText);
       onOvertaken(outcome.overtaken);
-      return setFailed(t('js.messages.overtaken', { text: textOf(theirs) }));
+      const word = next === null ? 'js.messages.overtaken.reset' : 'js.messages.overtaken';
+      return setFailed(t(word, { text: textOf(theirs) }));
     }
     if ('failed' in outcome) return setFailed(t(`js.messages.failed.${outcome.failed}`));
     setWritten(undefined);

@@ -47,6 +47,8 @@ export default {
   'js.messages.fault.unknown': 'Der Shop kann {places} nicht ausfüllen. Nehmen Sie es heraus.',
   'js.messages.overtaken':
     'Inzwischen steht hier „{text}“ von jemand anderem. Speichern Sie noch einmal, um Ihren Text an dessen Stelle zu setzen.',
+  'js.messages.overtaken.reset':
+    'Inzwischen steht hier „{text}“ von jemand anderem. Wählen Sie noch einmal „Zum mitgelieferten Text“, um ihn zu ersetzen.',
   'js.messages.leave': 'Was Sie geschrieben haben, ist nicht gespeichert. Trotzdem verlassen?',
   'js.messages.leave.act': 'Ohne Speichern verlassen',
   'js.messages.failed.lost':

@@ -44,6 +44,8 @@ export default {
   'js.messages.fault.missing': 'Keep {places}: the shop fills it in.',
   'js.messages.fault.unknown': 'The shop cannot fill in {places}. Take it out.',
   'js.messages.overtaken': 'A colleague has written “{text}” here meanwhile. Save again to put your text in its place.',
+  'js.messages.overtaken.reset':
+    'A colleague has written “{text}” here meanwhile. Go back to the built-in text once more to replace it.',
   'js.messages.leave': 'What you have written is not saved. Leave it behind?',
   'js.messages.leave.act': 'Leave without saving',
   'js.messages.failed.lost': 'Not saved: the server did not answer. Your text is still here; try again.',

@@ -47,6 +47,8 @@ export default {
   'js.messages.fault.unknown': 'La boutique ne peut pas remplir {places}. Retirez-le.',
   'js.messages.overtaken':
     'Entre-temps, un collègue a écrit ici « {text} ». Enregistrez encore une fois pour mettre votre texte à la place.',
+  'js.messages.overtaken.reset':
+    'Entre-temps, un collègue a écrit ici « {text} ». Revenez encore une fois au texte d’origine pour le remplacer.',
   'js.messages.leave': 'Ce que vous avez écrit n’est pas enregistré. Quitter quand même ?',
   'js.messages.leave.act': 'Quitter sans enregistrer',
   'js.messages.failed.lost': 'Non enregistré : le serveur n’a pas répondu. Votre texte est encore là ; réessayez.',
