@@ -66,7 +66,6 @@ export function mailboxOf(email: string): string {
   return mailbox === '' ? address : `${mailbox}@${provider.domain ?? domain}`;
 }
 
-
 /** Under what a customer's use of a promotion is kept, and what kept before means that they have used it. */
 export interface UseKeys {
   kept: string[];

@@ -55,3 +55,4 @@ if ('cookieStore' in globalThis) cookieStore.addEventListener('change', repaint)
 addEventListener('cairn:state', check);
 addEventListener('beforeunload', leave);
 addEventListener('focus', look);
+export {};
