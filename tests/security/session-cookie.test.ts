@@ -27,7 +27,9 @@ describe('cookies', () => {
     await browser.post('/api/form/sign-in', { ...MEMBER, locale: 'en-gb' });
     const line = browser.lastCookies.find((cookie) => cookie.startsWith('cairn-state=')) ?? '';
     expect(line).not.toContain('HttpOnly');
-    expect([...browser.state().keys()].every((name) => ['in', 'n', 'c', 'g'].includes(name))).toBe(true);
+    expect([...browser.state().keys()].every((name) => ['in', 'o', 'n', 'c', 'g'].includes(name))).toBe(true);
+    // Too short to say who it is.
+    expect(browser.state().get('o')).toMatch(/^[\w-]{4}$/);
     for (const token of shop.tokens) expect(line).not.toContain(token);
   });
 
