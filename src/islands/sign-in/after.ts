@@ -62,7 +62,7 @@ export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signe
   const { notice: code, termsFirst } = afterSignIn(view, notice);
   const pending = pendingOrder();
   if (!view.signedIn) {
-    document.documentElement.removeAttribute('data-signing');
+    delete document.documentElement.dataset['signing'];
     openModal('#modal-sign-in', host.opener);
   } else if (pending !== undefined) return leaveFor(localeBase() + overviewOf(pending.orderNo), code);
   else if (termsFirst) openModal('#modal-employee-terms', host.opener);

@@ -21,7 +21,7 @@ vi.mock('../../commerce/account/index.ts', async (original) => {
   };
 });
 vi.stubGlobal('location', { search: '' });
-vi.stubGlobal('document', { documentElement: { toggleAttribute: vi.fn(), removeAttribute: vi.fn() } });
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
 
 const WHO = { email: ' isla@northfell.example ', password: 'Northfell-2026' };
 async function sendAll(): Promise<unknown[]> {

@@ -1,26 +1,28 @@
 /**
  * A page that shows what belongs to one account (`data-owner` of the document) is loaded again once somebody else is
- * signed in, or nobody is (`data-visitor`, painted by head/paint-state.js), in whichever tab that came about. A sign-in that has only run out does not take away what was
- * typed here: its form asks who it is for.
+ * signed in, or nobody is (`data-visitor`, painted by head/paint-state.js), in whichever tab that came about. A sign-in
+ * that has only run out is said by whatever is done next, and takes nothing away that was typed here.
  */
 const root = document.documentElement;
 const { owner } = root.dataset;
 // The dialogs announce it too (ui/page/signing.ts).
 const others = new BroadcastChannel('cairn-signing-out');
-/** How long a tab may take to sign out once it has said so. */
-const SIGN_OUT_MS = 30_000;
-/** A tab that is still there so long after it began to leave has not been left: it was a link to mail, or a file. */
-const LEAVE_MS = 10_000;
+/**
+ * How long a tab may take to sign out once it has said so, or to leave. One that is still there then has not been left:
+ * it was a link to mail, or a file.
+ */
+const WAIT_MS = 20_000;
 let signsOutUntil = 0;
 /** This tab is on its way to another page, which knows who is signed in. */
 let isLeaving = false;
 /** What is typed into the frames of card fields is not seen here. */
-let isTyped = document.querySelector('cairn-card-fields') !== null;
+let isTyped: unknown = document.querySelector('cairn-card-fields');
 
-function check(): void {
-  const { visitor } = root.dataset;
-  if (visitor === owner || isLeaving || root.hasAttribute('data-signing')) return;
-  if (visitor === '' && isTyped && Date.now() > signsOutUntil) return;
+/** @param isReturn somebody comes back to the page, which may have missed that a tab signed out */
+function check(isReturn: boolean): void {
+  const { visitor, signing } = root.dataset;
+  if (visitor === owner || isLeaving || signing) return;
+  if (visitor === '' && Date.now() > signsOutUntil && (isTyped || !isReturn)) return;
   isLeaving = true;
   document.body.replaceChildren();
   location.reload();
@@ -28,21 +30,22 @@ function check(): void {
 
 const repaint = (): boolean => dispatchEvent(new Event('cairn:state'));
 
-/** The page has not been left after all, or its window is used again. A tab that comes to the front is painted anyway. */
+/** The page has not been left after all, or comes to the front or goes from there. */
 function look(): void {
   isLeaving = false;
   repaint();
+  check(true);
 }
 
 function leave(): void {
   isLeaving = true;
-  setTimeout(look, LEAVE_MS);
+  setTimeout(look, WAIT_MS);
 }
 
-others.addEventListener('message', () => {
-  signsOutUntil = Date.now() + SIGN_OUT_MS;
+others.onmessage = () => {
+  signsOutUntil = Date.now() + WAIT_MS;
   repaint();
-});
+};
 document.addEventListener('submit', ({ target }) => {
   if (!(target as HTMLFormElement).action.endsWith('/api/form/sign-out')) return;
   others.postMessage(null);
@@ -51,8 +54,9 @@ document.addEventListener('submit', ({ target }) => {
 });
 document.addEventListener('input', () => (isTyped = true));
 // Not in every browser: the others notice when they are looked at.
-if ('cookieStore' in globalThis) cookieStore.addEventListener('change', repaint);
-addEventListener('cairn:state', check);
+(globalThis as { cookieStore?: CookieStore }).cookieStore?.addEventListener('change', repaint);
+addEventListener('cairn:state', () => check(false));
 addEventListener('beforeunload', leave);
 addEventListener('focus', look);
+document.addEventListener('visibilitychange', look);
 export {};

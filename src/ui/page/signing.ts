@@ -7,7 +7,7 @@ const SIGNING_OUT = 'cairn-signing-out';
  */
 export async function signing<Result>(call: () => Promise<Result>, isSigningOut = false): Promise<Result> {
   const root = document.documentElement;
-  root.toggleAttribute('data-signing', true);
+  root.dataset['signing'] = 'in or out';
   if (isSigningOut) {
     const channel = new BroadcastChannel(SIGNING_OUT);
     channel.postMessage(null);
@@ -16,7 +16,7 @@ export async function signing<Result>(call: () => Promise<Result>, isSigningOut 
   try {
     return await call();
   } catch (error) {
-    root.removeAttribute('data-signing');
+    delete root.dataset['signing'];
     throw error;
   }
 }
