@@ -81,7 +81,9 @@ test('[ERR-FLASH-01] fewer than chosen, and an item that is no longer sold, are 
   await takeOne(page, LAST_TWO);
   await placeButton(page).click();
   await expect(notices(page).first()).toHaveText('Some of it sold out while you were here. Nothing was charged.');
-  await expect(page.getByText('Skarn Shell Jacket, Moss, XXL: Fewer are left than you chose.')).toBeVisible();
+  await expect(
+    page.getByText('Skarn Shell Jacket, Moss, XXL: Fewer are left than you chose. Choose fewer to go on.'),
+  ).toBeVisible();
   own.backend.change('/cart/v1/cart/', (cart) => ({
     ...cart,
     flash: [{ type: 'ProductItemNotAvailable', message: '' }],

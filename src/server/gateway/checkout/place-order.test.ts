@@ -79,14 +79,17 @@ test('[ASSOC-05] [ORD-02] an order placed in a buy-in-store session names its st
   await addToCart(browser);
   await form(browser, 'shipping', ADDRESS);
   await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+  const sent: unknown[] = [];
+  shop.faults.told = (url, { body }) => {
+    if (url.includes('/cart/v2/checkout/order')) sent.push(Reflect.get(JSON.parse(String(body)), 'inStoreSalesInfo'));
+  };
   expect(await place(browser)).toBe('/en-gb/order-confirmation');
   expect(store.storeEmployeeId).not.toBe('');
-  expect((await stateOf(browser)).order?.inStoreSalesInfo).toEqual({
-    storeId: 'NF-EDI',
-    storeEmployeeId: store.storeEmployeeId,
-  });
+  const seller = { storeId: 'NF-EDI', storeEmployeeId: store.storeEmployeeId };
+  expect((await stateOf(browser)).order?.inStoreSalesInfo).toEqual(seller);
   const guest = await shop.ready();
   await place(guest);
+  expect(sent).toEqual([seller, undefined]);
   expect((await stateOf(guest)).order?.inStoreSalesInfo).toBeNull();
 });
 
