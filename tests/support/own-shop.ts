@@ -18,7 +18,6 @@ export function ownShop(): OwnShop {
   };
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
     const port = await freePort();
     const backend = await openCheckoutBackend(`http://localhost:${port}`);
     own = { backend, shop: await startOwnServer({ ...backend.settings, PORT: String(port) }) };

@@ -6,6 +6,7 @@ import {
   FAILURES,
   type Failure,
   type FailingUpstream,
+  SERVER_TIMEOUT_MS,
   startFailingUpstream,
 } from '../../support/servers/failing-upstream.ts';
 import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
@@ -16,7 +17,6 @@ import { expect, test } from '../../support/test.ts';
  * From the product page to the confirmation while every call of cart and checkout fails once, in each way a service
  * can fail. Each time the page says so, keeps what was typed, and the same press works once the service is back.
  */
-const TIMEOUT_MS = 700;
 const WAYS: readonly Failure[] = [...FAILURES, 'lost'];
 
 /** Calls by method and part of their address. */
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     ...backend.settings,
     PORT: String(port),
     COMMERCE_API_BASE: upstream.base,
-    SERVER_TIMEOUT_MS: String(TIMEOUT_MS),
+    SERVER_TIMEOUT_MS,
     PAGE_CACHE_MB: '0',
   });
 });

@@ -7,6 +7,7 @@ import {
   FAILURES,
   type Failure,
   type FailingUpstream,
+  SERVER_TIMEOUT_MS,
   startFailingUpstream,
 } from '../../support/servers/failing-upstream.ts';
 import { expect, test } from '../../support/test.ts';
@@ -117,7 +118,7 @@ const ready = async (url: string): Promise<void> => {
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 };
@@ -126,7 +127,7 @@ const ready = async (url: string): Promise<void> => {
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const failureOf = (url: string): Failure | undefined => {
     const call = broken?.calls.find((part) => url.includes(part));
     if (call === undefined) answered.add(url);
@@ -153,7 +154,7 @@ test.beforeAll(async () => {
     CONTENT_API_BASE: base,
     COMMERCE_API_BASE: base,
     UGC_API_BASE: ugcBase,
-    SERVER_TIMEOUT_MS: '700',
+    SERVER_TIMEOUT_MS,
     PAGE_CACHE_MB: '0',
     FRAGMENT_CACHE_MB: '0',
     WARM_PICTURES: 'false',
@@ -185,7 +186,7 @@ async function breakdown(calls: readonly string[], failure: Failure, ask: () => 
         await ask();
         return calls.filter((call) => !met.has(call));
       },
-      { intervals: [150], timeout: 15_000, message: `${failure}: calls not asked for` },
+      { intervals: [150], timeout: 60_000, message: `${failure}: calls not asked for` },
     )
     .toEqual([]);
 }
@@ -253,7 +254,7 @@ test('every call a page makes is one of those that fail below', { tag: '@core' }
 
 for (const failure of FAILURES) {
   test(`every page stands, with header and footer, whichever call fails: ${failure}`, async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     for (const { calls, pages } of ROUNDS) {
       const what = `${calls.join()} ${failure}`;
       const first = calls.length === 1 ? pages.slice(0, 1) : pages;

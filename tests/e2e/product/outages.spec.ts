@@ -10,6 +10,7 @@ import {
   type FailingUpstream,
   FAULTS,
   REFUSALS,
+  SERVER_TIMEOUT_MS,
   startFailingUpstream,
 } from '../../support/servers/failing-upstream.ts';
 import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
@@ -20,7 +21,6 @@ import { ROWS } from './outage-rows.ts';
  * Every call of the catalogue and the stores fails in each of six ways, and is refused in one of two, where a shopper meets it. The page stands, says
  * what is missing, and goes on once the service is back, by the same tap or by what the page offers.
  */
-const TIMEOUT_MS = 500;
 const ENDPOINTS = endpoints as unknown as Readonly<Record<string, Endpoint>>;
 
 let broken: { readonly calls: readonly string[]; readonly fault: Failure } | undefined;
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
     ...backend.settings,
     PORT: String(port),
     COMMERCE_API_BASE: upstream.base,
-    SERVER_TIMEOUT_MS: String(TIMEOUT_MS),
+    SERVER_TIMEOUT_MS,
     PAGE_CACHE_MB: '0',
   });
 });

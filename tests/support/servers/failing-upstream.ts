@@ -13,6 +13,12 @@ export const REFUSALS = ['unknown', 'limited'] as const;
 /** `lost`: the call is carried out, and its answer never arrives. */
 export type Failure = (typeof FAILURES)[number] | (typeof FAULTS)[number] | (typeof REFUSALS)[number] | 'lost';
 
+/**
+ * How long a shop behind a failing upstream waits for an answer, as a setting. A service that is well must answer
+ * within it on a machine that other tests keep busy.
+ */
+export const SERVER_TIMEOUT_MS = '2000';
+
 /** 10 MB of JSON that is not a valid response. */
 const HUGE = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
 /** The sandbox serves user-generated media on the next port. */

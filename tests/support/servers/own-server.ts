@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { test } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { E2E_HOME } from './e2e-home.ts';
 
-const READY_TRIES = 300;
+/** A start takes five seconds of processor time, which the other workers of a busy machine can make a minute of. */
+const READY_MS = 120_000;
 const TRY_AFTER_MS = 100;
 
 /** A built program started for a single test. */
@@ -21,10 +23,12 @@ export interface OwnServer {
 }
 
 /**
- * Starts the built program with custom settings and a new database.
+ * Starts the built program with custom settings and a new database. The test, or the hook, gets the time that this may
+ * take on top of its own.
  *
  * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
  * @param command what Node runs, with its options
+ * @throws when the program ends before it is ready, with its exit code and its last log lines
  */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>>,
@@ -52,14 +56,21 @@ export async function startOwnServer(
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const base = `http://localhost:${port}`;
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const answer = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) {
+  test.setTimeout(test.info().timeout + READY_MS);
+  const late = AbortSignal.timeout(READY_MS);
+  const isReady = () =>
+    fetch(`${base}/readyz`, { signal: late }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (child.exitCode === null && child.signalCode === null && !late.aborted) {
+    if (await isReady()) {
       const stop = (signal: NodeJS.Signals = 'SIGTERM') => void child.kill(signal);
       return { base, lines, pid: child.pid ?? 0, ended, stop };
     }
     await wait(TRY_AFTER_MS);
   }
   child.kill();
-  throw new Error(`The program did not start on port ${port}.`);
+  const how = late.aborted ? `was not ready after ${READY_MS} ms` : `ended with ${child.exitCode ?? child.signalCode}`;
+  throw new Error(`The program on port ${port} ${how}: ${lines.slice(-3).join('\n')}`);
 }
