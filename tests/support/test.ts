@@ -1,5 +1,6 @@
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
+import { visitorState } from '../../src/personalisation/visitor-state.ts';
 import { tellPushes } from './audits/data-layer.ts';
 import { settleRoutes } from './routes.ts';
 
@@ -12,6 +13,19 @@ export interface Pushed {
 /** On a busy machine the browser leaves out the transition to the next page, and logs it. */
 const LEFT_OUT = /Transition was (?:skipped|aborted)/;
 
+/** Empties the cart of a browser, which reserves what is in it. */
+async function releaseCart(context: BrowserContext, shop: string): Promise<void> {
+  const known = (await context.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  if (visitorState(known).cartItems === 0) return;
+  const call = (method: string, path: string) =>
+    context.request.fetch(`${shop}/api/cart/v1/${path}&locale=en-us`, { method, headers: { origin: shop } });
+  const cart = await call('GET', 'cart/current?');
+  if (!cart.ok()) return;
+  const { basketId, items } = (await cart.json()) as { basketId: string; items: { itemId: string; bonus: boolean }[] };
+  for (const { itemId } of items.filter(({ bonus }) => !bonus))
+    await call('DELETE', `item?basketId=${basketId}&itemId=${itemId}`);
+}
+
 /**
  * Playwright's test with strict error checks: an unexpected console error, page
  * error or failed same-origin request fails the test, and so does an event
@@ -22,7 +36,7 @@ const LEFT_OUT = /Transition was (?:skipped|aborted)/;
  * `test.use({ expectedErrors: [/404/] })`.
  */
 export const test = base.extend<
-  { expectedErrors: RegExp[]; loudConsole: void; pushed: readonly Pushed[] },
+  { expectedErrors: RegExp[]; loudConsole: void; pushed: readonly Pushed[]; releasedCart: void },
   { settledRoutes: void }
 >({
   settledRoutes: [
@@ -31,6 +45,14 @@ export const test = base.extend<
       await use();
     },
     { auto: true, scope: 'worker' },
+  ],
+  // The next test has the same shop, which would sell out.
+  releasedCart: [
+    async ({ context, baseURL }, use) => {
+      await use();
+      await releaseCart(context, baseURL ?? '');
+    },
+    { auto: true },
   ],
   expectedErrors: [[], { option: true }],
   loudConsole: [

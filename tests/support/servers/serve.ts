@@ -17,6 +17,11 @@ const jacket = join(content, 'products/NF104001.json');
 const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
 product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000, L: 2_000, XL: 2_000 };
 writeFileSync(jacket, JSON.stringify(product));
+// What is ordered from a shelf stays sold.
+const stores = join(content, 'stores.json');
+const all = JSON.parse(readFileSync(stores, 'utf8')) as { shelf?: { skus: Record<string, number> } }[];
+for (const { shelf } of all) if (shelf !== undefined) shelf.skus['NF104001MOS-XL'] = 2_000;
+writeFileSync(stores, JSON.stringify(all));
 process.env['DATA_DIR'] = join(home, 'data');
 process.env['CONTENT_DIR'] = content;
 // The test that presses play intercepts requests to YouTube.
