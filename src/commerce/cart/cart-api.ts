@@ -1,33 +1,12 @@
-import type { Cart, LostItem, NewItem, UpdateItemBody } from '../contract/types.ts';
+import type { Cart, NewItem, UpdateItemBody } from '../contract/types.ts';
 import { addItem, createCart, createCartWithItem, readCart, removeItem, updateItem } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
-import { couponCodes } from './cart-rules.ts';
 
 /** Stands for the visitor's current basket in place of a basket id (docs/decisions/0010-contract.md). */
 export const CURRENT_BASKET = 'current';
 
 /** The changeable properties of an item. */
 export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
-
-/** What a cart that replaces a lost one takes over besides its items. */
-export type LostCart = Pick<Cart, 'basketId' | 'favoriteStoreId' | 'couponItems'>;
-
-/** The query and body of the call that recreates a lost cart. */
-export const replacementOf = (
-  items: readonly LostItem[],
-  {
-    basketId,
-    favoriteStoreId,
-    coupons,
-  }: { basketId: string | undefined; favoriteStoreId: string | null; coupons: readonly string[] },
-) => ({
-  query: {
-    allowPartial: 'true' as const,
-    ...(basketId !== undefined && { lostBasketId: basketId }),
-    ...(favoriteStoreId !== null && { favStoreId: favoriteStoreId }),
-  },
-  body: { items: [...items], ...(coupons.length > 0 && { coupons: [...coupons] }) },
-});
 
 /** The cart calls (D2 §7.3). Each resolves to the updated cart or rejects with an ApiError. */
 export interface CartApi {
@@ -36,12 +15,8 @@ export interface CartApi {
    * @param renew also renews the reservations; the answer then tells what had to change, and no later one does
    */
   read(basketId: string, favStoreId?: string | null, renew?: boolean): Promise<Cart>;
-  /**
-   * The visitor's cart with these items: a new one, unless they have one that this page does not know of.
-   * @param lost the cart it replaces: its store and coupons are kept, unavailable items are left out instead of
-   * refused, and so is all that has become an order
-   */
-  create(items: readonly LostItem[], lost?: LostCart): Promise<Cart>;
+  /** The visitor's cart with these items: a new one, unless they have one that this page does not know of. */
+  create(items: readonly NewItem[]): Promise<Cart>;
   add(basketId: string, item: NewItem): Promise<Cart>;
   update(basketId: string, itemId: string, change: ItemChange): Promise<Cart>;
   remove(basketId: string, itemId: string): Promise<Cart>;
@@ -55,15 +30,10 @@ export function createCartApi(call: Call): CartApi {
         params: { basketId },
         query: { ...(favStoreId && { favStoreId }), ...(renew && { isPatchRequired: 'true' }) },
       }),
-    create: (items, lost) => {
-      if (items.length === 0) return call(createCart, { body: {} });
-      return call(
-        createCartWithItem,
-        lost
-          ? replacementOf(items, { ...lost, coupons: couponCodes(lost) })
-          : { query: {}, body: { items: [...items] } },
-      );
-    },
+    create: (items) =>
+      items.length === 0
+        ? call(createCart, { body: {} })
+        : call(createCartWithItem, { query: {}, body: { items: [...items] } }),
     add: (basketId, item) => call(addItem, { body: { ...item, basketId } }),
     update: (basketId, itemId, change) => call(updateItem, { params: { basketId }, body: { ...change, itemId } }),
     remove: (basketId, itemId) => call(removeItem, { query: { basketId, itemId } }),

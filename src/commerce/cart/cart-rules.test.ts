@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../contract/types.ts';
 import {
   bonusFirst,
-  couponCodes,
   fromStored,
   isNewer,
-  lostItems,
   percentage,
-  sameItem,
   type StoredCart,
   totalDiscountPercentage,
   withAdded,
@@ -60,59 +57,11 @@ describe('bonus items', () => {
   test('[CART-12] come first when the setting is on, and the order is unchanged when it is off', () => {
     expect([order(true), order(false)]).toEqual(['bdac', 'abcd']);
   });
-
-  test('[CART-15] are not asked for again when a cart was lost', () => {
-    const gift = { to: 'Ida', email: 'i@x.example', message: 'hi' };
-    expect(lostItems(cartOf(item('a', 2, { giftOption: gift, recipeId: 'r' }), item('b', 1, { bonus: true })))).toEqual(
-      [{ productId: 'A', qty: 2, recipeId: 'r', giftOption: gift }],
-    );
-  });
 });
 
-describe('a lost cart', () => {
-  const way = (code: string, storeId: string | null, selected: boolean) =>
-    ({ selected, shippingMethod: { code }, storeInfo: storeId === null ? null : { id: storeId } }) as never;
-  const toStore = (code: string) => ({ shippingOptions: [way('standard', null, false), way(code, 'S1', true)] });
-  const shipped = { shippingOptions: [way('standard', null, true), way('pickup', 'S1', false)] };
-  const viaStore = { shippingOptions: [way('standard', 'S1', true)] };
-  const anyStore = { shippingOptions: [way('pickup', null, true)] };
-
-  test('[CART-15] is asked for again with the stores that were chosen; what was shipped is shipped', () => {
-    expect(
-      lostItems(cartOf(item('a', 1, toStore('pickup')), item('b', 1, toStore('sts')), item('c', 1, shipped))),
-    ).toEqual([
-      { productId: 'A', qty: 1, action: 'pickup', favStoreId: 'S1' },
-      { productId: 'B', qty: 1, action: 'sts', favStoreId: 'S1' },
-      { productId: 'C', qty: 1 },
-    ]);
-    expect(lostItems(cartOf(item('a', 1, viaStore), item('b', 1, anyStore)))).toEqual([
-      { productId: 'A', qty: 1 },
-      { productId: 'B', qty: 1 },
-    ]);
-  });
-
-  test('an item is found by its choices, and by its product when those could not be kept', () => {
-    const [mine, theirs] = ['Ida', 'Ben'].map((to) => ({ giftOption: { to, email: 'i@x.example', message: 'hi' } }));
-    const again = { items: [item('x', 1, { ...mine, productId: 'A' }), item('y', 3, { ...theirs, productId: 'A' })] };
-    const find = (more: object) => sameItem(again, { productId: 'A', qty: 1, ...more })?.itemId;
-    expect([find({ ...mine }), find({ ...theirs }), find({ action: 'pickup', favStoreId: 'S1' })]).toEqual([
-      'x',
-      'y',
-      'x',
-    ]);
-    expect([sameItem(again, { productId: 'B', qty: 1 }), sameItem(again, undefined)]).toEqual([undefined, undefined]);
-    expect(find({ recipeId: 'r' })).toBeUndefined();
-  });
-
-  test('only codes that were entered are coupons, and a cart stored without any has none', () => {
-    const couponItems = [
-      { couponItemId: '1', code: 'TEN', type: 'CODE' as const, valid: false },
-      { couponItemId: '2', code: 'PACKS', type: 'AUTO' as const, valid: true },
-    ];
-    expect(couponCodes({ couponItems })).toEqual(['TEN']);
-    expect(fromStored('{"basketId":"b","items":[]}')?.couponItems).toEqual([]);
-    expect(fromStored('{')).toBeNull();
-  });
+test('a cart stored without coupons has none', () => {
+  expect(fromStored('{"basketId":"b","items":[]}')?.couponItems).toEqual([]);
+  expect(fromStored('{')).toBeNull();
 });
 
 describe('what a cart will probably look like', () => {

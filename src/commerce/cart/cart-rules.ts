@@ -1,12 +1,11 @@
-import type { Cart, CartItem, LostItem, NewItem, Totals } from '../contract/types.ts';
-import { giftOptionPart } from './gift-option.ts';
+import type { Cart, CartItem, NewItem, Totals } from '../contract/types.ts';
 
 /** Delay before the page reloads after an invalid-customer error (D1 §4, CART-17). */
 export const INVALID_CUSTOMER_RELOAD_MS = 4_000;
 /** Value of the size choice in a product form, and the id of the element to scroll to. */
 export const PICK_SIZE = 'pick-size';
 
-/** Cart fields stored locally (CART-04): enough to show the cart, and to recreate it when the server has lost it. */
+/** Cart fields stored locally (CART-04): enough to show the cart. */
 export const STORED_FIELDS = [
   'basketId',
   'version',
@@ -53,50 +52,6 @@ export function fromStored(text: string | null): StoredCart | null {
   } catch {
     return null;
   }
-}
-
-type Remembered = Pick<CartItem, 'productId' | 'qty'> &
-  Partial<Pick<CartItem, 'recipeId' | 'giftOption' | 'shippingOptions'>>;
-
-/** What recreating a lost cart needs of an item: what was chosen for it too. */
-export function lostItem({
-  productId,
-  qty,
-  recipeId,
-  giftOption,
-  shippingOptions,
-}: Remembered): LostItem & { qty: number } {
-  const chosen = shippingOptions?.find(({ selected }) => selected);
-  const action = chosen?.shippingMethod.code;
-  return {
-    productId,
-    qty,
-    ...(recipeId && { recipeId }),
-    ...giftOptionPart(giftOption),
-    ...((action === 'pickup' || action === 'sts') && chosen?.storeInfo && { action, favStoreId: chosen.storeInfo.id }),
-  };
-}
-
-/** The items for recreating a lost cart (CART-15). Bonus items are added by the server. */
-export const lostItems = (cart: StoredCart): LostItem[] => cart.items.filter(({ bonus }) => !bonus).map(lostItem);
-
-/** The coupon codes of a cart. */
-export const couponCodes = ({ couponItems }: Pick<Cart, 'couponItems'>): string[] =>
-  couponItems.flatMap(({ code, type }) => (type === 'CODE' ? [code] : []));
-
-/**
- * Finds the same item in a recreated cart, where item ids are new: the one with the same choices, else one of the same
- * product.
- */
-export function sameItem(cart: Pick<Cart, 'items'>, wanted: LostItem | undefined): CartItem | undefined {
-  if (wanted === undefined) return undefined;
-  const choices = (item: LostItem): string => JSON.stringify({ ...item, qty: 0 });
-  return (
-    cart.items.find((item) => choices(lostItem(item)) === choices(wanted)) ??
-    cart.items.find(
-      ({ productId, recipeId }) => productId === wanted.productId && (recipeId ?? '') === (wanted.recipeId ?? ''),
-    )
-  );
 }
 
 /** The cart with new items and a matching count; amounts stay until the server responds. */

@@ -4,7 +4,7 @@ import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
 import type { ChannelPort, StoragePort } from './cart-store.ts';
 
-export const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
+const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
 
 /** A fake server with one cart per id. Tests can delete carts and delay responses. */
 export function fakeServer() {
@@ -51,10 +51,9 @@ export function fakeServer() {
   }
   const api: CartApi = {
     read: (id) => answer(`read ${id}`, () => known(id)),
-    create: (items, lost) =>
-      answer(
-        `create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${lost === undefined ? '' : ' partial'}`,
-        () => store(`b${(next += 1)}`, items.map(item)),
+    create: (items) =>
+      answer(`create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}`, () =>
+        store(`b${(next += 1)}`, items.map(item)),
       ),
     add: (id, wanted) =>
       answer(`add ${wanted.productId}`, () => {

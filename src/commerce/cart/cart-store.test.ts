@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CART_COPY } from '../../islands/mini-cart/cart-copy.ts';
-import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
 import { CART_ID, createCartStore } from './cart-store.ts';
-import { fakeServer, memory, refusal, tabs } from './cart-store.support.ts';
+import { fakeServer, memory, tabs } from './cart-store.support.ts';
 
 const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
 const idOf = (cart: StoredCart | null, productId: string) =>
@@ -80,92 +79,36 @@ describe('actions', () => {
   });
 });
 
-describe('a cart the server has lost', () => {
-  test('[CART-15] [ERR-CART-03] comes back with its items and the action is tried again', async () => {
+describe('a cart the server does not know', () => {
+  test('is none for this page and the others either, and what was to change in it fails', async () => {
     const { api, calls, lose } = fakeServer();
-    const { $state, add } = createCartStore({ api });
-    await add({ productId: 'A', qty: 2 });
-    await add({ productId: 'B' });
-    const before = $state.get().cart?.basketId;
-    lose();
-    calls.length = 0;
-    await add({ productId: 'C' });
-    expect(calls).toEqual(['add C', 'create A×2,B×1 partial', 'add C']);
-    expect(rows($state.get())).toEqual(['A×2', 'B×1', 'C×1']);
-    expect($state.get().cart?.basketId).not.toBe(before);
-  });
-
-  test('[CART-15] a change or removal finds its item in the new cart', async () => {
-    for (const [action, expected] of [
-      ['update', ['A×1', 'B×7']],
-      ['remove', ['A×1']],
-    ] as const) {
-      const { api, lose } = fakeServer();
-      const store = createCartStore({ api });
-      await store.add({ productId: 'A' });
-      await store.add({ productId: 'B' });
-      const id = idOf(store.$state.get().cart, 'B');
-      lose();
-      await (action === 'update' ? store.update(id, { qty: 7 }) : store.remove(id));
-      expect(rows(store.$state.get())).toEqual(expected);
-    }
-  });
-
-  test('[CART-15] a change finds the item with the same choices among those of one product', async () => {
-    const { api, calls, lose } = fakeServer();
-    const gift = (to: string) => ({ giftOption: { to, email: 'i@x.example', message: 'hi' } });
-    const store = createCartStore({ api });
-    await store.add({ productId: 'A', ...gift('Ida') });
-    await store.add({ productId: 'A', ...gift('Ben') });
-    const [, ben] = store.$state.get().cart?.items ?? [];
-    lose();
-    await store.update(ben?.itemId ?? '', { qty: 4 });
-    expect(calls.at(-2)).toBe('create A×1,A×1 partial');
-    expect(store.$state.get().cart?.items.map(({ qty, giftOption }) => [giftOption?.to, qty])).toEqual([
-      ['Ida', 1],
-      ['Ben', 4],
-    ]);
-  });
-
-  test('[CART-15] a change of an item that did not come back leaves the new cart as it is', async () => {
+    const [storage, tab] = [memory(), tabs()];
+    const [one, two] = [createCartStore({ api, storage, channel: tab() }), createCartStore({ api, channel: tab() })];
     for (const action of ['update', 'remove'] as const) {
-      const { api, calls, lose } = fakeServer();
-      const soldOut: CartApi = { ...api, create: (items, lost) => api.create(items.slice(0, 1), lost) };
-      const store = createCartStore({ api: soldOut });
-      await store.add({ productId: 'A' });
-      await store.add({ productId: 'B' });
-      const id = idOf(store.$state.get().cart, 'B');
+      await one.add({ productId: 'A' });
+      const id = idOf(one.$state.get().cart, 'A');
       lose();
-      await (action === 'update' ? store.update(id, { qty: 7 }) : store.remove(id));
-      expect([rows(store.$state.get()), calls.at(-1)]).toEqual([['A×1'], 'create A×1 partial']);
+      const work = action === 'update' ? one.update(id, { qty: 7 }) : one.remove(id);
+      await expect(work).rejects.toMatchObject({ code: 'BSK404' });
+      expect([one.$state.get().cart, one.$state.get().error?.code, two.$state.get().cart]).toEqual([
+        null,
+        'BSK404',
+        null,
+      ]);
+      expect(storage.stored.size).toBe(0);
     }
-  });
-
-  test('[CART-15] when the second try fails as well, its failure stands', async () => {
-    const { api, lose } = fakeServer();
-    const failing: CartApi = {
-      ...api,
-      add: async (id, item) => {
-        await api.add(id, item);
-        throw refusal('INV700');
-      },
-    };
-    const { $state, add } = createCartStore({ api: failing });
-    await add({ productId: 'A' });
-    lose();
-    await expect(add({ productId: 'B' })).rejects.toMatchObject({ code: 'INV700' });
-    expect(rows($state.get())).toEqual(['A×1']);
-  });
-
-  test('an empty lost cart is simply made anew by the next item', async () => {
-    const { api, calls, lose } = fakeServer();
-    const { $state, add, remove } = createCartStore({ api });
-    await add({ productId: 'A' });
-    await remove(idOf($state.get().cart, 'A'));
-    lose();
     calls.length = 0;
-    await add({ productId: 'B' });
-    expect(calls).toEqual(['add B', 'create B×1']);
+    await one.add({ productId: 'B' });
+    expect([calls, rows(one.$state.get())]).toEqual([['create B×1'], ['B×1']]);
+  });
+
+  test('is none when it is loaded, which is no failure', async () => {
+    const { api, lose } = fakeServer();
+    const { $state, add, load } = createCartStore({ api });
+    await add({ productId: 'A' });
+    lose();
+    await load();
+    expect([$state.get().cart, $state.get().error]).toEqual([null, null]);
   });
 
   test('[CART-16] [ERR-CART-03] an invalid customer empties the local cart and is told once', async () => {
@@ -212,7 +155,7 @@ describe('loading and keeping', () => {
     'what is no cart (%j) is not taken for one',
     (text) => {
       const storage = memory();
-      storage.setItem('cairn-cart', text);
+      storage.setItem(CART_COPY, text);
       expect(createCartStore({ api: fakeServer().api, storage }).$state.get().cart).toBeNull();
     },
   );
@@ -242,7 +185,7 @@ describe('loading and keeping', () => {
     const { $state, add, clear } = createCartStore({ api, storage: full });
     clear();
     await add({ productId: 'A' });
-    storage.setItem('cairn-cart', JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
+    storage.setItem(CART_COPY, JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
     await add({ productId: 'A' });
     expect(rows($state.get())).toEqual(['A×2']);
   });
@@ -267,9 +210,9 @@ describe('loading and keeping', () => {
     const storage = memory();
     const { $state, add } = createCartStore({ api, storage });
     await add({ productId: 'A' });
-    const old = storage.getItem('cairn-cart') ?? '';
+    const old = storage.getItem(CART_COPY) ?? '';
     await add({ productId: 'A' });
-    storage.setItem('cairn-cart', old);
+    storage.setItem(CART_COPY, old);
     refuseWith('INV408');
     await expect(add({ productId: 'A' })).rejects.toMatchObject({ code: 'INV408' });
     expect(rows($state.get())).toEqual(['A×2']);

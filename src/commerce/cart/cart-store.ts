@@ -1,20 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/error-codes.ts';
-import type { CartItem, NewItem } from '../contract/types.ts';
+import type { NewItem } from '../contract/types.ts';
 import { type ApiError, hasCode } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
-import {
-  fromStored,
-  isNewer,
-  lostItem,
-  lostItems,
-  sameItem,
-  type StoredCart,
-  toStored,
-  withAdded,
-  without,
-  withQty,
-} from './cart-rules.ts';
+import { fromStored, isNewer, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
 
 /** Local persistence, e.g. localStorage. */
 export interface StoragePort {
@@ -51,7 +40,7 @@ export interface CartStoreOptions {
 export interface CartStore {
   readonly $state: ReadableAtom<CartState>;
   /**
-   * Loads the cart from the server. A cart the server has lost is recreated from its items, or becomes null.
+   * Loads the cart from the server; null when there is none.
    * @param renew for a cart that is shown: renews its reservations, and what had to change is in its `flash`
    */
   load(renew?: boolean): Promise<void>;
@@ -65,6 +54,7 @@ export interface CartStore {
   close(): void;
 }
 
+/** `CART_COPY` of the islands; a module both import would be a file of its own on every page. */
 const STORAGE_KEY = 'cairn-cart';
 /** What loading the cart is listed as in `pending` and `failed`. */
 export const CART_ID = 'cart';
@@ -74,8 +64,8 @@ interface Action {
   id: string;
   /** The optimistic cart. */
   guess(cart: StoredCart): StoredCart;
-  /** Sends the call. @param find maps an item id of the shown cart to its id in the current server cart */
-  call(basketId: string | undefined, find: (itemId: string) => string | undefined): Promise<StoredCart | null>;
+  /** Sends the call. The server brings a lost cart back, with its items, and answers with that (CART-15). */
+  call(basketId: string | undefined): Promise<StoredCart | null>;
 }
 
 /**
@@ -119,44 +109,20 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
     }
   }
 
-  /** Runs the call. If the server has lost the cart, recreates it from its items and retries once (CART-15). */
-  async function attempt({ call }: Action): Promise<StoredCart | null> {
-    const lost = confirmed;
-    try {
-      return await call(lost?.basketId, (itemId) => itemId);
-    } catch (problem) {
-      if (!hasCode(problem, CART_NOT_FOUND) || !lost) throw problem;
-      const items = lostItems(lost);
-      if (items.length === 0) {
-        accept(null);
-        return call(undefined, () => undefined);
-      }
-      const again = await api.create(items, lost);
-      accept(again);
-      const find = (itemId: string) => {
-        const item = lost.items.find((row: CartItem) => row.itemId === itemId);
-        return sameItem(again, item && lostItem(item))?.itemId;
-      };
-      return (await call(again.basketId, find)) ?? again;
-    }
-  }
-
   function run(action: Action): Promise<void> {
     waiting = [...waiting, action];
     show();
     const work = async () => {
       try {
         catchUp();
-        const cart = await attempt(action);
+        const cart = await action.call(confirmed?.basketId);
         error = failed = null;
         accept(cart);
       } catch (problem) {
         error = problem as ApiError;
         failed = action.id;
-        if (hasCode(problem, INVALID_CUSTOMER)) {
-          accept(null);
-          onInvalidCustomer?.(error);
-        }
+        if (hasCode(problem, INVALID_CUSTOMER) || hasCode(problem, CART_NOT_FOUND)) accept(null);
+        if (hasCode(problem, INVALID_CUSTOMER)) onInvalidCustomer?.(error);
         throw problem;
       } finally {
         waiting = waiting.filter((other) => other !== action);
@@ -181,12 +147,12 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
       run({
         id: CART_ID,
         guess: (cart) => cart,
-        call: async (basketId) => {
+        call: async () => {
           try {
             // Another tab, or a form without JavaScript, may have gone on with another cart.
             return await api.read(CURRENT_BASKET, confirmed?.favoriteStoreId, renew);
           } catch (problem) {
-            if (!basketId && hasCode(problem, CART_NOT_FOUND)) return null;
+            if (hasCode(problem, CART_NOT_FOUND)) return null;
             throw problem;
           }
         },
@@ -201,19 +167,13 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
       run({
         id: itemId,
         guess: (cart) => (change.qty === undefined ? cart : withQty(cart, itemId, change.qty)),
-        call: async (basketId, find) => {
-          const id = find(itemId);
-          return basketId && id ? api.update(basketId, id, change) : null;
-        },
+        call: async (basketId) => (basketId ? api.update(basketId, itemId, change) : null),
       }),
     remove: (itemId) =>
       run({
         id: itemId,
         guess: (cart) => without(cart, itemId),
-        call: async (basketId, find) => {
-          const id = find(itemId);
-          return basketId && id ? api.remove(basketId, id) : null;
-        },
+        call: async (basketId) => (basketId ? api.remove(basketId, itemId) : null),
       }),
     clear: () => {
       error = failed = null;

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCartApi, createCartStore } from '../../../src/commerce/cart/index.ts';
-import { applyCoupon, createCartWithItem, readCart } from '../../../src/commerce/contract/endpoints.ts';
+import { addItem, createCartWithItem, readCart } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart, LostItem } from '../../../src/commerce/contract/types.ts';
+import { replacementOf } from '../../../src/server/gateway/cart/lost-items.ts';
 import { buyer, openCheckout, PACK, pay, SHELL } from '../support/checkout.ts';
 import { openShop, refusal, writeContent } from '../support/shop.ts';
 
@@ -23,58 +23,46 @@ afterAll(async () => {
   rmSync(contentDir, { recursive: true });
 });
 
-/** A store of a cart that the backend loses: from then on it takes the visitor for somebody else. */
-async function losing() {
-  const [mine, other] = [await checkout.shop.visitor(), await checkout.shop.visitor()];
-  let call = mine.call;
-  const store = createCartStore({ api: createCartApi((endpoint, input) => call(endpoint, input)) });
-  return {
-    call: mine.call,
-    store,
-    shown: () => store.$state.get().cart as Cart,
-    lose: () => void (call = other.call),
-    itemOf: (sku: string) => store.$state.get().cart?.items.find(({ productId }) => productId === sku)?.itemId ?? '',
-  };
-}
-
 const choicesOf = ({ items }: Pick<Cart, 'items'>) =>
   items.map(({ productId, qty, giftOption, shippingOptions }) => {
     const chosen = shippingOptions.find(({ selected }) => selected);
     return [productId, qty, giftOption?.message, chosen?.shippingMethod.code, chosen?.storeInfo?.id];
   });
 
-test('[ERR-ITEM-03] a lost basket is made again with its items, and the next call follows', async () => {
-  const { call, store, shown, lose } = await losing();
-  await store.add({ productId: SHELL, qty: 2 });
-  const { basketId } = shown();
-  lose();
-  await store.add({ productId: PACK });
-  expect(choicesOf(shown()).map(([sku, qty]) => [sku, qty])).toEqual([
+test('[ERR-ITEM-03] a basket of somebody else is not found, and can be asked for again by its items', async () => {
+  const [mine, other] = [await checkout.shop.visitor(), await checkout.shop.visitor()];
+  const { basketId } = await mine.call(createCartWithItem, { body: { items: [{ productId: SHELL, qty: 2 }] } });
+  const item = { basketId, productId: PACK };
+  expect(await refusal(other.call(addItem, { body: item }))).toMatchObject({ code: 'BSK404' });
+  const again = await other.call(createCartWithItem, replacementOf([{ productId: SHELL, qty: 2 }], { basketId }));
+  const cart = await other.call(addItem, { body: { ...item, basketId: again.basketId } });
+  expect(choicesOf(cart).map(([sku, qty]) => [sku, qty])).toEqual([
     [SHELL, 2],
     [PACK, 1],
   ]);
-  expect(shown().basketId).not.toBe(basketId);
-  expect((await call(readCart, { params: { basketId } })).totalItems).toBe(2);
+  expect((await mine.call(readCart, { params: { basketId } })).totalItems).toBe(2);
 });
 
-test('[CART-15] [CALL-CART-02] gift options, stores and coupons of a lost cart are in the new one, and the action finds its item', async () => {
-  const { call, store, shown, lose, itemOf } = await losing();
-  await store.add({ productId: SHELL });
-  await store.add({ productId: SHELL, giftOption: GIFT });
-  await store.add({ productId: PACK });
-  await store.update(itemOf(PACK), { action: 'pickup', favStoreId: KENDAL });
-  await call(applyCoupon, { query: { cartId: shown().basketId, code: 'TEN' }, idempotencyKey: 'ten' });
-  await store.load();
-  const present = shown().items.find(({ giftOption }) => giftOption !== null)?.itemId ?? '';
-  lose();
-  await store.update(present, { qty: 2 });
-  expect(choicesOf(shown())).toEqual([
+test('[CART-15] [CALL-CART-02] gift options, stores and coupons of a lost cart are in the new one', async () => {
+  const { call } = await checkout.shop.visitor();
+  const cart = await call(
+    createCartWithItem,
+    replacementOf(
+      [
+        { productId: SHELL },
+        { productId: SHELL, giftOption: GIFT },
+        { productId: PACK, action: 'pickup', favStoreId: KENDAL },
+      ],
+      { basketId: 'b_lost', favoriteStoreId: KENDAL, coupons: ['TEN'] },
+    ),
+  );
+  expect(choicesOf(cart)).toEqual([
     [SHELL, 1, undefined, 'standard', undefined],
-    [SHELL, 2, 'Stay dry', 'standard', undefined],
+    [SHELL, 1, 'Stay dry', 'standard', undefined],
     [PACK, 1, undefined, 'pickup', KENDAL],
   ]);
-  expect(shown().couponItems).toMatchObject([{ code: 'TEN', valid: true }]);
-  expect(shown().favoriteStoreId).toBe(KENDAL);
+  expect(cart.couponItems).toMatchObject([{ code: 'TEN', valid: true }]);
+  expect(cart.favoriteStoreId).toBe(KENDAL);
 });
 
 describe('a lost cart asked for again', () => {
@@ -129,14 +117,11 @@ describe('a lost cart asked for again', () => {
 
 test('[CALL-CART-02] a cart that has become an order is not put back: what was bought is not bought twice', async () => {
   const { call, basketId } = await buyer(checkout.shop, [{ productId: PACK, qty: 2 }]);
-  const store = createCartStore({ api: createCartApi(call) });
-  await store.load();
-  expect(store.$state.get().cart?.items).toHaveLength(1);
+  const { items } = await call(readCart, { params: { basketId } });
+  expect(items).toHaveLength(1);
   // The order is placed, and its answer never reaches the page.
   expect((await pay(call, basketId, checkout.provider, 'approved')).isOrderFinalized).toBe(true);
-  await store.add({ productId: SHELL, qty: 1 });
-  const { cart } = store.$state.get();
-  expect(cart?.items.map(({ productId, qty }) => [productId, qty])).toEqual([[SHELL, 1]]);
-  expect(cart?.basketId).not.toBe(basketId);
-  expect((await call(readCart, { params: { basketId: cart?.basketId ?? '' } })).totalItems).toBe(1);
+  const bought = items.map(({ productId, qty }) => ({ productId, qty }));
+  const again = await call(createCartWithItem, replacementOf(bought, { basketId }));
+  expect([again.items, again.basketId === basketId]).toEqual([[], false]);
 });

@@ -1,5 +1,5 @@
 import { readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
-import { lostItem } from '../../../commerce/cart/index.ts';
+import { lostItem } from './lost-items.ts';
 import { isRefused } from '../../../commerce/http/index.ts';
 import { addToCart } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';

@@ -1,6 +1,6 @@
 import { CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
-import { replacementOf, sameItem } from '../../../commerce/cart/index.ts';
+import { replacementOf, sameItem } from './lost-items.ts';
 import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
@@ -33,7 +33,7 @@ const finderIn =
  * goes on with that: another device has ordered the former one, or has recreated it.
  */
 async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
-  const { basketId, items, coupons = [], favStoreId: favoriteStoreId = null, ...rest } = context.session;
+  const { basketId, items, coupons, favStoreId: favoriteStoreId = null, ...rest } = context.session;
   const lost = isSigningIn(context) ? [] : items;
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const wanted = wantedOf(lost);
@@ -59,20 +59,20 @@ async function recreate(context: RequestContext): Promise<{ cart: Cart; find: Fi
  * Changes the visitor's cart. If the backend lost it, a new cart gets the lost one's items, and the change is tried
  * again (CART-15).
  *
- * @param change runs once or twice
+ * @param change runs once or twice; `flash` is that of the cart that replaces a lost one
  * @param startsCart whether the change makes sense in a new, empty cart
  * @returns flash types of a new cart, e.g. of items that could not be put back
  * @throws HttpError BSK404 when there is no cart and nothing is known of an earlier one
  */
 export async function changeBasket(
   context: RequestContext,
-  change: (basketId: string, find: FindItem) => Promise<unknown>,
+  change: (basketId: string, find: FindItem, flash: Cart['flash']) => Promise<unknown>,
   startsCart = false,
 ): Promise<readonly string[]> {
   const { basketId, items } = context.session;
   if (basketId !== undefined) {
     try {
-      await change(basketId, (itemId) => itemId);
+      await change(basketId, (itemId) => itemId, []);
       return [];
     } catch (error) {
       if (!hasCode(error, CART_NOT_FOUND)) throw error;
@@ -81,14 +81,14 @@ export async function changeBasket(
     // Another request has found the cart lost first: the one it has made is the visitor's by now.
     const cart = context.session.basketId === basketId ? undefined : await currentCart(context);
     if (cart !== undefined) {
-      await change(cart.basketId, finderIn(cart, wantedOf(items)));
+      await change(cart.basketId, finderIn(cart, wantedOf(items)), []);
       return [];
     }
   }
   const isGone = context.session.items.length === 0 || isSigningIn(context);
   if (!startsCart && isGone) throw new HttpError(CART_NOT_FOUND, 404, 'There is no cart.');
   const { cart, find } = await recreate(context);
-  await change(cart.basketId, find);
+  await change(cart.basketId, find, cart.flash);
   return cart.flash.map(({ type }) => type);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCartWithItem, readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { CartWithItemBody, CartWithItemQuery } from '../../../commerce/contract/cart/cart.ts';
-import type { Cart } from '../../../commerce/contract/types.ts';
+import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
 import { CURRENT_BASKET } from '../../../commerce/cart/index.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
@@ -92,6 +92,14 @@ export async function claimCart(context: RequestContext, { basketId, items }: Ca
   for (const { itemId } of items.filter(({ bonus }) => !bonus))
     await context.callAside(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
   return false;
+}
+
+/** The query for adding an item: the store chosen for it, or the one that the shopper prefers. */
+export function storeQuery(
+  { session }: RequestContext,
+  { favStoreId = session.favStoreId }: LostItem,
+): CartWithItemQuery {
+  return favStoreId === undefined ? {} : { favStoreId };
 }
 
 /**

@@ -10,12 +10,12 @@ import {
   saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
-import { sameItem } from '../../../commerce/cart/index.ts';
-import type { GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
+import { sameItem } from '../cart/lost-items.ts';
+import type { Cart, GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { type Call, hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from '../cart/cart-recovery.ts';
-import { startCart } from '../cart/start-cart.ts';
+import { startCart, storeQuery } from '../cart/start-cart.ts';
 
 /** Flash types of a cart that was made anew, see `changeBasket`. */
 type Told = Promise<readonly string[]>;
@@ -24,18 +24,17 @@ const GONE: ErrorCode = 'ORD404';
 
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
 export async function addToCart(context: RequestContext, wanted: LostItem): Told {
-  const store = wanted.favStoreId ?? context.session.favStoreId;
-  const query = store === undefined ? {} : { favStoreId: store };
-  if ((await startCart(context, { query, body: { items: [wanted] } })) !== undefined) return [];
+  const started = await startCart(context, { query: storeQuery(context, wanted), body: { items: [wanted] } });
+  if (started !== undefined) return [];
   return changeBasket(context, (basket) => addTo(context.call, basket, wanted), true);
 }
 
 /** Adds a SKU, with what was chosen for it, to a cart that is there. */
-export async function addTo(call: Call, basketId: string, { action, favStoreId, ...item }: LostItem): Promise<void> {
+export async function addTo(call: Call, basketId: string, { action, favStoreId, ...item }: LostItem): Promise<Cart> {
   const cart = await call(addItem, { body: { basketId, ...item } });
   const itemId = sameItem(cart, item)?.itemId;
-  if (action !== undefined && itemId !== undefined)
-    await call(updateItem, { params: { basketId }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
+  if (action === undefined || itemId === undefined) return cart;
+  return call(updateItem, { params: { basketId }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
 }
 
 /** Sets an item's quantity; 0 removes it. */

@@ -1,5 +1,5 @@
 import { addItem, removeItem, updateItem } from '../../../commerce/contract/endpoints.ts';
-import { sameItem } from '../../../commerce/cart/index.ts';
+import { sameItem } from '../cart/lost-items.ts';
 import type { Cart, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from '../cart/cart-recovery.ts';

@@ -97,7 +97,7 @@ describe('[AUTH-01] tokens', () => {
   test('a token the upstream refuses is renewed and the call made once more, with the same body', async () => {
     let refused = false;
     const { browser, upstream } = openAnswering(({ headers, url }) => {
-      if (url.pathname !== '/cart/v1/item' || refused) return undefined;
+      if (url.pathname !== '/cart/v1/cartWithItem' || refused) return undefined;
       refused = headers.get('authorization') === 'Bearer ACCESS-1';
       return errorAnswerOf('AUT432', 401);
     });
@@ -106,9 +106,10 @@ describe('[AUTH-01] tokens', () => {
       productId: 'NF104001MOS-M',
     });
     expect(response.status).toBe(200);
-    expect(upstream.calls().map(({ headers, body }) => [headers.get('authorization'), body?.['productId']])).toEqual([
-      ['Bearer ACCESS-1', 'NF104001MOS-M'],
-      ['Bearer ACCESS-2', 'NF104001MOS-M'],
+    const body = { items: [{ productId: 'NF104001MOS-M', qty: 1 }] };
+    expect(upstream.calls().map((asked) => [asked.headers.get('authorization'), asked.body])).toEqual([
+      ['Bearer ACCESS-1', body],
+      ['Bearer ACCESS-2', body],
     ]);
   });
 

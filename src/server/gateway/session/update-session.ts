@@ -1,5 +1,5 @@
 import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
-import { couponCodes, lostItem } from '../../../commerce/cart/index.ts';
+import { couponCodes, lostItem } from '../cart/lost-items.ts';
 import type {
   Cart,
   CartItem,

@@ -1,14 +1,8 @@
 import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
-import {
-  createCart,
-  createCartWithItem,
-  issueToken,
-  loyaltyToken,
-  signOut,
-} from '../../../commerce/contract/endpoints.ts';
+import { issueToken, loyaltyToken, signOut } from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
-import { createVisitorCart, createVisitorCartWith } from '../cart/create-cart.ts';
+import { CART_CALLS } from '../cart/page-calls.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
@@ -21,7 +15,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import type { CallInput } from '../request/visitor-calls.ts';
 
 /** Query parameters that only the gateway may set. */
-const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
+const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime', 'lostBasketId']);
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 /** Characters of the lead-source header; sign-up takes as many. */
 const MAX_LEAD_SOURCE = 60;
@@ -61,11 +55,10 @@ function completed(call: Endpoint, body: object | undefined, { session }: Reques
   return tokens?.type === asked['type'] ? { ...asked, refreshToken: tokens?.refresh } : asked;
 }
 
-/** Makes the call. A page's call for a new cart gives the visitor's own, if they have one. */
+/** Makes the call. */
 function make(context: RequestContext, call: Endpoint, input: CallInput): Promise<unknown> {
-  if (call.id === createCart.id) return createVisitorCart(context, input.body ?? {});
-  if (call.id === createCartWithItem.id)
-    return createVisitorCartWith(context, input as Parameters<typeof createVisitorCartWith>[1]);
+  const ofCart = CART_CALLS.get(call.id);
+  if (ofCart !== undefined) return ofCart(context, input);
   return (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
 }
 
