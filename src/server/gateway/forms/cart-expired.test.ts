@@ -216,10 +216,14 @@ for (const { forms, tags } of SETS)
     );
   });
 
-test('a promotion is hidden by the session alone, so that no token is needed for it', async () => {
+test('a promotion is hidden by the session alone, so that no token is needed for it, and stays hidden from the guest that follows', async () => {
   const browser = shop.open();
   await fill(browser, 'dismiss');
   await loseTokens(browser);
   expect(await send(browser, 'dismiss', { promotionId: 'FREE-DELIVERY' })).toBe('/en-gb/cart');
-  expect(await (await browser.get('/api/session')).json()).toMatchObject({ dismissedPromotions: ['FREE-DELIVERY'] });
+  const hidden = { dismissedPromotions: ['FREE-DELIVERY'] };
+  expect(await (await browser.get('/api/session')).json()).toMatchObject(hidden);
+  // The renewal is refused, and a new guest gets the cart.
+  await send(browser, 'add', { productId: OTHER, qty: '1' });
+  expect(await (await browser.get('/api/session')).json()).toMatchObject(hidden);
 });

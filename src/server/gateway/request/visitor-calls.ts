@@ -196,7 +196,7 @@ export class VisitorCalls {
       this.#hasSignInRunOut ||= tokens.type === 'Registered';
       visitor.current =
         tokens.type === 'Guest'
-          ? { ...emptySession(), items: current.items, ...rememberedOf(current) }
+          ? { ...emptySession(), items: current.items, dismissed: current.dismissed, ...rememberedOf(current) }
           : { ...emptySession(), draft: current.draft };
     }
     await visitor.commit();

@@ -52,6 +52,14 @@ test('a first token makes a session', () => {
   });
 });
 
+test('a visitor without tokens becomes a guest, or signs in, with what they have dismissed; an account’s session stays its own', () => {
+  const visitor: Session = { ...emptySession(), dismissed: ['promo-1'], near: '98101' };
+  const { tokens: guest, ...kept } = withTokens(visitor, tokenAnswer(), NOW);
+  expect([guest?.type, kept]).toEqual(['Guest', visitor]);
+  const signedIn = withTokens(visitor, tokenAnswer({ consumerId: 'c1' }), NOW);
+  expect([signedIn.tokens?.type, signedIn.dismissed]).toEqual(['Registered', ['promo-1']]);
+});
+
 test('a sign-in that names the same cart keeps its items; one that names another does not', () => {
   const signedIn = (basketId: string) =>
     withTokens(FULL, tokenAnswer({ usid: 'u2', type: 'Registered', basketId, favorites: { favoriteId: 'f2' } }), NOW);

@@ -56,7 +56,7 @@ export const rememberedOf = ({ coupons, favStoreId }: Session): Pick<Session, 'c
 
 /** What of a session another visitor goes on with: a guest who signs in has the same checkout. */
 function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerId }: TokenAnswer): Session {
-  const isGuest = tokens?.type === 'Guest';
+  const isGuest = tokens?.type !== 'Registered';
   return {
     ...emptySession(),
     ...(isGuest && checkout && { checkout }),
@@ -69,7 +69,9 @@ function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerI
 /** The session with new tokens; data of a different visitor is dropped. */
 export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
   const type = isSignedIn(answer) ? 'Registered' : 'Guest';
-  const same = session.tokens?.usid === answer.usid && session.tokens.type === type;
+  const { tokens: present } = session;
+  // Who has no tokens yet, and has dismissed a promotion or looked for a collection point, becomes a guest.
+  const same = present === undefined ? type === 'Guest' : present.usid === answer.usid && present.type === type;
   const {
     basketId: _,
     coupons: __,
