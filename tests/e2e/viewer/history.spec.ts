@@ -10,6 +10,7 @@ import {
   inFrame,
   known,
   openLive,
+  own,
   withoutDraft,
   writeDocument,
 } from '../../support/viewer/viewer-content.ts';
@@ -90,7 +91,7 @@ test(
   'an earlier version stands in the frames, whatever happens meanwhile, and nothing of it is saved',
   { tag: '@core' },
   async ({ page }) => {
-    const slug = 'viewer-history-look';
+    const slug = own('viewer-history-look');
     await openForm(page, slug);
     await save(page, 'Wind');
     await save(page, 'Storm');

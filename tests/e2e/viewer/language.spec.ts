@@ -6,6 +6,7 @@ import {
   inFrame,
   known,
   openLive,
+  own,
   writeDocument,
 } from '../../support/viewer/viewer-content.ts';
 
@@ -143,7 +144,7 @@ test.describe('a translation', () => {
   test('that is outdated is said to be right, or translated anew where the shop has a service: as a draft to be reviewed, by keyboard', async ({
     page,
   }) => {
-    const slug = `${SLUG}-machine-${test.info().repeatEachIndex}`;
+    const slug = own(`${SLUG}-machine`);
     const title = { $t: { en: 'Wool', de: 'Wolle' } };
     writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(slug, 'Question', { layoutVariant: slug, title })]));
     await known(page, 'accordions', slug);
@@ -192,7 +193,7 @@ test.describe('a translation', () => {
   test('that is missing is made for the whole entry at once, one step of undo; what fails is named and what is there stays', async ({
     page,
   }) => {
-    const slug = `${SLUG}-all-${test.info().repeatEachIndex}`;
+    const slug = own(`${SLUG}-all`);
     const about = (name: string, $t: object) => accordion(name, 'Question', { layoutVariant: slug, title: { $t } });
     const blocks = [
       about(slug, { en: 'Wool' }),

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { field, form, givenPage, shown } from '../../support/viewer/task-pages.ts';
-import { accordion, canvas, entry, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
+import { accordion, canvas, entry, openLive, own, writeDocument } from '../../support/viewer/viewer-content.ts';
 
 /** Hands that are quicker than the machine: what they press is done, and what comes late leaves them the focus. */
 
 /** Publishes a page of its own for each attempt. @returns its slug */
 async function given(page: Page, name: string): Promise<string> {
-  const slug = `viewer-quick-${name}-${test.info().repeatEachIndex}-${test.info().retry}`;
+  const slug = own(`viewer-quick-${name}`);
   await givenPage(page, slug, [accordion(slug, 'Question', { title: 'Calm' })]);
   return slug;
 }
@@ -53,7 +53,7 @@ test(
   'whoever is about to press a button stays at it while what a colleague has saved comes into the list',
   { tag: '@core' },
   async ({ page }) => {
-    const slug = `viewer-quick-list-${test.info().repeatEachIndex}-${test.info().retry}`;
+    const slug = own('viewer-quick-list');
     const block = (name: string): object => accordion(`${slug}-${name}`, 'Question', { layoutVariant: slug });
     const save = (...names: string[]): void => writeDocument(`pages/${slug}.json`, canvas(slug, names.map(block)));
     save('one', 'two');

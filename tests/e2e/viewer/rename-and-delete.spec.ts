@@ -3,11 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { viewerViolations } from '../../support/audits/axe.ts';
 import { E2E_CONTENT } from '../../support/servers/e2e-home.ts';
 import { expect, test } from '../../support/test.ts';
-import { accordion, canvas, entry, known, openLive, writeDocument } from '../../support/viewer/viewer-content.ts';
+import { accordion, canvas, entry, known, openLive, own, writeDocument } from '../../support/viewer/viewer-content.ts';
 
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
-/** A page of its own for each attempt: the one before has moved or binned its page. */
-const own = (slug: string): string => `${slug}-${test.info().repeatEachIndex}-${test.info().retry}`;
 const fileOf = (slug: string): string => `${E2E_CONTENT}pages/${slug}.json`;
 
 /** Opens the form of a published page of its own. */

@@ -3,11 +3,15 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from '../servers/e2e-home.ts';
+import { test } from '../test.ts';
 
 /** Separate content for each of the viewer's tests, so that they do not interfere. */
 
 /** The server needs its processor for what is waited for. */
 const TRY_AFTER_MS = 30;
+
+/** A name of this attempt of a test: what the attempts before have made, moved or binned has others. */
+export const own = (name: string): string => `${name}-${test.info().repeatEachIndex}-${test.info().retry}`;
 
 /** Writes a document, e.g. `pages/viewer-one.json`. */
 export function writeDocument(path: string, document: object): void {
