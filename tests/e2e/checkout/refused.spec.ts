@@ -102,6 +102,7 @@ test('[ERR-CHK-03] [ERR-CHK-04] what can be put right stands at the top of its s
     ['PYT405', 'shipping', 'This address is not there any more. Enter it once more.'],
     ['SHP500', 'shipping', 'The carrier does not deliver to PO boxes. Enter a street address.'],
     ['INV409', 'summary', 'Some of it sold out while you were here. Nothing was charged.'],
+    ['INV405', 'billing', 'Something in your order is not available any more. Nothing was charged.'],
     ['PYT404', 'billing', 'This card can no longer be used here. Enter it once more.'],
     ['FE309', 'billing', 'The card’s expiry date is not valid.'],
     ['PAY400', 'billing', 'The payment did not go through, and nothing was charged.'],
@@ -115,6 +116,25 @@ test('[ERR-CHK-03] [ERR-CHK-04] what can be put right stands at the top of its s
     await page.goto(`${own.shop.base}/en-us/checkout`);
     if (step === 'billing') await pay(page);
   }
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+test('[ERR-CHK-03] a cart that is gone comes back, says so at the top of the first step, and can be ordered', async ({
+  page,
+}) => {
+  await add(page, PLENTY);
+  await toSummary(page);
+  own.backend.refuseOrder('BSK404');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping\?refused=BSK404/);
+  await expect(notices(page).first()).toHaveText(
+    'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
+  );
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await pay(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/order-confirmation$/);
 });
