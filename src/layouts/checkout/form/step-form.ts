@@ -71,9 +71,11 @@ export function fieldTexts(
   };
 }
 
+/** No code: the payment failed after the bank had asked. */
+const NOT_CONFIRMED = 'not-confirmed';
 /** Texts of a refused order that are not those of its code. */
 const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
-  'not-confirmed': 'checkout.challenge.failed',
+  [NOT_CONFIRMED]: 'checkout.challenge.failed',
   BSK404: 'checkout.cartRenewed',
 };
 
@@ -100,7 +102,7 @@ async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toa
   const reason = refusalText(locale, code, await serverMessage(page, code));
   // The bank may have been asked by then.
   const text = SPENT.has(code) ? t(locale, 'checkout.codeSpent', { reason }) : reason;
-  const isInline = Object.hasOwn(REFUSED_TEXTS, code) || isInlineOrderError(code);
+  const isInline = code === NOT_CONFIRMED || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
 
