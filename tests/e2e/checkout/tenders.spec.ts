@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { CARDS, fillCard, placeButton, toBilling } from '../../support/checkout.ts';
+import { GIFT_CARD_PIN, giftCardToSpend } from '../../support/servers/gift-cards.ts';
 import { addJacket, JACKET } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Paying with gift cards and rewards; the cards are those of docs/decisions/0044. */
+/** Paying with gift cards and rewards; the cards that no test spends are those of docs/decisions/0044. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-const PIN = '1234';
 const GIFT_CARDS = {
   fifty: '6299 0003 0000 0001',
   twenty: '6299 0003 0000 0002',
-  thousand: '6299 0003 0000 0003',
   empty: '6299 0003 0000 0005',
   blocked: '6299 0003 0000 0006',
   pounds: '6299 0001 0000 0001',
@@ -22,12 +21,14 @@ const number = (page: Page): Locator => page.getByLabel('Gift card number');
 async function enterGiftCard(page: Page, card: string, button = 'Use this card'): Promise<void> {
   if (!(await number(page).isVisible())) await page.getByText('Pay with a gift card', { exact: true }).click();
   await number(page).fill(card);
-  await page.getByLabel('PIN of the gift card').fill(PIN);
+  await page.getByLabel('PIN of the gift card').fill(GIFT_CARD_PIN);
   await page.getByRole('button', { name: button }).click();
   // The next card has to wait for the answer.
   await expect(page.locator('#tenders [aria-busy]')).toHaveCount(0);
 }
 
+/** A number from 0 for this attempt of a test. */
+const attempt = (): number => test.info().repeatEachIndex * 3 + test.info().retry;
 const left = (page: Page): Locator => page.locator('.tenders__left');
 
 test('[GIFT-03] a gift card’s balance can be checked without using it', { tag: '@core' }, async ({ page }) => {
@@ -38,7 +39,7 @@ test('[GIFT-03] a gift card’s balance can be checked without using it', { tag:
   // Neither address nor history has the figure, and what was entered is still there.
   expect(page.url()).not.toContain('20');
   await expect(number(page)).toHaveValue(GIFT_CARDS.twenty);
-  await expect(page.getByLabel('PIN of the gift card')).toHaveValue(PIN);
+  await expect(page.getByLabel('PIN of the gift card')).toHaveValue(GIFT_CARD_PIN);
   await expect(left(page)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.goto('/en-us/checkout/billing?told=gift-balance&balance=9999&card=0001');
@@ -68,28 +69,32 @@ test(
   '[GIFT-04] a gift card pays for part of the order, can be taken off again, and the card pays the rest',
   { tag: '@core' },
   async ({ page }) => {
+    const fifty = giftCardToSpend('fifty', attempt());
+    const name = `Gift card •••• ${fifty.slice(-4)}`;
     await addJacket(page);
     await toBilling(page);
-    await enterGiftCard(page, GIFT_CARDS.fifty);
-    await expect(page.locator('.tenders__applied li').first()).toContainText('Gift card •••• 0001');
+    await enterGiftCard(page, fifty);
+    await expect(page.locator('.tenders__applied li').first()).toContainText(name);
     const rest = await left(page).locator('.price').textContent();
-    await page.getByRole('button', { name: 'Remove: Gift card •••• 0001' }).click();
+    await page.getByRole('button', { name: `Remove: ${name}` }).click();
     await expect(left(page)).toHaveCount(0);
-    await enterGiftCard(page, GIFT_CARDS.fifty);
+    await enterGiftCard(page, fifty);
     await enterGiftCard(page, GIFT_CARDS.twenty);
     await page.getByRole('button', { name: 'Remove: Gift card •••• 0002' }).click();
     const cards = page.locator('.tenders__applied li').filter({ hasText: 'Gift card' });
     await expect(cards).toHaveCount(1);
-    await expect(cards).toContainText('0001');
+    await expect(cards).toContainText(name);
     await expect(left(page).locator('.price')).toHaveText(rest ?? '');
     await fillCard(page, CARDS.approved);
     await page.getByRole('button', { name: 'Check the order' }).click();
     await expect(placeButton(page)).toHaveText(`Place order for ${rest}`);
-    await expect(page.locator('.step--active .total-lines').last()).toContainText(/Gift card •••• 0001\s*[-−]\$50\.00/);
+    await expect(page.locator('.step--active .total-lines').last()).toContainText(
+      new RegExp(`${name}\\s*[-−]\\$50\\.00`),
+    );
     expect(await axeViolations(page)).toEqual([]);
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);
-    await expect(page.locator('.confirmation')).toContainText('Gift card •••• 0001');
+    await expect(page.locator('.confirmation')).toContainText(name);
   },
 );
 
@@ -157,16 +162,17 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a gift card pays for the whole order', { tag: '@core' }, async ({ page }) => {
+    const thousand = giftCardToSpend('thousand', attempt());
     await page.goto(JACKET);
     await page.getByRole('radio', { name: 'M', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await toBilling(page);
     await page.getByText('Pay with a gift card', { exact: true }).click();
-    await enterGiftCard(page, GIFT_CARDS.thousand);
+    await enterGiftCard(page, thousand);
     await expect(left(page).locator('.price')).toHaveText('$0.00');
     await page.getByRole('button', { name: 'Check the order' }).click();
     await page.getByRole('button', { name: 'Place the order', exact: true }).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);
-    await expect(page.locator('.confirmation')).toContainText('Gift card •••• 0003');
+    await expect(page.locator('.confirmation')).toContainText(`Gift card •••• ${thousand.slice(-4)}`);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyContent } from './content-copy.ts';
 import { contentOf, homeOf } from './e2e-home.ts';
+import { issueGiftCards } from './gift-cards.ts';
 
 /**
  * Serves the built program on PORT for a worker of the browser suites, with its own database and a
@@ -22,7 +23,9 @@ const stores = join(content, 'stores.json');
 const all = JSON.parse(readFileSync(stores, 'utf8')) as { shelf?: { skus: Record<string, number> } }[];
 for (const { shelf } of all) if (shelf !== undefined) shelf.skus['NF104001MOS-XL'] = 2_000;
 writeFileSync(stores, JSON.stringify(all));
-process.env['DATA_DIR'] = join(home, 'data');
+const data = join(home, 'data');
+await issueGiftCards(data);
+process.env['DATA_DIR'] = data;
 process.env['CONTENT_DIR'] = content;
 // The test that presses play intercepts requests to YouTube.
 process.env['VIDEO_EMBEDS'] = 'true';
