@@ -20,6 +20,7 @@ export const TOASTS: Readonly<
   reordered: { title: 'notice.reordered' },
   'reordered-partly': { title: 'notice.reorderedPartly', type: 'info' },
   'interests-saved': { title: 'notice.interestsSaved' },
+  'account-changed': { title: 'notice.accountChanged', message: 'notice.accountChanged.text', type: 'info' },
   'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
 };
 

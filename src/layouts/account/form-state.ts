@@ -1,7 +1,7 @@
 import { fieldOfError, signUpConfig } from '../../commerce/account/index.ts';
 import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../commerce/contract/cart/cart-item.ts';
-import { errorName } from '../../commerce/contract/error-codes.ts';
+import { errorName, TOKEN_REFUSED } from '../../commerce/contract/error-codes.ts';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
@@ -11,6 +11,17 @@ import { readCommerce } from '../data/commerce-call.ts';
 
 /** Query parameter of a page to which somebody returns after the session ran out in the middle of its form. */
 export const RESUMED = 'resumed';
+
+/** Parameters that say what the last form came to; they are no part of the page's address. */
+const OF_LAST_FORM = ['notice', 'error', 'field', 'invalid'];
+
+/** The page's path for somebody who signs in and comes back; a form that needed it is filled in again as it was. */
+export function resumedPath({ url: { pathname, searchParams } }: PageContext): string {
+  const query = new URLSearchParams(searchParams);
+  if (query.get('error') === TOKEN_REFUSED) query.set(RESUMED, '1');
+  for (const name of OF_LAST_FORM) query.delete(name);
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** State of a form after the server refused it: the general message, field errors and the values entered. */
 export interface FormState {

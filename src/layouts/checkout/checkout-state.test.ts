@@ -10,7 +10,12 @@ const standard = { shippingMethod: { code: 'standard' } };
 const ITEM = { itemId: 'i_1' };
 
 /** Where the summary leads to with a reason in its query, of a checkout in this state. */
-async function target(query: string, state: Partial<CheckoutState>, cart: object | undefined): Promise<string | null> {
+async function target(
+  query: string,
+  state: Partial<CheckoutState>,
+  cart: object | undefined,
+  cookie = 'cairn-state=c=1',
+): Promise<string | null> {
   const page = {
     ...fakePageContext({
       url: `https://shop.test/en-gb/checkout/summary?${query}`,
@@ -19,7 +24,7 @@ async function target(query: string, state: Partial<CheckoutState>, cart: object
         return Promise.resolve(cart === undefined ? new Response('{}', { status: 404 }) : Response.json(cart));
       },
     }),
-    cookie: 'cairn-state=c=1',
+    cookie,
   };
   const opened = await openCheckout(page, 'billing');
   return opened instanceof Response ? opened.headers.get('location') : null;
@@ -38,8 +43,17 @@ test('a reason goes along to the cart when nothing is left in it', async () => {
   const empty = { items: [], shipments: [{ ...standard, shippingAddress: address }] };
   expect(await target('', {}, empty)).toBe('/en-gb/cart');
   expect(await target('error=BSK404', {}, empty)).toBe('/en-gb/cart?error=BSK404');
+  expect(await target('notice=account-changed', {}, empty)).toBe('/en-gb/cart?notice=account-changed');
   expect(await target('refused=not-confirmed', {}, empty)).toBe('/en-gb/cart?refused=not-confirmed');
   const soldOut = 'refused=INV405&flash=ProductLineItemFullInventoryMissing';
   expect(await target(soldOut, {}, undefined)).toBe(`/en-gb/cart?${soldOut}`);
   expect(await target(`${soldOut}&was=abc`, {}, empty)).toBe('/en-gb/cart?flash=CartChanged');
+});
+
+test('who has to sign in comes back to the step, where their form is filled in again; who has done so is there', async () => {
+  const step = '/en-gb/checkout/summary?failed=reward&resumed=1';
+  expect(await target('failed=reward&error=AUT432', {}, undefined)).toBe(
+    `/en-gb/account/sign-in?back=${encodeURIComponent(step)}&notice=session-ended`,
+  );
+  expect(await target('failed=reward&error=AUT432', {}, undefined, 'cairn-state=in=1')).toBe(step);
 });

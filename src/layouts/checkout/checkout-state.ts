@@ -1,8 +1,11 @@
 import { type CheckoutState, type CheckoutStep, currentStep, isReached } from '../../commerce/checkout/index.ts';
+import { TOKEN_REFUSED } from '../../commerce/contract/error-codes.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { loadCart } from '../data/cart.ts';
 import { PageCallError, readCommerce } from '../data/commerce-call.ts';
+import { resumedPath } from '../account/form-state.ts';
+import { isSignedIn, signInFirst } from '../account/signed-in.ts';
 
 /** A checkout that can be shown. */
 export interface Checkout {
@@ -27,7 +30,7 @@ export async function loadCheckoutState(page: PageContext): Promise<CheckoutStat
 const isOpen = ({ isSent, isPlaced, order }: CheckoutState): boolean => isSent || (order !== null && !isPlaced);
 
 /** Why something was refused, as the query of a step's page says it. */
-const REASONS = ['error', 'refused', 'flash'];
+const REASONS = ['error', 'refused', 'flash', 'notice'];
 
 /** The cart's page with the reason why checkout does not go on, if there is one: the cart has been emptied. */
 function cartWithReason({ info, url: { searchParams } }: PageContext): string {
@@ -38,8 +41,9 @@ function cartWithReason({ info, url: { searchParams } }: PageContext): string {
 }
 
 /**
- * Opens a step's page, or says where the visitor has to go instead: to the cart when there is nothing to check out, to
- * the step that comes first, or to the summary while an order is being decided. The reason of a refusal goes along.
+ * Opens a step's page, or says where the visitor has to go instead: to sign in when that had run out, from where they
+ * come back to what they entered; to the cart when there is nothing to check out, to the step that comes first, or to
+ * the summary while an order is being decided. The reason of a refusal goes along.
  *
  * @param wanted undefined: where the order stands
  * @returns the state alone while an order is being decided, because its cart is spent
@@ -48,6 +52,8 @@ export async function openCheckout(
   page: PageContext,
   wanted: CheckoutStep | undefined,
 ): Promise<Checkout | CheckoutState | Response | 'unavailable'> {
+  if (page.url.searchParams.get('error') === TOKEN_REFUSED)
+    return isSignedIn(page) ? goTo(resumedPath(page)) : signInFirst(page, resumedPath(page), true);
   const goToStep = (step: CheckoutStep): Response => goTo(`/${page.info.locale}/checkout/${step}${page.url.search}`);
   let state: CheckoutState;
   try {

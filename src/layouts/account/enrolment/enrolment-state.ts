@@ -7,7 +7,7 @@ import { type MessageKey, t } from '../../../messages/index.ts';
 import { NOTICES, noticeCode } from '../../../messages/shop/notices.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
 import { loadConsumer } from '../../data/consumer.ts';
-import { type FormState, formState } from '../form-state.ts';
+import { type FormState, formState, resumedPath } from '../form-state.ts';
 import { signInFirst } from '../signed-in.ts';
 
 /** Name of the draft that the steps share. */
@@ -35,11 +35,7 @@ export async function openEnrolment(page: PageContext): Promise<EnrolmentState |
   const { searchParams } = page.url;
   const loaded = await loadConsumer(page);
   const consumer = loaded === 'unavailable' ? null : loaded;
-  if (consumer === null && searchParams.get('error') === TOKEN_REFUSED) {
-    const query = new URLSearchParams(searchParams);
-    for (const name of ['error', 'field', 'invalid', 'notice']) query.delete(name);
-    return signInFirst(page, `${page.url.pathname}?${query}`);
-  }
+  if (consumer === null && searchParams.get('error') === TOKEN_REFUSED) return signInFirst(page, resumedPath(page));
   const joins = searchParams.get('programme') === LOYALTY;
   const profile = consumer?.consumerProfile;
   const enrolee =

@@ -9,7 +9,7 @@ import { dialCodeOf } from '../../../content/addresses/sites.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
 import checkoutMessages from '../../../messages/shop/en/checkout.ts';
-import { errorText, formState, serverMessage } from '../../account/form-state.ts';
+import { errorText, formState, RESUMED, serverMessage } from '../../account/form-state.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
 
 /** A wrong field and what to do about it; `href` leads to the field. */
@@ -26,8 +26,12 @@ export interface StepForm {
   readonly alert: string | undefined;
   /** Why the order was refused, as a toast (ERR-CHK-05). */
   readonly toast: string | undefined;
-  /** What failed at one of the ways to pay, at which, and what was entered there (ERR-CART-08). */
-  readonly failed: { readonly part: string; readonly text: string; readonly values: StepForm['values'] } | undefined;
+  /**
+   * What failed at one of the ways to pay, at which, and what was entered there (ERR-CART-08); without a text for who
+   * had to sign in again first.
+   */
+  readonly failed:
+    { readonly part: string; readonly text: string | undefined; readonly values: StepForm['values'] } | undefined;
   /** Flash types of the refusal (D2 §8.2). */
   readonly flashTypes: readonly string[];
   /** How addresses are written where the site delivers to, or in the country of the address. */
@@ -146,7 +150,8 @@ export async function stepForm(page: PageContext, form: string, country?: string
   const field = refusedField(page.url, format, values);
   if (field !== undefined && alert !== undefined) problems.push({ name: field, text: alert });
   const refused = await refusal(page);
-  const failed = part === null || alert === undefined ? undefined : { part, text: alert, values };
+  const isBack = alert !== undefined || page.url.searchParams.has(RESUMED);
+  const failed = part !== null && isBack ? { part, text: alert, values } : undefined;
   const own = problems.length > 0 || failed !== undefined ? undefined : alert;
   const shown = part === null ? values : {};
   return { ...refused, failed, values: shown, problems, format, dialCode, alert: refused.alert ?? own };

@@ -90,4 +90,6 @@ export default {
   'notice.reorderedPartly': 'Was es noch gibt, liegt wieder in Ihrem Warenkorb',
   'notice.sessionEnded': 'Ihre Sitzung ist zu Ende',
   'notice.sessionEnded.text': 'Melden Sie sich wieder an.',
+  'notice.accountChanged': 'Ein anderes Konto ist angemeldet',
+  'notice.accountChanged.text': 'Sie sind jetzt mit einem anderen Konto angemeldet. Es wurde nichts geändert.',
 } satisfies Area<typeof en>;

@@ -87,4 +87,6 @@ export default {
   'notice.reorderedPartly': 'What is still sold is in your cart again',
   'notice.sessionEnded': 'Your session has ended',
   'notice.sessionEnded.text': 'Sign in again to go on.',
+  'notice.accountChanged': 'Another account is signed in',
+  'notice.accountChanged.text': 'You are signed in with another account now, so nothing was changed.',
 } as const;

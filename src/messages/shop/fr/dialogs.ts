@@ -90,4 +90,6 @@ export default {
   'notice.reorderedPartly': 'Ce qui est encore vendu est de nouveau dans votre panier',
   'notice.sessionEnded': 'Votre session a pris fin',
   'notice.sessionEnded.text': 'Reconnectez-vous pour continuer.',
+  'notice.accountChanged': 'Un autre compte est connecté',
+  'notice.accountChanged.text': 'Vous êtes maintenant connecté à un autre compte ; rien n’a été modifié.',
 } satisfies Area<typeof en>;

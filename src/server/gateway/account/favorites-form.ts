@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { isConnected } from '../../../commerce/account/index.ts';
 import { favoriteOf } from '../../../commerce/favorites/index.ts';
 import { addFavorite, removeFavorite, shareFavorites } from '../../../commerce/contract/endpoints.ts';
-import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
-import { fieldsOf, type Form, formPage, handleForm, hasSignInEnded, InvalidForm } from '../forms/form.ts';
+import { fieldsOf, type Form, formPage, handleForm, InvalidForm } from '../forms/form.ts';
 import { addToCart } from '../forms/cart-forms.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
+import { hasSignInEnded } from '../session/owner.ts';
 
 const id = z.string().regex(/^[\w-]{1,60}$/);
 /** Product id with colour, and the recipe of a customised product. */
@@ -33,18 +33,10 @@ async function quietly(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A list of an account is changed by its owner alone. @throws HttpError AUT432 when the owner's sign-in has ended */
-function requireOwner(form: Form): void {
-  if (hasSignInEnded(form)) throw new HttpError(TOKEN_REFUSED, 401, 'The session has run out.');
-}
-
 /** Changes the visitor's list. @returns whether it was changed; without a list there is nothing to change */
 async function changeList(form: Form, change: (favoriteId: string) => Promise<unknown>): Promise<boolean> {
   const { favoriteId } = form.context.session;
-  const isChanged = favoriteId !== undefined && (await quietly(change(favoriteId)));
-  // The session may have ended behind the cookie, which the call has found out.
-  requireOwner(form);
-  return isChanged;
+  return favoriteId !== undefined && quietly(change(favoriteId));
 }
 
 const removeEntry = (form: Form, itemId: string): Promise<boolean> =>
@@ -64,7 +56,6 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return (await removeEntry(form, entry.itemId)) ? { done: 'removed', favorite: entry.favorite } : {};
   },
   move: async (form) => {
-    requireOwner(form);
     const entry = fieldsOf(entryForm, form.fields);
     const chosen = sku.safeParse(form.fields['productId']);
     if (!chosen.success) throw new InvalidForm({ productId: { rule: 'required' } });
@@ -93,6 +84,8 @@ export function changeFavoritesWithForm(gateway: Gateway, c: Context): Promise<R
   if (!action || !gateway.env.favorites) throw new HttpError('API404', 404, 'There is no such form.');
   const list = ({ context, back }: Form): string => back ?? `/${context.locale}/favorites`;
   return handleForm(gateway, c, {
+    // A list of an account is changed by its owner alone; anybody may begin one.
+    senders: action === ACTIONS['add'] ? 'guest' : 'owner',
     ...(action === ACTIONS['share'] && { limitAs: shareFavorites.id }),
     work: async (form) => {
       const page = form.back ?? formPage(gateway, c) ?? list(form);

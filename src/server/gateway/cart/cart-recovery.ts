@@ -5,6 +5,7 @@ import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { hasSignInEnded } from '../session/owner.ts';
 import type { RememberedItem } from '../session/session.ts';
 import { accountCart, afterOtherDevices, claimCart, currentCart } from './start-cart.ts';
 
@@ -105,9 +106,10 @@ const codeOf = (error: unknown): string | undefined =>
  * @throws the change's own error
  */
 export async function tellEndedSession<Outcome extends object>(
-  context: RequestContext,
+  form: { readonly context: RequestContext; readonly owner: string },
   change: () => Promise<Outcome>,
 ): Promise<Outcome | { readonly error: string }> {
+  const { context } = form;
   let outcome: Outcome;
   try {
     outcome = await change();
@@ -117,7 +119,7 @@ export async function tellEndedSession<Outcome extends object>(
       if (flash.length > 0) outcome = { ...outcome, flash: flash.map(({ type }) => type).join(',') };
     }
   } catch (error) {
-    const code = context.hasSignInRunOut() ? TOKEN_REFUSED : codeOf(error);
+    const code = hasSignInEnded(form) ? TOKEN_REFUSED : codeOf(error);
     if (code === undefined || !ABOUT_CART.has(code)) throw error;
     return { error: code };
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Gateway } from '../deps.ts';
-import { type Form, type FormHandling, handleForm } from '../forms/form.ts';
+import { type FormHandling, handleForm } from '../forms/form.ts';
 import { HttpError } from '../http-error.ts';
 import { saveBilling } from './billing-form.ts';
 import { checkoutPage } from './checkout-session.ts';
@@ -9,13 +9,11 @@ import { completeChallenge, continueOrder, placeOrder } from './place-order.ts';
 import { SHIPPING_ACTIONS } from './shipping-form.ts';
 import { TENDER_ACTIONS } from './tender-forms.ts';
 
-const toCart = ({ context }: Form): string => `/${context.locale}/cart`;
-
 const ACTIONS: Readonly<Record<string, FormHandling>> = {
   ...SHIPPING_ACTIONS,
   ...TENDER_ACTIONS,
   billing: { draft: 'checkout-billing', work: saveBilling, failed: ({ context }) => checkoutPage(context, 'billing') },
-  place: { work: placeOrder, failed: toCart },
+  place: { work: placeOrder, failed: ({ context }) => checkoutPage(context, 'summary') },
   continue: { work: continueOrder, failed: ({ context }) => checkoutPage(context, 'summary') },
   challenge: { work: completeChallenge, failed: ({ context }) => checkoutPage(context, 'summary') },
 };
@@ -30,5 +28,5 @@ export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Respon
   const actions: Readonly<Record<string, FormHandling>> = { ...ACTIONS, express };
   const handling = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
-  return handleForm(gateway, c, handling);
+  return handleForm(gateway, c, { senders: 'owner', ...handling });
 }

@@ -9,6 +9,7 @@ import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { shownOrder } from '../../../commerce/shown/index.ts';
 import type { GatewayEnv } from '../deps.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import {
   createTestBrowser,
   type HeldAnswer,
@@ -71,6 +72,8 @@ export interface CheckoutShop {
   /** The gateway's log. */
   readonly lines: string[];
   readonly standIn: PaymentStandIn;
+  /** The sessions of all its browsers. */
+  readonly sessions: SessionStore;
   /** Holds an answer of the backend back. */
   hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
@@ -217,6 +220,7 @@ async function openCheckoutShop({
     keys: [],
     lines,
     standIn,
+    sessions,
     hold: upstream.hold,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
     async cardFields(number) {

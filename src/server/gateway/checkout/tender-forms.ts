@@ -74,7 +74,7 @@ async function showBalance(form: Form): Promise<string> {
   };
   context.setSession({
     ...context.session,
-    draft: { form: BALANCE, values, until: context.now() + BALANCE_MS },
+    draft: { form: BALANCE, values, owner: form.owner || undefined, until: context.now() + BALANCE_MS },
   });
   return withQuery(tenders(context), { told: BALANCE });
 }

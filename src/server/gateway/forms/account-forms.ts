@@ -59,6 +59,7 @@ const page = (gateway: Gateway, c: Context, otherwise: (form: Form) => string) =
 
 /** Email and password only need to be present. The backend rejects wrong credentials. */
 const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
+  senders: 'anyone',
   limitAs: signIn.id,
   draft: 'sign-in',
   work: async (form) => {
@@ -71,6 +72,7 @@ const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
 });
 
 const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
+  senders: 'anyone',
   limitAs: signUp.id,
   draft: 'sign-up',
   work: async (form) => {
@@ -103,6 +105,7 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
 });
 
 const associateWithForm = (gateway: Gateway, c: Context): FormHandling => ({
+  senders: 'anyone',
   limitAs: agentLogin.id,
   draft: 'associate',
   work: async (form) =>
@@ -154,6 +157,7 @@ const employeeTermsWithForm = (): FormHandling => ({
  * (reading 18, AUTH-15).
  */
 const signOutWithForm = (): FormHandling => ({
+  senders: 'anyone',
   work: async (form) => {
     const wasAssociate = isAssociate(form.context.session);
     await signVisitorOut(form.context);
@@ -169,7 +173,9 @@ const signOutWithForm = (): FormHandling => ({
 const PLAIN_FORMS: Readonly<Record<string, FormHandling>> = { ...PROFILE_FORMS, ...ADDRESS_FORMS, ...INSTRUMENT_FORMS };
 
 const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandling>> = {
-  ...Object.fromEntries(Object.entries(PLAIN_FORMS).map(([name, handling]) => [name, () => handling])),
+  ...Object.fromEntries(
+    Object.entries(PLAIN_FORMS).map(([name, handling]) => [name, () => ({ senders: 'owner' as const, ...handling })]),
+  ),
   'sign-in': signInWithForm,
   'sign-up': signUpWithForm,
   'associate-login': associateWithForm,

@@ -278,7 +278,7 @@ function handlingOf(
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
-      const outcome: Outcome = await tellEndedSession(form.context, () => work(form));
+      const outcome: Outcome = await tellEndedSession(form, () => work(form));
       const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
       const following = outcome['error'] === undefined ? next?.(form) : undefined;
       if (following !== undefined) return withQuery(following, outcome);

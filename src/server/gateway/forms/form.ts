@@ -6,12 +6,14 @@ import { errorName, TOKEN_REFUSED } from '../../../commerce/contract/error-codes
 import { isApiError } from '../../../commerce/http/index.ts';
 import { QUESTION_FIELD_MAX } from '../../../commerce/reviews/index.ts';
 import { ProfileNotLoadedError } from '../../../commerce/profile/index.ts';
+import { visitorState } from '../../../personalisation/visitor-state.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readFileForm, readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
 import { type Draft, DRAFT_MS } from '../session/session.ts';
+import { hasSignInEnded, ownerOf } from '../session/owner.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
@@ -22,6 +24,8 @@ export interface Form {
   /** Chosen files, of forms that take some. */
   readonly files: readonly File[];
   readonly back: string | undefined;
+  /** Mark of the account that the form's page was shown to, or whose session the form came with; empty for a guest's. */
+  readonly owner: string;
 }
 
 /** Invalid form fields as `field:rule` (commerce/validation). The page words the messages. */
@@ -53,6 +57,11 @@ export class FormOutdated extends Error {
 export function requireValid(errors: Readonly<Record<string, { readonly rule: string } | undefined>>): void {
   const broken = Object.fromEntries(Object.entries(errors).filter(([, value]) => value !== undefined));
   if (Object.keys(broken).length > 0) throw new InvalidForm(broken);
+}
+
+/** The page was shown to an account, and somebody else is signed in by now. */
+class SomebodyElse extends Error {
+  override readonly name = 'SomebodyElse';
 }
 
 const seeOther = (location: string): Response =>
@@ -108,20 +117,27 @@ export const serverProblem = (error: unknown): Pick<Draft, 'problem'> =>
     : {};
 
 /** Stores the entered values, never secrets, for the page that shows the form again. */
-export function keepDraft({ context, fields }: Form, form: string, problem: Pick<Draft, 'problem'> = {}): void {
+export function keepDraft({ context, fields, owner }: Form, form: string, problem: Pick<Draft, 'problem'> = {}): void {
   const values = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
         !SECRET_FIELD.test(name) &&
-        !['back', 'locale'].includes(name) &&
+        !['back', 'locale', 'owner'].includes(name) &&
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
-  const draft = { form, values, owner: context.visitorId, ...problem, until: context.now() + DRAFT_MS };
+  // Whom an associate sells for is another one after the next sign-in.
+  const writer = ownerOf({ tokens: context.session.tokens }) || owner || undefined;
+  const draft = { form, values, owner: writer, ...problem, until: context.now() + DRAFT_MS };
   context.setSession({ ...context.session, draft });
 }
 
 export interface FormHandling {
+  /**
+   * Who may send the form. `owner`: the account that its page was shown to, so whoever has been signed out since signs
+   * in first, and finds what they entered. `anyone`: also the next person at this browser. By default a guest may, too.
+   */
+  readonly senders?: Senders | ((form: Form) => Senders);
   /** Operation whose rate limit applies. */
   readonly limitAs?: string;
   /** The field with the email that the operation asks about, which is counted too. */
@@ -136,6 +152,19 @@ export interface FormHandling {
   readonly failed: (form: Form) => string;
 }
 
+type Senders = 'owner' | 'guest' | 'anyone';
+
+/** @throws HttpError AUT432 */
+function requireSignIn(form: Form): void {
+  if (hasSignInEnded(form)) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
+}
+
+/** @throws SomebodyElse */
+function requireSamePerson({ context, fields, owner }: Form): void {
+  const current = ownerOf(context.session);
+  if (fields['owner'] && current !== '' && current !== owner) throw new SomebodyElse();
+}
+
 /**
  * Handles a posted form: runs `work`, then redirects with 303. Failures are reported as `?error=CODE` or
  * `?invalid=field:rule` on the page from `failed`. Only a request that is not one of the shop's forms gets an error
@@ -144,7 +173,7 @@ export interface FormHandling {
 export async function handleForm(
   gateway: Gateway,
   c: Context,
-  { limitAs, limitBy = '', maxBytes, draft, work, failed }: FormHandling,
+  { senders: allowed = 'guest', limitAs, limitBy = '', maxBytes, draft, work, failed }: FormHandling,
 ): Promise<Response> {
   // A large form costs memory to read, so it is counted before; its own fields cannot be counted by then.
   const isLarge = maxBytes !== undefined;
@@ -156,37 +185,41 @@ export async function handleForm(
   const metadata = await readRequestMetadata(gateway, c, { locale: fields['locale'], back });
   const context = await openRequestContext(gateway, c, metadata);
   c.set('context', context);
-  const form = { context, fields, files, back };
-  const isInStore = context.session.store !== undefined;
+  const sent = { context, fields, files, back, owner: fields['owner'] || context.owner };
+  const senders = typeof allowed === 'function' ? allowed(sent) : allowed;
+  // A page that everybody shares does not say whose it was, but the browser knows who was signed in.
+  const known = senders === 'owner' ? visitorState(c.req.header('cookie')) : undefined;
+  const form = { ...sent, owner: sent.owner || (known?.owner ?? '') };
+  const isInStore = context.session.store !== undefined || known?.isEmployee === true;
   try {
+    if (senders !== 'anyone') requireSamePerson(form);
+    if (senders === 'owner') requireSignIn(form);
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
     const { draft: before, tokens } = context.session;
     const target = await work(form);
-    if (isInStore && context.hasSignInRunOut())
-      throw new HttpError(TOKEN_REFUSED, 401, 'The buy-in-store session is over.');
+    // What an associate began does not go on as a guest's either.
+    if (senders === 'owner' || (isInStore && context.hasSignInRunOut())) requireSignIn(form);
     const { draft: now, ...rest } = context.session;
     // What the work itself has left there is for the next page, and what waited for a sign-in is for its owner's.
-    if (now !== undefined && now === before && now.owner === tokens?.consumerId) context.setSession(rest);
+    if (now !== undefined && now === before && (now.owner ?? '') === ownerOf({ tokens })) context.setSession(rest);
     return seeOther(target);
   } catch (error) {
-    if (isInStore && context.hasSignInRunOut()) {
-      // What an associate began is not to go on as a guest's; they are told why.
+    if (error instanceof SomebodyElse)
+      return seeOther(withQuery(formPage(gateway, c) ?? failed(form), { notice: 'account-changed' }));
+    const hasEnded = hasSignInEnded(form) && (senders === 'owner' || context.hasSignInRunOut());
+    if (isInStore && hasEnded) {
       if (draft !== undefined) keepDraft(form, draft);
       return seeOther(
         withQuery(`${homeOf(form)}/associate-login`, { notice: 'associate-idle', back: formPage(gateway, c) }),
       );
     }
-    const problem = problemOf(error);
+    const problem = senders === 'owner' && hasEnded ? { error: TOKEN_REFUSED } : problemOf(error);
     if (!problem) throw error;
     const told = serverProblem(error);
     if (draft !== undefined || told.problem !== undefined) keepDraft(form, draft ?? '', told);
     return seeOther(withQuery(failed(form), problem));
   }
 }
-
-/** Whether somebody was signed in when the page was shown, and is not any more. */
-export const hasSignInEnded = ({ context: { visitorId, session } }: Form): boolean =>
-  visitorId !== undefined && session.tokens?.consumerId !== visitorId;
 
 export const homeOf = ({ context }: Form): string => `/${context.locale}`;
 

@@ -13,12 +13,11 @@ import {
   trackOrder,
   withdrawPurchase,
 } from '../../../commerce/contract/endpoints.ts';
-import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import type { Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { addToCart } from '../forms/cart-forms.ts';
-import { fieldsOf, type Form, formPage, handleForm, hasSignInEnded, homeOf, InvalidForm } from '../forms/form.ts';
+import { fieldsOf, type Form, formPage, handleForm, homeOf, InvalidForm } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { requireAsShown } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
@@ -229,16 +228,6 @@ function askWhose(form: Form, name: string, from = ''): string | undefined {
   });
 }
 
-/** Somebody whose session has run out is no stranger to the order: they sign in and go on with the form. */
-async function workSignedIn(work: Action['work'], form: Form): Promise<string> {
-  try {
-    return await work(form);
-  } catch (error) {
-    if (isTracked(form) || !hasSignInEnded(form)) throw error;
-    throw new HttpError(TOKEN_REFUSED, 401, 'The session has run out.');
-  }
-}
-
 /** `POST /api/form/order/{action}`: what can be done with an order, without JavaScript. */
 export function handleOrderForm(gateway: Gateway, c: Context): Promise<Response> {
   const name = c.req.param('action') ?? '';
@@ -246,7 +235,8 @@ export function handleOrderForm(gateway: Gateway, c: Context): Promise<Response>
   if (!action) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, {
     failed: pageOf,
+    senders: (form) => (isTracked(form) || name === 'track' ? 'guest' : 'owner'),
     ...action,
-    work: async (form) => askWhose(form, name, formPage(gateway, c)) ?? workSignedIn(action.work, form),
+    work: async (form) => askWhose(form, name, formPage(gateway, c)) ?? action.work(form),
   });
 }

@@ -10,6 +10,7 @@ import type { Gateway } from '../deps.ts';
 import { STATE_COOKIE, stateCookie, stateText } from '../session/cookies.ts';
 import { areJoinsOver, enterSessions, joinSessions } from '../session/join-sessions.ts';
 import type { Doubts } from '../session/merge-sessions.ts';
+import { ownerOf } from '../session/owner.ts';
 import { emptySession, type Session } from '../session/session.ts';
 import { updateSession } from '../session/update-session.ts';
 import type { VisitorSession } from '../session/visitor-session.ts';
@@ -80,7 +81,7 @@ export async function openRequestContext(
     ...audience,
     origin,
     correlationId,
-    visitorId: visitor.owner,
+    owner: ownerOf(visitor.current),
     now,
     signUp: signUpConfig(audience.locale, env.signUpRules),
     normalisePhone: (typed, dialCode) => normalisePhone(typed, dialCode, env.phoneMasks),

@@ -6,8 +6,8 @@ import type { Audience } from './audience.ts';
 /** One request of a visitor: the session, and the calls made for it. */
 export interface RequestContext extends Audience {
   readonly session: Session;
-  /** Id of the consumer who sent the request, even if they were signed out before, or the sign-in turns out to have ended. */
-  readonly visitorId: string | undefined;
+  /** Mark of whoever was signed in when the request came, even if that turns out to have ended; empty for a guest. */
+  readonly owner: string;
   /** Public URL of the shop, without path. */
   readonly origin: string;
   readonly correlationId: string;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { isConnected } from '../../../commerce/account/index.ts';
 import { cookiesIn, setCookie } from '../../http/request/cookies.ts';
+import { ownerOf } from './owner.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
 /**
@@ -29,31 +29,18 @@ export const sessionCookiesIn = (header: string | undefined): [name: string, sec
 export const draftCookie = (sealed: string | undefined): string =>
   setCookie(DRAFT_COOKIE, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
 
-/** Characters of the account's mark: enough to tell people apart who share a browser, too few to say who they are. */
-const OWNER_LENGTH = 4;
-
-/** A mark by which a page knows whether it still shows the account of whoever is signed in, or is sold for. */
-const ownerMark = (consumerId: string, buyer = ''): string =>
-  createHash('sha256').update(`${consumerId} ${buyer}`).digest('base64url').slice(0, OWNER_LENGTH);
-
 /**
  * Value of the state cookie: `in=1&o=x7Qk&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to
  * report. `o` marks the account, `p` is the store the shopper prefers. `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
  * employee is connected (ASSOC-02), `w` who that is, `s` their store and `b` the customer they sell for.
  */
-export function stateText({
-  tokens,
-  consumer,
-  totalItems,
-  favoriteId,
-  totalFavorites,
-  store,
-  favStoreId,
-}: Session): string {
+export function stateText(session: Session): string {
+  const { tokens, consumer, totalItems, favoriteId, totalFavorites, store, favStoreId } = session;
+  const owner = ownerOf(session);
   const signedIn = tokens?.type === 'Registered';
   const state = new URLSearchParams();
   if (signedIn) state.set('in', '1');
-  if (signedIn && tokens.consumerId !== undefined) state.set('o', ownerMark(tokens.consumerId, store?.buyerName));
+  if (owner !== '') state.set('o', owner);
   if (signedIn && consumer?.name) state.set('n', consumer.name);
   if (totalItems > 0) state.set('c', String(totalItems));
   if (totalFavorites) state.set('f', String(totalFavorites));

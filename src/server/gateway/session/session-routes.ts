@@ -23,6 +23,7 @@ import { jsonResponse, HttpError } from '../http-error.ts';
 import { safeReturnPath } from '../forms/return-path.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
+import { ownerOf } from './owner.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { takeMeasurement } from '../checkout/checkout-session.ts';
 import { measurement } from './session.ts';
@@ -87,7 +88,7 @@ export const readSession: Route = async (gateway, c) =>
  */
 export const readDraft: Route = async (gateway, c) => {
   const { draft, tokens } = (await open(gateway, c, undefined)).session;
-  const isOwn = draft?.owner === undefined || draft.owner === tokens?.consumerId;
+  const isOwn = draft?.owner === undefined || draft.owner === ownerOf({ tokens });
   const isWanted = draft !== undefined && isOwn && draft.form === c.req.query('form') && draft.until > gateway.now();
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };

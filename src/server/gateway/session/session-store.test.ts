@@ -95,14 +95,3 @@ test('sessions that have expired are taken away with the next new ones', async (
   await sessions.create('four', session);
   expect(await store.expired('session', new Date(1e13), 10)).toHaveLength(1);
 });
-
-test('whose session it was is known for an hour after they have signed out, and opens nothing', async () => {
-  const { clock, sessions } = await openStored();
-  await sessions.create('one', session);
-  await sessions.end('one', 'c1');
-  await sessions.end('one', 'c1');
-  expect(await sessions.read('one')).toBeUndefined();
-  expect([await sessions.formerOwner('one'), await sessions.formerOwner('two')]).toEqual(['c1', undefined]);
-  clock.now += 61 * 60_000;
-  expect(await sessions.formerOwner('one')).toBeUndefined();
-});

@@ -29,16 +29,9 @@ export interface SessionStore {
    * @returns false when it was changed or removed since `version`
    */
   remove(secret: string, version?: number): Promise<boolean>;
-  /** Ends the session of somebody who signs out. */
-  end(secret: string, consumerId: string): Promise<void>;
-  /** Whose session it was, for an hour after its end: a form that was still open then is theirs. */
-  formerOwner(secret: string): Promise<string | undefined>;
 }
 
 const KIND = 'session';
-const ENDED = 'ended-session';
-/** As long as somebody may take to send a form that was open when they signed out elsewhere. */
-const ENDED_MS = 60 * 60_000;
 const LIFETIME_MS = SESSION_DAYS * 86_400_000;
 /** Version of a new document (sandbox/store). */
 const FIRST_VERSION = 1;
@@ -57,8 +50,8 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
     body: { sealed: await sealer.seal(session) },
     expiresAt: new Date(store.now().getTime() + LIFETIME_MS).toISOString(),
   });
-  const sweep = async (kind: string): Promise<Op[]> =>
-    (await store.expired(kind, store.now(), SWEPT)).map(({ id }) => ({ op: 'delete', kind, id }));
+  const sweep = async (): Promise<Op[]> =>
+    (await store.expired(KIND, store.now(), SWEPT)).map(({ id }) => ({ op: 'delete', kind: KIND, id }));
   const unlessChanged = async (ops: readonly Op[], version: number): Promise<number | undefined> => {
     try {
       await store.commit(ops);
@@ -77,7 +70,7 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
     },
     async create(secret, session) {
       const content = await contentOf(session);
-      await store.commit([...(await sweep(KIND)), { op: 'insert', kind: KIND, id: idOf(secret), ...content }]);
+      await store.commit([...(await sweep()), { op: 'insert', kind: KIND, id: idOf(secret), ...content }]);
       return FIRST_VERSION;
     },
     async update(secret, session, version) {
@@ -97,21 +90,6 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
     async remove(secret, version) {
       const target = { op: 'delete', kind: KIND, id: idOf(secret) } as const;
       return (await unlessChanged([version === undefined ? target : { ...target, version }], 0)) !== undefined;
-    },
-    async end(secret, consumerId) {
-      const id = idOf(secret);
-      const expiresAt = new Date(store.now().getTime() + ENDED_MS).toISOString();
-      await store.commit([
-        ...(await sweep(ENDED)),
-        { op: 'delete', kind: KIND, id },
-        // Two tabs may end it at once.
-        { op: 'delete', kind: ENDED, id },
-        { op: 'insert', kind: ENDED, id, expiresAt, body: { consumerId, until: expiresAt } },
-      ]);
-    },
-    async formerOwner(secret) {
-      const { body } = (await store.get<{ consumerId: string; until: string }>(ENDED, idOf(secret))) ?? {};
-      return body && body.until > store.now().toISOString() ? body.consumerId : undefined;
     },
   };
 }

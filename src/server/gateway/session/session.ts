@@ -49,7 +49,7 @@ const store = z.object({
 const draft = z.object({
   form: z.string(),
   values: z.record(z.string(), z.string()),
-  /** Id of the consumer who entered them, and who alone sees them again. */
+  /** Mark of the account (`ownerMark`) of whoever entered them, and alone sees them again. */
   owner: z.string().optional(),
   /** The server's own words for a code that has none of ours (ERR-GEN-04). */
   problem: z.object({ code: z.string(), message: z.string() }).optional(),

@@ -8,6 +8,7 @@ import type {
   OpenStoreSession,
   TokenAnswer,
 } from '../../../commerce/contract/types.ts';
+import { ownerMark } from './owner.ts';
 import { emptySession, type RememberedItem, type Session, type SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -62,7 +63,7 @@ function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerI
     ...(isGuest && checkout && { checkout }),
     ...(isGuest && dismissed && { dismissed }),
     // What somebody entered before their session ran out waits for them, also while they are a guest, and for nobody else.
-    ...(draft && (!consumerId || draft.owner === consumerId) && { draft }),
+    ...(draft && (!consumerId || draft.owner === ownerMark(consumerId)) && { draft }),
   };
 }
 

@@ -72,8 +72,6 @@ export class VisitorSession {
   /** Cookies the browser is to have, or not to have any more. */
   readonly #cookies = new Map<string, string | undefined>();
   current: Session;
-  /** Id of the consumer who sent the request, also when they have been signed out by then. */
-  owner: string | undefined;
 
   private constructor(
     { sessions, sealer }: { readonly sessions: SessionStore; readonly sealer: Sealer },
@@ -108,25 +106,18 @@ export class VisitorSession {
     const sealedDraft = readCookie(header, DRAFT_COOKIE);
     const draft = sealedDraft ? (await kept.sealer.open(sealedDraft))?.draft : undefined;
     const useless: string[] = [];
-    const ended = new Map<string, string>();
     const found: { readonly place: Place; readonly session: Session }[] = [];
     for (const [name, secret] of sessionCookiesIn(header).slice(0, MAX_LOOKUPS)) {
       const known = await kept.sessions.read(secret);
-      const formerOwner = known === undefined ? await kept.sessions.formerOwner(secret) : undefined;
-      if (known !== undefined) found.push({ place: { name, secret, version: known.version }, session: known.session });
-      else if (formerOwner === undefined) useless.push(name);
-      else ended.set(name, formerOwner);
+      if (known === undefined) useless.push(name);
+      else found.push({ place: { name, secret, version: known.version }, session: known.session });
     }
     // Browsers send the cookie they have had longest first: of two sign-ins the last counts, of two guests the first.
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
     const best = found.filter(({ session }) => rankOf(session) === rank);
     const own = rank === SIGNED_IN ? best.at(-1) : best[0];
     const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
-    const { consumerId } = visitor.current.tokens ?? {};
-    visitor.owner = consumerId ?? ended.values().next().value;
-    // A form that was open when its owner signed out may come after other requests.
-    for (const name of [...useless, ...(consumerId === undefined ? [] : ended.keys())])
-      visitor.#cookies.set(name, undefined);
+    for (const name of useless) visitor.#cookies.set(name, undefined);
     const others = found
       .filter((entry) => entry !== own)
       .map(({ place, session }) => new VisitorSession(kept, place, session, undefined, false));
@@ -220,9 +211,7 @@ export class VisitorSession {
 
   /** Ends the session: its cookie opens nothing any more, wherever a copy of it is. */
   async end(): Promise<void> {
-    const { consumerId } = this.#before.tokens ?? {};
-    if (this.#place !== undefined && consumerId !== undefined) await this.#store.end(this.#place.secret, consumerId);
-    else if (this.#place !== undefined) await this.#store.remove(this.#place.secret);
+    if (this.#place !== undefined) await this.#store.remove(this.#place.secret);
     this.#lose();
     this.current = emptySession();
     this.#doubts = NO_DOUBTS;
