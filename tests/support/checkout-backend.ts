@@ -8,7 +8,11 @@ import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
 export interface CheckoutBackend {
   /** Settings of the shop that uses it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Lets time pass and ends what has run out by then. */
+  /** What the payment fields hand over to the shop for a card number. */
+  cardFields(number: string): Promise<Record<'cardId' | 'cardBin' | 'cardType' | 'cardHolder', string>>;
+  /** The text of the emails to an address. */
+  emailsTo(address: string): Promise<string>;
+  /** Lets time pass, ends what has run out by then, and sends what is to leave. */
   pass(ms: number): Promise<void>;
   /** Refuses the next order with a server code. @param more further fields of the error's detail */
   refuseOrder(code: string, more?: Readonly<Record<string, unknown>>): void;
@@ -77,9 +81,22 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
       COMMERCE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       PAYMENT_PROVIDER_ORIGIN: payment.origin,
     },
+    cardFields: async (number) => {
+      const body = JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' });
+      const headers = {
+        'content-type': 'application/json',
+        'x-client-key': payment.clientKey,
+        origin: payment.origin,
+      };
+      const answer = await payment.fetch(new Request(`${payment.origin}/v1/tokens`, { method: 'POST', headers, body }));
+      const { id, bin, type, holder } = (await answer.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
+      return { cardId: id, cardBin: bin, cardType: type, cardHolder: holder };
+    },
+    emailsTo: async (address) => (await sandbox.outbox(address)).map(({ html }) => html).join('\n'),
     pass: async (ms) => {
       time += ms;
       await sandbox.expire();
+      await sandbox.reconcile();
     },
     refuseOrder: (code, more) => refuse('PUT', ORDER, code, more),
     refuse,

@@ -26,7 +26,7 @@ function buildOfItsOwn() {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   writeCanaries(join(home, 'content'));
   await run('.', ['scripts/export.ts', '--no-pictures', '--locales=en-gb'], exporting);
   program = await startProgram('.', { ...env, RENDER: 'static', PREVIEW_ACCESS: 'session' });
