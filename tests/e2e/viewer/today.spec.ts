@@ -34,7 +34,7 @@ const call = <Answer>(page: Page, method: string, path: string, body?: unknown, 
         },
         ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
       });
-      return (await answer.json()) as never;
+      return (answer.status === 204 ? undefined : await answer.json()) as never;
     },
     [method, path, body, etag],
   );
