@@ -91,5 +91,5 @@ export default {
   'notice.sessionEnded': 'Votre session a pris fin',
   'notice.sessionEnded.text': 'Reconnectez-vous pour continuer.',
   'notice.accountChanged': 'Un autre compte est connecté',
-  'notice.accountChanged.text': 'Vous êtes maintenant connecté à un autre compte ; rien n’a été modifié.',
+  'notice.accountChanged.text': 'Vous êtes maintenant connecté à un autre compte ; rien n’a été modifié.',
 } satisfies Area<typeof en>;

@@ -14,10 +14,11 @@ const FLASHES: Readonly<Record<string, string>> = {
   'cart.flash.required': 'ProductItemRequired',
   'checkout.changed': 'CartChanged',
 };
-/** Where an order that was not placed, or a profile that was not saved, comes back with the reason. */
+/** Where an order that was not placed, a profile that was not saved, or who had to sign in first, comes back. */
 const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
   'checkout.cartRenewed': ['checkoutSummary', { refused: 'BSK404' }],
+  'checkout.resumed': ['checkoutShipping', { resumed: '1' }],
   'checkout.codeSpent': ['checkoutSummary', { refused: 'PRM140' }],
   'error.PROFILE_NOT_LOADED': ['profile', { error: 'PROFILE_NOT_LOADED' }],
   'error.INVALID_CUSTOMER': ['profile', { error: 'AUT498' }],
