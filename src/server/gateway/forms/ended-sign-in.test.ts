@@ -108,6 +108,8 @@ test('whose page it was matters neither to who signs out or in, nor for what gue
     owner,
   });
   expect(target(add)).toBe('/en-gb/cart');
+  const forget = await browser.post('/api/form/order/forget', { locale: 'en-gb', owner });
+  expect(target(forget)).toBe('/en-gb/track-order');
   const credentials = { locale: 'en-gb', email: SOMEBODY_ELSE, password: PASSWORD, owner };
   expect(target(await browser.post('/api/form/sign-in', credentials))).toContain('notice=');
   expect(target(await browser.post('/api/form/sign-out', { locale: 'en-gb', owner }))).toContain('signed-out');

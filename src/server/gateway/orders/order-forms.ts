@@ -210,6 +210,8 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
   },
 };
 
+/** Forms of the page for tracking, which is everybody's. */
+const OF_TRACKING: ReadonlySet<string> = new Set<OrderFormName>(['track', 'forget']);
 /** Forms that are about the order that their page showed. */
 const OF_ORDER: ReadonlySet<string> = new Set<OrderFormName>(['cancel', 'return', 'withdraw', 'reorder', 'resend']);
 
@@ -235,7 +237,7 @@ export function handleOrderForm(gateway: Gateway, c: Context): Promise<Response>
   if (!action) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, {
     failed: pageOf,
-    senders: (form) => (isTracked(form) || name === 'track' ? 'guest' : 'owner'),
+    senders: (form) => (isTracked(form) || OF_TRACKING.has(name) ? 'guest' : 'owner'),
     ...action,
     work: async (form) => askWhose(form, name, formPage(gateway, c)) ?? action.work(form),
   });
