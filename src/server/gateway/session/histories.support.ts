@@ -34,6 +34,11 @@ export interface Step {
   readonly isUnknown?: boolean;
   /** Of what ran beside a sign-in of its browser; absent otherwise. */
   readonly beside?: BesideSignIn;
+  /**
+   * Of a sign-out that ran beside a sign-in of its browser: promotions that the guest has dismissed may stay so. They
+   * are nobody's secret, and the next sign-out shows them again.
+   */
+  readonly mayKeepDismissed?: boolean;
 }
 
 /** What a browser has in the end. */
@@ -117,7 +122,7 @@ function ordered(state: State, browser: number, wanted: Readonly<Record<string, 
 }
 
 /** What may be the case after an action; nothing when it cannot have been its turn. */
-function after(state: State, { browser, action, isAlone = true }: Step): State[] {
+function after(state: State, { browser, action, isAlone = true, mayKeepDismissed = false }: Step): State[] {
   const visitor = visitorOf(state, browser);
   switch (action.kind) {
     case 'add':
@@ -138,10 +143,12 @@ function after(state: State, { browser, action, isAlone = true }: Step): State[]
     }
     case 'sign-in':
       return [signedIn(state, browser)];
-    case 'sign-out':
-      return state.guests[browser] === undefined
-        ? [{ ...state, guests: state.guests.with(browser, NOBODY), dismissed: state.dismissed.with(browser, []) }]
-        : [state];
+    case 'sign-out': {
+      if (state.guests[browser] !== undefined) return [state];
+      const guest = { ...state, guests: state.guests.with(browser, NOBODY) };
+      const shown = { ...guest, dismissed: state.dismissed.with(browser, []) };
+      return mayKeepDismissed ? [shown, guest] : [shown];
+    }
     case 'order':
       return ordered(state, browser, action.rows);
   }

@@ -22,6 +22,8 @@ import { type Action, type Outcome, possibleOutcomes, type Step } from './histor
 const SKUS = ['NF104001MOS-M', 'NF104001MOS-S', 'NF301001MOS-OS'] as const;
 const PRODUCTS = ['NF104001MOS', 'NF104002GLA'] as const;
 const PASSWORD = 'Northfell-2026';
+/** Orders are placed in the first. */
+const LOCALES = ['en-gb', 'en-gb', 'fr-fr', 'en-us'] as const;
 const MAX_TICKS = 400;
 
 /** Histories in one shop. */
@@ -114,13 +116,17 @@ function late(browser: TestBrowser, pause: () => Promise<void>, sends: (path: st
 
 type Span = Pick<Step, 'browser' | 'from' | 'until'>;
 
-/** A step that ran beside a sign-in of its browser, and the end of the browser's first request after both. */
-function withJoining(step: Step, steps: readonly Step[], requests: readonly Span[]): Step {
-  const { browser, from, until } = step;
-  const signIns = steps.filter(
+/** The sign-ins of its browser that a step ran beside. */
+const signInsBeside = ({ browser, from, until }: Step, steps: readonly Step[]): Step[] =>
+  steps.filter(
     (other) =>
       other.browser === browser && other.action.kind === 'sign-in' && other.until >= from && other.from <= until,
   );
+
+/** A step that ran beside a sign-in of its browser, and the end of the browser's first request after both. */
+function withJoining(step: Step, steps: readonly Step[], requests: readonly Span[]): Step {
+  const { browser, until } = step;
+  const signIns = signInsBeside(step, steps);
   if (signIns.length === 0) return step;
   const over = Math.max(until, ...signIns.map((signIn) => signIn.until));
   const next = requests.filter((request) => request.browser === browser && request.from > over);
@@ -214,22 +220,28 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   }
 
   async function run(browser: number, device: TestBrowser, command: Command, token: string): Promise<void> {
+    // Each command is of a page in some language, with the prices of its country.
+    const locale = LOCALES[roll(LOCALES.length)] ?? 'en-gb';
     const sku = SKUS[roll(SKUS.length)] ?? SKUS[0];
     switch (command) {
       case 'add':
         await act(browser, { kind: 'add', sku }, () =>
-          device.post('/api/form/cart/add', { locale: 'en-gb', productId: sku, qty: '1' }),
+          device.post('/api/form/cart/add', { locale, productId: sku, qty: '1' }),
         );
         return;
       case 'create':
         await act(browser, { kind: 'add', sku }, () =>
-          device.send('POST', '/api/cart/v1/cartWithItem?locale=en-gb', { items: [{ productId: sku, qty: 1 }] }),
+          device.send('POST', `/api/cart/v1/cartWithItem?locale=${locale}`, { items: [{ productId: sku, qty: 1 }] }),
         );
         return;
       case 'heart': {
         const product = PRODUCTS[roll(PRODUCTS.length)] ?? PRODUCTS[0];
         await act(browser, { kind: 'heart', product }, () =>
-          device.send('POST', '/api/wishlists/v2/favorites?locale=en-gb', { id: product, qty: 1, itemType: 'product' }),
+          device.send('POST', `/api/wishlists/v2/favorites?locale=${locale}`, {
+            id: product,
+            qty: 1,
+            itemType: 'product',
+          }),
         );
         return;
       }
@@ -237,13 +249,13 @@ async function play({ seed, time }: History): Promise<string | undefined> {
         // Promotions are announced in a cart.
         if (sessionCookieOf(device) === undefined) return;
         await act(browser, { kind: 'dismiss', promotion: token }, () =>
-          device.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: token }),
+          device.post('/api/form/cart/dismiss', { locale, promotionId: token }),
         );
         return;
       case 'quantity': {
         let found: string | undefined;
         await act(browser, { kind: 'look', sku, token }, async () => {
-          const answer = await device.get('/api/cart/v1/cart/current?locale=en-gb');
+          const answer = await device.get(`/api/cart/v1/cart/current?locale=${locale}`);
           const { items = [] } = (await answer.clone().json()) as Partial<CartAnswer>;
           found = items.find(({ productId }) => productId === sku)?.itemId;
           return answer;
@@ -252,23 +264,25 @@ async function play({ seed, time }: History): Promise<string | undefined> {
         const itemId = found;
         const qty = roll(4);
         await act(browser, { kind: 'quantity', sku, qty, token }, () =>
-          device.post('/api/form/cart/update', { locale: 'en-gb', itemId, qty: String(qty) }),
+          device.post('/api/form/cart/update', { locale, itemId, qty: String(qty) }),
         );
         return;
       }
       case 'sign-in':
         await act(browser, { kind: 'sign-in' }, () =>
-          device.send('POST', '/api/session/sign-in?locale=en-gb', credentials),
+          device.send('POST', `/api/session/sign-in?locale=${locale}`, credentials),
         );
         return;
       case 'sign-out':
-        await act(browser, { kind: 'sign-out' }, () => device.send('POST', '/api/session/sign-out?locale=en-gb', {}));
+        await act(browser, { kind: 'sign-out' }, () =>
+          device.send('POST', `/api/session/sign-out?locale=${locale}`, {}),
+        );
         return;
       case 'order':
         await order(browser, device);
         return;
       case 'read':
-        await device.get('/api/session?locale=en-gb');
+        await device.get(`/api/session?locale=${locale}`);
     }
   }
 
@@ -321,6 +335,7 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   const judged = steps.map((step): Step => {
     const { action, browser, until } = step;
     if (action.kind === 'add' || action.kind === 'heart') return withJoining(step, steps, requests);
+    if (action.kind === 'sign-out') return { ...step, mayKeepDismissed: signInsBeside(step, steps).length > 0 };
     if (action.kind !== 'quantity') return step;
     const looked = steps.find((other) => other.action.kind === 'look' && other.action.token === action.token);
     const from = looked?.from ?? 0;
