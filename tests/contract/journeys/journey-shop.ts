@@ -1,0 +1,140 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { newGiftCard, VALUE_CARD, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
+import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import { signIn } from '../../../src/commerce/account/index.ts';
+import * as calls from '../../../src/commerce/contract/endpoints.ts';
+import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
+import type { Call } from '../../../src/commerce/http/client.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { openProvider } from '../support/payment.ts';
+import { createClock, openShop } from '../support/shop.ts';
+import { addGiftCard } from '../support/stored-value.ts';
+import { type Locale, SITES } from './oracle.ts';
+
+const CONTENT = 'content';
+/** What no journey looks at. */
+const LEFT_OUT = new Set(['media', 'pages', 'articles']);
+const PLENTY = 100_000;
+
+/** The demo shop's content with plenty of everything, and with prices that are no round figures. */
+function writeOddContent(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'journeys-'));
+  cpSync(CONTENT, dir, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  readdirSync(join(dir, 'products')).forEach((name, index) => {
+    const path = join(dir, 'products', name);
+    const product = JSON.parse(readFileSync(path, 'utf8')) as {
+      isGiftCard?: boolean;
+      prices: Record<string, Record<string, number>>;
+      stock: Record<string, Record<string, number>>;
+    };
+    for (const sizes of Object.values(product.stock)) for (const size of Object.keys(sizes)) sizes[size] = PLENTY;
+    const off = (index * 37) % 100;
+    if (product.isGiftCard !== true)
+      for (const prices of Object.values(product.prices))
+        for (const [kind, price] of Object.entries(prices)) prices[kind] = (price * 100 - off) / 100;
+    writeFileSync(path, JSON.stringify(product));
+  });
+  return dir;
+}
+
+/** A shop that takes cards, with its clock, its books and those of the payment provider. */
+export async function openJourneyShop() {
+  const contentDir = writeOddContent();
+  const clock = createClock();
+  const provider = openProvider(clock.now);
+  const store = openSqliteStore(':memory:', clock.now);
+  const shop = await openShop({ contentDir, store, payment: provider.options, now: clock.now });
+  return {
+    ...shop,
+    contentDir,
+    provider,
+    store,
+    /** Lets time pass: what is to leave leaves, what is on its way back arrives. */
+    later: async (ms: number): Promise<void> => {
+      clock.advance(ms);
+      await shop.sandbox.reconcile();
+    },
+    /** Issues a gift card and puts it on the basket. @param amount minor units */
+    useGiftCard: async (call: Call, basketId: string, currency: string, amount: number): Promise<ValueCard> => {
+      const card = newGiftCard(amount, currency);
+      await store.commit([{ op: 'insert', kind: VALUE_CARD, id: card.code, body: card }]);
+      await addGiftCard(call, basketId, card.code, card.pin ?? '');
+      return card;
+    },
+    close: async (): Promise<void> => {
+      await shop.close();
+      await store.close();
+      await provider.close();
+      rmSync(contentDir, { recursive: true });
+    },
+  };
+}
+export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>;
+
+/** Who goes on a journey: a guest, or somebody who has just become a member. */
+export interface Shopper {
+  readonly call: Call;
+  readonly email: string;
+  readonly context: {
+    readonly siteId: string;
+    readonly brand: string;
+    readonly region: string;
+    readonly locale: Locale;
+  };
+}
+
+export async function shopperOf(shop: JourneyShop, seed: number, locale: Locale, isMember: boolean): Promise<Shopper> {
+  const { siteId, region } = SITES[locale];
+  const context = { siteId, brand: 'northfell', region, locale };
+  const email = `walker-${seed}@journeys.example`;
+  if (!isMember) return { call: (await shop.visitor(context)).call, email, context };
+  await shop.callAs(context)(calls.signUp, { body: { email, password: PASSWORD } });
+  const token = await signIn(shop.callAs(context), { username: email, password: PASSWORD });
+  const call = shop.callAs({ ...context, token: token?.accessToken, usid: token?.usid });
+  const consumerDetails = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06' };
+  await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
+  await call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } });
+  return { call, email, context };
+}
+
+/** A place in each country and province that the oracle knows the tax of. */
+const PLACES: Readonly<Record<string, readonly [city: string, postalCode: string]>> = {
+  'US CO': ['Boulder', '80302'],
+  'US NY': ['New York', '10001'],
+  'US OR': ['Portland', '97201'],
+  'US CT': ['Hartford', '06103'],
+  'US MA': ['Boston', '02108'],
+  'US TX': ['Austin', '78701'],
+  'CA ON': ['Ottawa', 'K1A 0B1'],
+  'CA QC': ['Québec', 'G1R 4P5'],
+  'CA AB': ['Banff', 'T1L 1K2'],
+  'CA BC': ['Victoria', 'V8W 1P6'],
+  'GB ': ['Kendal', 'LA9 4PU'],
+  'FR ': ['Annecy', '74000'],
+  'DE ': ['Berlin', '10969'],
+};
+const PHONES = {
+  US: '303 555 0142',
+  CA: '613 555 0142',
+  GB: '01539 720000',
+  FR: '04 50 45 00 00',
+  DE: '030 901820',
+} as const;
+
+export function addressOf(locale: Locale, province: string, email: string): CheckoutAddress {
+  const countryCode = SITES[locale].country;
+  const [city, postalCode] = PLACES[`${countryCode} ${province}`] as readonly [string, string];
+  return {
+    firstName: 'Isla',
+    lastName: 'Reid',
+    addressLine1: '4 Gill Head',
+    city,
+    postalCode,
+    countryCode,
+    ...(province !== '' && { province }),
+    email,
+    phone: PHONES[countryCode],
+  };
+}
