@@ -26,7 +26,8 @@ const ended = (cookie = ''): string[] => [
 
 /**
  * Redirects a visitor to the sign-in page when the backend does not know them as signed in. Also deletes the cookies of
- * an expired session: with them, the sign-in page would greet the visitor instead of showing its form.
+ * a session that the browser still calls signed in: with them, the sign-in page would greet the visitor instead of
+ * showing its form. A guest's cookies are kept, whatever the address says: they hold the cart.
  *
  * @param back path to return to after signing in
  * @param hasEnded whether to say that a session has ended; by default when the browser still thinks that there is one
@@ -34,6 +35,6 @@ const ended = (cookie = ''): string[] => [
 export function signInFirst(page: PageContext, back: string, hasEnded = isSignedIn(page)): Response {
   const query = new URLSearchParams({ back, ...(hasEnded ? { notice: 'session-ended' } : {}) });
   const headers = new Headers({ location: `/${page.info.locale}/account/sign-in?${query}` });
-  if (hasEnded) for (const cookie of ended(page.cookie)) headers.append('set-cookie', cookie);
+  if (isSignedIn(page)) for (const cookie of ended(page.cookie)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
