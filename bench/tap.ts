@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
 import { copyContent } from '../tests/support/servers/content-copy.ts';
 import { startProgram } from '../tests/support/servers/program.ts';
 import { JACKET, miniCart } from '../tests/support/shop.ts';
+import { stockJacket } from '../tests/support/stock.ts';
 import { slowDown } from '../tests/support/viewer/frames.ts';
 import { percentile } from './preview-shop.ts';
 
@@ -39,10 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cairn-tap-'));
 const content = join(folder, 'content');
 copyContent(content);
 // Each tap keeps a piece in a cart of its own.
-const file = join(content, 'products', 'NF104001.json');
-const product = JSON.parse(readFileSync(file, 'utf8')) as { stock: Record<string, Record<string, number>> };
-product.stock['MOS'] = { ...product.stock['MOS'], M: 10_000 };
-writeFileSync(file, JSON.stringify(product));
+stockJacket(content, { M: 10_000 });
 const shop = await startProgram('.', {
   DATA_DIR: join(folder, 'data'),
   CONTENT_DIR: content,

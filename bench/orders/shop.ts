@@ -20,23 +20,14 @@ import {
 } from '../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../src/commerce/contract/types.ts';
 import { createClient, type Call } from '../../src/commerce/http/client.ts';
+import { ADDRESS, CARDS } from '../../tests/contract/support/payment.ts';
+import { cardToken } from '../../tests/support/card-token.ts';
 
 const SERVER = fileURLToPath(new URL('../../sandbox/server.ts', import.meta.url));
 /** Ends the backend at a boundary of an attempt to pay. */
 const DIE_AT = new URL('./die-at.ts', import.meta.url).href;
 /** The backend ends open attempts by itself within a minute. */
 const SETTLED_AFTER_MS = 60_000;
-const ADDRESS = {
-  firstName: 'Ida',
-  lastName: 'Berg',
-  addressLine1: '4 Fell Lane',
-  city: 'Kendal',
-  countryCode: 'GB',
-  postalCode: 'LA9 4AB',
-  email: 'ida@northfell.example',
-  phone: '07700900123',
-};
-const CARDS = { approved: '4242 4242 4242 4242', challenge: '4000 0000 0000 3220' } as const;
 const PRICE = { current: 40, original: 40 };
 
 /** Product `index`; its only SKU is its id followed by `MOS-OS`. */
@@ -168,20 +159,7 @@ export async function openShop({ products, stock }: { products: number; stock: n
       await callAs(token)(setBillingAddress, { params: { basketId }, body: ADDRESS });
     },
     /** A token of a card. */
-    card: async (number: keyof typeof CARDS = 'approved'): Promise<string> => {
-      const response = await provider.fetch(
-        new Request(`${provider.origin}/v1/tokens`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            origin: provider.origin,
-            'x-client-key': provider.clientKey,
-          },
-          body: JSON.stringify({ number: CARDS[number], expiry: '12/30', securityCode: '123', holder: 'Ida' }),
-        }),
-      );
-      return ((await response.json()) as { id: string }).id;
-    },
+    card: (number: keyof typeof CARDS = 'approved'): Promise<string> => cardToken(provider, CARDS[number]),
     /** Sends an order. @param through a proxy to send it by */
     pay: (
       token: string,

@@ -16,11 +16,13 @@ import {
 } from '../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../src/commerce/contract/types.ts';
 import { type Call, createClient, isApiError } from '../../src/commerce/http/index.ts';
-import { ADDRESS } from '../contract/support/payment.ts';
+import { ADDRESS, CARDS } from '../contract/support/payment.ts';
+import { cardToken } from '../support/card-token.ts';
 import { openBooks } from '../support/engine.ts';
 import { copyContent } from '../support/servers/content-copy.ts';
 import { run } from '../support/servers/program.ts';
 import { serveRemoteContent } from '../support/servers/remote-content.ts';
+import { stockJacket } from '../support/stock.ts';
 
 const SHOPPERS = 8;
 /** One SKU that does not run out while servers are killed, and one that does. */
@@ -72,10 +74,7 @@ describe.skipIf(findNginx() === undefined)('three servers behind nginx, on one P
 
   beforeAll(async () => {
     copyContent(folder);
-    const jacket = join(folder, 'products', 'NF104001.json');
-    const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
-    for (const { size, stock } of [PLENTY, FEW]) product.stock['MOS'] = { ...product.stock['MOS'], [size]: stock };
-    writeFileSync(jacket, JSON.stringify(product));
+    for (const { size, stock } of [PLENTY, FEW]) stockJacket(folder, { [size]: stock });
     const [front, cmsPort] = [await freePort(), await freePort()];
     const secret = 'secret-of-the-tests-0123456789abcdef';
     cms = serveRemoteContent({
@@ -160,23 +159,13 @@ describe.skipIf(findNginx() === undefined)('three servers behind nginx, on one P
         }
       }
     }
-    async function newCard(): Promise<string> {
-      const headers = {
-        'content-type': 'application/json',
-        origin: payment.origin,
-        'x-client-key': payment.clientKey,
-      };
-      const card = { number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123', holder: 'Ida' };
-      const answer = await provider('/v1/tokens', { method: 'POST', headers, body: JSON.stringify(card) });
-      return ((await answer.json()) as { id: string }).id;
-    }
     async function order(call: Call, sku: string): Promise<void> {
       const items = [{ productId: sku, qty: 1 }];
       const { basketId } = await again(() => call(createCartWithItem, { body: { items } }));
       const params = { basketId };
       await again(() => call(setShippingAddress, { params, body: ADDRESS }));
       await again(() => call(setBillingAddress, { params, body: ADDRESS }));
-      const [id, idempotencyKey] = [await newCard(), randomUUID()];
+      const [id, idempotencyKey] = [await cardToken(payment, CARDS.approved), randomUUID()];
       const paymentMethod = { code: 'CREDIT_CARD', id, bin: '424242', type: 'visa' } as const;
       const body = { cartId: basketId, paymentMethod };
       // Two presses of the button.

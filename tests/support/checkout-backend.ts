@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createSandbox } from '../../sandbox/app.ts';
 import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
+import { type CardFields, cardFields } from './card-token.ts';
 
 /** The backend of one test's own shop: with a clock to move, and answers to replace. */
 export interface CheckoutBackend {
   /** Settings of the shop that uses it. */
   readonly settings: Readonly<Record<string, string>>;
   /** What the payment fields hand over to the shop for a card number. */
-  cardFields(number: string): Promise<Record<'cardId' | 'cardBin' | 'cardType' | 'cardHolder', string>>;
+  cardFields(number: string): Promise<CardFields>;
   /** The text of the emails to an address. */
   emailsTo(address: string): Promise<string>;
   /** Lets time pass, ends what has run out by then, and sends what is to leave. */
@@ -81,17 +82,7 @@ export async function openCheckoutBackend(shopOrigin: string): Promise<CheckoutB
       COMMERCE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       PAYMENT_PROVIDER_ORIGIN: payment.origin,
     },
-    cardFields: async (number) => {
-      const body = JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' });
-      const headers = {
-        'content-type': 'application/json',
-        'x-client-key': payment.clientKey,
-        origin: payment.origin,
-      };
-      const answer = await payment.fetch(new Request(`${payment.origin}/v1/tokens`, { method: 'POST', headers, body }));
-      const { id, bin, type, holder } = (await answer.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
-      return { cardId: id, cardBin: bin, cardType: type, cardHolder: holder };
-    },
+    cardFields: (number) => cardFields(payment, number),
     emailsTo: async (address) => (await sandbox.outbox(address)).map(({ html }) => html).join('\n'),
     pass: async (ms) => {
       time += ms;

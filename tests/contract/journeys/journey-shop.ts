@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { newGiftCard, VALUE_CARD, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
@@ -7,6 +7,7 @@ import { signIn } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
+import { editProduct, stockUp } from '../../support/stock.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { openProvider } from '../support/payment.ts';
 import { createClock, openShop } from '../support/shop.ts';
@@ -16,25 +17,19 @@ import { type Locale, SITES } from './oracle.ts';
 const CONTENT = 'content';
 /** What no journey looks at. */
 const LEFT_OUT = new Set(['media', 'pages', 'articles']);
-const PLENTY = 100_000;
 
 /** The demo shop's content with plenty of everything, and with prices that are no round figures. */
 function writeOddContent(): string {
   const dir = mkdtempSync(join(tmpdir(), 'journeys-'));
   cpSync(CONTENT, dir, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
   readdirSync(join(dir, 'products')).forEach((name, index) => {
-    const path = join(dir, 'products', name);
-    const product = JSON.parse(readFileSync(path, 'utf8')) as {
-      isGiftCard?: boolean;
-      prices: Record<string, Record<string, number>>;
-      stock: Record<string, Record<string, number>>;
-    };
-    for (const sizes of Object.values(product.stock)) for (const size of Object.keys(sizes)) sizes[size] = PLENTY;
-    const off = (index * 37) % 100;
-    if (product.isGiftCard !== true)
+    editProduct(dir, basename(name, '.json'), (product) => {
+      stockUp(product);
+      if (product.isGiftCard === true) return;
+      const off = (index * 37) % 100;
       for (const prices of Object.values(product.prices))
         for (const [kind, price] of Object.entries(prices)) prices[kind] = (price * 100 - off) / 100;
-    writeFileSync(path, JSON.stringify(product));
+    });
   });
   return dir;
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { ProviderOptions } from '../../../sandbox/commerce/payment/provider.ts';
 import { createPaymentStandIn } from '../../../sandbox/payment/stand-in.ts';
 import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
+import { cardToken } from '../../support/card-token.ts';
 
 const PROVIDER = 'https://pay.example';
 const ISSUER = 'https://bank.example';
@@ -53,6 +54,11 @@ export function openProvider(now: () => Date) {
       return new Response(null, { status: 204 });
     },
   });
+  const fields = {
+    origin: PROVIDER,
+    clientKey: standIn.clientKey,
+    fetch: (request: Request) => standIn.provider.fetch(request),
+  };
   const merchant = async (path: string) => {
     const headers = { authorization: `Bearer ${standIn.secret}` };
     const response = await standIn.provider.fetch(new Request(`${PROVIDER}/v1/payments/${path}`, { headers }));
@@ -88,17 +94,7 @@ export function openProvider(now: () => Date) {
     refunds,
     setLine: (next: typeof line) => void (line = next),
     /** The token of a card, as the frame gets it. */
-    token: async (card: keyof typeof CARDS): Promise<string> => {
-      const response = await standIn.provider.fetch(
-        new Request(`${PROVIDER}/v1/tokens`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: PROVIDER, 'x-client-key': standIn.clientKey },
-          body: JSON.stringify({ number: CARDS[card], expiry: '12/30', securityCode: '123', holder: 'Ida Berg' }),
-        }),
-      );
-      expect(response.status).toBe(200);
-      return ((await response.json()) as { id: string }).id;
-    },
+    token: (card: keyof typeof CARDS): Promise<string> => cardToken(fields, CARDS[card]),
     /** What the shopper presses on the bank's page. */
     answer: async (challenge: string, result: 'passed' | 'failed' | 'cancelled' | 'pending') => {
       const response = await standIn.issuer.fetch(

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ListeningStandIn } from '../../../sandbox/payment/listen.ts';
-import { ADDRESS } from '../../contract/support/payment.ts';
+import { ADDRESS, CARDS } from '../../contract/support/payment.ts';
+import { cardToken } from '../card-token.ts';
 import type { Answer, Visitors } from './visitors.ts';
 
 type Payment = Pick<ListeningStandIn, 'origin' | 'clientKey' | 'fetch'>;
-
-/** A token of a card that is approved. */
-export async function newCard({ origin, clientKey, fetch }: Payment): Promise<string> {
-  const answer = await fetch(
-    new Request(`${origin}/v1/tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin, 'x-client-key': clientKey },
-      body: JSON.stringify({ number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123', holder: 'Ida' }),
-    }),
-  );
-  return ((await answer.json()) as { id: string }).id;
-}
 
 export interface Shopper {
   readonly visitors: Visitors;
@@ -69,7 +58,12 @@ export async function buy(
   if (!(await call('POST', `/cart/v1/cart/${basketId}/billingAddress`, ADDRESS))) return undefined;
   if (!(await call('GET', `/cart/v1/cart/${basketId}`))) return undefined;
   if (!(await call('POST', '/cart/v1/cart/prepareOrder', { basketId }))) return undefined;
-  const paymentMethod = { code: 'CREDIT_CARD', id: await newCard(payment), bin: '424242', type: 'visa' };
+  const paymentMethod = {
+    code: 'CREDIT_CARD',
+    id: await cardToken(payment, CARDS.approved),
+    bin: '424242',
+    type: 'visa',
+  };
   const order = await call<{ orderNumber: string; isOrderFinalized: boolean }>(
     'PUT',
     '/cart/v2/checkout/order',

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stockJacket } from '../stock.ts';
 import { copyContent } from './content-copy.ts';
 import { contentOf, homeOf } from './e2e-home.ts';
 import { issueGiftCards } from './gift-cards.ts';
@@ -14,10 +15,7 @@ rmSync(home, { recursive: true, force: true });
 mkdirSync(home, { recursive: true });
 copyContent(content);
 // Carts reserve what is in them for longer than the suites run: what most tests buy must not sell out.
-const jacket = join(content, 'products/NF104001.json');
-const product = JSON.parse(readFileSync(jacket, 'utf8')) as { stock: Record<string, Record<string, number>> };
-product.stock['MOS'] = { ...product.stock['MOS'], M: 2_000, L: 2_000, XL: 2_000 };
-writeFileSync(jacket, JSON.stringify(product));
+stockJacket(content, { M: 2_000, L: 2_000, XL: 2_000 });
 // What is ordered from a shelf stays sold.
 const stores = join(content, 'stores.json');
 const all = JSON.parse(readFileSync(stores, 'utf8')) as { shelf?: { skus: Record<string, number> } }[];

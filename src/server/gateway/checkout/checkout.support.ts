@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
+import { type CardFields, cardFields } from '../../../../tests/support/card-token.ts';
+import { editProduct, stockUp } from '../../../../tests/support/stock.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { shownOrder } from '../../../commerce/shown/index.ts';
@@ -78,7 +80,7 @@ export interface CheckoutShop {
   hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
   /** What the payment fields hand over for a card number. */
-  cardFields(number: string): Promise<Record<string, string>>;
+  cardFields(number: string): Promise<CardFields>;
   /** A guest who has everything on the summary. */
   ready(number?: string, productId?: string): Promise<TestBrowser>;
   /** The bank approves the challenge at this address. */
@@ -121,7 +123,6 @@ interface ShopSettings {
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-const PLENTY = 100_000;
 const CHANGED: readonly string[] = ['promotions', 'products'];
 
 /** The demo shop's content with more promotions, and with plenty of some products, in a folder of its own. */
@@ -131,12 +132,7 @@ function contentWith(promotions: readonly { readonly id: string }[], plentiful: 
     if (CHANGED.includes(name)) cpSync(join(CONTENT, name), join(dir, name), { recursive: true });
     else symlinkSync(join(CONTENT, name), join(dir, name));
   for (const one of promotions) writeFileSync(join(dir, 'promotions', `${one.id}.json`), JSON.stringify(one));
-  for (const id of plentiful) {
-    const path = join(dir, 'products', `${id}.json`);
-    const product = JSON.parse(readFileSync(path, 'utf8')) as { stock: Record<string, Record<string, number>> };
-    for (const sizes of Object.values(product.stock)) for (const size of Object.keys(sizes)) sizes[size] = PLENTY;
-    writeFileSync(path, JSON.stringify(product));
-  }
+  for (const id of plentiful) editProduct(dir, id, stockUp);
   return dir;
 }
 
@@ -212,6 +208,11 @@ async function openCheckoutShop({
       throw new TypeError('The connection broke.');
     },
   });
+  const fields = {
+    origin: PROVIDER,
+    clientKey: standIn.clientKey,
+    fetch: (request: Request) => standIn.provider.fetch(request),
+  };
   const { gateway, lines, sessions } = openGateway(upstream, options);
   const shop: CheckoutShop = {
     faults,
@@ -223,15 +224,7 @@ async function openCheckoutShop({
     sessions,
     hold: upstream.hold,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
-    async cardFields(number) {
-      const response = await standIn.provider.request('/v1/tokens', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-client-key': standIn.clientKey, origin: PROVIDER },
-        body: JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' }),
-      });
-      const { id, bin, type, holder } = (await response.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
-      return { cardId: id, cardBin: bin, cardType: type, cardHolder: holder };
-    },
+    cardFields: (number) => cardFields(fields, number),
     async ready(number = CARDS.approved, productId = JACKET) {
       const browser = shop.open();
       await addToCart(browser, productId);

@@ -1,0 +1,25 @@
+import type { ListeningStandIn } from '../../sandbox/payment/listen.ts';
+
+/** The payment stand-in as its fields on a page reach it: on a socket, or in the same process. */
+type PaymentFields = Pick<ListeningStandIn, 'origin' | 'clientKey' | 'fetch'>;
+
+/** What the payment fields hand over for a card, as the shop's forms name it. `cardId` is the token, which pays once. */
+export type CardFields = Readonly<Record<'cardId' | 'cardBin' | 'cardType' | 'cardHolder', string>>;
+
+/** Enters a card in the payment fields. @param number any card of the stand-in (sandbox/payment/test-cards.ts) */
+export async function cardFields({ origin, clientKey, fetch }: PaymentFields, number: string): Promise<CardFields> {
+  const response = await fetch(
+    new Request(`${origin}/v1/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, 'x-client-key': clientKey },
+      body: JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' }),
+    }),
+  );
+  if (!response.ok) throw new Error(`The payment fields refused ${number}: ${await response.text()}`);
+  const { id, bin, type, holder } = (await response.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
+  return { cardId: id, cardBin: bin, cardType: type, cardHolder: holder };
+}
+
+/** A token of a card. */
+export const cardToken = async (fields: PaymentFields, number: string): Promise<string> =>
+  (await cardFields(fields, number)).cardId;
