@@ -18,12 +18,13 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, n
 const heldIn = (cart: CartDoc): number => sum(heldBy(cart).values());
 const piecesIn = ({ lines }: CartDoc): number => sum(lines.map(({ qty }) => qty));
 
-/** One document for each person who has pieces reserved. Whoever reserves more of them changes it. */
+/** One document for each person who has pieces reserved. What reserves more of them, or joins baskets, changes it. */
 export const HOLDINGS = 'holdings';
 /** Longer than a call takes, and short enough that they never pile up. */
 const HOLDINGS_TTL_MS = 60 * 60_000;
 
-const guard = ({ store }: Services, { identity }: KnownCaller): Promise<Op> =>
+/** An operation by which a commit conflicts with others that reserve pieces for the person; see `guardOp`. */
+export const holdingsGuard = ({ store }: Services, { identity }: KnownCaller): Promise<Op> =>
   guardOp(store, HOLDINGS, basketOwner(identity), HOLDINGS_TTL_MS);
 
 /** Runs what reserves pieces for a person one by one, which saves calls of one process conflicts with each other. */
@@ -48,7 +49,7 @@ const tooMany = (): Problem =>
  * @throws Problem INV408 when a store would keep more for the person than the limit allows
  */
 export async function requireRoom(services: Services, caller: KnownCaller, qty: number): Promise<Op> {
-  const guarded = await guard(services, caller);
+  const guarded = await holdingsGuard(services, caller);
   if ((await heldElsewhere(services, caller)) + qty > MAX_HELD_PIECES) throw tooMany();
   return guarded;
 }
@@ -70,7 +71,7 @@ export async function reserveWithinLimit(
   const levels = await stockLevels(services.store, [...heldBy(before).keys(), ...heldBy(after).keys()]);
   const wanted = reserve(before, after, touched, levels);
   if (heldIn(wanted.cart) <= heldIn(before)) return { ...wanted, guards: [] };
-  const guarded = await guard(services, caller);
+  const guarded = await holdingsGuard(services, caller);
   const elsewhere = await heldElsewhere(services, caller, after.basketId);
   if (elsewhere + heldIn(wanted.cart) <= MAX_HELD_PIECES) return { ...wanted, guards: [guarded] };
   if (elsewhere > 0 && piecesIn(after) > piecesIn(before)) throw tooMany();

@@ -5,6 +5,7 @@ import { stockLevels } from '../stock.ts';
 import { basketOwner, CART, type CartDoc } from './cart-doc.ts';
 import { mergeLines } from './cart-changes.ts';
 import { cartOp, emptyCart, stamped, stockOps } from './cart-service.ts';
+import { holdingsGuard } from './hold-limit.ts';
 import { giftedCart } from './price-cart.ts';
 import { heldBy, reserve } from './reserve.ts';
 
@@ -29,6 +30,8 @@ export async function mergeGuestCart(
   guestBasketId: string | undefined,
 ): Promise<Merge> {
   const { store } = services;
+  // Of two guests who sign in at once, on whichever server, the second finds the basket that the first has got.
+  const guard = await holdingsGuard(services, caller);
   const [own] = await store.find<CartDoc>(CART, basketOwner(caller.identity));
   const guest = guestId && guestBasketId ? await store.get<CartDoc>(CART, guestBasketId) : undefined;
   if (!guest || guest.body.customerId !== guestId || guest.body.lines.length === 0) {
@@ -46,6 +49,7 @@ export async function mergeGuestCart(
         cartOp({ ...guest.body, customerId: basketOwner(caller.identity) }, guest.version),
         ...(own ? [{ op: 'delete' as const, kind: CART, id: own.id, version: own.version }] : []),
         ...orderOps,
+        guard,
       ],
       basketId: guest.id,
       merged: true,
@@ -62,6 +66,7 @@ export async function mergeGuestCart(
       { op: 'delete', kind: CART, id: guest.id, version: guest.version },
       ...stockOps(changes),
       ...orderOps,
+      guard,
     ],
     basketId: cart.basketId,
     merged: true,

@@ -1,4 +1,5 @@
 import type { FavoriteItem, LaterItem } from '../../../src/commerce/contract/types.ts';
+import { guardOp } from '../../store/guard.ts';
 import type { Doc, Op, Store } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
 import type { Identity } from '../auth/tokens.ts';
@@ -38,6 +39,24 @@ export const listOf = async <Kind extends ListKind>(
   kind: Kind,
   customerId: string,
 ): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
+
+/** Longer than a call takes. */
+const GUARD_TTL_MS = 60 * 60_000;
+
+/**
+ * A visitor's list to be changed, which may be the first of its kind.
+ * @returns `guards` belong into the commit: of two first lists at once, on whichever server, the second conflicts
+ */
+export async function listToChange<Kind extends ListKind>(
+  store: Store,
+  kind: Kind,
+  customerId: string,
+): Promise<{ doc: Doc<ListDoc<Kind>> | undefined; guards: Op[] }> {
+  const known = await listOf(store, kind, customerId);
+  if (known !== undefined) return { doc: known, guards: [] };
+  const guard = await guardOp(store, 'first-list', `${kind} ${customerId}`, GUARD_TTL_MS);
+  return { doc: await listOf(store, kind, customerId), guards: [guard] };
+}
 
 /**
  * A visitor's own favourites.

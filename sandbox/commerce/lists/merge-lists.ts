@@ -1,6 +1,6 @@
 import type { Op, Store } from '../../store/store.ts';
 import type { Identity } from '../auth/tokens.ts';
-import { FAVORITES, type ListKind, listOf, listOp, mergeEntries, SAVED } from './list-doc.ts';
+import { FAVORITES, type ListKind, listOf, listOp, listToChange, mergeEntries, SAVED } from './list-doc.ts';
 
 /**
  * Operations that move a guest's list of one kind into the consumer's (AUTH-07), and the resulting list id. A consumer
@@ -14,21 +14,22 @@ async function mergeOne(
   guestListId: string | undefined,
   now: Date,
 ): Promise<{ ops: Op[]; listId: string | null }> {
-  const [own, guest] = await Promise.all([
-    listOf(store, kind, consumer.customerId),
+  const [{ doc: own, guards }, guest] = await Promise.all([
+    listToChange(store, kind, consumer.customerId),
     guestId ? listOf(store, kind, guestId) : undefined,
   ]);
   // The id must be given and the list must belong to this guest: an id alone proves nothing.
   if (!guest || guest.id !== guestListId || guest.body.items.length === 0) return { ops: [], listId: own?.id ?? null };
   if (!own) {
     const taken = { ...guest.body, customerId: consumer.customerId };
-    return { ops: [listOp(kind, taken, guest.version, consumer, now)], listId: guest.id };
+    return { ops: [listOp(kind, taken, guest.version, consumer, now), ...guards], listId: guest.id };
   }
   const merged = { ...own.body, items: mergeEntries(own.body.items, guest.body.items) };
   return {
     ops: [
       listOp(kind, merged, own.version, consumer, now),
       { op: 'delete', kind, id: guest.id, version: guest.version },
+      ...guards,
     ],
     listId: own.id,
   };

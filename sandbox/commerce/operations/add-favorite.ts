@@ -2,18 +2,18 @@ import { addFavorite } from '../../../src/commerce/contract/cart/wishlists.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { implement } from '../http/implement.ts';
-import { emptyList, FAVORITES, listOf, listOp, withEntry } from '../lists/list-doc.ts';
+import { emptyList, FAVORITES, listOp, listToChange, withEntry } from '../lists/list-doc.ts';
 import { favoritesView } from '../lists/list-view.ts';
 
 /** POST /wishlists/v2/favorites (CALL-WISH-03). */
 export default implement(addFavorite, ({ body }, { identity }, { store, catalogue, now }) =>
   retrying(async () => {
     requireProduct(catalogue, body.id);
-    const doc = await listOf(store, FAVORITES, identity.customerId);
+    const { doc, guards } = await listToChange(store, FAVORITES, identity.customerId);
     const list = doc?.body ?? emptyList(FAVORITES, identity.customerId);
     const { favoriteId: _, ...entry } = body;
     const changed = { ...list, items: withEntry(list.items, entry) };
-    await store.commit([listOp(FAVORITES, changed, doc?.version, identity, now())]);
+    await store.commit([listOp(FAVORITES, changed, doc?.version, identity, now()), ...guards]);
     return favoritesView(changed);
   }),
 );

@@ -275,6 +275,22 @@ describe('the guest’s basket at sign-in', () => {
     await close();
   });
 
+  test('[AUTH-06] of several guests who sign in to one account at once, every basket ends in the account’s one', async () => {
+    const { callAs, visitor, close } = await openShop();
+    const guests = await Promise.all([visitor(), visitor(), visitor()]);
+    const tokens = await Promise.all(
+      guests.map(async ({ call }) => {
+        const { basketId } = await createCartApi(call).create([{ productId: SHELL }]);
+        return signIn(call, MARA, { guestObjects: { basketId } });
+      }),
+    );
+    const [basketId] = new Set(tokens.map((token) => token?.basketId));
+    expect(tokens.map((token) => token?.basketId)).toEqual(guests.map(() => basketId));
+    const merged = await createCartApi(callAs({ token: tokens[0]?.accessToken })).read(basketId ?? '');
+    expect(merged.items.map(({ productId, qty }) => [productId, qty])).toEqual([[SHELL, 3]]);
+    await close();
+  });
+
   test('another visitor’s basket is not merged, even when its id is known', async () => {
     const { callAs, visitor, close } = await openShop();
     const [victim, thief] = [await visitor(), await visitor()];

@@ -243,6 +243,38 @@ test('[AUTH-07] signing in puts the guest’s favourites and saved items beside 
   expect(await guest.call(readSaved, first)).toMatchObject({ saveForLaterId: null, total: 0 });
 });
 
+test('first hearts and first saved items that come at once are in one list each', async () => {
+  const { call } = await shop.visitor();
+  const products = ['NF900001MOS', 'NF900002EMB', 'NF900003INK'];
+  const skus = ['NF900001MOS-M', 'NF900002EMB-OS'];
+  await Promise.all([...products.map((id) => favour(call, id)), ...skus.map((sku) => later(call, sku))]);
+  const hearts = (await call(readFavorites, first)).items.map(({ id }) => id);
+  const saved = (await call(readSaved, first)).items.map(({ productId }) => productId);
+  expect([hearts.toSorted(), saved.toSorted()]).toEqual([products, skus]);
+});
+
+test('[AUTH-07] of guests who sign in to one account at once, all favourites and saved items end in its lists', async () => {
+  const account = { username: 'nora.newhire@northfell.example', password: 'Northfell-2026' };
+  const wanted = [
+    ['NF900001MOS', 'NF900001MOS-M'],
+    ['NF900002EMB', 'NF900002EMB-OS'],
+  ] as const;
+  const tokens = await Promise.all(
+    wanted.map(async ([id, sku]) => {
+      const { call } = await shop.visitor();
+      const { favoriteId } = await favour(call, id);
+      const { saveForLaterId } = await later(call, sku);
+      return signIn(call, account, {
+        guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' },
+      });
+    }),
+  );
+  const call = shop.callAs({ token: tokens[0]?.accessToken });
+  const hearts = (await call(readFavorites, first)).items.map(({ id }) => id);
+  const saved = (await call(readSaved, first)).items.map(({ productId }) => productId);
+  expect([hearts.toSorted(), saved.toSorted()]).toEqual([wanted.map(([id]) => id), wanted.map(([, sku]) => sku)]);
+});
+
 test('[AUTH-07] another visitor’s lists are not merged, even when their ids are known', async () => {
   const [victim, thief] = [await shop.visitor(), await shop.visitor()];
   const { favoriteId } = await favour(victim.call, 'NF900004INK');
