@@ -8,36 +8,25 @@ import { hasCode } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** Carts that are being made for accounts. */
-const starting = new Map<string, Promise<unknown>>();
-
 /** Waits for a cart that another device of the account is making. */
-export async function otherDevices({ session }: RequestContext): Promise<void> {
-  await starting.get(session.tokens?.consumerId ?? '')?.catch(() => undefined);
-}
-
-async function oneByOne<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const result = (starting.get(key) ?? Promise.resolve()).then(work, work);
-  starting.set(key, result);
-  try {
-    return await result;
-  } finally {
-    if (starting.get(key) === result) starting.delete(key);
-  }
+export async function otherDevices({ session, turns }: RequestContext): Promise<void> {
+  const account = session.tokens?.consumerId;
+  if (account !== undefined) await turns.over(account);
 }
 
 /** Makes the cart of an account on one device after the other, because each asks first whether there is one. */
 export async function afterOtherDevices<Result>(
-  { session }: RequestContext,
+  { session, turns }: RequestContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const account = session.tokens?.consumerId;
-  return account === undefined ? work() : oneByOne(account, work);
+  return account === undefined ? work() : turns.take(account, work);
 }
 
 /**
  * Signs a guest in who brings a cart: it becomes the account's first one if there is none, and another device may be
- * making that. Of an account that nobody has signed in to here, no device of this server can be.
+ * making that. Which account it is shows only afterwards, unless somebody has signed in to it here before: then
+ * `joinAccountCart` waits for the other devices.
  */
 export async function bringingCart<Result>(
   { accounts }: Pick<Gateway, 'accounts'>,
@@ -53,9 +42,9 @@ export async function bringingCart<Result>(
     return result;
   };
   if (context.session.basketId === undefined) return signIn();
-  return oneByOne(name, () => {
+  return context.turns.take(name, () => {
     const account = accounts.get(name);
-    return account === undefined ? signIn() : oneByOne(account, signIn);
+    return account === undefined ? signIn() : context.turns.take(account, signIn);
   });
 }
 

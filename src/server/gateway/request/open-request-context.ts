@@ -98,6 +98,7 @@ export async function openRequestContext(
     endSession: () => visitor.end(),
     call: counted(metrics, calls.call.bind(calls) as Call),
     callAside: calls.callAside.bind(calls) as Call,
+    turns: gateway.sessions.turns,
     hasSignInRunOut: () => calls.hasSignInRunOut,
     lastStatus: () => calls.lastStatus,
     async close() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, type Op, type Store } from '../../../../sandbox/store/store.ts';
 import { type Sealer, type Session, SESSION_DAYS } from './session.ts';
+import { openTurns, type Turns } from './turns.ts';
 
 /** A session as read; pass `version` back with a change based on it. */
 export interface StoredSession {
@@ -29,6 +30,8 @@ export interface SessionStore {
    * @returns false when it was changed or removed since `version`
    */
   remove(secret: string, version?: number): Promise<boolean>;
+  /** What requests of several sessions do one after the other, as the devices of an account. */
+  readonly turns: Turns;
 }
 
 const KIND = 'session';
@@ -63,6 +66,7 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
   };
 
   return {
+    turns: openTurns(store),
     async read(secret) {
       const found = await store.get<{ sealed: string }>(KIND, idOf(secret));
       const session = found && (await sealer.open(found.body.sealed));

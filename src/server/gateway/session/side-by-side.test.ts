@@ -8,6 +8,8 @@ const GABLE = 'NF104002GLA';
 const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
 const SMALL = 'NF104001MOS-S';
 const LARGE = 'NF104001MOS-L';
+/** There are more of it than of the others. */
+const GLACIER = 'NF104001GLA-M';
 /** There is one of it. */
 const LAST = 'NF104001EMB-M';
 
@@ -262,8 +264,8 @@ test('an order that is tracked beside an addition to the cart stays tracked', as
 
 describe('two devices of an account', () => {
   const BOTH = [
+    [GLACIER, 1],
     [JACKET, 1],
-    [SMALL, 1],
   ];
   let one: TestBrowser;
   let two: TestBrowser;
@@ -276,7 +278,7 @@ describe('two devices of an account', () => {
 
   test('one making its first cart, the other bringing a guest’s, end in one cart with both', async () => {
     await signInAnew(one);
-    await add(two, SMALL);
+    await add(two, GLACIER);
     const tab = shop.open();
     for (const [name, value] of two.cookies) tab.cookies.set(name, value);
     const looking = shop.hold('GET /cart/v1/cart/current');
@@ -288,13 +290,13 @@ describe('two devices of an account', () => {
     await Promise.all([making, ...signing]);
     await add(tab, LARGE);
     for (const browser of [one, two, tab])
-      expect((await contentsOf(browser)).toSorted()).toEqual([[LARGE, 1], ...BOTH]);
+      expect((await contentsOf(browser)).toSorted()).toEqual([[LARGE, 1], ...BOTH].toSorted());
   });
 
   test('one making its first cart on another server, the other bringing a guest’s, end in one cart too', async () => {
     const elsewhere = shop.open({});
     await signInAnew(elsewhere);
-    await add(two, SMALL);
+    await add(two, GLACIER);
     const looking = shop.hold('GET /cart/v1/cart/current');
     const making = add(elsewhere, JACKET);
     await looking.reached;
@@ -308,9 +310,48 @@ describe('two devices of an account', () => {
     for (const browser of [two, elsewhere]) expect((await contentsOf(browser)).toSorted()).toEqual(BOTH);
   });
 
+  test('one being slow to make its first cart on another server, the other bringing a guest’s, end in one cart', async () => {
+    const elsewhere = shop.open({});
+    await signInAnew(elsewhere);
+    await add(two, GLACIER);
+    const looking = shop.hold('GET /cart/v1/cart/current');
+    const making = add(elsewhere, JACKET);
+    await looking.reached;
+    const exchange = shop.hold('POST /token/v2/auth/token');
+    const signing = signInAnew(two);
+    await exchange.reached;
+    exchange.release();
+    for (let tick = 0; tick < 200; tick += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    looking.release();
+    await Promise.all([making, signing]);
+    for (const browser of [two, elsewhere]) expect((await contentsOf(browser)).toSorted()).toEqual(BOTH);
+  });
+
+  test('each making its first cart on a server of its own end in one cart with both', async () => {
+    const elsewhere = shop.open({});
+    await signInAnew(one);
+    await signInAnew(elsewhere);
+    const looking = shop.hold('GET /cart/v1/cart/current');
+    const making = add(one, JACKET);
+    await looking.reached;
+    const beside = create(elsewhere, GLACIER);
+    for (let tick = 0; tick < 200; tick += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    looking.release();
+    await Promise.all([making, beside]);
+    for (const browser of [one, elsewhere]) expect((await contentsOf(browser)).toSorted()).toEqual(BOTH);
+  });
+
+  test('both bringing a guest’s on a server of its own end in one cart with both', async () => {
+    const elsewhere = shop.open({});
+    await add(one, JACKET);
+    await add(elsewhere, GLACIER);
+    await Promise.all([signInAnew(one), signInAnew(elsewhere)]);
+    for (const browser of [one, elsewhere]) expect((await contentsOf(browser)).toSorted()).toEqual(BOTH);
+  });
+
   test('both bringing a guest’s end in one cart with both', async () => {
     await add(one, JACKET);
-    await add(two, SMALL);
+    await add(two, GLACIER);
     await Promise.all([signInAnew(one), signInAnew(two)]);
     expect((await contentsOf(two)).toSorted()).toEqual(BOTH);
     expect((await contentsOf(one)).toSorted()).toEqual(BOTH);
@@ -321,7 +362,7 @@ describe('two devices of an account', () => {
     await signInAnew(one);
     await add(one, JACKET);
     const read = () => two.get('/api/cart/v1/cart/current?locale=en-gb');
-    for (const work of [() => add(two, SMALL), read]) {
+    for (const work of [() => add(two, GLACIER), read]) {
       await editSession(shop.sessions, two, (mine) => ({
         ...mine,
         basketId: 'b_gone',
