@@ -16,7 +16,7 @@ afterEach(() => checkout.close());
 
 const actsOf = async (call: Call): Promise<AssociateAct[]> => (await call(calls.associateActs, {})).acts;
 
-test('an associate chooses who sells, and another store with one of its employees, and nobody who does not work there', async () => {
+test('[ERR-API-03] an associate chooses who sells, and another store with one of its employees, and nobody who does not work there', async () => {
   const { call } = await associateAt(checkout.shop);
   expect(await call(calls.readStoreSession, {})).toEqual({
     storeId: 'S-KDL',
