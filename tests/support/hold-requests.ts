@@ -15,3 +15,18 @@ export async function holdRequests(page: Page, url: string | RegExp, method?: st
   });
   return resolve;
 }
+
+/**
+ * Holds requests that change something back until the returned function is called; from then on they get 503.
+ *
+ * @param url as for `page.route`
+ */
+export async function failRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await promise;
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  return resolve;
+}

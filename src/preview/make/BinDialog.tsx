@@ -12,7 +12,8 @@ const MOST = 500;
 
 interface BinDialogProps {
   readonly able: Capabilities;
-  readonly onDone: (restored?: Made) => void;
+  /** @param outcome what was restored; else why nothing was, for whoever has left before it was known */
+  readonly onDone: (outcome?: Made | string) => void;
 }
 
 /** What was deleted and can still be restored, as a draft. */
@@ -48,7 +49,7 @@ export function BinDialog({ able, onDone }: BinDialogProps) {
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <h2 id={titleId}>{t('js.bin.title')}</h2>
       <p>{t('js.bin.about', { days: able.binDays })}</p>

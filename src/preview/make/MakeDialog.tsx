@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Capabilities } from '../../content/drafts/capabilities.ts';
 import type { NewEntryKind } from '../../content/drafts/references.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { readForms } from '../edit/requests/calls.ts';
 import { entries } from '../api/source.ts';
-import { createActs } from './acts.ts';
 import { AddressField } from './AddressField.tsx';
 import { type Audience, AudienceFields, localesOf, sitesOf } from './AudienceFields.tsx';
 import { BlockField } from './BlockField.tsx';
@@ -12,11 +11,13 @@ import type { Made } from './made-entry.ts';
 import { StartField } from './StartField.tsx';
 import { TextFields, type Texts, written } from './TextFields.tsx';
 import { useAddress } from './use-address.ts';
+import { useDialog } from './use-dialog.ts';
 import { FormActions } from './FormActions.tsx';
 
 interface MakeDialogProps {
   readonly able: Capabilities;
-  readonly onDone: (made?: Made) => void;
+  /** @param outcome what was made; else why nothing was, for whoever has left before it was known */
+  readonly onDone: (outcome?: Made | string) => void;
 }
 
 /** Kinds that have an address and a description of their own. */
@@ -24,7 +25,7 @@ const ADDRESSED: readonly NewEntryKind[] = ['page', 'story'];
 
 /** Makes an entry: what it is, what it starts from, for whom, its titles and its address. */
 export function MakeDialog({ able, onDone }: MakeDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, note, setNote, isBusy, close, exclusively, left } = useDialog(false);
   const outcome = useRef<Made>(undefined);
   const id = useId();
   const [kind, setKind] = useState<NewEntryKind>(able.kinds[0] ?? 'page');
@@ -36,11 +37,6 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
   const [isHidden, setHidden] = useState(false);
   /** Undefined until somebody types an address: the title gives it. */
   const [slug, setSlug] = useState<string>();
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [acts] = useState(createActs);
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   const { site } = audience;
   const sites = sitesOf(able.sites, audience);
@@ -74,7 +70,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
         .map((one) => ({ id: one.id, locales: one.locales.filter((locale) => locales.includes(locale)) }))
         .filter((one) => one.locales.length > 0);
       outcome.current = { document: made.created, shown };
-      return dialog.current?.close();
+      return close();
     }
     if ('taken' in made) setNote(t('js.make.address.taken', { title: made.taken }));
     else setNote('missing' in made ? t('js.make.source.gone') : made.problem.message);
@@ -87,12 +83,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
       dialog.current?.querySelector<HTMLInputElement>('[name="slug"]')?.focus();
       return;
     }
-    setBusy(true);
-    setNote('');
-    void acts
-      .run(create)
-      .catch(() => setNote(t('js.make.failed')))
-      .finally(() => setBusy(false));
+    void exclusively(create, t('js.make.failed'));
   };
 
   return (
@@ -101,7 +92,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => void acts.over().then(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.make.title')}</h2>
@@ -160,7 +151,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
         <p className="make__word" role="status" data-bad={note === '' ? undefined : true}>
           {note === '' ? t('js.make.draft') : note}
         </p>
-        <FormActions act={t('js.make.act')} isDisabled={isBusy} onCancel={() => dialog.current?.close()} />
+        <FormActions act={t('js.make.act')} isDisabled={isBusy} onCancel={close} />
       </form>
     </dialog>
   );

@@ -42,8 +42,14 @@ async function lookAt(id: string): Promise<Found | undefined> {
   };
 }
 
+interface RemoveDialogProps {
+  readonly id: string;
+  /** @param outcome true when the entry is gone; else why not, for whoever has left before it was known */
+  readonly onDone: (outcome?: true | string) => void;
+}
+
 /** Takes an entry off the shop and puts it into the bin, after what links to it was seen. */
-export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onDone: (gone?: true) => void }) {
+export function RemoveDialog({ id, onDone }: RemoveDialogProps) {
   const { dialog, note, setNote, isBusy, close, exclusively, reading, left } = useDialog();
   const outcome = useRef<true>(undefined);
   const titleId = useId();
@@ -80,7 +86,7 @@ export function RemoveDialog({ id, onDone }: { readonly id: string; readonly onD
       className="sheet make"
       aria-labelledby={titleId}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(outcome.current))}
+      onClose={() => left((unread) => onDone(outcome.current ?? unread))}
     >
       <h2 id={titleId}>{t('js.remove.title', { name: found?.title ?? id })}</h2>
       {until === undefined ? (

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../content/drafts/capabilities.ts';
 import { capabilities } from '../api/source.ts';
+import { showFailure } from '../app/on-demand/load-or-tell.ts';
 import { openDialog } from '../app/open-dialog.tsx';
 import { BinDialog } from './BinDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -7,14 +8,16 @@ import { addressOf, type Made } from './made-entry.ts';
 
 interface DialogProps {
   readonly able: Capabilities;
-  readonly onDone: (made?: Made) => void;
+  readonly onDone: (outcome?: Made | string) => void;
 }
 
 async function open(Dialog: (props: DialogProps) => React.JSX.Element): Promise<string | undefined> {
   const able = await capabilities();
   if (able === undefined) return undefined;
-  const made = await openDialog<Made>((done) => <Dialog able={able} onDone={done} />);
-  return made && addressOf(made);
+  const outcome = await openDialog<Made | string>((done) => <Dialog able={able} onDone={done} />);
+  if (typeof outcome !== 'string') return outcome && addressOf(outcome);
+  showFailure(outcome);
+  return undefined;
 }
 
 /**

@@ -39,7 +39,8 @@ export function useDialog(isAsking = true) {
     /** Asks for what is shown: nobody waits for it who has left. */
     reading: (ask: () => Promise<void>): Promise<void> => attempt(ask, t('js.entry.failed')),
     /** Does something, whose outcome is told also when the dialog was left meanwhile. */
-    exclusively: (act: () => Promise<void>): Promise<void> => attempt(() => acts.run(act), t('js.publish.failed')),
+    exclusively: (act: () => Promise<void>, failed = t('js.publish.failed')): Promise<void> =>
+      attempt(() => acts.run(act), failed),
     /**
      * For the dialog's `close` event.
      * @param done told once nothing is under way any more, with what whoever has left before could not read

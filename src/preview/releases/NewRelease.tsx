@@ -9,10 +9,16 @@ import { isUndecided, TimeFields, useTime, wordOn } from '../publish/TimeFields.
 import { refusalOf } from './releases-store.ts';
 import { FormActions } from '../make/FormActions.tsx';
 
+export interface NewReleaseOutcome {
+  readonly made: Release | undefined;
+  /** What whoever has left before it was known could not read. */
+  readonly unread: string | undefined;
+}
+
 interface NewReleaseProps {
   /** Sites in whose zones it can be scheduled. */
   readonly sites: readonly SourceSite[];
-  readonly onDone: (made?: Release) => void;
+  readonly onDone: (outcome: NewReleaseOutcome) => void;
 }
 
 /** Makes a release: its name and, where one says so, the moment at which it is published. */
@@ -35,7 +41,9 @@ export function NewRelease({ sites, onDone }: NewReleaseProps) {
     const scheduled = await publishing.schedule({ ...time.value, action: 'publish', target });
     if ('scheduled' in scheduled) return close();
     setAnswer(scheduled);
-    if (wordOn(scheduled) === '') setNote(t('js.publish.refused'));
+    const word = wordOn(scheduled);
+    const isLeft = dialog.current?.open !== true;
+    if (word === '' || isLeft) setNote(word || t('js.publish.refused'));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,7 +55,7 @@ export function NewRelease({ sites, onDone }: NewReleaseProps) {
       className="sheet make"
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy}
-      onClose={() => left(() => onDone(made.current))}
+      onClose={() => left((unread) => onDone({ made: made.current, unread }))}
     >
       <form onSubmit={submit}>
         <h2 id={`${id}-title`}>{t('js.release.new.title')}</h2>

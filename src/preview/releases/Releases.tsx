@@ -4,7 +4,7 @@ import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { sayZone } from '../app/seen-as/say-zone.ts';
 import { openDialog } from '../app/open-dialog.tsx';
-import { NewRelease } from './NewRelease.tsx';
+import { NewRelease, type NewReleaseOutcome } from './NewRelease.tsx';
 import { ReleaseDetail } from './ReleaseDetail.tsx';
 import { act, chosen, isBusy, known, refresh, said } from './releases-store.ts';
 import { usePlace } from './rights.ts';
@@ -63,10 +63,12 @@ export function Releases() {
 
   const make = async (): Promise<void> => {
     if (typeof state !== 'object') return;
-    const made = await openDialog<Release>((done) => <NewRelease sites={state.scheduling} onDone={done} />);
-    if (made === undefined) return;
-    await act(async () => t('js.release.made', { name: made.name }));
-    location.hash = made.id;
+    const outcome = await openDialog<NewReleaseOutcome>((done) => (
+      <NewRelease sites={state.scheduling} onDone={done} />
+    ));
+    const { made, unread = made && t('js.release.made', { name: made.name }) } = outcome ?? {};
+    if (unread !== undefined) await act(async () => unread);
+    if (made !== undefined) location.hash = made.id;
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { loadCode } from './load-code.ts';
 
 let shown: AbortController | undefined;
 
-/** Says over everything else that what was pressed could not be loaded, until something is pressed again. */
-export function tellNotLoaded(): void {
+/** Says over everything else why what was pressed did not happen, until something is pressed again. */
+export function showFailure(text: string): void {
   shown?.abort();
   const { signal } = (shown = new AbortController());
   const notice = Object.assign(document.createElement('p'), {
@@ -15,11 +15,14 @@ export function tellNotLoaded(): void {
   document.body.append(notice);
   notice.showPopover();
   // Read out because it changes while it is there.
-  notice.textContent = t('js.panel.failed');
+  notice.textContent = text;
   signal.addEventListener('abort', () => notice.remove());
   for (const type of ['pointerdown', 'keydown'])
     document.addEventListener(type, () => shown?.abort(), { signal, capture: true });
 }
+
+/** Says that what was pressed could not be loaded. */
+export const tellNotLoaded = (): void => showFailure(t('js.panel.failed'));
 
 /**
  * Code of what somebody has pressed; says so when it cannot be fetched. The next press asks for it anew.

@@ -78,7 +78,7 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     remove: (): Promise<void> =>
       withSaved(async (name) => {
         const code = await loadOrTell(() => import('../../make/entry-actions.tsx'));
-        return { isGone: await code?.openRemove(name) };
+        return (await code?.openRemove(name)) ?? {};
       }),
     /** Shows what can be done with the open document, where the content source can. */
     async offer({ review, rename, remove }: Pick<PanelShell, 'review' | 'rename' | 'remove'>): Promise<void> {
