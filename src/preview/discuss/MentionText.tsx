@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Editor } from '../../content/drafts/editor.ts';
 import { t } from '../../messages/viewer/browser.ts';
 
@@ -37,12 +38,13 @@ export function MentionText({ label, people, text, onText }: MentionTextProps) {
   const name = (person: Editor): void => {
     const caret = field.current?.selectionStart ?? text.length;
     const before = `${text.slice(0, caret - (asked ?? '').length)}${person.name} `;
-    onText(before + text.slice(caret));
-    setAsked(undefined);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(before.length, before.length);
+    // At once: whoever types on would find the caret moved back behind the name.
+    flushSync(() => {
+      onText(before + text.slice(caret));
+      setAsked(undefined);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(before.length, before.length);
   };
   const press = (event: React.KeyboardEvent): void => {
     if (!isOpen) return;

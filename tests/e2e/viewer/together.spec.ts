@@ -8,6 +8,7 @@ import {
   entry,
   known,
   openLive,
+  own,
   withoutDraft,
   writeDocument,
 } from '../../support/viewer/viewer-content.ts';
@@ -40,7 +41,7 @@ test('a comment names a colleague, is answered live, done and opened again, and 
   page,
   browser,
 }) => {
-  const slug = 'viewer-together';
+  const slug = own('viewer-together');
   await withPage(page, slug);
   const tom = await colleague(browser, 'tom@northfell.example');
   await openLive(tom, view(slug));
@@ -78,7 +79,7 @@ test('a comment names a colleague, is answered live, done and opened again, and 
 });
 
 test('a comment points to a place of a picture, set by keyboard', async ({ page }) => {
-  const slug = 'viewer-pin';
+  const slug = own('viewer-pin');
   await withPage(page, slug);
   await openLive(page, `/preview?docType=media-banner&layoutVariant=${slug}&preview=true&width=390`);
   const panel = await openPanel(page, `${slug}-banner`);
@@ -95,7 +96,7 @@ test('a colleague shows on the bar, at the entry and in the form of the same blo
   page,
   browser,
 }) => {
-  const slug = 'viewer-presence';
+  const slug = own('viewer-presence');
   await withPage(page, slug);
   await openLive(page, view(slug));
   const imke = await colleague(browser, 'imke@northfell.example');
