@@ -119,7 +119,7 @@ export function createInspector(choose: (tab: Tab, key: string) => void): Inspec
     if (key !== 'Escape' || tab === undefined || event.defaultPrevented) return;
     if (target !== document.body && !aside.contains(target as Node)) return;
     // A dialog above it is what is left, also where its busy button has lost the focus.
-    if (document.querySelector('dialog:modal') !== null) return;
+    if (document.querySelector('dialog[open]') !== null) return;
     if (tab === 'history') choose('content', inspected.get()?.key ?? '');
     else inspector.close();
   });

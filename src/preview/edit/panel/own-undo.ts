@@ -7,11 +7,15 @@ const WRITTEN = [
 ].join();
 
 /**
- * Whether what has the focus takes its own steps back: a comment, a search, anything that is written outside the form,
- * and whatever a dialog asks.
+ * Whether undoing is not about the document: a comment, a search and anything that is written outside the form take
+ * their own steps back, and nothing changes behind a dialog, whatever has the focus there.
  * @param form whose fields are steps of the document
  */
-export function hasOwnUndo(focused: Element | null, form: Pick<Element, 'contains'>): boolean {
-  if (focused === null || form.contains(focused)) return false;
-  return focused.closest(WRITTEN) !== null || focused.closest('dialog[open]') !== null;
+export function hasOwnUndo(
+  page: Pick<Document, 'activeElement' | 'querySelector'>,
+  form: Pick<Element, 'contains'>,
+): boolean {
+  if (page.querySelector('dialog[open]') !== null) return true;
+  const { activeElement } = page;
+  return activeElement !== null && !form.contains(activeElement) && activeElement.closest(WRITTEN) !== null;
 }

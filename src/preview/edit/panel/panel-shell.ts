@@ -52,7 +52,7 @@ export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, a
   document.addEventListener('keydown', (event) => {
     if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    if ('zy'.includes(key) && hasOwnUndo(document.activeElement, form)) return;
+    if ('zy'.includes(key) && hasOwnUndo(document, form)) return;
     if (key === 'z') actions[event.shiftKey ? 'redo' : 'undo']();
     else if (key === 'y') actions.redo();
     else if (key === 's') actions.save();
