@@ -4,7 +4,8 @@ import {
   isInlineOrderError,
   postalExample,
 } from '../../../commerce/checkout/index.ts';
-import type { AddressFieldRule } from '../../../commerce/contract/types.ts';
+import type { AddressFieldRule, Cart } from '../../../commerce/contract/types.ts';
+import { refusedCodes } from '../../../commerce/promotions/index.ts';
 import { dialCodeOf } from '../../../content/addresses/sites.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
@@ -96,16 +97,24 @@ export function refusalText(locale: string, code: string, said: string | undefin
   return own === undefined ? errorText(locale, code, said) : t(locale, own);
 }
 
+/** What was used up: the code that the cart still has, or an offer that needed none. The bank may have been asked by then. */
+function spentText(locale: string, reason: string, cart: Pick<Cart, 'couponItems'> | undefined): string {
+  const isCode = cart === undefined || refusedCodes(cart).length > 0;
+  return isCode ? t(locale, 'checkout.codeSpent', { reason }) : t(locale, 'checkout.offerSpent');
+}
+
 /** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
-async function refusal(page: PageContext): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
+async function refusal(
+  page: PageContext,
+  cart: Pick<Cart, 'couponItems'> | undefined,
+): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
   const { locale } = page.info;
   const { searchParams } = page.url;
   const code = searchParams.get('refused');
   const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
   const reason = refusalText(locale, code, await serverMessage(page, code));
-  // The bank may have been asked by then.
-  const text = SPENT.has(code) ? t(locale, 'checkout.codeSpent', { reason }) : reason;
+  const text = SPENT.has(code) ? spentText(locale, reason, cart) : reason;
   const isInline = code === NOT_CONFIRMED || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
@@ -126,9 +135,14 @@ function refusedField(
 /**
  * Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session;
  * or the refusal of the order.
- * @param country of an address that is edited; where the site delivers to without it
+ * @param facts the country of an address that is edited; where the site delivers to without it. The cart of a step that
+ * an order is refused to
  */
-export async function stepForm(page: PageContext, form: string, country?: string): Promise<StepForm> {
+export async function stepForm(
+  page: PageContext,
+  form: string,
+  { country, cart }: { readonly country?: string | undefined; readonly cart?: Cart } = {},
+): Promise<StepForm> {
   const part = page.url.searchParams.get('failed');
   const state = await formState(page, part ?? form);
   const { alert } = state;
@@ -149,7 +163,7 @@ export async function stepForm(page: PageContext, form: string, country?: string
   });
   const field = refusedField(page.url, format, values);
   if (field !== undefined && alert !== undefined) problems.push({ name: field, text: alert });
-  const refused = await refusal(page);
+  const refused = await refusal(page, cart);
   const isBack = alert !== undefined || page.url.searchParams.has(RESUMED);
   const failed = part !== null && isBack ? { part, text: alert, values } : undefined;
   const own = problems.length > 0 || failed !== undefined ? undefined : alert;

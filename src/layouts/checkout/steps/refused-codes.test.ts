@@ -19,11 +19,16 @@ const CODES: Cart['couponItems'] = [
 ];
 
 /** The markup of a step's page. */
-async function shown(step: keyof typeof STEPS, locale: Locale, couponItems: Cart['couponItems']): Promise<string> {
+async function shown(
+  step: keyof typeof STEPS,
+  locale: Locale,
+  couponItems: Cart['couponItems'],
+  query = '',
+): Promise<string> {
   const container = await AstroContainer.create();
   const page = fakePageContext({
     locale,
-    url: `https://shop.test/${locale}/checkout/${step}`,
+    url: `https://shop.test/${locale}/checkout/${step}${query}`,
     commerce: () => Promise.resolve(new Response('{}', { status: 503 })),
   });
   const state = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
@@ -70,3 +75,17 @@ test('codes that apply or wait are not listed, and the list speaks the page’s 
   const [gone] = listed(await shown('summary', 'de-de', CODES));
   expect(gone?.text).toContain('GONE Dieser Code ist aufgebraucht. Entfernen');
 });
+
+test.each(['billing', 'summary'] as const)(
+  '[ERR-PRM-03] an order that a limit refused says on the %s step whether it was a code or an offer without one',
+  async (step) => {
+    const said = async (couponItems: Cart['couponItems'], code: string): Promise<string | undefined> =>
+      /data-order-error[^>]*>([^<]*)</.exec(await shown(step, 'en-gb', couponItems, `?refused=${code}`))?.[1]?.trim();
+    expect(await said(CODES, 'PRM140')).toBe('This code has been used up. Nothing was charged.');
+    expect(await said(CODES, 'PRM150')).toBe('You have used this code before. It works once. Nothing was charged.');
+    for (const code of ['PRM140', 'PRM150'])
+      expect(await said(CODES.slice(0, 2), code)).toBe(
+        'An offer in your order is no longer available. Nothing was charged.',
+      );
+  },
+);

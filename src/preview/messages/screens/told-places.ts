@@ -19,7 +19,8 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
   'checkout.cartRenewed': ['checkoutSummary', { refused: 'BSK404' }],
   'checkout.resumed': ['checkoutShipping', { resumed: '1' }],
-  'checkout.codeSpent': ['checkoutSummary', { refused: 'PRM140' }],
+  'checkout.codeSpent': ['checkoutSummary.full', { refused: 'PRM140' }],
+  'checkout.offerSpent': ['checkoutSummary', { refused: 'PRM140' }],
   'error.PROFILE_NOT_LOADED': ['profile', { error: 'PROFILE_NOT_LOADED' }],
   'error.INVALID_CUSTOMER': ['profile', { error: 'AUT498' }],
 };
