@@ -113,12 +113,17 @@ const removeVisitorItem: PageCall = async (context, input) => {
   });
 };
 
-/** A cart that is lost comes back with its items. */
+/**
+ * A cart that is lost comes back with its items. The current cart is the session's: the backend's is the one changed last,
+ * which may be one that a request beside this has just begun and gives up again.
+ */
 const readVisitorCart: PageCall = async (context, input) => {
   const { basketId: asked } = input.params ?? {};
-  const isOwn = asked === CURRENT_BASKET || asked === context.session.basketId;
+  const { basketId: own } = context.session;
+  const isOwn = asked === CURRENT_BASKET || asked === own;
   try {
-    return await sendOn(context, readCart, input);
+    const params = isOwn && own !== undefined ? { ...input.params, basketId: own } : input.params;
+    return await sendOn(context, readCart, { ...input, ...(params && { params }) });
   } catch (error) {
     if (!hasCode(error, CART_NOT_FOUND) || !isOwn || knowsNone(context)) throw error;
     return changedCart(context, (basketId) => sendOn(context, readCart, { ...input, params: { basketId } }));

@@ -79,6 +79,8 @@ export interface CheckoutShop {
   /** Holds an answer of the backend back. */
   hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
+  /** Starts another server of the shop, which shares its sessions and nothing else. @returns what opens browsers there */
+  another(): () => TestBrowser;
   /** What the payment fields hand over for a card number. */
   cardFields(number: string): Promise<CardFields>;
   /** A guest who has everything on the summary. */
@@ -225,6 +227,10 @@ async function openCheckoutShop({
     hold: upstream.hold,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
     cardFields: (number) => cardFields(fields, number),
+    another() {
+      const { gateway: other } = openGateway(upstream, { ...options, sessions });
+      return () => createTestBrowser(other);
+    },
     async ready(number = CARDS.approved, productId = JACKET) {
       const browser = shop.open();
       await addToCart(browser, productId);

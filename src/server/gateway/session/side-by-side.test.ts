@@ -122,6 +122,25 @@ test('two first items posted at once without a script are both in one cart', asy
   expect(await viewOf(browser)).toMatchObject({ cart: { totalItems: 2 } });
 });
 
+test('a page that reads the cart beside a first item takes no cart that is given up again', async () => {
+  const browser = await guest();
+  const [one, two] = [shop.hold('POST /cart/v1/cartWithItem'), shop.hold('POST /cart/v1/cartWithItem')];
+  const first = add(browser, JACKET);
+  await one.reached;
+  const second = add(browser, LARGE);
+  await two.reached;
+  one.release();
+  await first;
+  // The backend's current cart is the one made last.
+  await browser.get('/api/cart/v1/cart/current?locale=en-gb');
+  two.release();
+  await second;
+  expect((await contentsOf(browser)).toSorted()).toEqual([
+    [LARGE, 1],
+    [JACKET, 1],
+  ]);
+});
+
 test('a lost cart that two tabs recreate comes back once', async () => {
   const browser = shop.open();
   await add(browser, JACKET);
