@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from '../support/tags.ts';
 
-/** The suites of store and backend once more, on PostgreSQL, and those of Redis: `npm run unit:engines`. */
+/** The suites of store, backend and sessions once more, on PostgreSQL, and those of Redis: `npm run unit:engines`. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/contract/**/*.test.ts',
       'sandbox/store/{store,postgres/*}.test.ts',
       'sandbox/commerce/{auth,loyalty,stored-value}/*.test.ts',
+      'src/server/gateway/session/{locks,session-store}.test.ts',
     ],
     globalSetup: 'tests/engines/start.ts',
     environment: 'node',

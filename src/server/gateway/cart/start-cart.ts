@@ -9,18 +9,18 @@ import type { Gateway } from '../deps.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** Waits for a cart that another device of the account is making. */
-export async function otherDevices({ session, turns }: RequestContext): Promise<void> {
+export async function otherDevices({ session, locks }: RequestContext): Promise<void> {
   const account = session.tokens?.consumerId;
-  if (account !== undefined) await turns.over(account);
+  if (account !== undefined) await locks.waitUntilFree(account);
 }
 
 /** Makes the cart of an account on one device after the other, because each asks first whether there is one. */
 export async function afterOtherDevices<Result>(
-  { session, turns }: RequestContext,
+  { session, locks }: RequestContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const account = session.tokens?.consumerId;
-  return account === undefined ? work() : turns.take(account, work);
+  return account === undefined ? work() : locks.withLock(account, work);
 }
 
 /**
@@ -42,9 +42,9 @@ export async function bringingCart<Result>(
     return result;
   };
   if (context.session.basketId === undefined) return signIn();
-  return context.turns.take(name, () => {
+  return context.locks.withLock(name, () => {
     const account = accounts.get(name);
-    return account === undefined ? signIn() : context.turns.take(account, signIn);
+    return account === undefined ? signIn() : context.locks.withLock(account, signIn);
   });
 }
 

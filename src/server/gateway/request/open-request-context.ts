@@ -98,7 +98,7 @@ export async function openRequestContext(
     endSession: () => visitor.end(),
     call: counted(metrics, calls.call.bind(calls) as Call),
     callAside: calls.callAside.bind(calls) as Call,
-    turns: gateway.sessions.turns,
+    locks: gateway.sessions.locks,
     hasSignInRunOut: () => calls.hasSignInRunOut,
     lastStatus: () => calls.lastStatus,
     async close() {

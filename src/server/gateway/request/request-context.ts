@@ -1,7 +1,7 @@
 import type { SignUpConfig } from '../../../commerce/account/index.ts';
 import type { Call } from '../../../commerce/http/index.ts';
 import type { Session } from '../session/session.ts';
-import type { Turns } from '../session/turns.ts';
+import type { Locks } from '../session/locks.ts';
 import type { Audience } from './audience.ts';
 
 /** One request of a visitor: the session, and the calls made for it. */
@@ -37,8 +37,8 @@ export interface RequestContext extends Audience {
   readonly call: Call;
   /** The same about a cart that is not, or not any more, the visitor's own: the session keeps nothing of the answer. */
   readonly callAside: Call;
-  /** What requests do one after the other, on whichever server. */
-  readonly turns: Turns;
+  /** Locks for work that must not overlap across sessions, such as the devices of one account. */
+  readonly locks: Locks;
   /** Whether a customer's sign-in has run out during this request: it went on as a guest's. */
   hasSignInRunOut(): boolean;
   /** Status of the last upstream response. */

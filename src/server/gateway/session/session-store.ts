@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, type Op, type Store } from '../../../../sandbox/store/store.ts';
 import { type Sealer, type Session, SESSION_DAYS } from './session.ts';
-import { openTurns, type Turns } from './turns.ts';
+import { type Locks, openLocks } from './locks.ts';
 
 /** A session as read; pass `version` back with a change based on it. */
 export interface StoredSession {
@@ -30,8 +30,8 @@ export interface SessionStore {
    * @returns false when it was changed or removed since `version`
    */
   remove(secret: string, version?: number): Promise<boolean>;
-  /** What requests of several sessions do one after the other, as the devices of an account. */
-  readonly turns: Turns;
+  /** Locks for work that must not overlap across sessions, such as the devices of one account. */
+  readonly locks: Locks;
 }
 
 const KIND = 'session';
@@ -66,7 +66,7 @@ export function openSessionStore(store: Store, sealer: Sealer): SessionStore {
   };
 
   return {
-    turns: openTurns(store),
+    locks: openLocks(store),
     async read(secret) {
       const found = await store.get<{ sealed: string }>(KIND, idOf(secret));
       const session = found && (await sealer.open(found.body.sealed));
