@@ -1,5 +1,8 @@
 import type { ListeningStandIn } from '../../sandbox/payment/listen.ts';
 
+/** Of the cards that are entered. */
+const EXPIRY = '12/30';
+
 /** The payment stand-in as its fields on a page reach it: on a socket, or in the same process. */
 type PaymentFields = Pick<ListeningStandIn, 'origin' | 'clientKey' | 'fetch'>;
 
@@ -12,7 +15,7 @@ export async function cardFields({ origin, clientKey, fetch }: PaymentFields, nu
     new Request(`${origin}/v1/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, 'x-client-key': clientKey },
-      body: JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' }),
+      body: JSON.stringify({ number, expiry: EXPIRY, securityCode: '123', holder: 'Mara Lind' }),
     }),
   );
   if (!response.ok) throw new Error(`The payment fields refused ${number}: ${await response.text()}`);

@@ -9,7 +9,7 @@ import { cartOp, stockOps } from './cart-service.ts';
 import { HOLDINGS } from './hold-limit.ts';
 import { heldBy } from './reserve.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_LINK } from '../catalogue/stock-notices.ts';
-import { FAVORITES, SAVED } from '../lists/list-doc.ts';
+import { FAVORITES, FIRST_LIST, SAVED } from '../lists/list-doc.ts';
 import { OUTBOX } from '../mail/outbox.ts';
 import { LOYALTY_CARD } from '../loyalty/card.ts';
 import type { Services } from '../services.ts';
@@ -68,6 +68,7 @@ export async function expire(services: Services): Promise<number> {
     STOCK_NOTICE,
     STOCK_NOTICE_LINK,
     HOLDINGS,
+    FIRST_LIST,
     'idempotency',
   ]) {
     const docs = await store.expired(kind, at, BATCH);

@@ -30,13 +30,14 @@ export async function mergeGuestCart(
   guestBasketId: string | undefined,
 ): Promise<Merge> {
   const { store } = services;
-  // Of two guests who sign in at once, on whichever server, the second finds the basket that the first has got.
-  const guard = await holdingsGuard(services, caller);
-  const [own] = await store.find<CartDoc>(CART, basketOwner(caller.identity));
+  const ownCart = async () => (await store.find<CartDoc>(CART, basketOwner(caller.identity)))[0];
   const guest = guestId && guestBasketId ? await store.get<CartDoc>(CART, guestBasketId) : undefined;
   if (!guest || guest.body.customerId !== guestId || guest.body.lines.length === 0) {
-    return { ops: [], basketId: own?.id ?? null, merged: false };
+    return { ops: [], basketId: (await ownCart())?.id ?? null, merged: false };
   }
+  // Of two guests who sign in at once, on whichever server, the second finds the basket that the first has got.
+  const guard = await holdingsGuard(services, caller);
+  const own = await ownCart();
   const now = services.now();
   const { customerId } = caller.identity;
   const order = await store.get<OrderDoc>(ORDER, guest.id);

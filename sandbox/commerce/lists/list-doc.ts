@@ -40,6 +40,8 @@ export const listOf = async <Kind extends ListKind>(
   customerId: string,
 ): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
 
+/** Guards a person's first list of a kind. */
+export const FIRST_LIST = 'first-list';
 /** Longer than a call takes. */
 const GUARD_TTL_MS = 60 * 60_000;
 
@@ -54,7 +56,7 @@ export async function listToChange<Kind extends ListKind>(
 ): Promise<{ doc: Doc<ListDoc<Kind>> | undefined; guards: Op[] }> {
   const known = await listOf(store, kind, customerId);
   if (known !== undefined) return { doc: known, guards: [] };
-  const guard = await guardOp(store, 'first-list', `${kind} ${customerId}`, GUARD_TTL_MS);
+  const guard = await guardOp(store, FIRST_LIST, `${kind} ${customerId}`, GUARD_TTL_MS);
   return { doc: await listOf(store, kind, customerId), guards: [guard] };
 }
 

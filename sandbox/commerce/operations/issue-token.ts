@@ -18,6 +18,7 @@ import {
 } from '../auth/tokens.ts';
 import { basketOwner, CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying } from '../cart/cart-service.ts';
+import { holdingFor } from '../cart/hold-limit.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
 import { implement } from '../http/implement.ts';
 import { FAVORITES, listOf } from '../lists/list-doc.ts';
@@ -134,31 +135,30 @@ async function register(
     ...(seat && { isAssociate: true as const }),
   };
   const session = newId('s');
-  const merge = await mergeGuestCart(
-    services,
-    { ...caller, identity: { ...identity, session } },
-    guestId,
-    body.guestObjects?.basketId,
-  );
-  const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
-  const { ops, ...pair } = issuePair(identity, now(), session);
-  const at = now().toISOString();
-  const opened =
-    seat &&
-    storeSessionOp(
-      services,
-      session,
-      { ...seat, associateId: consumer.consumerNo, buyer: null, startedAt: at, seenAt: at },
-      undefined,
-    );
-  const claim = await claimOrder(services, consumerId, body);
-  await store.commit([op, ...ops, ...merge.ops, ...lists.ops, ...claim, ...(opened ? [opened] : [])]);
-  return tokenAnswer(pair, {
-    identity,
-    consumer,
-    basketId: merge.basketId,
-    favoriteId: lists.favoriteId,
-    cartMerged: merge.merged,
+  const owner = { ...caller, identity: { ...identity, session } };
+  // What the account holds changes with the basket: sign-ins and additions of this process wait for each other.
+  return holdingFor(owner, async () => {
+    const merge = await mergeGuestCart(services, owner, guestId, body.guestObjects?.basketId);
+    const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
+    const { ops, ...pair } = issuePair(identity, now(), session);
+    const at = now().toISOString();
+    const opened =
+      seat &&
+      storeSessionOp(
+        services,
+        session,
+        { ...seat, associateId: consumer.consumerNo, buyer: null, startedAt: at, seenAt: at },
+        undefined,
+      );
+    const claim = await claimOrder(services, consumerId, body);
+    await store.commit([op, ...ops, ...merge.ops, ...lists.ops, ...claim, ...(opened ? [opened] : [])]);
+    return tokenAnswer(pair, {
+      identity,
+      consumer,
+      basketId: merge.basketId,
+      favoriteId: lists.favoriteId,
+      cartMerged: merge.merged,
+    });
   });
 }
 

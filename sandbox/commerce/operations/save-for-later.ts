@@ -1,13 +1,13 @@
 import { saveForLater } from '../../../src/commerce/contract/cart/wishlists.ts';
-import { retrying } from '../cart/cart-service.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { implement } from '../http/implement.ts';
+import { changingLists } from '../lists/changing-lists.ts';
 import { emptyList, listOp, listToChange, SAVED, withEntry } from '../lists/list-doc.ts';
 import { savedView } from '../lists/list-view.ts';
 
 /** PUT /cart/v2/saveForLater: adds a product to or removes it from the saved-for-later list. */
 export default implement(saveForLater, ({ body }, caller, services) =>
-  retrying(async () => {
+  changingLists(caller.identity, async () => {
     const { store, catalogue, now } = services;
     const { identity } = caller;
     const { saveForLater: keep, recipeId = null, ...item } = body;

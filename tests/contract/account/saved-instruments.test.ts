@@ -52,7 +52,7 @@ test('[PAY-01] [CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards
     payment_method_id: 'CREDIT_CARD',
     maskedNumber: '•••• 4242',
     card_type: 'visa',
-    card: { paymentInstrumentId: first.payment_instrument_id, main: true, expiry: '04/29' },
+    card: { paymentInstrumentId: first.payment_instrument_id, main: true, expiry: '12/30' },
   });
   const second = await save(call, 'frictionless');
   expect(second.card.main).toBe(false);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../../../src/commerce/account/index.ts';
 import {
   createCart,
@@ -18,7 +18,8 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { SaveForLaterBody } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { openShop, refusal, type Shop } from '../support/shop.ts';
+import { openTestStore } from '../../support/engine.ts';
+import { createClock, openShop, refusal, type Shop } from '../support/shop.ts';
 
 const COLE = { username: 'cole.customer@northfell.example', password: 'Northfell-2026' };
 const first = { query: { start: 0, count: 24 } };
@@ -247,10 +248,27 @@ test('first hearts and first saved items that come at once are in one list each'
   const { call } = await shop.visitor();
   const products = ['NF900001MOS', 'NF900002EMB', 'NF900003INK'];
   const skus = ['NF900001MOS-M', 'NF900002EMB-OS'];
-  await Promise.all([...products.map((id) => favour(call, id)), ...skus.map((sku) => later(call, sku))]);
+  const taps = [1, 2, 3, 4].flatMap(() => products);
+  await Promise.all([...taps.map((id) => favour(call, id)), ...skus.map((sku) => later(call, sku))]);
   const hearts = (await call(readFavorites, first)).items.map(({ id }) => id);
   const saved = (await call(readSaved, first)).items.map(({ productId }) => productId);
   expect([hearts.toSorted(), saved.toSorted()]).toEqual([products, skus]);
+});
+
+test('what keeps first lists apart is gone after an hour', async () => {
+  const { now, advance } = createClock();
+  const store = await openTestStore(':memory:', now);
+  const own = await openShop({ store, now });
+  onTestFinished(async () => {
+    await own.close();
+    await store.close();
+  });
+  await favour((await own.visitor()).call, 'NF900001MOS');
+  const guards = () => store.expired('first-list', new Date(now().getTime() + 2 * 60 * 60_000), 10);
+  expect(await guards()).toHaveLength(1);
+  advance(61 * 60_000);
+  await own.sandbox.expire();
+  expect(await guards()).toEqual([]);
 });
 
 test('[AUTH-07] of guests who sign in to one account at once, all favourites and saved items end in its lists', async () => {
