@@ -330,7 +330,7 @@ const AS_TOAST: readonly Told[] = [
   ['PYT400', 'The payment does not cover the total. Add another way to pay.'],
   ['BIL400', 'The billing address is missing.'],
   ['SHP404', 'This delivery is not available any more. Choose another one.'],
-  ['PRM140', 'An offer in your order is no longer available. Nothing was charged.'],
+  ['PRM140', 'An offer or code in your order is no longer available. Nothing was charged.'],
 ];
 
 test('[ERR-CHK-05] every other refusal of the order is a toast, on the page where it can be put right', async ({

@@ -5,7 +5,6 @@ import {
   postalExample,
 } from '../../../commerce/checkout/index.ts';
 import type { AddressFieldRule, Cart } from '../../../commerce/contract/types.ts';
-import { refusedCodes } from '../../../commerce/promotions/index.ts';
 import { dialCodeOf } from '../../../content/addresses/sites.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
@@ -97,16 +96,19 @@ export function refusalText(locale: string, code: string, said: string | undefin
   return own === undefined ? errorText(locale, code, said) : t(locale, own);
 }
 
-/** What was used up: the code that the cart still has, or an offer that needed none. The bank may have been asked by then. */
-function spentText(locale: string, reason: string, cart: Pick<Cart, 'couponItems'> | undefined): string {
-  const isCode = cart === undefined || refusedCodes(cart).length > 0;
-  return isCode ? t(locale, 'checkout.codeSpent', { reason }) : t(locale, 'checkout.offerSpent');
-}
+/**
+ * What a limit has refused: the code of which the cart says so, else some offer or code. Says that nothing was charged,
+ * because the bank may already have been asked.
+ */
+const spentText = (locale: string, code: string, reason: string, cart: Cart | undefined): string =>
+  cart?.couponItems.some(({ errorId }) => errorId === code) === true
+    ? t(locale, 'checkout.codeSpent', { reason })
+    : t(locale, 'checkout.offerSpent');
 
 /** Why the order was refused, by `?refused=CODE&flash=Type,…`. */
 async function refusal(
   page: PageContext,
-  cart: Pick<Cart, 'couponItems'> | undefined,
+  cart: Cart | undefined,
 ): Promise<Pick<StepForm, 'alert' | 'toast' | 'flashTypes'>> {
   const { locale } = page.info;
   const { searchParams } = page.url;
@@ -114,7 +116,7 @@ async function refusal(
   const flashTypes = (searchParams.get('flash') ?? '').split(',').filter(Boolean);
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
   const reason = refusalText(locale, code, await serverMessage(page, code));
-  const text = SPENT.has(code) ? spentText(locale, reason, cart) : reason;
+  const text = SPENT.has(code) ? spentText(locale, code, reason, cart) : reason;
   const isInline = code === NOT_CONFIRMED || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
@@ -135,14 +137,15 @@ function refusedField(
 /**
  * Reads a checkout form that was sent back: `?error=CODE` or `?invalid=field:rule,…`, and the values from the session;
  * or the refusal of the order.
- * @param facts the country of an address that is edited; where the site delivers to without it. The cart of a step that
- * an order is refused to
+ * @param options `country` of an address that is edited, by default where the site delivers to; `cart` on a step to
+ * which a refused order returns
  */
 export async function stepForm(
   page: PageContext,
   form: string,
-  { country, cart }: { readonly country?: string | undefined; readonly cart?: Cart } = {},
+  options: { readonly country?: string | undefined; readonly cart?: Cart } = {},
 ): Promise<StepForm> {
+  const { country, cart } = options;
   const part = page.url.searchParams.get('failed');
   const state = await formState(page, part ?? form);
   const { alert } = state;

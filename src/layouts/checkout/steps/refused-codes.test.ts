@@ -77,15 +77,19 @@ test('codes that apply or wait are not listed, and the list speaks the page’s 
 });
 
 test.each(['billing', 'summary'] as const)(
-  '[ERR-PRM-03] an order that a limit refused says on the %s step whether it was a code or an offer without one',
+  '[ERR-PRM-03] an order that a limit refused says on the %s step which code it was, as far as the cart knows it',
   async (step) => {
     const said = async (couponItems: Cart['couponItems'], code: string): Promise<string | undefined> =>
       /data-order-error[^>]*>([^<]*)</.exec(await shown(step, 'en-gb', couponItems, `?refused=${code}`))?.[1]?.trim();
     expect(await said(CODES, 'PRM140')).toBe('This code has been used up. Nothing was charged.');
     expect(await said(CODES, 'PRM150')).toBe('You have used this code before. It works once. Nothing was charged.');
+    const other: Cart['couponItems'] = [
+      { couponItemId: 'A', code: 'A', type: 'CODE', valid: false, errorId: 'PRM155' },
+    ];
     for (const code of ['PRM140', 'PRM150'])
-      expect(await said(CODES.slice(0, 2), code)).toBe(
-        'An offer in your order is no longer available. Nothing was charged.',
-      );
+      for (const codes of [[], CODES.slice(0, 2), other])
+        expect(await said(codes, code)).toBe(
+          'An offer or code in your order is no longer available. Nothing was charged.',
+        );
   },
 );

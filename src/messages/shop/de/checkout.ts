@@ -117,7 +117,7 @@ export default {
   'changed.contact': 'Wen wir benachrichtigen',
   'checkout.confirmChange': 'Sehen Sie es durch und bestellen Sie dann noch einmal.',
   'checkout.codeSpent': '{reason} Es wurde nichts abgebucht.',
-  'checkout.offerSpent': 'Ein Angebot in Ihrer Bestellung gilt nicht mehr. Es wurde nichts abgebucht.',
+  'checkout.offerSpent': 'Ein Angebot oder Code Ihrer Bestellung gilt nicht mehr. Es wurde nichts abgebucht.',
   'checkout.resumed': 'Sie sind wieder angemeldet und können hier fortfahren.',
   'checkout.cartRenewed':
     'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Dieselben Artikel liegen in einem neuen; bitte geben Sie die Adresse noch einmal ein.',

@@ -114,7 +114,7 @@ export default {
   'changed.contact': 'Who we notify',
   'checkout.confirmChange': 'Look it over, then place the order again.',
   'checkout.codeSpent': '{reason} Nothing was charged.',
-  'checkout.offerSpent': 'An offer in your order is no longer available. Nothing was charged.',
+  'checkout.offerSpent': 'An offer or code in your order is no longer available. Nothing was charged.',
   'checkout.resumed': 'You are signed in again and can go on from here.',
   'checkout.cartRenewed':
     'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',

@@ -118,7 +118,7 @@ export default {
   'changed.contact': 'Personne à prévenir',
   'checkout.confirmChange': 'Vérifiez, puis commandez de nouveau.',
   'checkout.codeSpent': '{reason} Rien n’a été débité.',
-  'checkout.offerSpent': 'Une offre de votre commande n’est plus disponible. Rien n’a été débité.',
+  'checkout.offerSpent': 'Une offre ou un code de votre commande n’est plus disponible. Rien n’a été débité.',
   'checkout.resumed': 'Vous êtes de nouveau connecté et pouvez continuer ici.',
   'checkout.cartRenewed':
     'Votre panier avait expiré : rien n’a été débité. Les mêmes articles sont dans un nouveau panier ; merci de saisir l’adresse une nouvelle fois.',
