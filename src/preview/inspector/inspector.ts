@@ -118,7 +118,7 @@ export function createInspector(choose: (tab: Tab, key: string) => void): Inspec
     const tab = inspected.get()?.tab;
     if (key !== 'Escape' || tab === undefined || event.defaultPrevented) return;
     if (target !== document.body && !aside.contains(target as Node)) return;
-    // A dialog above it is what is left, also where its busy button has lost the focus.
+    // Escape closes the dialog on top, even when its busy button has lost the focus.
     if (document.querySelector('dialog[open]') !== null) return;
     if (tab === 'history') choose('content', inspected.get()?.key ?? '');
     else inspector.close();

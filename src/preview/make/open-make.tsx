@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../content/drafts/capabilities.ts';
 import { capabilities } from '../api/source.ts';
-import { showFailure } from '../app/on-demand/load-or-tell.ts';
+import { showAlert } from '../app/on-demand/load-or-tell.ts';
 import { openDialog } from '../app/open-dialog.tsx';
 import { BinDialog } from './BinDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -16,7 +16,7 @@ async function open(Dialog: (props: DialogProps) => React.JSX.Element): Promise<
   if (able === undefined) return undefined;
   const outcome = await openDialog<Made | string>((done) => <Dialog able={able} onDone={done} />);
   if (typeof outcome !== 'string') return outcome && addressOf(outcome);
-  showFailure(outcome);
+  showAlert(outcome, 'escape');
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { sayZone } from '../app/seen-as/say-zone.ts';
 import { openDialog } from '../app/open-dialog.tsx';
 import { NewRelease, type NewReleaseOutcome } from './NewRelease.tsx';
 import { ReleaseDetail } from './ReleaseDetail.tsx';
-import { act, chosen, isBusy, known, refresh, said } from './releases-store.ts';
+import { announce, chosen, isBusy, known, refresh, said } from './releases-store.ts';
 import { usePlace } from './rights.ts';
 import { sayMoment } from './when.ts';
 
@@ -66,8 +66,9 @@ export function Releases() {
     const outcome = await openDialog<NewReleaseOutcome>((done) => (
       <NewRelease sites={state.scheduling} onDone={done} />
     ));
-    const { made, unread = made && t('js.release.made', { name: made.name }) } = outcome ?? {};
-    if (unread !== undefined) await act(async () => unread);
+    const { made, unread } = outcome ?? {};
+    const text = [made && t('js.release.made', { name: made.name }), unread].filter(Boolean).join(' ');
+    if (text !== '') await announce(text);
     if (made !== undefined) location.hash = made.id;
   };
   return (

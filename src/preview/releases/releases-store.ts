@@ -46,6 +46,12 @@ export async function refresh(): Promise<void> {
   known.set({ releases: list, schedules: schedules.filter(({ release }) => release !== undefined), sites, scheduling });
 }
 
+/** Asks for all of it again, and says something then. */
+export async function announce(text: string): Promise<void> {
+  await refresh();
+  said.set(text);
+}
+
 /** One action at a time; afterwards everything is asked for again. @param work resolves to what there is to say */
 export async function act(work: () => Promise<string>): Promise<void> {
   if (isBusy.get()) return;

@@ -3,7 +3,7 @@ import { failRequests, holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { accordion, canvas, entry, known, openLive, own, writeDocument } from '../../support/viewer/viewer-content.ts';
 
-/** Whoever closes a dialog before its call has failed is told so where they are by then. */
+/** Whoever closes a dialog before its call has failed sees the failure wherever they are by then. */
 const FAILED = 'The content source gave no usable answer. Look at the state before you try again.';
 const VIEW = '/preview?docType=accordions&preview=true&width=390';
 
@@ -60,7 +60,9 @@ test('a page that was to be made', async ({ page }) => {
   await actAndLeave(page, dialog, 'Make the draft', /\/preview\/api\/entries$/);
   const notice = page.getByRole('alert').filter({ hasText: 'did not answer' });
   await expect(notice).toBeVisible();
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('a');
+  await expect(notice, 'whoever types on has not read it yet').toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
 });
 
@@ -88,6 +90,6 @@ test('a release, and the moment of one that was made', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   answer();
-  await expect(said).toHaveText('This time has passed.');
+  await expect(said).toHaveText(`${name} is ready for entries. This time has passed.`);
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
