@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -83,27 +83,23 @@ export async function startNginx(
     if (tries === READY_TRIES || child.exitCode !== null) throw new Error(`nginx did not start: ${log}`);
     await wait(50);
   }
-  /** Ids of its worker processes. */
-  const workers = (): string =>
-    execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' }).trim();
+  /** Ids of its worker processes; for a moment there may be none, which `ps` takes for a failure. */
+  const workers = (): string[] =>
+    spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+      .stdout.split(/\s+/)
+      .filter(Boolean);
   return {
     base,
     log: () => log,
     async mark(server, state) {
-      const old = new Set(workers().split(/\s+/));
+      const old = new Set(workers());
       edit(SERVERS, (text) =>
         state === 'down'
           ? text.replaceAll(new RegExp(`(:${server} [^;]*);`, 'g'), '$1 down;')
           : text.replaceAll(new RegExp(`(:${server} [^;]*) down;`, 'g'), '$1;'),
       );
       execFileSync(program, [...args, '-s', 'reload'], { stdio: 'ignore' });
-      for (
-        let tries = 0;
-        workers()
-          .split(/\s+/)
-          .every((id) => old.has(id));
-        tries += 1
-      ) {
+      for (let tries = 0; workers().every((id) => old.has(id)); tries += 1) {
         if (tries === READY_TRIES) throw new Error(`nginx did not reload: ${log}`);
         await wait(20);
       }
