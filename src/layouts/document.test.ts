@@ -7,6 +7,7 @@ import { schemas } from '../blocks/_kit/registry.ts';
 import { fakePageContext, type FakePage } from '../../tests/support/rendering/page-context.ts';
 import { inOrder } from '../../tests/support/rendering/markup.ts';
 import CanvasPage from './canvas/CanvasPage.astro';
+import { headHtml } from './head/metadata.ts';
 import { cspHash } from './inline.ts';
 
 let container: AstroContainer;
@@ -70,6 +71,15 @@ describe('the head of a content page', () => {
     const plain = (await render({})).html;
     expect(meta(plain, 'robots')).toBeNull();
     expect(plain).toContain('<link rel="canonical"');
+  });
+
+  test('a private page is in no search, whatever its metadata says, and has no other locales', () => {
+    const facts = { title: 'Account', siteName: 'Shop', tagline: '', isError: false };
+    const page = { ...fakePageContext(), isPrivate: true };
+    const head = headHtml({ robots: 'index, follow' }, page, facts).markup;
+    expect(meta(head, 'robots')).toBe('noindex, nofollow');
+    expect(head).not.toContain('rel="alternate"');
+    expect(headHtml({}, { ...page, isPrivate: false }, facts).markup).toContain('rel="alternate"');
   });
 
   test('[ROUTE-05][PAGE-08] a page whose description says that it is not available is an error page, whatever its path', async () => {

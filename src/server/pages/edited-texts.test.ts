@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 import { withoutMarks } from '../../messages/marks.ts';
 import { t } from '../../messages/index.ts';
+import { loadEditedTexts } from './edited-texts.ts';
 
 const answer = (texts: readonly object[]): ContentAnswer => ({
   data: { texts },
@@ -58,6 +60,15 @@ test('while the content service fails, the shop says what is built in, and tries
   read.mockRejectedValueOnce(new Error('down'));
   expect(await text('/en-us')).toBe('Close');
   expect(lines.some((line) => line.includes('"document":"messages"') || line.includes('messages'))).toBe(true);
+});
+
+test('a page without the texts is asked for again after a second', async () => {
+  const page = { ...fakePageContext(), maxAge: 600 };
+  await loadEditedTexts({ ...page, content: { ...page.content, ofKind: () => Promise.resolve(answer([])) } });
+  expect(page.maxAge).toBe(600);
+  const failing = { ...page, content: { ...page.content, ofKind: () => Promise.reject(new Error('down')) } };
+  expect(await loadEditedTexts(failing)).toBeUndefined();
+  expect(failing.maxAge).toBe(1);
 });
 
 test('frames of a list ask for their content while the texts are on their way, and say the texts when they render', async () => {

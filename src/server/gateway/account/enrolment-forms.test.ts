@@ -157,6 +157,15 @@ describe('text messages', () => {
     expect(await smsOf(browser)).toMatchObject([{ optin: true, recipient: '+447700900302' }]);
   });
 
+  test('need a new consent each time the step is sent: it is not kept with what was entered', async () => {
+    const { browser } = await signedUp({ programme: 'loyalty' });
+    const wrong = { programme: 'loyalty', phone: '1', smsOptIn: 'on', smsAccepted: 'on' };
+    expect(stepOf(await post(browser, 'mobile', wrong))).toBe('mobile');
+    const kept = await draftOf(browser);
+    expect(kept).toMatchObject({ phone: '1', smsOptIn: 'on' });
+    expect(kept).not.toHaveProperty('smsAccepted');
+  });
+
   test('nor do accepted terms without the tick', async () => {
     const { browser } = await signedUp({ programme: 'loyalty' });
     await post(browser, 'mobile', { programme: 'loyalty', phone: '07700 900303', smsAccepted: 'on' });

@@ -33,8 +33,6 @@ import { signVisitorIn, signVisitorUp } from '../session/sign-in.ts';
 
 /** Name of the draft with what was entered in the steps so far. */
 const DRAFT = 'enrolment';
-/** What must be done anew in each step. */
-const NOT_KEPT = ['smsAccepted', 'direction'];
 
 const carried = ({ fields }: Form): Record<string, string> => carriedOf((name) => fields[name]);
 const pathOf = (form: Form, step: EnrolmentStep, more: Record<string, string | undefined> = {}): string =>
@@ -52,7 +50,7 @@ function remember(form: Form, step: EnrolmentStep): void {
   const { draft } = form.context.session;
   const before = draft?.form === DRAFT ? Object.entries(draft.values) : [];
   const others = before.filter(([name]) => BOXES[step]?.test(name) !== true);
-  const now = Object.entries(form.fields).filter(([name]) => !NOT_KEPT.includes(name));
+  const now = Object.entries(form.fields).filter(([name]) => name !== 'direction');
   keepDraft({ ...form, fields: Object.fromEntries([...others, ...now]) }, DRAFT);
 }
 

@@ -60,7 +60,8 @@ test('a saved card pays, one that is not the shopper’s does not, and a card th
   expect(await sent('billing', { same: 'on', payWith: `psi_${randomUUID()}` })).toBe(
     '/en-gb/checkout/billing?error=PYT404',
   );
-  await sent('billing', { same: 'on', payWith: 'CREDIT_CARD', ...(await shop.cardFields(CARDS.mastercard)) });
+  const card = { payWith: 'CREDIT_CARD', ...(await shop.cardFields(CARDS.mastercard)), recaptcha_response: HUMAN };
+  await sent('billing', { same: 'on', ...card });
   expect((await savedNow()).filter((text) => text.endsWith('4444'))).toEqual([]);
   expect(await sent('billing', { same: 'on', payWith: id })).toBe('/en-gb/checkout/summary');
   expect((await stateOf(browser)).payment?.saved?.id).toBe(id);

@@ -92,8 +92,9 @@ export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Recor
   return parsed.data;
 }
 
-/** Fields never stored in a draft. */
+/** Fields never stored in a draft: secrets, consent that is given each time, and what every form carries. */
 const SECRET_FIELD = /password|token|recaptcha|pin$/i;
+const NOT_KEPT = ['smsAccepted', 'back', 'locale', 'owner'];
 const MAX_DRAFT_FIELD = 120;
 /**
  * Messages are kept in full so that nobody has to retype them. They fit the draft's own cookie. Forms send a line end
@@ -122,7 +123,7 @@ export function keepDraft({ context, fields, owner }: Form, form: string, proble
     Object.entries(fields).filter(
       ([name, value]) =>
         !SECRET_FIELD.test(name) &&
-        !['back', 'locale', 'owner'].includes(name) &&
+        !NOT_KEPT.includes(name) &&
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
