@@ -212,6 +212,18 @@ describe('uploads and deletions at once', () => {
   });
 });
 
+test('a picture that is shown cannot be removed, and the answer says where it is', async () => {
+  const { call, upload, show } = server();
+  const { id } = await upload('used.png', await halves());
+  await show(id);
+  const refused = await call('DELETE', `media/assets/${id}`);
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { used: expect.arrayContaining([expect.objectContaining({ entry: 'pages/home' })]) },
+  ]);
+  expect((await call('GET', `media/assets/${id}`)).status).toBe(200);
+});
+
 test('names and folders of a file lead nowhere, and an SVG is stored clean', async () => {
   const { upload, call } = server();
   const { id } = await upload(
