@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Asked, openAnswering } from '../testing.ts';
+import { type Asked, errorAnswerOf, openAnswering } from '../testing.ts';
 
 const SEARCH = '/api/products/v2/search/productSearch';
 const BASKET = '/api/cart/v1/cart/b1';
@@ -64,6 +64,18 @@ describe('what the gateway sends on', () => {
     expect(new Set(ids).size).toBe(12);
     expect(ids).not.toContain(null);
     expect(ids).not.toContain('own');
+  });
+
+  test('is logged, when it fails, under the correlation id of the answer to the browser', async () => {
+    const { browser, lines } = openAnswering(({ url }) =>
+      url.pathname.startsWith('/cart/') ? errorAnswerOf('GEN500', 503) : undefined,
+    );
+    const answer = await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: 'NF104001MOS-M', qty: '1' });
+    const id = answer.headers.get('x-correlation-id');
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    const failed = lines.filter((line) => line.includes('commerce_call_failed'));
+    expect(failed).not.toEqual([]);
+    for (const line of failed) expect(JSON.parse(line)).toMatchObject({ correlationId: id });
   });
 
   test('[LOC-02][HTTP-10] has the locale in its query: the one asked for, else that of the page, else the first', async () => {

@@ -1,0 +1,22 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import { viewerMessages } from '../../../messages/viewer/index.ts';
+import { readQuery } from '../../query/viewer-query.ts';
+import Pager from './Pager.astro';
+
+/** Links of the pager, by what they lead to, of 41 entries in pages of 20. */
+async function links(page: number): Promise<Record<string, string | undefined>> {
+  const container = await AstroContainer.create();
+  const { query } = readQuery(new URLSearchParams({ limit: '20', page: String(page) }), []);
+  const props = { query, numFound: 41, shown: page === 3 ? 1 : 20, t: viewerMessages('en') };
+  const html = await container.renderToString(Pager, { props });
+  return Object.fromEntries(
+    ['prev', 'next'].map((rel) => [rel, new RegExp(`rel="${rel}" href="[^"]*page=(\\d+)`).exec(html)?.[1]]),
+  );
+}
+
+test('the first page has no page before it, and the last none after it', async () => {
+  expect(await links(1)).toEqual({ prev: undefined, next: '2' });
+  expect(await links(2)).toEqual({ prev: '1', next: '3' });
+  expect(await links(3)).toEqual({ prev: '2', next: undefined });
+});
