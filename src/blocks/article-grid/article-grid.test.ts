@@ -4,7 +4,7 @@ import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
 import type { ContentQuery } from '../../content/client/content-client.ts';
-import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';
+import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn, tagsIn } from './grid-rules.ts';
 
 const article = (index: number, more: object = {}) => ({
   id: `a${index}`,
@@ -226,4 +226,10 @@ test('the style sheet folds tags beyond the limits', () => {
   const css = styleSheet('src/blocks/article-grid/article-grid.css');
   for (const limit of Object.values(FACET_LIMITS))
     expect(css).toMatch(new RegExp(`:nth-child\\(n ?\\+ ?${limit + 1}\\)`));
+});
+
+test('an address names each tag once, twenty of them at most, and nothing that is no tag', () => {
+  const many = Array.from({ length: 25 }, (_, index) => `tag-${index}`);
+  const query = new URLSearchParams([['tagId', `${many[0]},${many[0]},<b>`], ...many.map((tag) => ['tagId', tag])]);
+  expect(tagsIn(query)).toEqual(many.slice(0, 20));
 });

@@ -3,7 +3,7 @@ import { ERROR_IDS } from '../../commerce/contract/error-codes.ts';
 import { ApiError } from '../../commerce/http/index.ts';
 import { translator } from '../../messages/message.ts';
 import messages from '../../messages/shop/en/dialogs.ts';
-import { reason } from './reasons.ts';
+import { isSessionOver, reason } from './reasons.ts';
 
 const said = (code: string): string =>
   reason(
@@ -33,4 +33,11 @@ test('a shop that cannot be reached is told from one that fails', () => {
   expect(failure('network')).toBe(messages['error.offline']);
   expect(failure('timeout')).toBe(messages['error.offline']);
   expect(failure('api')).toBe(messages['error.GENERAL_ERROR']);
+});
+
+test('a session is over when the server does not know it, or not whose it is', () => {
+  const over = (status: number, code: string): boolean =>
+    isSessionOver(new ApiError({ kind: 'api', status, code, message: 'x' }));
+  expect([over(401, 'AUT432'), over(401, 'AUT498'), over(404, 'AUT498')]).toEqual([true, true, true]);
+  expect([over(403, 'AUT403'), over(404, 'BSK404'), isSessionOver(new Error('401'))]).toEqual([false, false, false]);
 });

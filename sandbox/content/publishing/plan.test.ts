@@ -1,0 +1,35 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
+
+test('what lies in the bin cannot be published, and is planned again once it is restored', async () => {
+  const store = openSqliteStore(':memory:');
+  const content = serveContent(
+    { 'pages/gone.json': canvas('gone', []), 'pages/home.json': canvas('home', []) },
+    { store, now: Date.now },
+  );
+  onTestFinished(() => content.close());
+  const call = (method: string, path: string, body?: object, etag?: string) =>
+    content.app.request(`/preview/caas/v1/${path}`, {
+      method,
+      headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN, ...(etag === undefined ? {} : { 'if-match': etag }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  const { etag, revision } = (await (await call('GET', 'drafts/pages/gone')).json()) as {
+    etag: string;
+    revision: number;
+  };
+  const target = { items: [{ id: 'pages/gone', revision }] };
+  const planned = async (): Promise<string[]> => {
+    const plan = await call('POST', 'publications/plan', { target, action: 'publish' });
+    return ((await plan.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+  };
+  expect(await planned()).toEqual(['pages/gone']);
+  await call('DELETE', 'entries/pages/gone', undefined, etag);
+  expect(await planned()).toEqual([]);
+  const refused = await call('POST', 'publications', { target });
+  expect([refused.status, await refused.json()]).toMatchObject([409, { refused: 'missing' }]);
+  await call('POST', 'restore/pages/gone');
+  expect(await planned()).toEqual(['pages/gone']);
+});
