@@ -1,4 +1,5 @@
 import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import type { Store } from '../../../sandbox/store/store.ts';
 import { createGateway } from './app.ts';
 import type { GatewayEnv, GatewayOptions } from './deps.ts';
 import { SESSION_COOKIE } from './session/cookies.ts';
@@ -189,24 +190,23 @@ export function withHeldAnswers(upstream: Pick<ReturnType<typeof createUpstream>
 
 export const TEST_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** A gateway in front of a test upstream, and a browser in front of the gateway. */
+/**
+ * A gateway in front of a test upstream, and a browser in front of the gateway.
+ * @param more `store` of another gateway: this one is another server of the same shop then
+ */
 export function openGateway(
   upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>,
-  more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv> } = {},
+  more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv>; store?: Store } = {},
 ) {
   const lines: string[] = [];
   const write =
     (level: string) =>
     (event: string, fields: object = {}) =>
       void lines.push(JSON.stringify({ level, event, ...fields }));
-  const { env, ...options } = more;
+  const { env, store: shared, ...options } = more;
   const now = options.now ?? Date.now;
-  const sessions =
-    options.sessions ??
-    openSessionStore(
-      openSqliteStore(':memory:', () => new Date(now())),
-      createSealer([TEST_SECRET], now),
-    );
+  const store = shared ?? openSqliteStore(':memory:', () => new Date(now()));
+  const sessions = options.sessions ?? openSessionStore(store, createSealer([TEST_SECRET], now));
   const gateway = createGateway({
     origin: TEST_ORIGIN,
     fetch: (url, init) => upstream.fetch(url, init),
@@ -245,7 +245,7 @@ export function openGateway(
       ...env,
     },
   });
-  return { gateway, lines, sessions, browser: createTestBrowser(gateway) };
+  return { gateway, lines, sessions, store, browser: createTestBrowser(gateway) };
 }
 
 /**

@@ -79,7 +79,7 @@ export interface CheckoutShop {
   /** Holds an answer of the backend back. */
   hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
-  /** Starts another server of the shop, which shares its sessions and nothing else. @returns what opens browsers there */
+  /** Starts another server of the shop, which shares its database and nothing else. @returns what opens browsers there */
   another(): () => TestBrowser;
   /** What the payment fields hand over for a card number. */
   cardFields(number: string): Promise<CardFields>;
@@ -215,7 +215,7 @@ async function openCheckoutShop({
     clientKey: standIn.clientKey,
     fetch: (request: Request) => standIn.provider.fetch(request),
   };
-  const { gateway, lines, sessions } = openGateway(upstream, options);
+  const { gateway, lines, sessions, store } = openGateway(upstream, options);
   const shop: CheckoutShop = {
     faults,
     calls: [],
@@ -225,10 +225,10 @@ async function openCheckoutShop({
     standIn,
     sessions,
     hold: upstream.hold,
-    open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, sessions }).browser),
+    open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, store }).browser),
     cardFields: (number) => cardFields(fields, number),
     another() {
-      const { gateway: other } = openGateway(upstream, { ...options, sessions });
+      const { gateway: other } = openGateway(upstream, { ...options, store });
       return () => createTestBrowser(other);
     },
     async ready(number = CARDS.approved, productId = JACKET) {

@@ -6,7 +6,7 @@ import { createTestBrowser, type HeldAnswer, openGateway, type TestBrowser, with
 
 /** A shop with its backend in one process, used by its forms alone. */
 export interface FormShop {
-  /** @param env settings of the gateway that differ from the usual ones */
+  /** @param env of another server of the shop, with these settings */
   open(env?: Partial<GatewayEnv>): TestBrowser;
   /** The sessions of all its browsers. */
   readonly sessions: SessionStore;
@@ -32,9 +32,9 @@ export async function openFormShop(answer: (url: string) => Response | undefined
   const upstream = withHeldAnswers({
     fetch: async (url, init) => answer(url) ?? sandbox.fetch(new Request(url, init)),
   });
-  const { gateway, sessions } = openGateway(upstream);
+  const { gateway, sessions, store } = openGateway(upstream);
   return {
-    open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env, sessions }).gateway),
+    open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env, store }).gateway),
     sessions,
     hold: upstream.hold,
     close: () => sandbox.close(),
