@@ -210,6 +210,10 @@ test('[CALL-CART-22] a saved item is removed; another’s list is not found', as
   const { saveForLaterId, items } = await later(call, 'NF900001MOS-M');
   const params = { saveForlaterId: saveForLaterId ?? '', itemId: items[1]?.itemId ?? '' };
   expect(await refusal((await shop.visitor()).call(removeSaved, { params }))).toMatchObject({ code: 'ORD404' });
+  const other = (await shop.visitor()).call;
+  const { items: theirs } = await later(other, 'NF900003INK-OS');
+  const wrongList = { ...params, itemId: theirs[0]?.itemId ?? '' };
+  expect(await refusal(other(removeSaved, { params: wrongList }))).toMatchObject({ code: 'ORD404' });
   expect((await call(removeSaved, { params })).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
   expect((await call(readSaved, first)).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
 });
