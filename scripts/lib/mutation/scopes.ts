@@ -74,3 +74,6 @@ export const QUICK: Scope = {
   mutate: ['src/commerce/{cart,catalogue}/*-rules.ts'],
   tests: ['src/commerce/{cart,catalogue}/*.test.ts'],
 };
+
+/** What a sample runs: every test that needs neither a build nor a browser. Stryker picks those that reach a mutant. */
+export const ALL_TESTS = ['{src,sandbox}/**/*.test.ts', 'tests/{contract,render,security}/**/*.test.ts'];
