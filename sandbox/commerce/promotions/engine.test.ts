@@ -128,6 +128,15 @@ describe('promotions', () => {
     ]);
   });
 
+  test.each([
+    ['net', 7],
+    ['gross', 5],
+  ] as const)('how far a %s threshold is counts as the threshold itself does', (thresholdBase, distance) => {
+    const first = rule('FIRST', { level: 'PRODUCT', priority: 1 });
+    const { approaching } = run([row('A', 2_000)], [first, rule('AT', { threshold: { GBP: 25 }, thresholdBase })]);
+    expect(approaching).toMatchObject([{ distance: distance * 100, threshold: 2_500, value: 2_500 - distance * 100 }]);
+  });
+
   test('of a group the best applies, and after a stop nothing else of its level', () => {
     const [small, big] = [rule('SMALL', { group: 'g' }), rule('XBIG', { group: 'g', discount: { percent: 30 } })];
     expect(amounts(run([row('A', 1_000)], [small, big]))).toEqual([['XBIG', 300]]);

@@ -93,6 +93,15 @@ test('a product without a size of its own leads to its page, where one is picked
   expect(html).toMatch(/<a class="upsell__control" href="\/en-gb\/p\/thing-A" aria-label="Pick a size of Thing A">/);
 });
 
+test('boxes keep their button while one of the products has no size of its own, and lose it when none has', async () => {
+  const sizeless = (id: string) => ({ ...item(id), sku: undefined });
+  const some = (await render({ recommendedProducts: [item('A'), sizeless('B')], addToCartControls: 'checkbox' })).html;
+  expect(some.match(/type="checkbox"/g)).toHaveLength(1);
+  expect(some.match(/<form class="upsell__all"[\s\S]*<button[^>]*type="submit"/g)).toHaveLength(1);
+  const none = (await render({ recommendedProducts: [sizeless('A')], addToCartControls: 'checkbox' })).html;
+  expect(none).not.toMatch(/<form|type="submit"/);
+});
+
 test('[BLK-UPS-05] [PDP-04] an upsell item holds id, sku, name, url, image and price', async () => {
   expect(upsellItem.parse(item('A'))).toEqual({
     id: 'A',

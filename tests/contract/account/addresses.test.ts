@@ -70,6 +70,10 @@ describe('the address book', () => {
     });
     expect(await refusal(call(calls.removeAddress, { params }))).toMatchObject({ code: 'CCA401', status: 404 });
     const { addressId } = await call(calls.addAddress, { body: { ...HOME, city: 'York' } });
+    // What differs in one part of person, place or use is another address.
+    const parts = [{ addressLine2: 'Cellar' }, { firstName: 'Jo' }, { phone: '+441539720001' }, { approachType: 'B' }];
+    for (const part of parts) await call(calls.addAddress, { body: { ...HOME, ...part } as AddressBody });
+    expect(await addresses(call)).toHaveLength(2 + parts.length);
     const same = call(calls.changeAddress, { params: { addressId }, body: HOME });
     expect(await refusal(same)).toMatchObject({ code: 'CCA400', status: 409 });
   });

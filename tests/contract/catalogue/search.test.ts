@@ -51,6 +51,19 @@ describe('search and listings', () => {
     expect(ids(await searchProducts(shop.callAs(), { price: '50-100,300-500' }))).toEqual(['NF900001', 'NF900002']);
   });
 
+  test('a choice that leaves nothing stays among its facet’s values, so that it can be taken back', async () => {
+    const { facets, numFound } = await searchProducts(shop.callAs(), { colour: 'INK', size: 'M', price: '0-50' });
+    expect(numFound).toBe(0);
+    const chosen = facets.flatMap(({ id, values }) =>
+      values.flatMap(({ id: value, count, selected }) => (selected ? [[id, value, count]] : [])),
+    );
+    expect(chosen).toEqual([
+      ['size', 'M', 0],
+      ['colour', 'INK', 0],
+      ['price', '0-50', 0],
+    ]);
+  });
+
   test('[CALL-PROD-12] pages by offset and limit', async () => {
     const page = await searchProducts(shop.callAs(), { sort: 'price-asc', offset: 1, limit: 1 });
     expect([ids(page), page.numFound, page.offset, page.limit]).toEqual([['NF900002'], 3, 1, 1]);

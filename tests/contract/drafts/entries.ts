@@ -242,6 +242,26 @@ export function describeEntries(open: OpenSource): void {
       expect(await source.published('redirects/northfell-uk')).toContain('"from":"/sale","to":"/winter-sale"');
     });
 
+    test('a page that comes back to an address leaves no rule there that leads away from it', async () => {
+      source = await open({
+        ...FILES,
+        'redirects.json': { redirects: [{ from: '/winter-sale', to: '/home' }] },
+      });
+      const drafts = source.as(ADA);
+      const move = async (slug: string): Promise<void> => {
+        const { etag } = (await drafts.read('pages/sale')) as StoredDocument;
+        await drafts.rename('pages/sale', { slug, redirect: true }, etag);
+        await publishNow(drafts, 'pages/sale');
+      };
+      const rules = async () => [
+        ...(await source.published('redirects/northfell-uk')).matchAll(/"from":"([^"]+)","to":"([^"]+)"/g),
+      ];
+      await move('winter-sale');
+      expect((await rules()).map(([, from, to]) => [from, to])).toEqual([['/sale', '/winter-sale']]);
+      await move('sale');
+      expect((await rules()).map(([, from, to]) => [from, to])).toEqual([['/winter-sale', '/sale']]);
+    });
+
     test('keeps the redirect of a new address that is published together with the redirects', async () => {
       source = await open({ ...FILES, 'redirects.json': { redirects: [{ from: '/old', to: '/home' }] } });
       const drafts = source.as(ADA);
