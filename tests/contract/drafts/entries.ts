@@ -254,7 +254,7 @@ export function describeEntries(open: OpenSource): void {
         await publishNow(drafts, 'pages/sale');
       };
       const rules = async () => [
-        ...(await source.published('redirects/northfell-uk')).matchAll(/"from":"([^"]+)","to":"([^"]+)"/g),
+        ...String(await source.published('redirects/northfell-uk')).matchAll(/"from":"([^"]+)","to":"([^"]+)"/g),
       ];
       await move('winter-sale');
       expect((await rules()).map(([, from, to]) => [from, to])).toEqual([['/sale', '/winter-sale']]);

@@ -10,7 +10,7 @@ import type { Call } from '../../../src/commerce/http/client.ts';
 import { editProduct, stockUp } from '../../support/stock.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { openProvider } from '../support/payment.ts';
-import { createClock, openShop } from '../support/shop.ts';
+import { createClock, openShop, type Shop } from '../support/shop.ts';
 import { addGiftCard } from '../support/stored-value.ts';
 import { type Locale, SITES } from './oracle.ts';
 
@@ -34,6 +34,8 @@ function writeOddContent(): string {
   return dir;
 }
 
+type SentMail = Awaited<ReturnType<Shop['sandbox']['outbox']>>[number];
+
 /** A shop that takes cards, with its clock, its books and those of the payment provider. */
 export async function openJourneyShop() {
   const contentDir = writeOddContent();
@@ -41,16 +43,25 @@ export async function openJourneyShop() {
   const provider = openProvider(clock.now);
   const store = openSqliteStore(':memory:', clock.now);
   const shop = await openShop({ contentDir, store, payment: provider.options, now: clock.now });
+  const mails = new Map<string, SentMail>();
+  const readMails = async (email: string): Promise<void> => {
+    for (const mail of await shop.sandbox.outbox(email)) mails.set(mail.id, mail);
+  };
   return {
     ...shop,
     contentDir,
     provider,
     store,
     /** Lets time pass: what is to leave leaves, what is on its way back arrives. */
-    later: async (ms: number): Promise<void> => {
+    later: async (ms: number, { email }: Pick<Shopper, 'email'>): Promise<void> => {
+      // The shop keeps emails for a day.
+      await readMails(email);
       clock.advance(ms);
       await shop.sandbox.reconcile();
+      await readMails(email);
     },
+    /** Every email to a shopper, also those that the shop has deleted meanwhile. */
+    mailsTo: (email: string): readonly SentMail[] => [...mails.values()].filter(({ to }) => to === email),
     /** Issues a gift card and puts it on the basket. @param amount minor units */
     useGiftCard: async (call: Call, basketId: string, currency: string, amount: number): Promise<ValueCard> => {
       const card = newGiftCard(amount, currency);

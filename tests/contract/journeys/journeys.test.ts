@@ -80,7 +80,7 @@ async function fill({ call }: Shopper, roll: Roll): Promise<{ basketId: string; 
 async function readPapers(order: Order, { email, context }: Shopper, worth: Worth, brought: number[]): Promise<void> {
   const format = new Intl.NumberFormat(context.locale, { style: 'currency', currency: order.currency });
   const money = (minor: number): string => format.format(minor / 100);
-  const mails = await shop.sandbox.outbox(email);
+  const mails = shop.mailsTo(email);
   const placed = mails.find(({ kind }) => kind === 'order')?.html ?? '';
   for (const amount of [worth.itemTotal, worth.tax, worth.total])
     if (amount > 0) expect(placed).toContain(money(amount));
@@ -135,7 +135,7 @@ const refundsOf = ({ refunds }: Purchase): number[][] =>
   });
 
 /** Sends pieces back in some parcels. @returns what each brings, by means of payment */
-async function sendBack(pieces: Pieces, { context }: Shopper, roll: Roll): Promise<number[][]> {
+async function sendBack(pieces: Pieces, who: Shopper, roll: Roll): Promise<number[][]> {
   const { order, isGoods } = pieces;
   const before = new Set<number>();
   const brought: number[][] = [];
@@ -150,13 +150,13 @@ async function sendBack(pieces: Pieces, { context }: Shopper, roll: Roll): Promi
       return units.length === 0 ? [] : [{ itemId, units }];
     });
     if (chosen.length === 0) continue;
-    const { call } = await shop.visitor(context);
+    const { call } = await shop.visitor(who.context);
     await call(calls.returnLabel, {
       params: { orderId: order.orderNumber },
       body: { items: chosen.map(({ itemId, units }) => ({ itemId, qty: units.length })), st: order.st },
       idempotencyKey: randomUUID(),
     });
-    await shop.later(BACK_AFTER_MS);
+    await shop.later(BACK_AFTER_MS, who);
     const units = chosen.flatMap((one) => one.units);
     brought.push(backFor(pieces, before, units));
     for (const index of units) before.add(index);
@@ -233,7 +233,7 @@ async function play(seed: number): Promise<void> {
   const proof = { orderNumber: order.orderNumber, email };
   if (isStopped && end === 'cancel') await (await guest())(calls.cancelOrder, { body: proof });
   if (isStopped && end === 'withdraw') await (await guest())(calls.withdrawPurchase, { body: proof });
-  await shop.later(SENT_AFTER_MS);
+  await shop.later(SENT_AFTER_MS, who);
   const sentBack = end === 'keep' || isStopped ? [] : await sendBack(pieces, who, roll);
   const brought = isStopped ? [backFor(pieces, new Set(), goods)] : sentBack;
   const { orderNumber, st } = order;
