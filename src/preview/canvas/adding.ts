@@ -25,7 +25,10 @@ export function createAdding({ workspace, form, say, settleAt }: AddingPorts) {
   /** @returns key of the block; undefined when the place is gone */
   async function insert(document: string, spot: Spot, block: JsonObject, wrap = asItIs): Promise<string | undefined> {
     const inserted = insertAt(workspace, document, wrap(block), spot);
-    if (inserted === undefined) return undefined;
+    if (inserted === undefined) {
+      say(t('js.edit.gone'));
+      return undefined;
+    }
     const item = workspace.document(document)?.value({ key: inserted, path: wrap === asItIs ? '' : '/items/0' });
     const key = keyOf(item);
     say(t('js.canvas.said.added', { name: blockName(block) }));

@@ -32,7 +32,12 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     await saving;
     if (isBusy) return;
     isBusy = true;
-    const { said, isGone } = await work().finally(() => (isBusy = false));
+    const { said, isGone } = await work()
+      .catch((error: unknown): Outcome => {
+        reportError(error);
+        return { said: t('js.publish.failed') };
+      })
+      .finally(() => (isBusy = false));
     if (isGone === true) close();
     else tellEntryState();
     tell(said);
