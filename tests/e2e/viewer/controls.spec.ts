@@ -381,4 +381,13 @@ test('a choice made while another view is on its way comes on top of it', async 
   await expect(page.getByRole('heading', { level: 1, name: /Checks/ })).toBeVisible();
   await expect(page.getByText('11–12 of 12')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+  // Back to the view in the document while another one is on its way.
+  isHeld = true;
+  await page.getByRole('link', { name: 'Entries', exact: true }).click();
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  isHeld = false;
+  await expect(page.locator('#viewer')).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('heading', { level: 1, name: /Checks/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('view')).toBe('checks');
 });

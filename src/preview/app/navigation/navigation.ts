@@ -188,7 +188,8 @@ export function connectNavigation(): Navigate {
     if (document.querySelector('#entries[data-view]') === null) return;
     event.preventDefault();
     const toList = link.closest('.pager') !== null;
-    navigate(link.href, 'push');
+    // A tab is chosen even where it is the view in the document while another one is on its way.
+    navigate(link.href, 'push', link.dataset['chooses']);
     if (toList) document.addEventListener(VIEW_SHOWN, () => window.scrollTo({ top: 0 }), { once: true });
   });
   document.addEventListener(STATE_CHANGED, () => navigate(location.href, 'quiet'));
