@@ -94,6 +94,27 @@ test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async
   await expect.poll(colours).toEqual(['rgb(63, 91, 69)', 'rgb(246, 243, 236)']);
 });
 
+test(
+  'a message whose section turns out empty is left out, and its colours with it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(THREE);
+    await startCode(page, 'cairn-promo-bar');
+    const colour = () => page.locator('.promo-strip').evaluate((strip) => getComputedStyle(strip).backgroundColor);
+    await expect.poll(colour).toBe('rgb(20, 32, 28)');
+    await page.evaluate(() => {
+      const [first] = document.querySelectorAll<HTMLElement>('.promo-bar__item');
+      if (first !== undefined) first.dataset['sectionId'] = 'last-pairs';
+      document.body.insertAdjacentHTML('beforeend', '<div data-empty data-id="last-pairs"></div>');
+      document.dispatchEvent(new Event('cairn:section'));
+    });
+    await expect(dots(page)).toHaveCount(2);
+    await expect.poll(colour).toBe('rgb(63, 91, 69)');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(colour).toBe('rgb(201, 211, 176)');
+  },
+);
+
 test('[BLK-PROMO-12] the bar is at most 548 px wide on the widest screen', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 800 });
   await page.goto(THREE);

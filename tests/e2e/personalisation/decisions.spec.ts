@@ -245,6 +245,24 @@ test('what is on the screen already stays as it is, even when the answer comes i
   expect(await shifts(page)).toEqual([]);
 });
 
+test(
+  'a row of products that is on the screen keeps its own when the decided ones come',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 12_000 });
+    await takeTime(page);
+    upstream.answerWith(json(ANSWER, 200, 1_500));
+    const answer = answered(page);
+    await open(page, '/en-us');
+    const row = page.locator('[data-slot="home-recommended"]');
+    await expect(row.locator('.product-card').first()).toBeInViewport();
+    await answer;
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cairn-decisions en-US'))).toContain('grams');
+    await expect(row).not.toContainText('Decided');
+    expect(await row.locator('.product-card').count()).toBeGreaterThan(2);
+  },
+);
+
 test('[BLK-REC-11] [BLK-REC-12] the provider’s lists and their event have the names that are configured', async ({
   page,
 }) => {

@@ -106,6 +106,28 @@ test(
   },
 );
 
+test(
+  'who does not take part any more sees the baseline again from the next page on',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies(visitor(visitorId('over'), 'nights', baseURL));
+    await page.setViewportSize({ width: 1440, height: 2_000 });
+    const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).join());
+    await page.goto(PASS);
+    await expect.poll(kept).toContain('nights');
+    // The experiment ends, or the visitor leaves its audience.
+    await page.route('**/api/experiments/decide*', (route) => route.fulfill({ json: { variations: {} } }));
+    await page.reload();
+    // What was painted stays on this page.
+    await expect(heading(page, NIGHTS)).toBeVisible();
+    await expect.poll(kept).not.toContain('nights');
+    await expect(heading(page, NIGHTS)).toBeVisible();
+    await page.reload();
+    await expect(heading(page, BASE)).toBeVisible();
+    await expect(heading(page, NIGHTS)).toHaveCount(0);
+  },
+);
+
 test.describe('with a dead address', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
 

@@ -108,6 +108,16 @@ test.describe('what leads nowhere', () => {
     await expect(list.getByText('There is no page at /neither-this-one.')).toBeVisible({ timeout: 30_000 });
     await expect(list).toContainText('heading_skipped', { timeout: 30_000 });
     await expect(list.getByText('There is no page at /sale.')).toBeHidden();
+    // What has been made meanwhile is no finding any more.
+    const card = { kind: 'linked-card', id: 'checks-card', name: 'checks-card', title: 'Care' };
+    writeDocument('pages/neither-this-one.json', canvas('neither-this-one', [card]));
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Entries', exact: true }).click();
+      await expect(list).toHaveCount(0);
+      await page.getByRole('link', { name: 'Checks', exact: true }).click();
+      await expect(list).toContainText('heading_skipped');
+      await expect(list.getByText('There is no page at /neither-this-one.')).toBeHidden({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
     await expectNoViolations(page);
     const field = list.getByRole('link', { name: 'Field Wool and care › Media › URL' });
     await field.focus();
