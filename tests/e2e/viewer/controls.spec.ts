@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { VIEW_SHOWN } from '../../../src/preview/app/navigation/view-events.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -385,9 +386,13 @@ test('a choice made while another view is on its way comes on top of it', async 
   // Back to the view in the document while another one is on its way.
   isHeld = true;
   await page.getByRole('link', { name: 'Entries', exact: true }).click();
+  const shown = page.evaluate(
+    (type) => new Promise<void>((resolve) => document.addEventListener(type, () => resolve(), { once: true })),
+    VIEW_SHOWN,
+  );
   await page.getByRole('link', { name: 'Checks', exact: true }).click();
   isHeld = false;
-  await expect(page.locator('#viewer')).not.toHaveAttribute('aria-busy');
+  await shown;
   await expect(page.getByRole('heading', { level: 1, name: /Checks/ })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('view')).toBe('checks');
 });
