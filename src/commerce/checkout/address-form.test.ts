@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressFormat, addressFormErrors, addressOfForm, writtenPostalCode } from './index.ts';
+import type { Address, ConsumerDetails } from '../contract/types.ts';
+import { addressFormat, addressFormErrors, addressOfConsumer, addressOfForm, writtenPostalCode } from './index.ts';
 const FIELDS = {
   email: 'mara@example.com ',
   firstName: 'Mara',
@@ -147,5 +148,56 @@ describe('the address form', () => {
         ['la', 'GB'],
       ].map(([code = '', country = '']) => writtenPostalCode(code, country)),
     ).toEqual(['SW1A 1AA', 'K1A 0B1', '75011', '80302-1234', 'LA']);
+  });
+});
+
+describe('the form of a signed-in consumer', () => {
+  const saved = (city: string, more: Partial<Address> = {}) => ({
+    ...FIELDS,
+    email: 'of-the-address@example.com',
+    city,
+    approachType: 'S',
+    country: 'GB',
+    countryCode: 'GB',
+    main: false,
+    ...more,
+  });
+  const filled = (address: readonly object[], more: object = {}) => {
+    const names = { email: 'account@example.com', firstName: 'Mara', lastName: 'Lindqvist', phone: '+447700900101' };
+    return addressOfConsumer({ ...names, ...more, address } as unknown as ConsumerDetails, 'GB');
+  };
+
+  test.each([
+    ['the main address', [saved('Leeds'), saved('Kendal', { main: true })], 'Kendal'],
+    ['the first one without a main one', [saved('Leeds'), saved('York')], 'Leeds'],
+    [
+      'none of another country',
+      [saved('Oban'), saved('Paris', { main: true, country: 'FR', countryCode: 'FR' })],
+      'Oban',
+    ],
+    ['none that is billed only', [saved('Oban'), saved('Bath', { main: true, approachType: 'B' })], 'Oban'],
+    ['one whose country has only its shorter name', [{ ...saved('Oban'), countryCode: undefined }], 'Oban'],
+  ])('has %s, with the email of the account', (_, address, city) => {
+    expect(filled(address)).toMatchObject({
+      ...FIELDS,
+      city,
+      email: 'account@example.com',
+    });
+  });
+
+  test('has the name, email and phone of the account where no address fits, as far as they are known', () => {
+    const french = saved('Paris', { country: 'FR', countryCode: 'FR' });
+    expect(filled([french])).toEqual({
+      email: 'account@example.com',
+      firstName: 'Mara',
+      lastName: 'Lindqvist',
+      phone: '+447700900101',
+    });
+    expect(filled([], { firstName: null, lastName: null, phone: null })).toEqual({
+      email: 'account@example.com',
+      firstName: '',
+      lastName: '',
+      phone: '',
+    });
   });
 });

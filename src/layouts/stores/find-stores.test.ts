@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageContext } from '../../content/page-context.ts';
 import { findStores, loadStore, readStoreQuery } from './find-stores.ts';
 
@@ -46,4 +46,164 @@ test('a search that finds no store is asked again when the minute ends, and has 
   await searched(list);
   expect(list.freshFor).toBe(30);
   expect(list.maxAge).toBe(Number.POSITIVE_INFINITY);
+});
+
+describe('the store finder', () => {
+  const shops = (...slugs: string[]) => slugs.map((slug) => ({ ...annecy, slug }));
+  const CITY = { name: 'Boulder', province: 'CO', countryCode: 'US', lat: 40, lng: -105 };
+  const SERVICES = [{ id: 'repair', label: 'Repairs' }];
+
+  interface Answer {
+    readonly stores: readonly object[];
+    readonly places?: readonly object[];
+  }
+  /**
+   * Looks for stores as the address of the page asks for them.
+   * @param answers of the backend, one after another
+   * @returns what was found, and the radius and body of each search
+   */
+  async function search(query: string, answers: readonly Answer[]) {
+    const asked: (readonly [string | null, unknown])[] = [];
+    const page = {
+      ...pageAt('2026-11-27T18:00:00.000Z'),
+      commerce(path: string, init: RequestInit) {
+        const { pathname, searchParams } = new URL(path, 'https://backend.example');
+        expect([pathname, searchParams.get('locale')]).toEqual(['/stores/v1/search', 'en-us']);
+        asked.push([searchParams.get('radius'), JSON.parse(String(init.body))]);
+        const { stores, places = [] } = answers[asked.length - 1] ?? expect.fail('searched too often');
+        return Promise.resolve(Response.json({ stores, numFound: stores.length, places, services: SERVICES }));
+      },
+    } as unknown as PageContext;
+    const found = await findStores(page, readStoreQuery(new URL(`https://shop.example/stores?${query}`), 'en-us'));
+    expect(asked).toHaveLength(answers.length);
+    return { asked, found: { ...found, shops: found.shops?.map(({ slug }) => slug) } };
+  }
+  const near = { stores: shops('a', 'b', 'c', 'd') };
+  const none = { stores: [] };
+  const place = { query: 'Boulder' };
+  const position = { lat: 40, lng: -105 };
+  const [isKnown, filters] = [{ places: [CITY] }, { services: ['repair'], openNow: true }];
+
+  test.each([
+    {
+      who: 'without a place, all of them, whatever the radius',
+      query: 'radius=10',
+      answers: [near],
+      asks: [[null, {}]],
+      finds: ['all', ['a', 'b', 'c', 'd']],
+    },
+    {
+      who: 'around a place, those within the usual 200 miles',
+      query: 'place=Boulder',
+      answers: [{ ...near, ...isKnown }],
+      asks: [['321.9', place]],
+      finds: ['near', ['a', 'b', 'c', 'd']],
+    },
+    {
+      who: 'around the visitor’s position, those within the chosen radius',
+      query: 'lat=40&lng=-105&radius=10',
+      answers: [near],
+      asks: [['16.1', position]],
+      finds: ['near', ['a', 'b', 'c', 'd']],
+    },
+    {
+      who: 'at any distance of a place, with what was ticked',
+      query: 'place=Boulder&radius=0&service=repair&open=1',
+      answers: [{ ...near, ...isKnown }],
+      asks: [[null, { ...place, ...filters }]],
+      finds: ['near', ['a', 'b', 'c', 'd']],
+    },
+    {
+      who: 'the three nearest to a place where none lies within the radius',
+      query: 'place=Boulder&radius=10',
+      answers: [{ ...none, ...isKnown }, near],
+      asks: [
+        ['16.1', place],
+        [null, place],
+      ],
+      finds: ['far', ['a', 'b', 'c']],
+    },
+    {
+      who: 'the nearest to a position that have what was ticked, fewer than three if there are no more',
+      query: 'lat=40&lng=-105&service=repair&open=1',
+      answers: [none, { stores: shops('a', 'b') }],
+      asks: [
+        ['321.9', { ...position, ...filters }],
+        [null, { ...position, ...filters }],
+      ],
+      finds: ['far', ['a', 'b']],
+    },
+    {
+      who: 'none where no store at all has what was ticked',
+      query: 'place=Boulder&service=repair',
+      answers: [{ ...none, ...isKnown }, none],
+      asks: [
+        ['321.9', { ...place, services: ['repair'] }],
+        [null, { ...place, services: ['repair'] }],
+      ],
+      finds: ['nothing', []],
+    },
+    {
+      who: 'none where no place was given and no store has what was ticked, without asking twice',
+      query: 'open=1',
+      answers: [none],
+      asks: [[null, { openNow: true }]],
+      finds: ['nothing', []],
+    },
+    {
+      who: 'all of them where nobody knows the place',
+      query: 'place=Nowhere',
+      answers: [none, near],
+      asks: [
+        ['321.9', { query: 'Nowhere' }],
+        [null, {}],
+      ],
+      finds: ['unknown', ['a', 'b', 'c', 'd']],
+    },
+    {
+      who: 'all that have what was ticked where nobody knows the place',
+      query: 'place=Nowhere&open=1',
+      answers: [none, near],
+      asks: [
+        ['321.9', { query: 'Nowhere', openNow: true }],
+        [null, { openNow: true }],
+      ],
+      finds: ['unknown', ['a', 'b', 'c', 'd']],
+    },
+    ...['service=repair', 'open=1'].map((filter) => ({
+      who: `none where nobody knows the place and no store has what was ticked (${filter})`,
+      query: `place=Nowhere&${filter}`,
+      answers: [none, none],
+      asks: [
+        ['321.9', expect.objectContaining({ query: 'Nowhere' })],
+        [null, expect.not.objectContaining({ query: 'Nowhere' })],
+      ],
+      finds: ['nothing', []],
+    })),
+    {
+      who: 'the unknown place where there are no stores at all',
+      query: 'place=Nowhere',
+      answers: [none, none],
+      asks: [
+        ['321.9', { query: 'Nowhere' }],
+        [null, {}],
+      ],
+      finds: ['unknown', []],
+    },
+  ])('lists $who', async ({ query, answers, asks, finds }) => {
+    const { asked, found } = await search(query, answers);
+    expect(asked).toEqual(asks);
+    expect([found.state, found.shops]).toEqual(finds);
+    const [first]: readonly Answer[] = answers;
+    expect([found.places, found.services]).toEqual([first?.places ?? [], SERVICES]);
+  });
+
+  test('says so when stores cannot be loaded, and is asked again in a second', async () => {
+    const page = {
+      ...pageAt('2026-11-27T18:00:00.000Z'),
+      commerce: () => Promise.resolve(new Response('down', { status: 503 })),
+    } as unknown as PageContext;
+    expect(await searched(page)).toEqual({ shops: undefined, state: 'all', places: [], services: [] });
+    expect([page.issues.length, page.maxAge]).toEqual([1, 1]);
+  });
 });

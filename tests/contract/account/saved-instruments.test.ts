@@ -71,6 +71,44 @@ test('[PAY-01] [CALL-CONS-11] [CALL-CONS-12] [CALL-CONS-13] [CALL-CONS-14] cards
   expect(await refusal(gone)).toMatchObject({ code: 'PYT404', status: 404 });
 });
 
+test('when the main card is removed, the oldest card left takes its place; gift cards and other removals change nothing', async () => {
+  const { call } = await joined(checkout.shop);
+  const remove = async (id: string) =>
+    (await call(removeInstrument, { params: { paymentInstrumentId: id } })).payment_instruments;
+  const rowsOf = (list: Awaited<ReturnType<typeof listOf>>) =>
+    list.map(({ payment_instrument_id: id, card }) => [id, card.main]);
+  const ids: string[] = [];
+  for (const saving of [
+    () => call(saveInstrument, { body: { payment_method_id: 'GIFT_CARD', code: FIFTY, pin: '1234' } }),
+    () => save(call, 'approved'),
+    () => save(call, 'frictionless'),
+    () => save(call, 'challenge', true),
+    () => save(call, 'declined'),
+  ]) {
+    ids.push((await saving()).payment_instrument_id);
+    checkout.clock.advance(1_000);
+  }
+  const [gift = '', oldest = '', middle = '', main = '', newest = ''] = ids;
+  const others = [gift, oldest, middle, newest].map((id) => [id, false]);
+  expect(rowsOf(await listOf(call))).toEqual([[main, true], ...others]);
+  // One that is not the main one.
+  expect(rowsOf(await remove(middle))).toEqual([[main, true], ...others.filter(([id]) => id !== middle)]);
+  const heir = [
+    [oldest, true],
+    [gift, false],
+    [newest, false],
+  ];
+  expect(rowsOf(await remove(main))).toEqual(heir);
+  expect(rowsOf(await listOf(call))).toEqual(heir);
+  expect(rowsOf(await remove(gift))).toEqual([heir[0], heir[2]]);
+  expect(rowsOf(await remove(oldest))).toEqual([[newest, true]]);
+  expect(await remove(newest)).toEqual([]);
+  // A gift card that is left alone is no main card.
+  const alone = await call(saveInstrument, { body: { payment_method_id: 'GIFT_CARD', code: FIFTY, pin: '1234' } });
+  const last = await save(call, 'approved');
+  expect(rowsOf(await remove(last.payment_instrument_id))).toEqual([[alone.payment_instrument_id, false]]);
+});
+
 test('[CALL-CONS-12] with the bot check on, a card is saved with its token only, and a gift card and rewards without', async () => {
   const { shop, provider, close } = await openCheckout({ captchaToken: 'human' });
   const human = { recaptcha_response: 'human' };

@@ -11,8 +11,10 @@ import {
   updateItem,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart } from '../../../src/commerce/contract/types.ts';
+import { editProduct } from '../../support/stock.ts';
 import { buyer, openCheckout, PACK, pay, SHELL } from '../support/checkout.ts';
 import { SOCK, SOCK_GIFT } from '../support/delivery.ts';
+import { GIFT_CARD } from '../support/products.ts';
 import { refusal, writeContent } from '../support/shop.ts';
 
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -20,6 +22,9 @@ let contentDir: string;
 beforeAll(async () => {
   contentDir = writeContent();
   writeFileSync(join(contentDir, 'promotions', 'gift.json'), JSON.stringify(SOCK_GIFT));
+  writeFileSync(join(contentDir, 'products', 'gift-card.json'), JSON.stringify(GIFT_CARD));
+  // It costs more than three packs lack of the threshold.
+  editProduct(contentDir, 'NF900003', ({ prices }) => void (prices['GBP'] = { original: 40, current: 40 }));
   checkout = await openCheckout({ contentDir });
 });
 afterAll(async () => {
@@ -49,6 +54,22 @@ test('[CART-08] a gift comes by itself at its threshold, costs and counts nothin
   expect(giftsOf(less)).toEqual([]);
   const empty = await call(removeItem, { query: { basketId, itemId: bought?.itemId ?? '' } });
   expect(empty.items).toEqual([]);
+});
+
+test('gift cards do not count towards a gift, whatever they cost, and take none away', async () => {
+  const { call } = await checkout.shop.visitor();
+  const giftOption = { to: 'Jon', email: 'jon@northfell.example', message: 'For the hills' };
+  const cards = { productId: `${GIFT_CARD.id}MOS-OS`, qty: 8, giftOption };
+  const alone = await call(createCartWithItem, { body: { items: [cards] } });
+  const { basketId } = alone;
+  expect([alone.totals.itemSubTotal, giftsOf(alone)]).toEqual([400, []]);
+  const below = await call(addItem, { body: { basketId, productId: PACK, qty: 3 } });
+  expect(giftsOf(below)).toEqual([]);
+  expect(below.promoSummary[0]).toMatchObject({ promotionId: 'SOCK-GWP', distanceFromConditionThreshold: 30 });
+  const cart = await call(addItem, { body: { basketId, productId: PACK, qty: 1 } });
+  expect(giftsOf(cart)).toMatchObject([{ productId: SOCK, qty: 1 }]);
+  for (const { itemId } of cart.items.filter(({ bonus }) => !bonus))
+    await call(removeItem, { query: { basketId, itemId } });
 });
 
 test('[ERR-ITEM-09] changing, removing or buying a gift is refused with GWP403', async () => {

@@ -5,15 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   addPaymentInstrument,
   applyCoupon,
+  changeStoreSession,
   createCartWithItem,
   prepareOrder,
   readCart,
   readConsumer,
+  retrieveUserData,
   setBillingAddress,
   setShippingAddress,
+  trackOrder,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { signedIn } from '../support/accounts.ts';
+import { associateAt, signedIn } from '../support/accounts.ts';
 import { openCheckout, pay, SHELL } from '../support/checkout.ts';
 import { ADDRESS } from '../support/payment.ts';
 import { refusal, writeContent } from '../support/shop.ts';
@@ -30,6 +33,15 @@ const OFFERS = [
     name: 'Gratis',
     priority: 200,
     discount: { percent: 100 },
+  })),
+  ...(['guests', 'registered'] as const).map((audience) => ({
+    id: audience.toUpperCase(),
+    level: 'ORDER',
+    type: 'CODE',
+    code: audience.toUpperCase(),
+    audience,
+    name: 'A tenth',
+    discount: { percent: 10 },
   })),
   { ...RULE, id: 'PRO', name: 'Pro', audience: 'prosumers', discount: { percent: 20 } },
 ];
@@ -119,6 +131,56 @@ test('a new employee has to accept the terms first; a prosumer has a cap and a r
   const ofGuest = await jackets(call, 1);
   expect(await discountOf(call, ofGuest)).toBe(0);
   expect(await toldOf(call, ofGuest)).toEqual([]);
+});
+
+test.each([
+  ['an employee', 'emil.employee'],
+  ['a prosumer', 'wren.wranx'],
+])('an associate who serves %s sells at everybody’s price, and uses up nothing of their year', async (_, name) => {
+  const { shop, provider } = checkout;
+  const own = await as(name);
+  const spent = await spentBy(own);
+  const { call } = await associateAt(shop);
+  const { consumer } = await call(retrieveUserData, { body: { email: `${name}@northfell.example` } });
+  const { consumerId } = consumer;
+  expect(await call(changeStoreSession, { body: { buyer: { consumerId } } })).toMatchObject({ buyer: { consumerId } });
+  const basketId = await jackets(call, 1);
+  expect([await discountOf(call, basketId), await toldOf(call, basketId)]).toEqual([0, []]);
+  const { orderNumber, totals } = await pay(call, basketId, provider, 'approved');
+  expect(totals.itemSubTotal).toBe(360);
+  // It is their order all the same.
+  expect((await own(trackOrder, { body: { orderNumber } })).orderNumber).toBe(orderNumber);
+  expect(await spentBy(own)).toBe(spent);
+  expect(await discountOf(own, await jackets(own, 1))).toBeGreaterThan(0);
+});
+
+test('an offer for registered customers is for whom an associate serves, and not for the associate', async () => {
+  const { call: guest } = await checkout.shop.visitor();
+  const till = (await associateAt(checkout.shop)).call;
+  /** Which of the two offers a shopper can use. */
+  const offersOf = async (call: Call): Promise<string[]> => {
+    const cartId = await jackets(call, 1);
+    const used: string[] = [];
+    for (const code of ['GUESTS', 'REGISTERED']) {
+      const applied = call(applyCoupon, { query: { cartId, code }, idempotencyKey: randomUUID() });
+      await applied.then(
+        () => used.push(code),
+        (error: unknown) => expect(error).toMatchObject({ code: 'PRM160', status: 409 }),
+      );
+    }
+    return used;
+  };
+  expect(await offersOf(guest)).toEqual(['GUESTS']);
+  // A member is registered too.
+  for (const name of ['nora.newhire', 'mara.member']) expect(await offersOf(await as(name))).toEqual(['REGISTERED']);
+  expect(await offersOf(till)).toEqual(['GUESTS']);
+  for (const name of ['nora.newhire', 'mara.member']) {
+    const { consumer } = await till(retrieveUserData, { body: { email: `${name}@northfell.example` } });
+    await till(changeStoreSession, { body: { buyer: { consumerId: consumer.consumerId } } });
+    expect(await offersOf(till)).toEqual(['REGISTERED']);
+  }
+  await till(changeStoreSession, { body: { buyer: null } });
+  expect(await offersOf(till)).toEqual(['GUESTS']);
 });
 
 test('an athlete is told what is left of the year’s credit, and what is left once it pays for the cart', async () => {

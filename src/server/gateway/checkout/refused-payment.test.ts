@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../commerce/contract/types.ts';
 import type { TestBrowser } from '../testing.ts';
 import {
   ADDRESS,
@@ -15,6 +16,8 @@ import {
 
 /** One piece is left of it. */
 const LAST_JACKET = 'NF104001EMB-M';
+const LAST_HOODIE = 'NF104003INK-M';
+const THREE_JACKETS = 'NF104001INK-M';
 
 const shop = useCheckoutShop();
 
@@ -133,6 +136,28 @@ describe('a payment that does not go through', () => {
     expect(cart.items.map(({ productId, qty, available }) => [productId, qty, available])).toEqual([
       [LAST_JACKET, 1, true],
     ]);
+  });
+
+  test('takes every piece along, also of what only a part was to be had of before the old basket gave it back', async () => {
+    const browser = await shop.ready(CARDS.challenge);
+    const { basketId } = await cartOf(browser);
+    // Of the first of them one more piece is to be had, of the second none; the third is made to order.
+    for (const item of [
+      { productId: THREE_JACKETS, qty: 2 },
+      { productId: LAST_HOODIE, qty: 1 },
+      { productId: THREE_JACKETS, qty: 2, recipeId: 'skarn-dusk' },
+    ])
+      expect((await browser.send('POST', '/api/cart/v1/item?locale=en-gb', { ...item, basketId })).status).toBe(200);
+    const rowsOf = ({ items }: Cart) =>
+      items.map(({ productId, recipeId, qty, available }) => [productId, recipeId, qty, available]).toSorted();
+    const before = await cartOf(browser);
+    expect(before.totalItems).toBe(6);
+    await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
+    await place(browser);
+    await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+    const cart = await cartOf(browser);
+    expect(cart.basketId).not.toBe(basketId);
+    expect(rowsOf(cart)).toEqual(rowsOf(before));
   });
 
   test('keeps a cart that was changed during the bank’s question, and has it paid for anew', async () => {
