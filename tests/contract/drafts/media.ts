@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { DraftStore, MediaAsset } from '../../../src/content/drafts/draft-store.ts';
 import { edit } from './documents.ts';
-import { ADA, BEA, block, type OpenSource, page, type Source } from './sources.ts';
+import { ADA, BEA, block, type Files, type OpenSource, page, type Source } from './sources.ts';
 
 /** A picture of one colour; another shade is another file. */
 export const picture = async (shade: number, width = 60, height = 40): Promise<Blob> => {
@@ -63,6 +63,54 @@ export function describeMedia(open: OpenSource): void {
       expect(list.folders).toContainEqual({ folder: 'Autumn/Tarns', count: 2 });
       expect(await drafts.media.ids()).toContain(asset.id);
       expect((await drafts.media.file(asset.id))?.type).toBe('image/png');
+    });
+
+    describe('in lists', () => {
+      /** Five uploads, named in the order in which they are added, beside what the content folder has. */
+      async function library(more: Files = {}) {
+        source = await open({ ...FILES, ...more });
+        const { media } = source.as(ADA);
+        for (const [index, folder] of ['winter', 'winter/tarns', 'winter-sale', '', 'autumn'].entries()) {
+          source.pass(1_000);
+          const alt = { de: `Bild mit ${['Schnee', 'Moor', 'Schild', 'Wolle', 'Laub'][index]}` };
+          await media.upload({ name: `${index}.png`, folder, file: await picture(70 + index), alt });
+        }
+        const list = async (filter: Parameters<DraftStore['media']['list']>[0] = {}) =>
+          (await media.list(filter)).assets.map(({ name, folder }) => `${name} ${folder}`.trim());
+        return { media, list };
+      }
+      const UPLOADS = ['0 winter', '1 winter/tarns', '2 winter-sale', '3', '4 autumn'];
+
+      test('a folder has what lies in it and below it, and counts what lies in it', async () => {
+        const { media, list } = await library();
+        expect(await list()).toEqual(UPLOADS);
+        expect(await list({ folder: 'winter' })).toEqual(['0 winter', '1 winter/tarns']);
+        expect(await list({ folder: 'winter/tarns' })).toEqual(['1 winter/tarns']);
+        expect(await list({ folder: 'winter-sale' })).toEqual(['2 winter-sale']);
+        expect([await list({ folder: 'win' }), await list({ folder: 'tarns' })]).toEqual([[], []]);
+        expect(await list({ folder: 'winter', text: ' BILD  moor ' })).toEqual(['1 winter/tarns']);
+        expect(await list({ folder: 'winter', text: 'moor schnee' }), 'every word').toEqual([]);
+        expect(await list({ limit: 2, offset: 1 })).toEqual(UPLOADS.slice(1, 3));
+        expect(await list({ limit: 2, offset: 4 })).toEqual(UPLOADS.slice(4));
+        // Whatever is looked at.
+        expect(await media.list({ folder: 'winter', limit: 1 })).toMatchObject({
+          numFound: 2,
+          assets: [{ name: '0' }],
+          folders: ['', 'autumn', 'winter', 'winter-sale', 'winter/tarns'].map((folder) => ({ folder, count: 1 })),
+        });
+      });
+
+      test('the newest come first when asked for, pictures of products last, which are never unused', async () => {
+        const files = ['products/A1-MOS-back.webp', 'scenes/tarn.jpg', 'scenes/fell.jpg', 'films/rain.mp4'];
+        const { list } = await library(Object.fromEntries(files.map((file) => [`media/${file}`, ''])));
+        const [product, film, fell, tarn] = ['A1 MOS back product/A1/MOS', 'rain film', 'fell scene', 'tarn scene'];
+        expect(await list()).toEqual([...UPLOADS, product, fell, film, tarn]);
+        expect(await list({ order: 'added' })).toEqual([...UPLOADS.toReversed(), fell, film, tarn, product]);
+        // The pages of the shop show the tarn.
+        expect(await list({ unused: true })).toEqual([...UPLOADS, fell, film]);
+        expect(await list({ sort: 'film' })).toEqual([film]);
+        expect(await list({ sort: 'picture', folder: 'scene' })).toEqual([fell, tarn]);
+      });
     });
 
     test('what is no picture, is damaged, or has too many pixels is refused with the reason', async () => {

@@ -60,6 +60,41 @@ export function describeReleases(open: OpenSource): void {
       expect(await bea.releases.judge('none', { verdict: 'changes' }, '')).toEqual({ missing: true });
     });
 
+    test('are asked about anew with an email when something else is in them, and not twice about the same', async () => {
+      source = await open(FILES);
+      const ada = source.as(ADA);
+      await source.as(BEA).presence.here({ tab: 'tab-bea', hidden: false });
+      await edit(ada, 'pages/home', retitle('Winter home'));
+      let release = await made(ada.releases.create({ name: 'Winter', put: [{ entry: 'pages/home' }] }));
+      const change = async (wanted: Parameters<DraftStore['releases']['change']>[1]) =>
+        void (release = await made(ada.releases.change(release.id, wanted, release.etag)));
+      /** Asks Bea. @returns how many emails she has by then, and since when she is asked */
+      const ask = async (of = [BEA]) => {
+        source.pass(60_000);
+        release = await made(ada.releases.askReview(release.id, { of }, release.etag));
+        return [(await source.mails(BEA.email ?? '')).length, release.review?.of[0]?.asked?.at];
+      };
+      const at = (minutes: number): string => new Date(start + minutes * 60_000).toISOString();
+      const start = source.now();
+      expect(await ask()).toEqual([1, at(1)]);
+      expect(await ask()).toEqual([1, at(1)]);
+      // Another name is no other contents.
+      await change({ name: 'Winter sale', note: 'From Friday' });
+      expect(await ask()).toEqual([1, at(1)]);
+      await edit(ada, 'pages/home', retitle('Winter at home'));
+      await change({ put: [{ entry: 'pages/home' }] });
+      expect(release.review).toBeUndefined();
+      expect(await ask()).toEqual([2, at(4)]);
+      await change({ put: [{ entry: 'pages/sale' }] });
+      expect(await ask()).toEqual([3, at(5)]);
+      await change({ drop: ['pages/sale'] });
+      expect(await ask()).toEqual([4, at(6)]);
+      // Taken back, and asked once more.
+      expect(await ask([])).toEqual([4, undefined]);
+      expect(release.review).toBeUndefined();
+      expect(await ask()).toEqual([5, at(8)]);
+    });
+
     test('hold changes of many entries, are previewed as a whole and published as a whole', async () => {
       source = await open(FILES);
       const drafts = source.as(ADA);
