@@ -36,7 +36,7 @@ function normalPostcode(postcode: string, country: string): string {
 
 /** A received address as stored: without stray blanks. @param approach S shipping, B billing */
 export function storedAddress(body: CheckoutAddress, approach: 'S' | 'B', id: string): Address {
-  const country = body.countryCode.toUpperCase();
+  const country = tidy(body.countryCode).toUpperCase();
   return {
     id,
     addressId: body.addressId ?? id,
@@ -126,11 +126,14 @@ export function requireBillable(address: Address): void {
   requireComplete(address, 'CHK320');
 }
 
-/** Capital letters at the start of each word, the rest as typed unless all of it is in one case. */
+/**
+ * Capital letters at the start of each word, the rest as typed unless all of it is in one case. What follows an
+ * apostrophe is a word unless it is a single letter: O'Connell, St John's.
+ */
 const titled = (text: string): string =>
   text !== text.toLowerCase() && text !== text.toUpperCase()
     ? text
-    : text.toLowerCase().replace(/(?:^|[\s'-])\p{L}/gu, (letters) => letters.toUpperCase());
+    : text.toLowerCase().replace(/(?:^|[\s-]|['’](?=\p{L}{2}))\p{L}/gu, (letters) => letters.toUpperCase());
 
 /** The address as the postal service writes it. */
 export function verifiedAddress(address: Address): Address {
