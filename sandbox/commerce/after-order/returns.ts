@@ -81,7 +81,8 @@ export async function registerReturn(
 
 /**
  * Withdraws from the contract (Directive 2023/2673): an order of which nothing has left is canceled, anything else comes
- * back. The receipt is written in the same transaction.
+ * back. The receipt is written in the same transaction. A repeated request finds what the first has done.
+ * @param requestKey idempotency key of the request
  * @param backs the pieces; undefined for all that can go back
  * @throws Problem RTN500 when there is nothing (more) to withdraw from
  */
@@ -92,13 +93,16 @@ export async function withdraw(
   backs?: readonly Back[],
 ): Promise<OrderDoc> {
   const { store, now } = services;
-  const before = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
-  const possible = unitsToGoBack(before.body, 'withdrawal', now());
-  const isWhole = backs === undefined || chosenUnits(before.body, possible, backs).length === possible.length;
-  if (possible.length > 0 && isWhole && isCancelable(before.body)) return cancel(services, basketId, 'withdrawal');
+  const isKnown = ({ withdrawnBy, returns = [] }: OrderDoc): boolean =>
+    withdrawnBy === requestKey || returns.some((one) => one.requestKey === requestKey);
+  const { body: before } = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
+  if (isKnown(before)) return before;
+  const possible = unitsToGoBack(before, 'withdrawal', now());
+  const isWhole = backs === undefined || chosenUnits(before, possible, backs).length === possible.length;
+  if (possible.length > 0 && isWhole && isCancelable(before)) return cancel(services, basketId, requestKey);
   return retrying(async () => {
     const { body, version } = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
-    if (body.returns?.some((one) => one.requestKey === requestKey)) return body;
+    if (isKnown(body)) return body;
     const free = unitsToGoBack(body, 'withdrawal', now());
     const units = backs === undefined ? free : chosenUnits(body, free, backs);
     if (units.length === 0) throw refused('There is nothing to withdraw from.');

@@ -144,6 +144,8 @@ export interface OrderDoc {
   /** What it took of stored value and of yearly caps: first the instruments that paid, in their order. */
   spent?: Hold[];
   canceledAt?: string;
+  /** Idempotency key of the withdrawal that canceled it; absent when it was canceled otherwise. */
+  withdrawnBy?: string;
   returns?: Return[];
   refunds?: Refund[];
 }
