@@ -44,6 +44,8 @@ function freeFrom(siteId: string, promotions: Promotions, now: Date): number | u
     .all()
     .filter(({ level, type, discount }) => level === 'SHIPPING' && type === 'AUTO' && 'free' in discount)
     .filter(({ audience, products, sites }) => !audience && !products && (sites?.includes(siteId) ?? true))
+    // What is used up some day is not for everybody.
+    .filter(({ limit, limitPerCustomer }) => limit === undefined && limitPerCustomer === undefined)
     .filter((rule) => isCurrent(rule, now))
     .flatMap(({ threshold }) => (threshold === undefined ? 0 : (threshold[currency] ?? [])));
   return thresholds.length === 0 ? undefined : minor(Math.min(...thresholds));

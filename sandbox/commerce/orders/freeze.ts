@@ -147,9 +147,12 @@ export function freeze(
     [...costs, delivery],
     tenders.map(({ pays }) => pays),
   );
-  const used = new Set(
-    [...cart.orderPromotions, ...cart.items.flatMap((item) => item.productPromotions)].map((one) => one.promotionId),
-  );
+  const used = new Set([
+    ...[...cart.orderPromotions, ...cart.items.flatMap((item) => item.productPromotions)].map((one) => one.promotionId),
+    // Those by themselves may be about delivery, or give something away.
+    ...cart.couponItems.filter(({ type }) => type === 'AUTO').map(({ couponItemId }) => couponItemId),
+    ...doc.lines.flatMap(({ gift }) => gift ?? []),
+  ]);
   const entered = new Set(
     cart.couponItems.filter(({ type, valid }) => type === 'CODE' && valid).map(({ code }) => code),
   );

@@ -17,7 +17,8 @@ import type { Cart } from '../../../src/commerce/contract/types.ts';
 import { signIn } from '../../../src/commerce/account/index.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from '../support/accounts.ts';
-import { challengeOf, complete, openCheckout, PACK, pay, track } from '../support/checkout.ts';
+import { buyer, challengeOf, complete, openCheckout, PACK, pay, SHELL, track } from '../support/checkout.ts';
+import { SOCK } from '../support/delivery.ts';
 import { ADDRESS, type CARDS } from '../support/payment.ts';
 import { refusal, writeContent } from '../support/shop.ts';
 
@@ -30,6 +31,8 @@ beforeAll(() => {
   const rules = [
     { ...base, id: 'ONCE', code: 'ONCE', discount: { percent: 10 }, limitPerCustomer: 1 },
     { ...base, id: 'LIMIT', code: 'LIMIT', discount: { percent: 5 }, limit: 1 },
+    { ...base, id: 'POST', type: 'AUTO', level: 'SHIPPING', discount: { free: true }, limit: 1 },
+    { ...base, id: 'PACK-GWP', type: 'AUTO', discount: { gift: { sku: PACK } }, threshold: { GBP: 300 }, limit: 1 },
     { ...base, id: 'LOYALTY-WELCOME', code: 'JOIN15', discount: { percent: 15 }, limitPerCustomer: 1 },
   ];
   for (const rule of rules) writeFileSync(join(contentDir, 'promotions', `${rule.id}.json`), JSON.stringify(rule));
@@ -237,6 +240,19 @@ describe('[ERR-PRM-03] a promotion that orders can use so many times', () => {
     expect((await refusal(complete(shopper.call, asked.orderNumber))).code).toBe(errorId);
     expect((await track(shopper.call, asked)).flash).toMatchObject([{ type: 'CartChanged', errorId }]);
     expect((await cartOf(shopper, asked.basketId)).couponItems).toMatchObject([{ code, valid: false, errorId }]);
+  });
+
+  test('by themselves, off delivery or as a gift, is used up as one with a code is', async () => {
+    const order = async (productId: string) => {
+      const shopper = await buyer(checkout.shop, [{ productId, qty: 1 }]);
+      const shown = await cartOf(shopper, shopper.basketId);
+      return { shown, placed: await pay(shopper.call, shopper.basketId, checkout.provider, 'approved') };
+    };
+    const posted = [await order(SOCK), await order(SOCK)];
+    expect(posted.map(({ placed }) => placed.totals.shipping)).toEqual([0, 4.95]);
+    const given = [await order(SHELL), await order(SHELL)];
+    expect(given.map(({ placed }) => placed.items.map(({ productId }) => productId))).toEqual([[SHELL, PACK], [SHELL]]);
+    expect(given.map(({ shown }) => shown.items.length)).toEqual([2, 1]);
   });
 
   test('is given back once by cancelling', async () => {
