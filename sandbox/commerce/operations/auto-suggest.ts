@@ -6,7 +6,8 @@ import { implement } from '../http/implement.ts';
 import { textFor } from '../text/text.ts';
 
 /** GET /products/v2/search/autoSuggest (CALL-PROD-13). An empty query returns no suggestions. */
-export default implement(autoSuggest, async ({ query }, { site, locale }, { search, catalogue }) => {
+export default implement(autoSuggest, async ({ query }, { site, locale }, services) => {
+  const { search, catalogue } = services;
   const words = wordsOf(query.q);
   if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };
   const hits = await search.search(
@@ -20,7 +21,7 @@ export default implement(autoSuggest, async ({ query }, { site, locale }, { sear
   const categories = [...catalogue.categories.values()]
     .map((category) => ({ categoryId: category.id, label: textFor(category.name, locale), url: categoryUrl(category) }))
     .filter(({ label }) => begins(label));
-  const now = Date.now();
+  const now = services.now().getTime();
   const isShown = ({ validFrom, validTo }: Article): boolean =>
     (validFrom === undefined || Date.parse(validFrom) <= now) && (validTo === undefined || now < Date.parse(validTo));
   const articles = catalogue.articles
