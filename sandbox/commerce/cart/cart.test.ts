@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SITES } from '../sites.ts';
 import { addLine, changeLine, mergeLines, removeLine } from './cart-changes.ts';
 import { EMPTY_CART } from './cart-doc.support.ts';
-import type { CartDoc, WantedItem } from './cart-doc.ts';
+import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 import { heldBy, reserve } from './reserve.ts';
 import { taxAt } from '../tax.ts';
 import { rowTax, shippingCost, totalsOf } from './totals.ts';
@@ -93,6 +93,26 @@ describe('holding stock', () => {
       ['A', 3, 0],
       ['B', 1, 1],
     ]);
+  });
+
+  test('a row keeps what it holds before others take anything, unless it takes its pieces from elsewhere now', () => {
+    const row = (itemId: string, sku: string, reserved: number): Line => ({
+      ...(addLine(EMPTY_CART, { sku, qty: 2, recipeId: null, giftOption: null }, itemId).cart.lines[0] as Line),
+      reserved,
+    });
+    const held = (before: Line[], after: Line[], levels: Readonly<Record<string, number>>) =>
+      reserve(
+        { ...EMPTY_CART, lines: before },
+        { ...EMPTY_CART, lines: after },
+        [],
+        new Map(Object.entries(levels)),
+      ).cart.lines.map(({ itemId, reserved }) => `${itemId} ${reserved}`);
+    const [first, second] = [row('i1', 'A', 0), row('i2', 'A', 2)];
+    expect(held([first, second], [first, second], { A: 0 })).toEqual(['i1 0', 'i2 2']);
+    expect(held([first, second], [first, second], { A: 2 })).toEqual(['i1 2', 'i2 2']);
+    const moved = { ...second, sku: 'B', reserved: 0 };
+    const waiting = row('i3', 'B', 0);
+    expect(held([waiting, second], [waiting, moved], { A: 0, B: 2 })).toEqual(['i3 2', 'i2 0']);
   });
 
   test('merging two carts keeps every piece of both', () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyPromotions, type PromotionContext, type PromotionRow, refusalOf } from './engine.ts';
+import { applyPromotions, isAbout, nextChange, type PromotionContext, type PromotionRow, refusalOf } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
+import { rule } from './rule.support.ts';
 
 const context: PromotionContext = {
   siteId: 'northfell-uk',
@@ -10,21 +11,6 @@ const context: PromotionContext = {
   audience: 'guests',
   codes: ['SAVE10'],
 };
-const rule = (id: string, more: Partial<Promotion>): Promotion => ({
-  id,
-  campaignId: 'c',
-  level: 'ORDER',
-  type: 'AUTO',
-  name: id,
-  callout: '',
-  thresholdBase: 'net',
-  approachingDisplayLevel: 'cart',
-  isYearlyCapped: false,
-  discount: { percent: 10 },
-  priority: 100,
-  combine: 'stack',
-  ...more,
-});
 const row = (sku: string, current: number, qty = 1, more: Partial<PromotionRow> = {}): PromotionRow => ({
   itemId: `i-${sku}-${qty}`,
   sku,
@@ -150,6 +136,65 @@ describe('promotions', () => {
     expect([...result.offItem]).toEqual([['i-A-1', 100]]);
   });
 
+  test('a cent that rows share alike is taken off the same one in whichever order they stand: the first SKU, then the fewer pieces', () => {
+    const off = (pence: number) => rule('OFF', { discount: { amount: { GBP: pence / 100 } } });
+    const shares = (rows: PromotionRow[], pence: number) =>
+      [rows, [...rows].reverse()].map((basket) => Object.fromEntries(run(basket, [off(pence)]).offOrder));
+    const alike = { 'i-A-1': 1, 'i-B-1': 0 };
+    expect(shares([row('A', 100), row('B', 100)], 1)).toEqual([alike, alike]);
+    const fewer = { 'i-A-1': 1, 'i-A-3': 1 };
+    expect(shares([row('A', 100), row('A', 100, 3)], 2)).toEqual([fewer, fewer]);
+  });
+
+  test('an amount comes off every piece of a product, and never more than its row costs', () => {
+    const two = { level: 'PRODUCT', discount: { amount: { GBP: 2 } } } as const;
+    expect([...run([row('A', 500, 3), row('B', 150, 2)], [rule('TWO', two)]).offItem.values()]).toEqual([600, 300]);
+    expect(amounts(run([row('A', 500)], [rule('TWO', two)], { currency: 'EUR' }))).toEqual([]);
+  });
+
+  test('an offer on delivery says nothing where delivery costs nothing, and takes off what others have left of it', () => {
+    const near = rule('NEAR', { level: 'SHIPPING', discount: { free: true }, threshold: { GBP: 20 } });
+    const told = (cost: number) => applyPromotions([row('A', 1_000)], [near], context, () => cost).approaching;
+    expect([told(500).length, told(0)]).toEqual([1, []]);
+    const [some, all] = [
+      rule('SOME', { level: 'SHIPPING', discount: { amount: { GBP: 2 } } }),
+      { ...near, threshold: { GBP: 1 } },
+    ];
+    const both = run([row('A', 1_000)], [all, { ...some, priority: 1 }]);
+    expect([amounts(both), both.shipping]).toEqual([
+      [
+        ['SOME', 200],
+        ['NEAR', 300],
+      ],
+      { cost: 500, discount: 500 },
+    ]);
+  });
+
+  test.each([
+    ['of no product in the cart is only told to whoever entered its code', {}, { productId: 'Z' }],
+    ['in another currency is not told at all', { threshold: { EUR: 20 } }, {}],
+  ])('an offer %s', (_, more, about) => {
+    const near = (type: 'AUTO' | 'CODE') =>
+      rule('NEAR', {
+        type,
+        ...(type === 'CODE' && { code: 'SAVE10' }),
+        threshold: { GBP: 20 },
+        products: { ids: ['A'], exceptIds: [], exceptReduced: false },
+        ...more,
+      });
+    const told = (type: 'AUTO' | 'CODE') => run([row('A', 1_000, 1, about)], [near(type)]).approaching.length;
+    expect([told('AUTO'), told('CODE')]).toEqual([0, 'productId' in about ? 1 : 0]);
+  });
+
+  test('a gift is earned at its threshold, and by no empty basket', () => {
+    const gift = rule('SOCK-GWP', { discount: { gift: { sku: 'S', isSold: true } }, threshold: { GBP: 20 } });
+    const earned = (rows: PromotionRow[], one = gift) => run(rows, [one]).gifts.map(({ id }) => id);
+    expect([earned([row('A', 1_999)]), earned([row('A', 2_000)])]).toEqual([[], ['SOCK-GWP']]);
+    const { threshold: _, ...always } = gift;
+    expect([earned([], always), earned([row('A', 1)], always)]).toEqual([[], ['SOCK-GWP']]);
+    expect(run([row('A', 2_000)], [gift]).applied).toEqual([]);
+  });
+
   test('a yearly cap limits the goods that are discounted, and only employees and prosumers have one', () => {
     const staff = rule('STAFF', { audience: 'employees', isYearlyCapped: true, discount: { percent: 30 } });
     const basket = [row('A', 10_000), row('B', 20_000)];
@@ -162,6 +207,34 @@ describe('promotions', () => {
     expect([amounts(beyond), beyond.capped.get('employees')]).toEqual([[['STAFF', 4_500]], 15_000]);
     expect([...beyond.offOrder.values()]).toEqual([1_500, 3_000]);
     expect(amounts(run(basket, [staff], { allowances: { employees: 0 } }))).toEqual([]);
+  });
+
+  test.each([
+    ['everything, unless it names products', {}, true],
+    ['a product it names', { ids: ['A', 'B'] }, true],
+    ['no product it does not name', { ids: ['B'] }, false],
+    ['a product of a category it names', { categories: ['x', 'jackets'] }, true],
+    ['no product of other categories', { categories: ['x'] }, false],
+    ['a product it names, or one of its categories', { ids: ['B'], categories: ['jackets'] }, true],
+    ['no product that it excepts', { ids: ['A'], exceptIds: ['A'] }, false],
+    ['no reduced product where it says so', { exceptReduced: true }, false],
+  ])('a promotion is about %s', (_, products, isMeant) => {
+    const about = { exceptIds: [], exceptReduced: false, ...products };
+    const offered = { productId: 'A', categoryIds: ['jackets'], original: 1_000, current: 900 };
+    expect(isAbout(rule('P', Object.keys(products).length === 0 ? {} : { products: about }), offered)).toBe(isMeant);
+    expect(
+      isAbout(rule('P', { products: { exceptIds: [], exceptReduced: true } }), { ...offered, current: 1_000 }),
+    ).toBe(true);
+  });
+
+  test('the next promotion begins or ends at the nearest date to come', () => {
+    const at = (validFrom?: string, validTo?: string) =>
+      rule('X', { ...(validFrom && { validFrom }), ...(validTo && { validTo }) });
+    const [past, noon, evening] = ['2026-11-21T07:59:59Z', '2026-11-21T12:00:00Z', '2026-11-21T18:00:00Z'];
+    const next = (...rules: Promotion[]) => nextChange(rules, context.now);
+    expect(next(at(evening), at(past, noon))).toBe(Date.parse(noon));
+    expect(next(at(noon, evening))).toBe(Date.parse(noon));
+    expect([next(), next(at()), next(at(past, '2026-11-21T08:00:00Z'))]).toEqual([Infinity, Infinity, Infinity]);
   });
 
   const rows = fc

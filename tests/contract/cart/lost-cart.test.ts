@@ -94,14 +94,17 @@ describe('a lost cart asked for again', () => {
     const cart = await lost([
       { productId: PACK, qty: 5, action: 'pickup', favStoreId: KENDAL },
       { productId: SHELL, action: 'sts', favStoreId: 'S-GONE' },
+      { productId: SOCK, action: 'pickup', favStoreId: 'S-GONE' },
     ]);
     expect(choicesOf(cart)).toEqual([
       [PACK, 5, undefined, 'sts', KENDAL],
       [SHELL, 1, undefined, 'standard', undefined],
+      [SOCK, 1, undefined, 'standard', undefined],
     ]);
     expect(told(cart)).toEqual([
       ['PickupToStsTransition', PACK],
       ['StsToSthTransition', SHELL],
+      ['PickupToSthTransition', SOCK],
     ]);
     const { call } = await checkout.shop.visitor();
     const item = { productId: SHELL, action: 'pickup', favStoreId: 'S-GONE' } as const;

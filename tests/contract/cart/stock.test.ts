@@ -55,6 +55,25 @@ describe('stock', () => {
     expect(await left('NF900003')).toBe(3);
   });
 
+  test('[CART-08] a size whose last pieces are in the cart is sold out for everybody but its owner', async () => {
+    const [mine, other] = [await shopper(), await shopper()];
+    const sizes = async (buyer: typeof mine, productId: string, qty: number) =>
+      (await buyer.cart.create([{ productId, qty }])).items[0]?.variants.map(({ size, available }) => [
+        size,
+        available,
+      ]);
+    expect(await sizes(mine, 'NF900001MOS-L', 2)).toEqual([
+      ['S', false],
+      ['M', true],
+      ['L', true],
+    ]);
+    expect(await sizes(other, SHELL, 1)).toEqual([
+      ['S', false],
+      ['M', true],
+      ['L', false],
+    ]);
+  });
+
   test('of 60 shoppers who want the last 3 pieces at once exactly 3 get one, and the others hear that it is sold out', async () => {
     const shoppers = await Promise.all(Array.from({ length: 60 }, shopper));
     const outcomes = await Promise.all(
