@@ -4,7 +4,7 @@ import { renewToken } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { AssociateAct } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { associateAt, joined, MARA, SOL, signedIn } from '../support/accounts.ts';
+import { associateAt, joined, MARA, newEmail, PASSWORD, SOL, signedIn } from '../support/accounts.ts';
 import { buyer, openCheckout, PACK, pay, SHELL, track } from '../support/checkout.ts';
 import { ADDRESS } from '../support/payment.ts';
 import { refusal } from '../support/shop.ts';
@@ -179,6 +179,23 @@ test('[ASSOC-05] a sale for a customer has their prices, names store and employe
   expect((await track(call, order)).orderNumber).toBe(order.orderNumber);
   for (const stranger of [call, (await joined(shop)).call, (await signedIn(shop, SOL)).call])
     expect((await refusal(seenBy(stranger))).status).toBe(404);
+});
+
+test('a customer is chosen by whatever they have told of themselves, and let go again', async () => {
+  const { shop } = checkout;
+  const { call } = await associateAt(shop);
+  const choose = (consumerId: string | null) =>
+    call(calls.changeStoreSession, { body: { buyer: consumerId === null ? null : { consumerId } } });
+  const names = [];
+  for (const name of [{}, { firstName: 'Isla' }, { lastName: 'Reid' }]) {
+    const { consumerId } = await shop.callAs()(calls.signUp, { body: { email: newEmail(), password: PASSWORD } });
+    const member = await signedIn(shop, (await choose(consumerId)).buyer?.email ?? '');
+    await member.call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails: name } } });
+    names.push((await choose(consumerId)).buyer?.name);
+  }
+  expect(names).toEqual(['', 'Isla', 'Reid']);
+  expect((await choose(null)).buyer).toBeNull();
+  expect(await refusal(choose('nobody'))).toMatchObject({ code: 'CCN404', status: 404 });
 });
 
 test('[ASSOC-05] a sale to somebody unknown is in nobody’s account, the associate’s own neither', async () => {
