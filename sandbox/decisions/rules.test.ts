@@ -31,7 +31,7 @@ test('every rule file of the demo shop can be used', () => {
 
 describe('the first rule whose conditions hold decides', () => {
   const rules = [
-    { when: { segments: ['employee' as const] }, show: 'staff' },
+    { when: { segments: ['employee' as const, 'athletes' as const] }, show: 'staff' },
     { when: { locales: ['fr'] }, show: 'french' },
     {
       when: { pageKinds: ['home' as const], from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
@@ -42,6 +42,7 @@ describe('the first rule whose conditions hold decides', () => {
   test.each<[string, Partial<Situation>, string | null]>([
     ['nobody in particular sees the baseline', {}, null],
     ['employees theirs, whatever else holds', { segments: ['employee'], locale: 'fr-ca' }, 'staff'],
+    ['and whoever is in one other segment of the rule', { segments: ['logged-in', 'athletes'] }, 'staff'],
     ['every French-speaking locale its own', { locale: 'fr-ca' }, 'french'],
     ['the first moment of a window belongs to it', { now: Date.parse('2026-12-01T00:00:00Z') }, 'winter'],
     ['its last does not', { now: Date.parse('2027-01-01T00:00:00Z') }, null],
