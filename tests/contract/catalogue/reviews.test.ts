@@ -167,9 +167,15 @@ test('[CALL-PROD-05] POST …/review/{reviewId}/flag: reports of five visitors h
   const one = await shop.visitor();
   for (const reason of ['offensive', 'private', 'other', 'spam', 'wrong-product', 'offensive'] as const)
     expect(await one.call(flagReview, { ...flagged, body: { reason } })).toEqual({ reviewId: 'b5', reason });
+  const heard: string[] = [];
+  const stop = shop.sandbox.onChange((tags) => heard.push(...tags));
   for (let more = 0; more < 3; more += 1) await flag();
   expect(await shownIds()).toContain('b5');
+  expect(heard).toEqual([]);
   await flag();
+  stop();
+  // Pages that show it are built anew.
+  expect(heard).toEqual(['reviews:NF900006']);
   expect(await shownIds()).toEqual(['b1', 'b2', 'b3', 'b4', 'b6']);
   const { summary } = await shop.callAs()(productReviews, { params: BOOT });
   expect(summary).toMatchObject({ written: 5, languages: [{}, {}] });

@@ -107,6 +107,16 @@ describe('search and listings', () => {
     expect([ids(answer), answer.category]).toEqual([['NF900003', 'NF900001'], null]);
   });
 
+  test('a product that has just sold out says so at once', async () => {
+    const state = async () => (await listProducts(shop.callAs(), { ids: 'NF900003' })).products[0]?.available;
+    expect(await state()).toBe(true);
+    const { cart } = await shop.visitor();
+    const { basketId, items } = await cart.create([{ productId: 'NF900003INK-OS', qty: 3 }]);
+    expect(await state()).toBe(false);
+    await cart.remove(basketId, items[0]?.itemId ?? '');
+    expect(await state()).toBe(true);
+  });
+
   test('a product with one colour and one size can be added without choosing', async () => {
     const { products } = await searchProducts(shop.callAs(), { sort: 'price-asc' });
     expect(products.map(({ singleSku }) => singleSku)).toEqual(['NF900003INK-OS', 'NF900002EMB-OS', null]);
