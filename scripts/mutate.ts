@@ -23,7 +23,7 @@ import { ALL_TESTS, QUICK, SCOPES, type Scope } from './lib/mutation/scopes.ts';
 const REPORTS = '.cache/mutation';
 const LEAST = 80;
 /** Folders that the tests do not read and that would be copied for each run. */
-const NOT_COPIED = ['.cache', '.data', 'dist', 'public', 'docs', 'bench', 'content/media', 'tests/visual'];
+const NOT_COPIED = ['.cache', '.data', 'dist', 'public', 'bench', 'content/media', 'tests/visual'];
 
 /** A sample asks whether conditions, calls and results are noticed, not whether texts are. */
 const SAMPLED: object = {
