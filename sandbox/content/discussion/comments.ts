@@ -67,7 +67,9 @@ export function createComments(
     await ledger.idle();
     const records = ledger
       .all()
-      .filter(({ id, openComments = 0 }) => (filter.entry === undefined ? openComments > 0 : id === filter.entry));
+      .filter(({ id }) => filter.entry === undefined || id === filter.entry)
+      // Open ones are asked for all the time, and few entries have any.
+      .filter(({ openComments = 0 }) => filter.open !== true || openComments > 0);
     const found: ShownComment[] = [];
     for (const record of records) {
       const [docs, draft] = await Promise.all([store.find<CommentRecord>(COMMENT, record.id), present(record)]);
