@@ -147,12 +147,11 @@ function textsOf(value: Json | undefined): JsonObject {
   return value === undefined ? {} : { '': value };
 }
 
-/** Longest value a list of changes repeats, characters of JSON. */
+/** Longest value a list of changes repeats, characters: of a text, or of JSON. */
 const MAX_VALUE = 300;
 const shortened = (value: Json): Json => {
-  const text = JSON.stringify(value);
-  if (text.length <= MAX_VALUE) return value;
-  return `${(typeof value === 'string' ? value : text).slice(0, MAX_VALUE)}…`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= MAX_VALUE ? value : `${text.slice(0, MAX_VALUE)}…`;
 };
 
 /** Changes as they are kept with a revision: the first of them, with their values shortened. */
