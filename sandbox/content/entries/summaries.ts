@@ -1,5 +1,6 @@
 import { withKeys } from '../item-keys.ts';
 import { etagOf } from '../ledger/documents.ts';
+import { recentEdits } from '../ledger/edits.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { audienceOf, type EntryKind, kindOf, sitesOf, slugIn, thumbnailOf, titleOf } from '../ledger/meta.ts';
 import {
@@ -56,8 +57,9 @@ interface Named {
   readonly name: string;
 }
 
-/** Schedules that wait or failed, and open releases, by entry. */
+/** Schedules that wait or failed, and open releases, by entry; and when that is. */
 export interface Surroundings {
+  readonly at: string;
   readonly schedules: ReadonlyMap<string, readonly ScheduleRecord[]>;
   readonly releases: ReadonlyMap<string, readonly Named[]>;
 }
@@ -69,7 +71,8 @@ function byEntry<T>(named: readonly (readonly [entry: string, item: T])[]): Map<
 }
 
 /** Reads what stands around the entries, once for a list. */
-export async function surroundings({ store }: Ledger): Promise<Surroundings> {
+export async function surroundings(ledger: Ledger): Promise<Surroundings> {
+  const { store } = ledger;
   const [schedules, releases] = await Promise.all([
     store.find<ScheduleRecord>(SCHEDULE, ALL),
     store.find<ReleaseRecord>(RELEASE, ALL),
@@ -78,6 +81,7 @@ export async function surroundings({ store }: Ledger): Promise<Surroundings> {
   open.sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0));
   const unpublished = releases.map(({ body }) => body).filter(({ published }) => published === undefined);
   return {
+    at: ledger.now(),
     // Each entry has them as what happens to itself: a release publishes some and withdraws others.
     schedules: byEntry(
       open.flatMap((one) => one.items.map((item) => [item.id, { ...one, action: actionOn(one, item) }] as const)),
@@ -177,7 +181,7 @@ export function summaryOf(
     approvals: approvals.filter((verdict) => verdict.revision === revision),
     ...reviewOf(record),
     openComments: record.openComments ?? 0,
-    edits: Object.values(record.edits).reduce((sum, count) => sum + count, 0),
+    edits: Object.values(recentEdits(record.edits, around.at)).reduce((sum, count) => sum + count, 0),
     ...(bin === undefined ? {} : { bin }),
   };
 }

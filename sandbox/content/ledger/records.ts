@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../types.ts';
 import type { FieldChange } from './changes.ts';
+import type { Edits } from './edits.ts';
 
 /** Kinds of documents in the store. Every one of them that is listed as a whole has the second key `ALL`. */
 export const ENTRY = 'content-entry';
@@ -55,7 +56,7 @@ export interface EntryRecord {
   /** Texts whose source was changed after their translation, by language. */
   readonly outdated: Readonly<Record<string, number>>;
   /** Number of revisions by day, of the last 30 days. */
-  readonly edits: Readonly<Record<string, number>>;
+  readonly edits: Edits;
   readonly bin?: (Trace & { readonly until: string }) | undefined;
   /** Address it had when it went into the bin. */
   readonly slug?: string | undefined;

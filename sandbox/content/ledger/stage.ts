@@ -3,6 +3,7 @@ import type { JsonObject } from '../types.ts';
 import { type Authors, authorsAfter, firstAuthors, outdatedTexts } from './authors.ts';
 import { bodyId } from './bodies.ts';
 import { abridged, changesBetween } from './changes.ts';
+import { editsAfter } from './edits.ts';
 import {
   ALL,
   AUTHORS,
@@ -23,9 +24,6 @@ const KEPT_CHANGES = 12;
 const FOLD_MS = 10 * 60_000;
 /** How long a folded autosave can still be read, milliseconds. */
 const FOLDED_KEPT_MS = 24 * 3_600_000;
-/** Days of the count of edits. */
-const EDIT_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 export interface NewRevision {
   readonly raw: JsonObject;
@@ -53,13 +51,6 @@ interface Staged {
   readonly record: EntryRecord | undefined;
   readonly version: number;
 }
-
-const editsAfter = (edits: Readonly<Record<string, number>>, at: string): Record<string, number> => {
-  const day = at.slice(0, 10);
-  const oldest = new Date(Date.parse(day) - (EDIT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const kept = Object.fromEntries(Object.entries(edits).filter(([known]) => known >= oldest));
-  return { ...kept, [day]: (kept[day] ?? 0) + 1 };
-};
 
 /** Changes of one commit, collected before it. */
 export class Stage {
@@ -232,7 +223,7 @@ export class Stage {
 
   /** The entry with a new revision as its draft. */
   async draft(id: string, record: EntryRecord | undefined, wanted: NewRevision): Promise<EntryRecord> {
-    const { revision, body } = await this.revision(id, record, wanted);
+    const { revision, body, folded } = await this.revision(id, record, wanted);
     const next: EntryRecord = {
       ...(record ?? { id, published: null, edits: {} }),
       next: revision + 1,
@@ -240,7 +231,8 @@ export class Stage {
       bodies: { published: record?.bodies.published ?? null, draft: body },
       changed: this.trace,
       outdated: this.outdated(id, wanted.raw),
-      edits: editsAfter(record?.edits ?? {}, this.trace.at),
+      // An autosave that stands for others is one edit with them.
+      edits: editsAfter(record?.edits ?? {}, this.trace.at, folded === 1 ? 1 : 0),
     };
     this.put(next);
     return next;
