@@ -64,7 +64,12 @@ export function addDiscussionRoutes(
   { comments, approvals, presence, people: met, now }: DiscussionRoutes,
 ): void {
   const bad = (c: Context, error: z.ZodError | undefined) =>
-    refuse(c, 400, 'BAD_CALL', error === undefined ? 'Send JSON.' : z.prettifyError(error));
+    refuse(
+      c,
+      400,
+      'BAD_CALL',
+      error === undefined ? 'A tab has 4 to 64 letters, digits or -.' : z.prettifyError(error),
+    );
   const found = (c: Context, thing: object | undefined, status: 200 | 201 = 200) =>
     thing === undefined ? missing(c) : c.json(thing, status, HEADERS);
 
