@@ -129,6 +129,50 @@ describe('the content API', () => {
     expect((await service.ask('preview', 'page/northfell-uk/home?previewDateTime=soon')).status).toBe(400);
   });
 
+  test('where there is nothing of its own, a category, product or size chart gets the common one', async () => {
+    serve({
+      'categories/21001.json': { id: 'own category' },
+      'categories/default.json': { id: 'any category' },
+      'product-pages/NF104001.json': { id: 'master' },
+      'product-pages/NF104001MOS.json': { id: 'colour' },
+      'product-pages/default.json': { id: 'any product' },
+      'kinds/sizechart/jackets.json': { id: 'jackets' },
+      'kinds/sizechart/default.json': { id: 'any chart' },
+    });
+    for (const [path, id] of Object.entries({
+      'category/northfell-uk/21001': 'own category',
+      'category/northfell-uk/21002': 'any category',
+      'product/northfell-uk/NF104001MOS': 'colour',
+      'product/northfell-uk/NF104001INK': 'master',
+      'product/northfell-uk/NF104002INK': 'any product',
+      'sizechart/northfell-uk/jackets': 'jackets',
+      'sizechart/northfell-uk/boots': 'any chart',
+    }))
+      expect(await service.json('publish', path), path).toEqual({ id });
+  });
+
+  test('a fragment is that of the site in its header or query, or else of the locale', async () => {
+    serve({ 'fragments/f.json': { id: 'common' }, 'sites/northfell-de/fragments/f.json': { id: 'german' } });
+    const id = async (query: string, headers: Record<string, string> = {}) =>
+      ((await (await service.ask('publish', `fragment/f${query}`, headers)).json()) as { id: string }).id;
+    expect(await id('')).toBe('common');
+    expect(await id('', { siteId: 'northfell-de' })).toBe('german');
+    expect(await id('?siteId=northfell-de')).toBe('german');
+    expect(await id('?locale=DE-de')).toBe('german');
+    expect(await id('?locale=de-de', { siteId: 'northfell-uk' })).toBe('common');
+    expect((await service.ask('publish', 'fragment/f?siteId=nowhere')).status).toBe(404);
+  });
+
+  test('a locale that the site does not have gets its default', async () => {
+    serve({ 'pages/home.json': canvas('home', [block('x', { text: { $t: { en: 'Hello', fr: 'Bonjour' } } })]) });
+    const hello = async (site: string, locale: string) =>
+      /Hello|Bonjour/.exec(await (await service.ask('publish', `page/${site}/home?locale=${locale}`)).text())?.[0];
+    expect(await hello('northfell-fr', 'en-gb')).toBe('Bonjour');
+    expect(await hello('northfell-fr', '')).toBe('Bonjour');
+    expect(await hello('northfell-ca', 'FR-CA')).toBe('Bonjour');
+    expect(await hello('northfell-ca', 'de-de')).toBe('Hello');
+  });
+
   test('[CAAS-07] a cms value changes nothing', async () => {
     serve({ 'pages/home.json': canvas('home', [block('x')]) });
     expect(await service.json('publish', 'page/northfell-uk/home?cms=other')).toEqual(

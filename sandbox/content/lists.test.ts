@@ -93,6 +93,49 @@ describe('article search', () => {
   });
 });
 
+test('[CAAS-14] the children of a page are those right below it that the locale is shown now', async () => {
+  const own = serveContent({
+    'pages/care.json': canvas('care', [{ kind: 'note' }]),
+    'pages/wool.json': canvas('care/wool', [], {
+      title: { $t: { en: 'Wool' } },
+      metadata: { htmlTitle: 'Wool care', robots: 'index' },
+    }),
+    'pages/silk.json': canvas('care/silk', [], { id: 'silk', metadata: { htmlTitle: 'Silk care' } }),
+    'pages/felt.json': { slug: 'care/felt', metadata: 'none' },
+    'pages/deep.json': canvas('care/wool/merino', []),
+    'pages/other.json': canvas('careful/wool', []),
+    'pages/later.json': canvas('care/later', [], { validFrom: '2026-12-01T00:00:00Z' }),
+    'pages/french.json': canvas('care/french', [], { locales: ['fr'] }),
+    'pages/draft.draft.json': canvas('care/draft', []),
+    'sites/northfell-uk/pages/silk.json': canvas('care/silk', [], { id: 'british-silk' }),
+  });
+  const { items, parent } = (await own.json('publish', 'children/northfell-uk/care?locale=en-gb')) as {
+    parent: string;
+    items: object[];
+  };
+  expect(parent).toBe('care');
+  expect(items).toEqual([
+    { id: 'pages/felt', slug: 'care/felt', url: '/care/felt', title: 'care/felt', metadata: {} },
+    {
+      id: 'page-care/wool',
+      slug: 'care/wool',
+      url: '/care/wool',
+      title: 'Wool',
+      metadata: { htmlTitle: 'Wool care', robots: 'index' },
+    },
+    { id: 'british-silk', slug: 'care/silk', url: '/care/silk', title: 'care/silk', metadata: {} },
+  ]);
+  const drafts = (await own.json('preview', 'children/northfell-fr/care')) as { items: { slug: string }[] };
+  expect(drafts.items.map(({ slug }) => slug)).toEqual([
+    'care/draft',
+    'care/felt',
+    'care/french',
+    'care/silk',
+    'care/wool',
+  ]);
+  own.close();
+});
+
 interface Showcase {
   numFound: number;
   entries: { id: string; state: string; source: string; layoutVariant?: string }[];
@@ -148,5 +191,20 @@ describe('the showcase', () => {
 
   test('an unknown type has no entries', async () => {
     expect(await showcase('nothing')).toEqual({ docType: 'nothing', numFound: 0, entries: [] });
+  });
+
+  test('a list has 20 items unless asked for more or fewer', async () => {
+    const many = serveContent({
+      'pages/many.json': canvas(
+        'many',
+        Array.from({ length: 25 }, (_, index) => banner(`b${index}`)),
+      ),
+    });
+    const length = async (query: string) =>
+      ((await many.json('preview', `showcase/northfell-uk/banner?${query}`)) as Showcase).entries.length;
+    expect([await length(''), await length('limit=24'), await length('limit=x'), await length('offset=20')]).toEqual([
+      20, 24, 20, 5,
+    ]);
+    many.close();
   });
 });

@@ -93,6 +93,96 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     expect(await service.items('publish', 'home')).toEqual([{ kind: 'x' }, { fragment: 'one' }, { fragment: 'gone' }]);
   });
 
+  test('a fragment in place of an object is its first part, and no more than that', async () => {
+    const more = {
+      'fragments/two.json': { items: [{ kind: 'x' }, { kind: 'y' }] },
+      'fragments/one.json': { kind: 'z', title: { $t: { en: 'One' } } },
+      'fragments/later.json': { kind: 'later', validFrom: at(1) },
+      'fragments/french.json': { kind: 'french', sites: ['northfell-fr'] },
+      'fragments/none.json': { items: [] },
+      'fragments/round.json': { kind: 'round', inner: { fragment: 'round' } },
+    };
+    const names = ['two', 'one', 'later', 'french', 'none', 'round', 'gone'];
+    const fields = Object.fromEntries(names.map((name) => [name, { fragment: name }]));
+    expect(
+      await serve([{ kind: 'a', ...fields, off: { fragment: 'one', validTo: at(0) } }], more).items('publish', 'home'),
+    ).toEqual([
+      {
+        kind: 'a',
+        two: { kind: 'x' },
+        one: { kind: 'z', title: 'One' },
+        round: { kind: 'round', inner: { fragment: 'round' } },
+        gone: { fragment: 'gone' },
+      },
+    ]);
+  });
+
+  test('a fragment in a list is all of its parts, unless it or its place is for another time or site', async () => {
+    serve(
+      [
+        { fragment: 'f' },
+        { fragment: 'f', validTo: at(0) },
+        { fragment: 'f', sites: ['northfell-fr'] },
+        { fragment: 'later' },
+      ],
+      {
+        'fragments/f.json': { items: [{ kind: 'x' }, { kind: 'y' }] },
+        'fragments/later.json': { validFrom: at(1), items: [{ kind: 'later' }] },
+      },
+    );
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'x' }, { kind: 'y' }]);
+  });
+
+  test('an object with a kind and a field called fragment is no reference', async () => {
+    const item = { kind: 'a', fragment: 'f' };
+    expect(await serve([item], { 'fragments/f.json': { kind: 'x' } }).items('publish', 'home')).toEqual([item]);
+  });
+
+  test('a text without the language, without English and without any is the first, or nothing', async () => {
+    const items = [{ kind: 'a', first: { $t: { nl: 'Jas', sv: 'Jacka' } }, none: { $t: {} } }];
+    expect(await serve(items).items('publish', 'home', 'locale=en-gb')).toEqual([
+      { kind: 'a', first: 'Jas', none: null },
+    ]);
+  });
+
+  test('a product is filled in where an object names it and nothing but how it is shown', async () => {
+    const product = {
+      id: 'NF104001',
+      slug: 'jacket',
+      name: 'Jacket',
+      colours: [{ code: 'MOS' }],
+      prices: {},
+      stock: {},
+    };
+    const [card, other, list] = await serve(
+      [
+        { kind: 'hero', badge: { product: 'NF104001MOS', badge: 'NEW' } },
+        { kind: 'hero', product: 'NF104001MOS' },
+        {
+          kind: 'list',
+          recommended: [
+            { product: 'NF104001MOS', title: 'Mine' },
+            { product: 'NF104001MOS', recToken: 't' },
+          ],
+        },
+      ],
+      { 'products/NF104001.json': product },
+    ).items('publish', 'home');
+    expect(card).toMatchObject({ badge: { title: 'Jacket', badge: 'NEW' } });
+    expect(other).toEqual({ kind: 'hero', product: 'NF104001MOS' });
+    expect(list?.['recommended']).toMatchObject([{ title: 'Mine' }, { title: 'Jacket', recToken: 't' }]);
+    expect((list?.['recommended'] as object[])[0]).toEqual({ product: 'NF104001MOS', title: 'Mine' });
+  });
+
+  test('everything for editors and for the service alone is left out', async () => {
+    const items = [
+      { kind: 'a', _key: 'k', validFrom: at(-1), validTo: at(1), sites: ['northfell-uk'], locales: ['en'] },
+    ];
+    expect(await serve(items).items('publish', 'home')).toEqual([{ kind: 'a' }]);
+    const empty = [{ kind: 'a', sites: [], locales: [7] }];
+    expect(await serve(empty).items('publish', 'home'), 'which say nothing of whom it is for').toEqual(empty);
+  });
+
   test('the answer says when it changes by itself: at the next window, inside fragments too', async () => {
     serve([{ kind: 'a', validTo: at(3) }, { fragment: 'f' }], {
       'fragments/f.json': { items: [{ kind: 'b', validFrom: at(2) }] },

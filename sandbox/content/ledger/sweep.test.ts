@@ -107,3 +107,76 @@ test('one that a release has taken stays with it, also where it had been typed o
   await call('POST', `releases/${made.release.id}/publication`, {});
   expect(await shown()).toContain('"In the release"');
 });
+
+test('what was deleted goes for good after 30 days, with its history and all that was said of it', async () => {
+  const revision = await autosave('Second');
+  await call('POST', 'comments', { entry: 'pages/home', place: {}, text: 'Keep?', revision });
+  await call('POST', 'approvals', { entry: 'pages/home', revision, verdict: 'approved' });
+  const kinds = ['entry', 'revision', 'body', 'authors', 'event', 'comment', 'approval'];
+  const kept = async (): Promise<string[]> => {
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const docs = await store.find(`content-${kind}`, kind === 'entry' ? 'all' : 'pages/home');
+        const one = await store.get(`content-${kind}`, 'pages/home');
+        return docs.length > 0 || one !== undefined ? kind : [];
+      }),
+    );
+    return found.flat();
+  };
+  const bodies = async (): Promise<boolean[]> =>
+    Promise.all(addresses.map(async (address) => (await store.get('content-body', address)) !== undefined));
+  const revisions = await store.find<{ body: string }>('content-revision', 'pages/home');
+  const addresses = revisions.map(({ body }) => body.body);
+  const { etag } = await call<{ etag: string }>('GET', 'drafts/pages/home');
+  await call('DELETE', 'entries/pages/home', undefined, etag);
+  const bin = async () => (await call<{ entries: unknown[] }>('GET', 'entries?bin=true')).entries.length;
+  now += 30 * DAY - 1;
+  await service.sweep();
+  expect([await bin(), await bodies()]).toEqual([1, [true, true]]);
+  expect(await kept()).toEqual(['entry', 'revision', 'authors', 'event', 'comment', 'approval']);
+  now += 1;
+  await service.sweep();
+  expect([await bin(), await bodies()]).toEqual([0, [false, false]]);
+  expect(await kept()).toEqual([]);
+});
+
+test('what was restored from the bin in time stays', async () => {
+  const { etag } = await call<{ etag: string }>('GET', 'drafts/pages/home');
+  await call('DELETE', 'entries/pages/home', undefined, etag);
+  await call('POST', 'restore/pages/home');
+  now += 31 * DAY;
+  await service.sweep();
+  expect(await listed()).toEqual([1]);
+});
+
+test('an autosave whose content a later revision has again leaves the content', async () => {
+  await autosave('Typing');
+  await autosave('Typed');
+  const { etag } = await call<{ etag: string }>('GET', 'drafts/pages/home');
+  const { revision } = await call<{ revision: number }>('PUT', 'drafts/pages/home', page('Typing'), etag);
+  now += 2 * DAY;
+  await service.sweep();
+  expect(await store.get('content-revision', 'pages/home@2')).toBeUndefined();
+  expect(JSON.stringify(await call('GET', `drafts/pages/home?revision=${revision}`))).toContain('Typing');
+  expect(JSON.stringify(await call('GET', 'drafts/pages/home?revision=3'))).toContain('Typed');
+});
+
+test('one that is held is looked at again, and goes a day after nothing holds it', async () => {
+  const revision = await autosave('In the release');
+  await autosave('Typed on');
+  const put = [{ entry: 'pages/home', revision }];
+  const { release } = await call<{ release: { id: string } }>('POST', 'releases', { name: 'Winter', put });
+  const isKept = async () => (await store.get('content-revision', `pages/home@${revision}`)) !== undefined;
+  now += 2 * DAY;
+  await service.sweep();
+  await service.app.request(`/preview/caas/v1/releases/${release.id}`, {
+    method: 'DELETE',
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+  });
+  now += DAY - 1;
+  await service.sweep();
+  expect(await isKept()).toBe(true);
+  now += 1;
+  await service.sweep();
+  expect(await isKept()).toBe(false);
+});

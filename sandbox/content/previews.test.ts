@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { canvas, serveContent } from './testing.ts';
+
+let service: ReturnType<typeof serveContent>;
+const serve = (files: Record<string, unknown>, options = {}) => (service = serveContent(files, options));
+afterEach(() => service.close());
+const block = (title: string, more: object = {}) => ({ kind: 'spacer', title, ...more });
+
+test('a revision is previewed in place of its page, and one that there is not is gone', async () => {
+  serve({ 'pages/home.json': canvas('home', [block('First')]) });
+  await service.ready();
+  service.change('pages/home.json', canvas('home', [block('Second')]));
+  await service.tick();
+  const title = async (revision: string, mode: 'preview' | 'publish' = 'preview') => {
+    const answer = await service.ask(mode, 'page/northfell-uk/home', { 'x-content-revision': revision });
+    return answer.ok ? /First|Second/.exec(await answer.text())?.[0] : answer.status;
+  };
+  expect([await title('pages/home@1'), await title('pages/home@2')]).toEqual(['First', 'Second']);
+  for (const none of ['pages/home@3', 'pages/none@1', '../home@1', 'pages/home', '', 'pages/home@1234567890'])
+    expect(await title(none), none).toBe(410);
+  expect(await title('pages/home@1', 'publish'), 'the public content ignores it').toBe('Second');
+});
+
+test('an answer says what it depends on, and a preview of a moment holds for that moment', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  serve(
+    {
+      'pages/home.json': canvas('home', [block('until', { validTo: '2026-11-21T12:01:30Z' }), { fragment: 'f' }]),
+      'fragments/f.json': { kind: 'spacer', title: 'f' },
+    },
+    { now: () => now },
+  );
+  const path = 'page/northfell-uk/home?locale=en-gb';
+  const { headers } = await service.ask('publish', path);
+  expect(headers.get('cache-control')).toBe('public, no-cache, max-age=90');
+  expect(headers.get('vary')).toBe('x-preview-token');
+  expect(headers.get('cache-tag')?.split(',').toSorted()).toEqual([
+    'doc:articles/home',
+    'doc:fragments/f',
+    'doc:pages/home',
+  ]);
+  expect((await service.ask('preview', path)).headers.get('cache-control')).toBe('private, no-store, max-age=90');
+  const dated = () => service.ask('preview', `${path}&previewDateTime=2026-11-21T12:00:00Z`);
+  expect((await dated()).headers.get('cache-control')).toBe('private, no-store');
+  now += 3_600_000;
+  expect(await (await dated()).text(), 'however late it is asked for').toContain('until');
+  expect(await (await service.ask('publish', path)).text()).not.toContain('until');
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canvas, serveContent } from './testing.ts';
+
+describe('an item of the showcase', () => {
+  const day = (date: string) => `${date}T00:00:00Z`;
+  const note = (more: object) => ({ kind: 'note', ...more });
+  let own: ReturnType<typeof serveContent>;
+  beforeAll(() => {
+    own = serveContent({
+      'pages/home.json': canvas('home', [
+        note({ id: 'n1', name: { $t: { en: 'Named' } }, title: 'Title', slug: 'slug' }),
+        note({ id: '', title: { $t: { en: 'Titled', de: 'Betitelt' } }, slug: 'slug', variant: 'v', type: 't' }),
+        note({ name: '', slug: 'addressed', layoutVariant: 'lv', variant: 'v', type: 't' }),
+        note({ name: 7, layoutVariant: '', type: 't', validFrom: day('2026-12-01'), validTo: day('2026-12-24') }),
+      ]),
+      'pages/flat.json': { slug: 'flat' },
+      'pages/later.json': canvas('later', [note({ id: 'in-later' })], { validFrom: day('2026-12-01') }),
+      'pages/over.json': canvas('over', [note({ id: 'in-over', validFrom: day('2026-12-01') })], {
+        validTo: day('2026-01-01'),
+      }),
+      'pages/new.draft.json': canvas('new', [
+        note({ id: 'in-new' }),
+        note({ id: 'n1', name: { $t: { en: 'Named' } } }),
+      ]),
+      'pages/french.json': canvas('french', [note({ id: 'in-french' })], { locales: ['fr'] }),
+      'articles/wool.json': canvas('wool', []),
+      'fragments/f.json': { items: [note({ id: 'in-f', validTo: day('2027-01-01') })] },
+      'categories/1.json': { name: 'No canvas' },
+      'pages/with.json': canvas('with', [
+        {
+          kind: 'tabs',
+          _key: 'tt',
+          items: [{ fragment: 'f' }, { kind: 'tab', _key: 'k2', validTo: day('2026-12-31') }],
+        },
+      ]),
+    });
+  });
+  afterAll(() => own.close());
+  type Item = { id: string; name: string; source: string; state: string; layoutVariant?: string; keys: object };
+  const items = async (type: string, query = '') =>
+    (await own.json('preview', `showcase/northfell-uk/${type}?locale=en-gb&limit=99${query}`)) as {
+      entries: Item[];
+      windows: { pointer: string; document: string; to: string }[][];
+    };
+
+  test('is called by its name, title or address, or else by where it stands', async () => {
+    const { entries } = await items('note');
+    const at = (index: number) => `pages/home#/sections/0/items/${index}`;
+    expect(entries.filter(({ source }) => source.startsWith('pages/home#')).map(({ id, name }) => [id, name])).toEqual([
+      ['n1', 'Named'],
+      [at(1), 'Titled'],
+      [at(2), 'addressed'],
+      [at(3), at(3)],
+    ]);
+  });
+
+  test('has the variant of its layout, else of its kind, else its type', async () => {
+    const variants = (await items('note')).entries.map(({ layoutVariant }) => layoutVariant).filter(Boolean);
+    expect(variants).toEqual(['v', 'lv', 't']);
+    expect((await items('note', '&layoutVariant=t')).entries).toHaveLength(1);
+    expect((await items('note', '&layoutVariant=')).entries.length).toBeGreaterThan(3);
+    expect(await own.json('preview', 'showcase/northfell-uk?locale=en-gb')).toMatchObject({
+      docTypes: [
+        { docType: 'note', count: 9, layoutVariants: ['lv', 't', 'v'] },
+        { docType: 'page', count: 7, layoutVariants: [] },
+        { docType: 'tab', count: 1 },
+        { docType: 'tabs', count: 1 },
+      ],
+    });
+  });
+
+  test('has the state of what it stands in, and is a draft where its document never was public', async () => {
+    const states = Object.fromEntries(
+      (await items('note')).entries.map(({ id, state, source }) => [`${source.split('#')[0]} ${id}`, state]),
+    );
+    expect(states).toMatchObject({
+      'pages/home n1': 'published',
+      'pages/later in-later': 'scheduled',
+      'pages/over in-over': 'scheduled',
+      'pages/new.draft in-new': 'draft',
+      'pages/new.draft n1': 'draft',
+      'fragments/f in-f': 'published',
+    });
+    expect(Object.keys(states).filter((key) => key.includes('french'))).toEqual([]);
+  });
+
+  test('is a page where it has sections or lies among the pages', async () => {
+    expect((await items('page')).entries.map(({ source, state }) => [source, state])).toEqual([
+      ['articles/wool#', 'published'],
+      ['pages/flat#', 'published'],
+      ['pages/home#', 'published'],
+      ['pages/later#', 'scheduled'],
+      ['pages/new.draft#', 'draft'],
+      ['pages/over#', 'expired'],
+      ['pages/with#', 'published'],
+    ]);
+  });
+
+  test('comes with the times of what is in it, each by its place in its document', async () => {
+    const { entries, windows } = await items('tabs', '&windows=true');
+    expect(entries[0]?.keys).toMatchObject({ '': 'tt', '/items/1': 'k2' });
+    expect(Object.keys(entries[0]?.keys ?? {})).toEqual(['', '/items/0', '/items/1']);
+    expect(windows.map((of) => of.map(({ document, pointer, to }) => [document, pointer, to.slice(0, 10)]))).toEqual([
+      [
+        ['fragments/f', '/items/0', '2027-01-01'],
+        ['pages/with', '/sections/0/items/0/items/1', '2026-12-31'],
+      ],
+    ]);
+    expect(await items('tabs')).not.toHaveProperty('windows');
+  });
+});
