@@ -45,3 +45,20 @@ test('items stand under their day, in order', () => {
     ['before', 2],
   ]);
 });
+
+test('a folded version is compared with an older one of the same release, or with the one it names', () => {
+  const mine = revision(7, { folded: 2, parent: 6, release: 'r1' });
+  expect(beforeOf(mine, [mine, revision(6), revision(5, { release: 'r1' })])).toBe(5);
+  expect(beforeOf(mine, [mine, revision(5)])).toBe(6);
+  expect(beforeOf(event('withdrawn', 4), [])).toBeUndefined();
+});
+
+test('a day that comes again later in the list is told again', () => {
+  const items = [revision(3), revision(2), revision(1)];
+  const day = (iso: string): string => (iso.includes('-22') ? 'other' : 'same');
+  expect(byDay(items, { day }).map((one) => [one.day, one.of.length])).toEqual([
+    ['same', 1],
+    ['other', 1],
+    ['same', 1],
+  ]);
+});

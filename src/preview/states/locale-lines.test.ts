@@ -24,3 +24,23 @@ test('a single locale, or a source that lists no entries, has none', () => {
   expect(localeLines({ locales: locales.slice(0, 1) }, 'en-ca', viewerMessages('en'), 'en')).toEqual([]);
   expect(localeLines(undefined, 'en-ca', viewerMessages('en'), 'en')).toEqual([]);
 });
+
+test('what is published, changed, never published or to be reviewed is said in these words', () => {
+  const summary = {
+    locales: [
+      stand('en-gb', 'published'),
+      stand('fr-fr', 'unpublished', 0, 2),
+      { ...stand('de-de', 'draft', 1, 0), toReview: 4 },
+    ],
+  };
+  const said = localeLines(summary, 'xx-xx', viewerMessages('en'), 'en').map(({ name, state, translation }) => [
+    name,
+    state,
+    translation,
+  ]);
+  expect(said).toEqual([
+    ['English', 'published', ''],
+    ['French', 'not published', '2 outdated'],
+    ['German', 'changed', '1 text missing, 4 to review'],
+  ]);
+});

@@ -31,3 +31,18 @@ test('a list says what waits for an answer, and whose verdict holds for which wi
     '1 offener Kommentar · Änderungen gewünscht von Cem',
   );
 });
+
+test('of one person’s verdicts on one place the last counts, in whatever order they come; of two places both do', () => {
+  const t = viewerMessages('en');
+  const [first, last] = [said('Ada', 1, 'approved'), said('Ada', 2, 'changes')];
+  expect(sayTalk(0, [first, last], t, 'en')).toBe('Changes wanted by Ada');
+  expect(sayTalk(0, [last, first], t, 'en')).toBe('Changes wanted by Ada');
+  const places = [
+    said('Ada', 1, 'approved', { locale: 'de-de' }),
+    said('Ada', 1, 'approved', { variant: 'x' }),
+    said('Ada', 1, 'approved', { width: 390 }),
+    said('Ada', 1, 'approved', { block: 'k1' }),
+    said('Bea', 1, 'approved'),
+  ];
+  expect(sayTalk(0, places, t, 'en')).toBe('Approved by Ada (German (Germany)), Ada (x), Ada (390 px), Ada, Bea');
+});

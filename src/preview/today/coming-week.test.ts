@@ -57,3 +57,18 @@ test('what is over, or begins when the week has passed, is left out', () => {
   );
   expect(coming.map(({ name }) => name)).toEqual(['Now', 'At last']);
 });
+
+test('what was written or scheduled is told by its place, and an event as an event', () => {
+  const event = { ...window('Weekend', '2026-11-27T00:00:00Z', '2026-11-29T00:00:00Z'), type: 'event' as const };
+  const coming = comingWeek(
+    [schedule('publish', '2026-11-24T12:00:00Z', 'a'), schedule('publish', '2026-12-01T12:00:00Z', 'b')],
+    [event],
+    new Map(),
+    NOW,
+  );
+  expect(coming).toEqual([
+    { at: '2026-11-24T12:00:00Z', what: 'publish', name: 'a', document: 'a', pointer: '' },
+    { at: expect.any(String), what: 'eventBegins', name: 'Weekend', document: 'pages/sale', pointer: '/sections/0' },
+    { at: expect.any(String), what: 'eventEnds', name: 'Weekend', document: 'pages/sale', pointer: '/sections/0' },
+  ]);
+});

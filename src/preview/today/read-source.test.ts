@@ -89,3 +89,51 @@ test('one call that fails costs its part alone; a source that is down costs all 
   expect(day.mine).toMatchObject({ numFound: 3 });
   expect(await readSource(source('down'), ASK)).toMatchObject({ mine: 'failed', comments: 'failed', zone: 'UTC' });
 });
+
+test('a day asks for the drafts of its editor, what waits for them, what failed, and a week of schedules', async () => {
+  const filters: [string, object][] = [];
+  const noting = (name: string, value: unknown) => async (filter: object) => {
+    filters.push([name, filter]);
+    return value;
+  };
+  const drafts = {
+    ...source(ALL),
+    list: noting('list', { entries: [], numFound: 0 }),
+    schedules: noting('schedules', []),
+    comments: { list: noting('comments', []) },
+    releases: { list: async () => [] },
+  } as unknown as DraftStore;
+  await readSource(drafts, ASK);
+  const common = { language: 'de', limit: 8 };
+  expect(filters).toEqual([
+    ['list', { ...common, changedBy: 'ada', states: ['draft', 'in-review', 'approved'], sort: 'changed' }],
+    ['list', { ...common, waitingFor: 'ada', sort: 'changed' }],
+    ['list', { ...common, ids: ['pages/home', 'sites/northfell-de/pages/home'], site: 'northfell-de' }],
+    ['list', { ...common, site: 'northfell-de', kinds: ['page', 'category', 'story', 'fixed-page'], sort: 'edits' }],
+    ['schedules', { states: ['failed'] }],
+    ['schedules', { states: ['waiting'], from: '2026-11-24T12:00:00.000Z', until: '2026-12-01T12:00:00.000Z' }],
+    ['comments', { open: true }],
+  ]);
+});
+
+test('eight pages are shown at most, and titles looked up for no more comments than are shown', async () => {
+  const entries = Array.from({ length: 12 }, (_, index) => ({ id: `pages/p${index}`, title: 't', edits: 12 - index }));
+  const looked: (readonly string[])[] = [];
+  const drafts = {
+    ...source(ALL),
+    list: async ({ ids, sort }: EntryFilter) => {
+      if (ids !== undefined) looked.push(ids);
+      return { entries: sort === 'edits' ? entries : [], numFound: 12 };
+    },
+    schedules: async () => [],
+    comments: { list: async () => entries.map(({ id }) => ({ entry: id })) },
+  } as unknown as DraftStore;
+  const day = await readSource(drafts, ASK);
+  expect(Array.isArray(day.pages) && day.pages.length).toBe(8);
+  expect(looked.at(-1)).toEqual(
+    entries
+      .map(({ id }) => id)
+      .toReversed()
+      .slice(0, 8),
+  );
+});

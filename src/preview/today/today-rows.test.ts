@@ -179,3 +179,58 @@ test('what waits for the CDN leads to its form and says when it was published; a
   expect(calm?.none).toBe('Everything that is published is on the CDN. Last change: Mon 23 Nov, 11:00.');
   expect(shown({ exported: 'failed' })['cdn']).toMatchObject({ hasFailed: true });
 });
+
+test('everything this week has its words and its sign: what begins, what ends', () => {
+  const all = ['publish', 'withdraw', 'begins', 'ends', 'eventBegins', 'eventEnds'] as const;
+  const rows =
+    shown(
+      {},
+      all.map((what) => ({ at: '2026-11-27T17:00:00Z', what, name: 'Winter', document: 'pages/sale', pointer: '' })),
+    )['week']?.rows ?? [];
+  expect(rows.map(({ sign }) => sign)).toEqual([
+    'scheduled',
+    'expired',
+    'scheduled',
+    'expired',
+    'scheduled',
+    'expired',
+  ]);
+  expect(new Set(rows.map(({ detail }) => detail)).size).toBe(6);
+  expect(rows[0]?.href, 'all of it').not.toContain('at=');
+});
+
+test('what every page shows has no form: it leads to the timeline, of a site’s own too', () => {
+  const leads = (document: string): boolean =>
+    shown({}, [{ at: '2026-11-27T17:00:00Z', what: 'ends', name: 'X', document, pointer: '/a' }])[
+      'week'
+    ]?.rows[0]?.href.includes('view=timeline') === true;
+  for (const document of ['menu', 'footer', 'redirects', 'messages', 'sites/northfell-de/menu'])
+    expect(leads(document), document).toBe(true);
+  for (const document of ['popups', 'pages/menu', 'sites/northfell-de/pages/menu'])
+    expect(leads(document), document).toBe(false);
+});
+
+test('a schedule of several entries names them all, and one whose reason is not known none', () => {
+  const more = {
+    ...failed,
+    items: [{ id: 'pages/sale' }, { id: 'pages/none' }],
+    failure: undefined,
+  } as unknown as Schedule;
+  expect(shown({ failed: [more] })['failed']?.rows[0]).toMatchObject({
+    title: 'Sale, pages/none',
+    detail: '',
+    href: expect.stringContaining('open=pages%2Fsale&'),
+  });
+});
+
+test('pages say how often they were changed, a comment on a whole page leads to the page', () => {
+  const parts = shown({
+    pages: [entry('pages/home', { state: 'published', edits: 1 }), entry('pages/sale', { edits: 4 })],
+    comments: [{ ...comment('Hm'), place: {} } as Comment],
+  });
+  expect(parts['pages']?.rows.map(({ detail, status }) => [detail, status?.word])).toEqual([
+    ['1 change in 30 days', 'published'],
+    ['4 changes in 30 days', 'newer-draft'],
+  ]);
+  expect(parts['comments']?.rows[0]?.href).not.toContain('block=');
+});
