@@ -13,7 +13,25 @@ describe('reading transforms', () => {
   });
 
   test.each([
+    ['w_8', { width: 8 }],
+    [`w_${MAX_SIDE}`, { width: MAX_SIDE }],
+    ['h_300', { height: 300 }],
+    [`w_${MAX_SIDE},h_1700`, { width: MAX_SIDE, height: 1700 }],
+    ['q_90', { quality: 90 }],
+    ['e_sharpen:0', { sharpen: 0 }],
+    ['e_sharpen:100', { sharpen: 100 }],
+    ['f_png', { format: 'png' }],
+    ['c_fill', {}],
+  ])('%s is taken, and the rest is as usual', (text, more) => {
+    expect(parseTransforms(text)).toEqual({ format: 'auto', quality: 50, sharpen: 0, ...more });
+  });
+
+  test.each([
     ['an unknown key', 'z_1'],
+    ['a side that is too small', 'w_7'],
+    ['a side that is too small', 'h_7'],
+    ['an area just too large', `w_${MAX_SIDE},h_1701`],
+    ['a sharpening between the steps', 'e_sharpen:30'],
     ['an unknown format', 'f_exe'],
     ['a name that every object has', 'f_constructor'],
     ['a quality between the steps', 'q_51'],
@@ -37,6 +55,11 @@ describe('choosing a format', () => {
     ['image/avif,image/webp,*/*;q=0.8', 'avif'],
     ['image/webp,*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
+    ['image/avif;q=0.0,image/webp', 'webp'],
+    ['image/avif; q=0.5', 'avif'],
+    ['IMAGE/WEBP', 'webp'],
+    ['image/webp;q=0', 'jpg'],
+    ['image/avifx', 'jpg'],
     ['*/*', 'jpg'],
     [undefined, 'jpg'],
   ])('a browser that accepts %s gets %s', (accept, format) => {
