@@ -54,10 +54,12 @@ export function referencesIn(raw: JsonObject): readonly Reference[] {
     if (!isObject(value)) return;
     if (typeof value['fragment'] === 'string' && value['kind'] === undefined)
       add('fragment', `${pointer}/fragment`, value['fragment']);
+    const texts = value['$t'];
     // The texts of a field are about the field they stand in.
-    const inner = isObject(value['$t']) ? around : value;
-    for (const [name, next] of Object.entries(value))
-      visit(next, isObject(value['$t']) ? key : name === '$t' ? key : name, `${pointer}/${escape(name)}`, inner);
+    if (isObject(texts))
+      for (const [language, next] of Object.entries(texts))
+        visit(next, key, `${pointer}/$t/${escape(language)}`, around);
+    else for (const [name, next] of Object.entries(value)) visit(next, name, `${pointer}/${escape(name)}`, value);
   };
   visit(raw, '', '', raw);
   known.set(raw, found);

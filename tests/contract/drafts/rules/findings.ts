@@ -82,6 +82,28 @@ export function describeFindings(open: OpenSource, { locales }: { readonly local
       expect(needs).toEqual([]);
     });
 
+    test('a link of one language leads nowhere only where that language is shown', async () => {
+      source = await open(FILES);
+      const drafts = source.as(ADA);
+      await drafts.create({ kind: 'page', titles: { en: 'Care' } });
+      await bin(drafts, 'pages/care');
+      const link = (more: object) => ({
+        kind: 'button',
+        text: 'Care',
+        url: { $t: { en: '/sale', de: '/care' } },
+        ...more,
+      });
+      await edit(drafts, 'pages/home', (raw) => {
+        raw.sections[0]?.items.push(link({}), link({ sites: ['northfell-uk'] }));
+      });
+      expect((await planOf(drafts, 'pages/home')).faults).toMatchObject([
+        { rule: 'dead_link', pointer: '/sections/0/items/1/url/$t/de', values: { to: 'care' } },
+      ]);
+      expect((await drafts.references('pages/sale'))?.linkedFrom.map(({ pointer }) => pointer)).toContain(
+        '/sections/0/items/1/url/$t/en',
+      );
+    });
+
     test('a link through a redirect, and to an address that was never ours, is nobody’s fault', async () => {
       source = await open({ ...FILES, 'redirects.json': { redirects: [{ from: '/winter', to: '/sale' }] } });
       const drafts = source.as(ADA);
