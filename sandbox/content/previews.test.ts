@@ -46,3 +46,22 @@ test('an answer says what it depends on, and a preview of a moment holds for tha
   expect(await (await dated()).text(), 'however late it is asked for').toContain('until');
   expect(await (await service.ask('publish', path)).text()).not.toContain('until');
 });
+
+test('a page stands at its address, or else at its name; what is no page has none', async () => {
+  serve({
+    'pages/named.json': { id: 'named' },
+    'pages/empty.json': { id: 'empty', slug: '' },
+    'pages/number.json': { id: 'number', slug: 7 },
+    'pages/moved.json': { id: 'moved', slug: 'elsewhere' },
+    'articles/wool.json': { id: 'wool', slug: 'stories/wool' },
+    'fragments/part.json': { id: 'part', slug: 'part' },
+    'categories/1.json': { id: 'category', slug: 'shells' },
+  });
+  const at = async (slug: string) => {
+    const answer = await service.ask('publish', `page/northfell-uk/${slug}`);
+    return answer.ok ? ((await answer.json()) as { id: string }).id : answer.status;
+  };
+  const slugs = ['named', 'empty', 'number', 'elsewhere', 'stories/wool', 'part', 'shells'];
+  expect(await Promise.all(slugs.map(at))).toEqual(['named', 'empty', 'number', 'moved', 'wool', 404, 404]);
+  expect(service.slugs('northfell-uk', 'en-gb')).toEqual(['stories/wool', 'empty', 'elsewhere', 'named', 'number']);
+});

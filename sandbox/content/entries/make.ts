@@ -103,7 +103,7 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
       const next = await stage.draft(id, record, { raw: { ...raw, slug }, action: 'rename', note: slug });
       const live = record.bodies.published === null ? undefined : await ledger.raw(record.bodies.published);
       const old = live && slugIn(id, live);
-      stage.put({ ...next, redirectFrom: redirect && old !== undefined && old !== slug ? old : undefined });
+      stage.put({ ...next, redirectFrom: redirect && old !== slug ? old : undefined });
     });
   }
 

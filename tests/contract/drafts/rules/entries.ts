@@ -237,6 +237,9 @@ export function describeEntryMaking(open: OpenSource): void {
       await rename('pages/sale', 'winter');
       await rename('pages/sale', 'sale');
       expect(await leads('pages/sale')).toBeUndefined();
+      const { raw, etag } = (await drafts.read('pages/sale')) as StoredDocument;
+      await drafts.save('pages/sale', { ...(raw as JsonObject), slug: 'autumn' }, etag);
+      expect(await leads('pages/sale'), 'nobody has asked for it').toBeUndefined();
     });
 
     test('says what points to it, once for each place, in public or only in a draft', async () => {
