@@ -97,3 +97,21 @@ test('what another server has done is told on this one, and not sent round again
   expect(await of(service.refresh())).toEqual(['entry:pages/home, from elsewhere']);
   other.close();
 });
+
+test('viewers hear of comments on an entry, and of who comes, goes on to something else and leaves', async () => {
+  const comment = { entry: 'pages/home', place: {}, text: 'Look', revision: 1 };
+  let id = '';
+  const made = call<{ id: string }>('POST', 'comments', comment).then((one) => (id = one.id));
+  expect(await of(made)).toContain('comments:pages/home');
+  expect(await of(call('POST', `comments/${id}/replies`, { text: 'Yes' }))).toContain('comments:pages/home');
+  expect(await of(call('PUT', `comments/${id}/resolved`, { resolved: true }))).toContain('comments:pages/home');
+  expect(await of(call('DELETE', `comments/${id}`))).toContain('comments:pages/home');
+  const here = (where: object) => of(call('PUT', 'presence/tab-1', { hidden: false, ...where }));
+  expect(await here({ entry: 'pages/home' })).toEqual(['presence']);
+  expect(await here({ entry: 'pages/home' }), 'nothing is new').toEqual([]);
+  expect(await here({ entry: 'pages/home', block: 'k1' })).toEqual(['presence']);
+  expect(await here({ entry: 'pages/sale', block: 'k1' })).toEqual(['presence']);
+  expect(await here({ entry: 'pages/sale', block: 'k1', hidden: true })).toEqual(['presence']);
+  expect(await of(call('DELETE', 'presence/tab-1'))).toEqual(['presence']);
+  expect(await here({ entry: 'pages/home' }), 'sent before it left').toEqual([]);
+});
