@@ -63,3 +63,45 @@ test('states of a view shown before are asked for while its entries are on their
   expect(asked).toHaveLength(1);
   expect(await statesOf(open(Promise.resolve(showing('pages/a', 'pages/b'))))).toEqual(['pages/a', 'pages/b']);
 });
+
+test('a session has what the source knows of a release, comments and zones; of content in a link it asks nothing', async () => {
+  const asked: string[] = [];
+  const drafts = {
+    capabilities: async () => ({ can: ['list', 'comments'], sites: [{ id: 'northfell-de', zone: 'Europe/Berlin' }] }),
+    list: async ({ ids }: { ids: string[] }) => {
+      asked.push(`list ${ids.join(' ')}`);
+      return { entries: ids.map((id) => ({ id, openComments: 1 })) };
+    },
+    comments: { list: async () => [{ text: 'Look' }] },
+    releases: {
+      read: async (id: string) => {
+        asked.push(`release ${id}`);
+        return id === 'gone' ? undefined : { items: [{ entry: 'pages/sale', action: 'publish' }] };
+      },
+    },
+  };
+  let views = 0;
+  const open = (query: object) => {
+    asked.length = 0;
+    views += 1;
+    const session = { query, result: { entries: [{ document: 'pages/a' }] }, chosen: { document: 'pages/b' } };
+    return withSummaries(
+      { seat: { drafts } } as never,
+      Promise.resolve(session as unknown as Session),
+      new URLSearchParams(`view=${views}`),
+    );
+  };
+  const session = await open({ release: 'winter' });
+  expect(asked).toEqual(['list pages/b pages/a', 'release winter']);
+  expect([...(session.released ?? [])]).toEqual(['pages/sale']);
+  expect([session.comments.length, session.can, [...session.zones]]).toEqual([
+    2,
+    ['list', 'comments'],
+    [['northfell-de', 'Europe/Berlin']],
+  ]);
+  expect((await open({ release: 'gone' })).released).toBeUndefined();
+  expect((await open({})).released).toBeUndefined();
+  expect(asked, 'without a release none is read').toEqual(['list pages/b pages/a']);
+  expect(await open({ shared: 'link-1' })).toMatchObject({ can: ['list', 'comments'] });
+  expect(asked).toEqual([]);
+});

@@ -67,3 +67,15 @@ test('a gap between two windows is a fault of the page, an overlap is not; of a 
   expect(faults[0]?.message).toContain('2026-11-10 to 2026-11-12');
   expect((await faultsOf({ entries: [], windows }, options))[0]).toMatchObject({ place: 'Hero 0', entry: undefined });
 });
+
+test('a window is a fault of the page it stands in, and dates that are none are shown as they were written', async () => {
+  const other = { ...entry, key: 'sale', name: 'Sale', document: 'pages/sale', item: {}, blocks: [] };
+  const home = { ...entry, item: {}, blocks: [] };
+  const backwards = { ...window(3, 'soon', '2026-11-20T00:00:00Z'), document: 'pages/sale' };
+  const over = { ...window(4, '2026-12-24T00:00:00Z', '2026-12-01T00:00:00Z'), document: 'pages/sale' };
+  const faults = await faultsOf({ entries: [home, other], windows: [backwards, over] }, options);
+  expect(faults.map(({ place, pointer, entry: found }) => [place, pointer, found?.key])).toEqual(
+    faults.map(({ pointer }) => ['Sale', pointer, 'sale']),
+  );
+  expect(faults.length).toBeGreaterThan(0);
+});

@@ -36,6 +36,19 @@ describe('emphasis', () => {
   });
 });
 
+describe('a link', () => {
+  const link = (href: string, opensWindow = false) => setLink({ href, opensWindow });
+
+  test('opens a window as it is asked to, and keeps what somebody has written on it besides', () => {
+    const from = (attributes: string, opensWindow: boolean) =>
+      done(`<p>a <a ${attributes}>boot</a></p>`, 'boot', 'select', link('/new', opensWindow)).slice(5, -4);
+    expect(from('href="/old"', true)).toBe('<a href="/new" target="_blank" rel="noopener">boot</a>');
+    expect(from('href="/old" target="_blank" rel="noopener"', false)).toBe('<a href="/new">boot</a>');
+    expect(from('href="/old" rel="nofollow"', false)).toBe('<a href="/new" rel="nofollow">boot</a>');
+    expect(from('href="/old" title="Boots"', false)).toBe('<a href="/new" title="Boots">boot</a>');
+  });
+});
+
 describe('the Enter key', () => {
   test('divides paragraphs and items, and makes a paragraph after a heading', () => {
     expect(done('<p>one two</p>', 'one', 'after', divide)).toBe('<p>one</p><p> two</p>');

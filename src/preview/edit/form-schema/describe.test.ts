@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { schema as collection } from '../../../blocks/collection/schema.ts';
 import { schema as promoBar } from '../../../blocks/promo-bar/schema.ts';
 import { schema as video } from '../../../blocks/video/schema.ts';
@@ -83,4 +83,61 @@ test('a film of the kind video is chosen among films, whether it stands there by
 test('a field’s name becomes a label', () => {
   expect(labelOf('titleHtml')).toBe('Title HTML');
   expect(labelOf('titleH1')).toBe('Title H1');
+});
+
+test('a number keeps its bounds, whichever way they are written; bounds nobody can reach are none', () => {
+  const { fields } = formOf(
+    'number',
+    z.object({
+      kind: z.literal('number'),
+      a: z.number().min(2).max(9),
+      b: z.number().gt(0),
+      c: z.int(),
+      d: z.number(),
+    }),
+  );
+  expect(['a', 'b', 'c', 'd'].map((key) => field(fields, key).control)).toEqual([
+    { type: 'number', whole: false, min: 2, max: 9 },
+    { type: 'number', whole: false, min: 0 },
+    { type: 'number', whole: true },
+    { type: 'number', whole: false },
+  ]);
+});
+
+test('each value has the control that fits it', () => {
+  const shape = {
+    kind: z.literal('all'),
+    on: z.boolean(),
+    one: z.enum(['left', 'right']),
+    only: z.literal('fixed'),
+    some: z.array(z.enum(['sm', 'md'])),
+    words: z.array(z.string()),
+    none: z.string().nullable(),
+    group: z.object({ text: z.string() }),
+    description: z.string(),
+    anything: z.unknown(),
+    either: z.union([z.enum(['a', 'b']), z.number()]),
+    wide: z.union([z.string(), z.object({ sm: z.string(), lg: z.string() })]),
+  };
+  const { fields } = formOf('all', z.object(shape));
+  const types = Object.keys(shape)
+    .slice(1)
+    .map((key) => field(fields, key).control);
+  expect(types).toMatchObject([
+    { type: 'switch' },
+    { type: 'choice', options: ['left', 'right'] },
+    { type: 'choice', options: ['fixed'] },
+    { type: 'several', options: ['sm', 'md'] },
+    { type: 'list', of: { type: 'text' } },
+    { type: 'text' },
+    { type: 'group', fields: [{ key: 'text' }] },
+    { type: 'text', long: true },
+    { type: 'json' },
+    { type: 'either', of: [{ type: 'choice' }, { type: 'number' }] },
+    { type: 'breakpoints', of: { type: 'text' } },
+  ]);
+  expect(
+    fields.map(({ key }) => key),
+    'the kind is no field',
+  ).not.toContain('kind');
 });

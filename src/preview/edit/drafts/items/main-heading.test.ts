@@ -16,3 +16,14 @@ test('what is pasted keeps its main heading where the page has none, also in wha
   expect(withoutSecondHeading(page(block('d', { titleH1: false })), holds)).toBe(holds);
   expect(JSON.stringify(withoutSecondHeading(page(main), holds))).not.toMatch(/titleH1|h1/);
 });
+
+test('only the heading of what comes is changed: its lists, its texts and other headings stay', () => {
+  const comes = block('b', {
+    titleH1: true,
+    tags: ['a', 'b'],
+    items: [block('c', { titleHeadingTag: 'h2', title: 'C' })],
+  });
+  expect(withoutSecondHeading(page(main), comes)).toEqual(
+    block('b', { tags: ['a', 'b'], items: [block('c', { titleHeadingTag: 'h2', title: 'C' })] }),
+  );
+});
