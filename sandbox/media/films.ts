@@ -64,7 +64,7 @@ export function byteRange(header: string | undefined, size: number): readonly [n
   if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start > end || start >= size ? null : [start, end];
+  return start > end ? null : [start, end];
 }
 
 const bytes = (path: string, start: number, end: number): ReadableStream =>
