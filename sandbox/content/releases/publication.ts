@@ -36,10 +36,9 @@ const beside = (release: ReleaseRecord, published: ReleaseRecord): ReleaseItemRe
   release.items.filter((item) => {
     const done = published.items.find(({ entry }) => entry === item.entry);
     return (
-      item.decision !== 'keep' &&
-      (done?.action !== item.action ||
-        done.revision !== item.revision ||
-        JSON.stringify(done.locales) !== JSON.stringify(item.locales))
+      done?.action !== item.action ||
+      done.revision !== item.revision ||
+      JSON.stringify(done.locales) !== JSON.stringify(item.locales)
     );
   });
 
