@@ -51,4 +51,11 @@ describe('keys of sections, blocks and list items', () => {
       }),
     );
   });
+
+  test('a new key is none that an item further on has already', () => {
+    const [key] = keys(page(hero));
+    const both = keys(page(hero, { ...hero, id: 'other', [KEY]: key as string }));
+    expect(both[1]).toBe(key);
+    expect(both[0]).not.toBe(key);
+  });
 });

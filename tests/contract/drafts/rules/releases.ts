@@ -110,6 +110,11 @@ export function describeReleaseRules(open: OpenSource): void {
       expect(now.items).toMatchObject([{ entry: 'pages/sale', action: 'publish', revision: 2, base: 1 }]);
       expect(now.items[0], 'its own versions are never behind').not.toHaveProperty('newer');
       expect(now.etag).not.toBe(etag);
+      const authors = await drafts.authors('pages/sale');
+      expect(
+        authors?.map(({ pointer }) => pointer),
+        'nobody has changed the draft',
+      ).toEqual(['']);
       // The same again is no revision.
       const second = await read();
       expect(await drafts.save('pages/sale', second.raw, second.etag, options)).toMatchObject({
