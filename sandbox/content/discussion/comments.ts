@@ -72,7 +72,9 @@ export function createComments(
       .filter(({ openComments = 0 }) => filter.open !== true || openComments > 0);
     const found: ShownComment[] = [];
     for (const record of records) {
-      const [docs, draft] = await Promise.all([store.find<CommentRecord>(COMMENT, record.id), present(record)]);
+      const docs = await store.find<CommentRecord>(COMMENT, record.id);
+      if (docs.length === 0) continue;
+      const draft = await present(record);
       for (const { body, version } of docs) {
         const isFor = (id: string): boolean => body.mentions.some((one) => one.id === id);
         if (filter.open !== undefined && (body.resolved === undefined) !== filter.open) continue;
