@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { postForm } from '../forms/forms.support.ts';
+import { errorAnswerOf } from '../testing.ts';
 import { CARDS, cartOf, form, place, target, useCheckoutShop } from './checkout.support.ts';
 
 const FIFTY = { giftCard: '6299 0001 0000 0001', giftCardPin: '1234' };
@@ -53,4 +55,65 @@ test('an order refused with a code that nobody knows brings the server’s own w
   expect(await (await browser.get(problem)).json()).toEqual({ message: 'The warehouse is under water.' });
   expect(await (await browser.get('/api/session/problem?code=XYZ124')).json()).toEqual({});
   expect(await (await shop.open().get(problem)).json()).toEqual({});
+});
+
+describe('what else pays for a cart', () => {
+  const session = { basketId: 'b1' };
+  const TENDERS = '/en-gb/checkout/billing#tenders';
+  const INSTRUMENTS = '/cart/v1/cart/b1/paymentInstruments';
+
+  test.each<[string, Record<string, string>, readonly unknown[]]>([
+    [
+      'gift-card',
+      { giftCard: ` ${'6'.repeat(41)}`, giftCardPin: ' 1234 ' },
+      ['POST', INSTRUMENTS, { payment_method_id: 'GIFT_CARD', code: '6'.repeat(40), pin: '1234' }],
+    ],
+    [
+      'reward',
+      { reward: '6299 0001-00000001' },
+      ['POST', INSTRUMENTS, { payment_method_id: 'REWARD_CARD', code: '6299 0001-00000001' }],
+    ],
+    ['reward', { reward: ' FELL-1 ' }, ['POST', INSTRUMENTS, { payment_method_id: 'REWARD_CODE', code: 'FELL-1' }]],
+    ['athlete', {}, ['POST', INSTRUMENTS, { payment_method_id: 'ATHLETES_PAYMENT' }]],
+    ['points', { points: '1000' }, ['PUT', '/cart/v1/cart/b1/reward', { appliedLoyaltyVoucher: { points: 1_000 } }]],
+    ['points', { points: '0' }, ['PUT', '/cart/v1/cart/b1/reward', { appliedLoyaltyVoucher: null }]],
+    ['remove-tender', { instrument: 'pi_1' }, ['DELETE', INSTRUMENTS, undefined]],
+  ])('the form %s with %o', async (name, fields, call) => {
+    const { location, sent, queries } = await postForm(`checkout/${name}`, fields, { session });
+    expect([location, sent]).toEqual([TENDERS, [call]]);
+    expect(queries[0]?.['paymentInstrumentId']).toBe(fields['instrument']);
+    // While an order is being decided, what it is paid with stays as it is.
+    for (const checkout of [{ sent: true as const }, { order: { orderNumber: 'NF1', st: 's', placed: false } }]) {
+      const late = await postForm(`checkout/${name}`, fields, { session: { ...session, checkout } });
+      expect([late.location, late.sent]).toEqual(['/en-gb/checkout/summary', []]);
+    }
+  });
+
+  test.each([
+    ['gift-card', 'gift-card'],
+    ['gift-balance', 'gift-card'],
+    ['reward', 'reward'],
+    ['points', 'points'],
+    ['athlete', 'athlete'],
+    ['remove-tender', 'remove'],
+  ])('a refusal of the form %s is told beside %s', async (name, part) => {
+    const answer = () => errorAnswerOf('PAY400', 402);
+    const { location } = await postForm(`checkout/${name}`, { points: '1' }, { session, answer });
+    expect(location).toBe(`/en-gb/checkout/billing?failed=${part}&error=PAY400#tenders`);
+  });
+
+  test.each(['-1', '1.5', 'many'])('%s points are none that can be used', async (points) => {
+    const { location, sent } = await postForm('checkout/points', { points }, { session });
+    expect([location, sent]).toEqual(['/en-gb/checkout/billing?failed=points&error=ATTR300#tenders', []]);
+  });
+
+  test.each(['gift-card', 'gift-balance', 'reward'])('a form %s counts once by its own key', async (name) => {
+    const fields = { giftCard: '6299', giftCardPin: '1', reward: 'R' };
+    const keyOf = async (more: Record<string, string>) => {
+      const { upstream } = await postForm(`checkout/${name}`, { ...fields, ...more }, { session });
+      return upstream.calls()[0]?.headers.get('idempotency-key') ?? '';
+    };
+    expect(await keyOf({ key: 'k'.repeat(65) })).toBe('k'.repeat(64));
+    expect(await keyOf({})).not.toBe(await keyOf({}));
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, createUpstream, errorAnswerOf, jsonAnswer, openGateway } from '../testing.ts';
+import { type Asked, errorAnswerOf, jsonAnswer } from '../testing.ts';
+import { postForm } from './forms.support.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 const PASSWORD = 'Northfell-2026';
 const SIGN_UP = {
   locale: 'en-gb',
@@ -21,20 +21,11 @@ const PROFILE = {
   },
 };
 
-/** Posts a form; `sent` are the calls that it led to, as method, path and body. */
-async function post(name: string, fields: Record<string, string>, answer?: (asked: Asked) => Response | undefined) {
-  const upstream = createUpstream(
-    (asked) => answer?.(asked) ?? (asked.url.pathname === '/consumers-v3/consumer' ? jsonAnswer(PROFILE) : undefined),
-  );
-  const { browser } = openGateway(upstream, { now: () => NOW });
-  const response = await browser.post(`/api/form/${name}`, { locale: 'en-gb', ...fields });
-  const location = response.headers.get('location') ?? '';
-  return {
-    location,
-    invalid: new URL(location, 'http://shop').searchParams.get('invalid'),
-    sent: upstream.calls().map(({ method, url, body }) => [method, url.pathname, body] as const),
-  };
-}
+const post = (name: string, fields: Record<string, string>, answer?: (asked: Asked) => Response | undefined) =>
+  postForm(name, fields, {
+    answer: (asked) =>
+      answer?.(asked) ?? (asked.url.pathname === '/consumers-v3/consumer' ? jsonAnswer(PROFILE) : undefined),
+  });
 
 describe('the sign-up form', () => {
   test.each<[string, Record<string, string>]>([

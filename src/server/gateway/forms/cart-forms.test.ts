@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUpstream, openGateway } from '../testing.ts';
-import { add, cartOf, contentsOf, type FormShop, INK, JACKET, openFormShop } from './forms.support.ts';
+import { add, cartOf, contentsOf, type FormShop, INK, JACKET, openFormShop, postForm } from './forms.support.ts';
 
 const LARGE = 'NF104001MOS-L';
 const GABLE = 'NF104002GLA-M';
@@ -234,11 +233,46 @@ describe('the cart without a script', () => {
 });
 
 test('an item that cannot be bought any more is put aside as such', async () => {
-  const upstream = createUpstream(() => undefined);
-  const { browser } = openGateway(upstream);
   const product = { itemId: 'i1', productId: JACKET, qty: '1', pdpUrl: '/p/skarn-shell-jacket-NF104001MOS' };
-  for (const available of ['true', 'false'])
-    await browser.post('/api/form/cart/save', { locale: 'en-gb', ...product, available });
-  const saved = upstream.calls().filter(({ method }) => method === 'PUT');
-  expect(saved.map(({ body }) => body?.['available'])).toEqual([true, false]);
+  for (const available of [true, false]) {
+    const { sent } = await postForm('cart/save', { ...product, available: String(available) });
+    expect(sent[0]).toMatchObject(['PUT', '/cart/v2/saveForLater', { available }]);
+  }
+});
+
+describe('what an associate takes off the price of an item', () => {
+  const session = { basketId: 'b1' };
+  const FORM = { itemId: 'i1', amount: '5,50', reason: ' Scratch on the sleeve ' };
+  const PATH = '/cart/v1/cart/b1/price_adjustments';
+
+  test('is sent as a number with its reason, and taken back by its own id', async () => {
+    const { location, sent } = await postForm('cart/adjust', FORM, { session });
+    const body = { itemId: 'i1', amount: 5.5, reason: 'Scratch on the sleeve' };
+    expect([location, sent]).toEqual(['/en-gb/cart', [['POST', PATH, body]]]);
+    const undone = await postForm('cart/remove-adjustment', { itemId: 'i1', adjustmentId: 'a_1' }, { session });
+    expect([undone.location, undone.sent]).toEqual(['/en-gb/cart', [['DELETE', `${PATH}/a_1`, undefined]]]);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ amount: '' }, 'invalid=amount%3Arequired'],
+    [{ amount: 'much' }, 'invalid=amount%3A'],
+    [{ amount: '1'.repeat(21) }, 'error=ATTR300'],
+    [{ reason: ' ' }, 'error=ATTR300'],
+    [{ reason: 'x'.repeat(201) }, 'error=ATTR300'],
+  ])('is not sent with %o; the cart says so at the item', async (wrong, told) => {
+    const { location, sent } = await postForm('cart/adjust', { ...FORM, ...wrong }, { session });
+    expect(location).toContain(`/en-gb/cart?item=i1&${told}`);
+    expect(location).toMatch(/#item-i1$/);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('of the promotions that a shopper hides, the newest twenty stay hidden, each counted once', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `P-${index}`);
+  const hidden = async (promotionId: string) => {
+    const { stored } = await postForm('cart/dismiss', { promotionId }, { session: { dismissed: names } });
+    return (await stored())?.dismissed;
+  };
+  expect(await hidden('P-20')).toEqual([...names.slice(1), 'P-20']);
+  expect(await hidden('P-3')).toEqual([...names.filter((name) => name !== 'P-3'), 'P-3']);
 });

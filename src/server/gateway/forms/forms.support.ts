@@ -1,8 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '../../../../sandbox/app.ts';
 import type { GatewayEnv } from '../deps.ts';
+import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { createTestBrowser, type HeldAnswer, openGateway, type TestBrowser, withHeldAnswers } from '../testing.ts';
+import {
+  type Asked,
+  createTestBrowser,
+  editSession,
+  type HeldAnswer,
+  openAnswering,
+  openGateway,
+  storedSession,
+  TEST_ORIGIN,
+  type TestBrowser,
+  withHeldAnswers,
+} from '../testing.ts';
 
 /** A shop with its backend in one process, used by its forms alone. */
 export interface FormShop {
@@ -62,3 +74,47 @@ export async function cartOf(browser: TestBrowser): Promise<CartView> {
 }
 export const contentsOf = async (browser: TestBrowser): Promise<[string, number][]> =>
   (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
+
+/** The day on which forms are posted to a backend in outline. */
+export const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+interface PostedTo {
+  /** The backend's answer to a call other than those for tokens; undefined is an empty one. */
+  readonly answer?: (asked: Asked) => Response | undefined;
+  /** What the visitor's session holds when the form is sent. */
+  readonly session?: Partial<Session>;
+  /** Path of the page that the form was on. */
+  readonly from?: string;
+}
+
+/**
+ * Posts a form to a shop whose backend answers in outline.
+ * @returns where it leads, which fields it names as `field:rule`, and the calls that it led to with their queries
+ */
+export async function postForm(name: string, fields: Record<string, string>, { answer, session, from }: PostedTo = {}) {
+  const { upstream, browser, sessions } = openAnswering(
+    (asked) => (asked.url.pathname.startsWith('/token/') ? undefined : answer?.(asked)),
+    { now: () => NOW },
+  );
+  if (session !== undefined) {
+    await browser.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: 'any' });
+    await editSession(sessions, browser, (mine) => ({ ...mine, ...session }));
+  }
+  const response = await browser.post(
+    `/api/form/${name}`,
+    { locale: 'en-gb', ...fields },
+    from === undefined ? {} : { referer: TEST_ORIGIN + from },
+  );
+  const location = response.headers.get('location') ?? '';
+  return {
+    browser,
+    upstream,
+    /** The session as it is kept since. */
+    stored: () => storedSession(sessions, browser),
+    status: response.status,
+    location,
+    invalid: new URL(location, TEST_ORIGIN).searchParams.get('invalid'),
+    sent: upstream.calls().map(({ method, url, body }) => [method, url.pathname, body] as const),
+    queries: upstream.calls().map(({ url }) => Object.fromEntries(url.searchParams)),
+  };
+}
