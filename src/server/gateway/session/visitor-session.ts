@@ -36,8 +36,12 @@ function rankOf(session: Session): number {
   return session.checkout?.sent === true ? 1 : 0;
 }
 
-/** A guest without tokens or items needs no session, unless they have dismissed a promotion beside their own sign-in. */
-const isEmpty = ({ tokens, items, dismissed }: Session): boolean => !tokens && !dismissed && items.length === 0;
+/**
+ * A guest without tokens or items needs no session, unless they prefer a store, or have dismissed a promotion beside
+ * their own sign-in.
+ */
+const isEmpty = ({ tokens, items, dismissed, favStoreId }: Session): boolean =>
+  !tokens && !dismissed && favStoreId === undefined && items.length === 0;
 
 const isSame = (one: Session, other: Session): boolean =>
   one === other ||
