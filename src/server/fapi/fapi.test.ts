@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContentApp } from '../../../sandbox/content/app.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
+import { ContentError, type ContentClient } from '../../content/client/content-client.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { readEnv } from '../env/env.ts';
 import { createTestBrowser, type TestBrowser, TEST_ORIGIN } from '../gateway/testing.ts';
@@ -34,6 +35,8 @@ const logged: [string, object][] = [];
 let contentDir: string;
 let browser: TestBrowser;
 let content: ReturnType<typeof createContentApp>;
+/** Stands in for the content of a page, while it is set. */
+let ofPage: ContentClient['page'] | undefined;
 
 beforeAll(() => {
   contentDir = mkdtempSync(join(tmpdir(), 'cairn-fapi-'));
@@ -45,8 +48,8 @@ beforeAll(() => {
   const cache = createContentCache();
   const services: FapiOptions['services'] = {
     env: readEnv({ DATA_DIR: join(contentDir, 'data') }),
-    content: ({ site, info, preview, correlationId }) =>
-      createContentClient({
+    content: ({ site, info, preview, correlationId }) => ({
+      ...createContentClient({
         fetch: async (request) => content.app.fetch(request),
         base: 'http://content.internal',
         previewToken: undefined,
@@ -59,6 +62,8 @@ beforeAll(() => {
         freshMs: 1_000,
         log: () => undefined,
       }),
+      ...(ofPage && { page: ofPage }),
+    }),
     rateLimits: createRateLimits(),
     measurements: createMeasurements(join(contentDir, 'data', MEASUREMENTS_FILE)),
   };
@@ -127,6 +132,44 @@ describe('content piece by piece', () => {
   });
 });
 
+describe('content that', () => {
+  afterEach(() => (ofPage = undefined));
+
+  test.each([
+    ['TIMEOUT', 504],
+    ['UNREACHABLE', 502],
+  ] as const)('cannot be reached (%s) is answered with %s, and is no failure of ours', async (code, status) => {
+    logged.length = 0;
+    ofPage = () => Promise.reject(new ContentError(code, '/page', 'id'));
+    const answer = await browser.get('/fapi/pages/help');
+    expect([answer.status, await answer.json()]).toMatchObject([status, { errorDetails: [{ errorId: 'GEN500' }] }]);
+    expect(logged).toEqual([]);
+  });
+
+  test('fails for another reason is logged under the id that its answer has', async () => {
+    logged.length = 0;
+    ofPage = () => Promise.reject(new Error('a bug'));
+    const answer = await browser.get('/fapi/pages/help');
+    const { correlationId } = (await answer.json()) as { correlationId: string };
+    expect(answer.status).toBe(500);
+    expect(logged).toEqual([['error fapi_failed', { correlationId, path: '/fapi/pages/help', reason: 'a bug' }]]);
+  });
+
+  test.each([
+    [90.7, 'public, no-cache, max-age=90'],
+    [-1, 'public, no-cache, max-age=0'],
+    [Number.POSITIVE_INFINITY, 'public, no-cache'],
+  ])('ends by its schedule in %s seconds is kept no longer', async (maxAge, caching) => {
+    ofPage = () => Promise.resolve({ data: {}, version: 'v:1"', tags: ['a', 'b'], maxAge });
+    const { headers } = await browser.get('/fapi/pages/help');
+    expect([headers.get('cache-control'), headers.get('etag'), headers.get('cache-tag')]).toEqual([
+      caching,
+      '"v1"',
+      'a,b',
+    ]);
+  });
+});
+
 describe('the contract check', () => {
   const check = async (contract: string, body: unknown) =>
     (await browser.send('POST', `/fapi/api/validate-response/${contract}`, body)).json() as Promise<unknown>;
@@ -168,6 +211,8 @@ describe('the contract check', () => {
 describe('measurements', () => {
   const beacon = {
     page: '/en-us',
+    width: 390,
+    variants: [{ name: 'hero', variant: 'b' }],
     measurements: [
       { name: 'LCP', value: 812.5, rating: 'good' },
       { name: 'CLS', value: 0 },
@@ -184,14 +229,21 @@ describe('measurements', () => {
     logged.length = 0;
     for (const type of ['text/plain;charset=UTF-8', 'application/json'])
       expect((await send(JSON.stringify(beacon), type)).status).toBe(204);
-    const line = ['info performance', { page: '/en-us', kind: 'home', 'm.LCP': 812.5, 'm.CLS': 0 }];
+    const line = ['info performance', { page: '/en-us', kind: 'home', 'v.hero': 'b', 'm.LCP': 812.5, 'm.CLS': 0 }];
     expect(logged).toEqual([line, line]);
     const lines = () =>
       readFileSync(join(contentDir, 'data', MEASUREMENTS_FILE), 'utf8')
         .trim()
         .split('\n');
     await vi.waitFor(() => expect(lines()).toHaveLength(2));
-    expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ page: '/en-us', values: { LCP: 812.5, CLS: 0 } });
+    expect(JSON.parse(lines()[1] ?? '')).toEqual({
+      at: '2026-11-18T11:06:40.000Z',
+      page: '/en-us',
+      kind: 'home',
+      width: 390,
+      variants: [{ name: 'hero', variant: 'b' }],
+      values: { LCP: 812.5, CLS: 0 },
+    });
   });
 
   test('[PAGE-08] measurements of an error page count as such, whatever its path', async () => {
@@ -229,4 +281,14 @@ test('[CALL-INT-03] the time is the server’s, and nobody keeps it', async () =
   const answer = await browser.get('/fapi/server/time');
   expect(await answer.json()).toEqual({ timestamp: 1_795_000_000_000 });
   expect(answer.headers.get('cache-control')).toContain('no-store');
+});
+
+// Last, because nothing is left of the limits then.
+test.each([
+  ['/fapi/api/validate-response/streamMedia', 120],
+  ['/fapi/performance/ingest', 240],
+])('%s is called %s times in a minute from one address, and no more', async (path, most) => {
+  const call = () => browser.send('POST', path, {});
+  for (let count = 0; count < most; count += 1) await call();
+  expect((await call()).status).toBe(429);
 });

@@ -15,6 +15,21 @@ describe('what is left out', () => {
     expect(stepOf({ ...CROWD, ...reading })).toBe(step);
   });
 
+  test.each<[Partial<Reading>, number]>([
+    [{ queueMs: 39.9, utilization: 0.89 }, 0],
+    [{ queueMs: 40 }, 1],
+    [{ delayMs: 40 }, 1],
+    [{ utilization: 0.9 }, 1],
+    [{ delayMs: 99.9 }, 1],
+    [{ delayMs: 100 }, 2],
+    [{ queueMs: 249.9, delayMs: 10 }, 2],
+    [{ queueMs: 10, delayMs: 250 }, 3],
+    [{ queueMs: 900, pending: 15 }, 0],
+    [{ queueMs: 900, pending: 16 }, 3],
+  ])('at these bounds: %o is step %s', (reading, step) => {
+    expect(stepOf({ ...CROWD, ...reading })).toBe(step);
+  });
+
   test('nothing on a slow machine that few ask', () => {
     expect(stepOf({ delayMs: 900, queueMs: 900, utilization: 1, pending: 5 })).toBe(0);
   });
@@ -25,5 +40,12 @@ describe('what is left out', () => {
     expect(steps.step).toBe(3);
     const seen = [500, 1_000, 1_500, 2_000, 3_000].map((at) => steps.follow(CALM, at));
     expect(seen).toEqual([3, 2, 2, 1, 0]);
+  });
+
+  test('more goes at once, and comes back a second after it was last asked for', () => {
+    const steps = createSteps();
+    const late = (delayMs: number) => ({ ...CROWD, delayMs });
+    expect([steps.follow(late(50), 0), steps.follow(late(300), 1)]).toEqual([1, 3]);
+    expect([steps.follow(late(300), 500), steps.follow(CALM, 1_499), steps.follow(CALM, 1_500)]).toEqual([3, 3, 2]);
   });
 });

@@ -96,9 +96,22 @@ describe('where an order is sent', () => {
 
   test('is billed too where it was before, and not where another address is billed, or none yet', async () => {
     const other = { ...CART, billingAddress: sampleAddress(localeInfo('de-de') as LocaleInfo, 'B') };
-    for (const cart of [other, { ...CART, billingAddress: null }])
-      expect(named((await post('shipping', ADDRESS, cart)).changes)).toEqual(['shippingAddress']);
+    const unsent = { ...sampleCart(siteOf(BRITISH), BRITISH, false), billingAddress: CART.billingAddress };
+    for (const cart of [other, { ...CART, billingAddress: null }, unsent]) {
+      const { location, changes } = await post('shipping', ADDRESS, cart);
+      expect([location, named(changes)]).toEqual([NEXT, ['shippingAddress']]);
+    }
   });
+});
+
+test('an address is written as the backend says that its country writes it', async () => {
+  const answer = ({ url }: Asked) => {
+    if (url.pathname.endsWith('/countryList')) return jsonAnswer({ countries: [{ code: 'FR', name: 'France' }] });
+    if (!url.pathname.endsWith('/addressRules/FR')) return undefined;
+    return jsonAnswer({ countryCode: 'FR', fields: [{ name: 'city', required: true, max: 5 }], provinces: [] });
+  };
+  const { invalid } = await post('shipping', { ...ADDRESS, locale: 'fr-fr', postalCode: '74000' }, CART, answer);
+  expect(invalid?.split(',')).toContain('city:maxLength');
 });
 
 describe('the postal service', () => {
@@ -141,11 +154,12 @@ describe('the postal service', () => {
 describe('the way of delivery', () => {
   const methodOf = async (fields: Record<string, string>, selectedCode: string, cart: Partial<Cart> = {}) => {
     const group = { ...CART.shippingMethods[0], selectedCode } as Cart['shippingMethods'][number];
-    const { changes } = await post(
+    const { location, changes } = await post(
       'shipping',
       { ...ADDRESS, ...fields },
       { ...CART, shippingMethods: [group], ...cart },
     );
+    expect(location).toBe(NEXT);
     return changes.find(([about]) => about === 'shippingMethod')?.[1];
   };
 
@@ -173,6 +187,22 @@ describe('the way of delivery', () => {
       shippingId: 'me',
       collectionPointId: 'P-2',
     });
+  });
+
+  test('to a collection point needs an address for what is made for one shopper, which travels apart', async () => {
+    const [parcel] = CART.shipments;
+    const made = { ...parcel, shippingMethod: { ...parcel?.shippingMethod, code: 'customs', id: 'customs' } };
+    const shipments = [parcel, made] as Cart['shipments'];
+    const collected = { method: 'pudo', collectionPoint: 'P-1', email: ADDRESS.email };
+    const apart = await post('shipping', collected, { ...CART, shipments });
+    expect([apart.invalid?.split(',')[0], apart.changes]).toEqual(['addressLine1:required', []]);
+    const { location, changes } = await post('shipping', { ...ADDRESS, ...collected }, { ...CART, shipments });
+    expect([location, named(changes)]).toEqual([
+      NEXT,
+      ['collectionContact', 'shippingAddress', 'shippingMethod', 'billingAddress'],
+    ]);
+    const together = await post('shipping', collected);
+    expect(named(together.changes)).toEqual(['pickupContact', 'collectionContact', 'shippingMethod']);
   });
 
   test('that there is not is refused', async () => {

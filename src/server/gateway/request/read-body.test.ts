@@ -24,7 +24,7 @@ const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat
 
 describe('the body of a call', () => {
   test.each([
-    ['{"a":{"b":[1]}}', 'application/JSON; charset=utf-8', { a: { b: [1] } }],
+    ['{"a":{"b":[1]}}', 'application/JSON ; charset=utf-8', { a: { b: [1] } }],
     ['', JSON_TYPE, undefined],
     [nested(33), JSON_TYPE, JSON.parse(nested(33)) as object],
   ])('%s as %s', async (text, type, body) => {
