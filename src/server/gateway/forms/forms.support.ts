@@ -76,7 +76,7 @@ export const contentsOf = async (browser: TestBrowser): Promise<[string, number]
   (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
 
 /** The day on which forms are posted to a backend in outline. */
-export const NOW = Date.parse('2026-11-21T12:00:00Z');
+const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 interface PostedTo {
   /** The backend's answer to a call other than those for tokens; undefined is an empty one. */
