@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
+import { createLog } from '../observability/log.ts';
+import { createContentHook } from './content-hook.ts';
 
 const SECRET = 's'.repeat(32);
 const OLD = 'o'.repeat(32);
@@ -248,4 +252,45 @@ test('a message of more than two megabytes is refused', async () => {
   const { send } = await shopWith('cairn', []);
   const long = post({ authorization: `Bearer ${SECRET}` }, `{"all":true}${' '.repeat(2 * 1024 * 1024)}`);
   expect((await send(long))[0]).toBe(413);
+});
+
+test('the hook is called with POST, and a message that is refused is logged with its reason', async () => {
+  const { get, lines } = await shopWith('cairn', [], { LOG_LEVEL: 'warn' });
+  const read = await get(PATH);
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  const refused = await get(PATH, post({ authorization: 'Bearer wrong' }, '{"all":true}'));
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      event: 'content_hook_refused',
+      reason: 'The secret or the signature is wrong.',
+      correlationId: refused.headers.get('x-request-id'),
+    },
+  ]);
+});
+
+test('who sends a change is told when other servers hear of it later', async () => {
+  const hook = createContentHook({
+    secrets: [SECRET],
+    dialects: ['cairn'],
+    rules: [],
+    changed: async () => false,
+    used: { add: async () => true },
+    now: Date.now,
+    log: createLog('error', () => undefined),
+  });
+  const server = createServer((request, response) => void hook(request, response, 'id'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = (body: string) => fetch(`http://127.0.0.1:${port}`, post({ authorization: `Bearer ${SECRET}` }, body));
+  const answer = await send('{"all":true}');
+  expect([answer.status, await answer.json()]).toEqual([202, { ok: true, told: false }]);
+});
+
+test('a message of exactly two megabytes is taken', async () => {
+  const { send } = await shopWith('cairn', []);
+  const body = '{"all":true}';
+  const longest = body + ' '.repeat(2 * 1024 * 1024 - body.length);
+  expect((await send(post({ authorization: `Bearer ${SECRET}` }, longest)))[0]).toBe(200);
 });
