@@ -79,7 +79,7 @@ export const contentsOf = async (browser: TestBrowser): Promise<[string, number]
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 interface PostedTo {
-  /** The backend's answer to a call other than those for tokens; undefined is an empty one. */
+  /** The backend's answer to a call other than that for a guest's tokens; undefined is an empty one. */
   readonly answer?: (asked: Asked) => Response | undefined;
   /** What the visitor's session holds when the form is sent. */
   readonly session?: Partial<Session>;
@@ -87,15 +87,17 @@ interface PostedTo {
   readonly from?: string;
 }
 
+const isForGuest = ({ url, body }: Asked): boolean =>
+  url.pathname.startsWith('/token/') && body?.['authorizationCode'] === undefined;
+
 /**
  * Posts a form to a shop whose backend answers in outline.
  * @returns where it leads, which fields it names as `field:rule`, and the calls that it led to with their queries
  */
 export async function postForm(name: string, fields: Record<string, string>, { answer, session, from }: PostedTo = {}) {
-  const { upstream, browser, sessions } = openAnswering(
-    (asked) => (asked.url.pathname.startsWith('/token/') ? undefined : answer?.(asked)),
-    { now: () => NOW },
-  );
+  const { upstream, browser, sessions } = openAnswering((asked) => (isForGuest(asked) ? undefined : answer?.(asked)), {
+    now: () => NOW,
+  });
   if (session !== undefined) {
     await browser.post('/api/form/cart/dismiss', { locale: 'en-gb', promotionId: 'any' });
     await editSession(sessions, browser, (mine) => ({ ...mine, ...session }));
