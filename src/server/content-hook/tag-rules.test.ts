@@ -20,6 +20,21 @@ test('a star stands for any text, and is what it stood for', () => {
   expect(tags(rule, { slug: 'fr/sale/index' })).toBeUndefined();
 });
 
+test('everything is dropped when a tag names a star that there is not, or that stood for nothing', () => {
+  expect(tags({ when: {}, tags: ['doc:{*}'] }, {})).toBeUndefined();
+  expect(tags({ when: { '/slug': 'en*' }, tags: ['doc:{*}'] }, { slug: 'en' })).toBeUndefined();
+  expect(tags({ when: { '/slug': 'en*', '/type': 'page' }, tags: ['doc:{*}'] }, { slug: 'en1', type: 'page' })).toEqual(
+    ['doc:1'],
+  );
+});
+
+test('a tag of two hundred characters is one, and so many as a thousand are dropped by name', () => {
+  expect(tags({ when: {}, tags: ['{/slug}'] }, { slug: 'x'.repeat(200) })).toEqual(['x'.repeat(200)]);
+  const list = Array.from({ length: 1_000 }, (_, index) => String(index));
+  expect(tags({ when: {}, tags: ['{/list/*}'] }, { list })).toEqual(list);
+  expect(tags({ when: {}, tags: ['{/list/*}', 'one'] }, { list })).toBeUndefined();
+});
+
 test('steps of a pointer are escaped as in RFC 6901', () => {
   expect(tags({ when: {}, tags: ['{/a~1b/~0c}'] }, { 'a/b': { '~c': 'x' } })).toEqual(['x']);
 });

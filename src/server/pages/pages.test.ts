@@ -1,5 +1,30 @@
 import { describe, expect, test, vi } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
+import { createLog } from '../observability/log.ts';
+import { createPageRenderer } from './page-renderer.ts';
+
+test('pages of a shop with https are asked for by https only', async () => {
+  const { services } = await setUp(() => ({ html: '' }));
+  const headersOf = async (origin: string) => {
+    const renderPage = async () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    const log = createLog('error', () => undefined);
+    const renderer = createPageRenderer({ services, renderPage, log, origin, isCaching: true });
+    return (await renderer.render('/en-gb', 'id', { cookie: undefined })).headers.join('\n');
+  };
+  const secure = await headersOf('https://shop.example');
+  expect(secure).toMatch(/strict-transport-security\nmax-age=31536000/);
+  expect(secure).toContain('upgrade-insecure-requests');
+  expect(await headersOf('http://localhost')).not.toMatch(/strict-transport|upgrade-insecure/);
+});
+
+test('a page is not written to, be it asked for as a preview or not', async () => {
+  const { get, rendered } = await setUp(() => ({ html: '' }));
+  for (const path of ['/en-gb', '/en-gb?preview=true']) {
+    const answer = await get(path, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+  expect(rendered).not.toHaveBeenCalled();
+});
 
 describe('a public page', () => {
   test('is rendered once, and answered with 304 to whoever has it', async () => {

@@ -21,6 +21,8 @@ describe('the address of a visitor', () => {
     ['forged in front of what the proxy wrote', '10.1.2.3', '9.9.9.9, 1.2.3.4', '1.2.3.4'],
     ['from a trusted proxy that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
     ['from a trusted proxy that says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['from a trusted proxy that names a host', '10.1.2.3', 'visitor.example', '10.1.2.3'],
+    ['from a trusted proxy that speaks IPv4 in IPv6', '10.1.2.3', '::ffff:1.2.3.4', '1.2.3.4'],
     ['from a trusted proxy that adds the port', '10.1.2.3', '1.2.3.4:5678', '1.2.3.4'],
     ['from a trusted proxy that adds the port of an IPv6 address', '10.1.2.3', '[2001:db9::7]:5678', '2001:db9::7'],
     ['by IPv6', '10.1.2.3', '2001:db9::7', '2001:db9::7'],
