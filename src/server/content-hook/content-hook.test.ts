@@ -275,7 +275,7 @@ test('who sends a change is told when other servers hear of it later', async () 
     dialects: ['cairn'],
     rules: [],
     changed: async () => false,
-    used: { add: async () => true },
+    used: { add: async () => true, has: async () => false },
     now: Date.now,
     log: createLog('error', () => undefined),
   });
