@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { SIGN_IN_EMAIL_MAX, captcha, email, password } from '../common.ts';
+import { SIGN_IN_EMAIL_MAX, captcha, email, password, text } from '../common.ts';
 import { CAPTCHA_ERRORS, define } from '../operation.ts';
 import { storeSession } from './associates.ts';
 
 /** Guest objects to transfer at sign-in (D2 §7.2, AUTH-05). */
 export const guestObjects = z.object({
-  basketId: z.string().optional(),
-  favoriteId: z.string().optional(),
-  saveForLaterId: z.string().optional(),
+  basketId: text(100).optional(),
+  favoriteId: text(100).optional(),
+  saveForLaterId: text(100).optional(),
 });
 export type GuestObjects = z.infer<typeof guestObjects>;
 

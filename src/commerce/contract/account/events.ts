@@ -6,7 +6,7 @@ import { define } from '../operation.ts';
 export const eventRegistrationBody = z.strictObject({
   email,
   /** ISO dates joined by comma and space: `2026-11-27, 2026-11-28`. */
-  attendingDays: z.string().regex(/^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/),
+  attendingDays: text(1_000).regex(/^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/),
   eventId: z.string().min(1).max(60),
   eventTermsAccepted: z.literal(true),
   firstName: text(60),

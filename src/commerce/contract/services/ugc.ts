@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonQuery, publicId } from '../common.ts';
+import { commonQuery, publicId, text } from '../common.ts';
 import { define } from '../operation.ts';
 
 /** User-generated media (D2 §7.9). The documents specify methods and paths only; the project defines the schemas. */
@@ -89,7 +89,7 @@ export const newMediaBody = z.object({
     .regex(/^[a-z]{2}$/)
     .default('en'),
   productIds: z
-    .array(z.string().regex(/^[A-Z]{2}[A-Z0-9]{6,}$/))
+    .array(text(40).regex(/^[A-Z]{2}[A-Z0-9]{6,}$/))
     .max(6)
     .default([]),
   categories: z.array(z.string().max(80)).max(6).default([]),
