@@ -1,4 +1,4 @@
-import { NestedBlocks } from '../../blocks/_kit/parse/nested.ts';
+import { blocksInside } from '../../blocks/_kit/parse/nested.ts';
 import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { EventSignUpFields } from '../../blocks/event-sign-up/schema.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
@@ -17,12 +17,11 @@ async function contentAt(page: PageContext, from: string): Promise<ContentAnswer
   return isSlug(from) ? contentOf(page, from) : undefined;
 }
 
-function* events(blocks: readonly ParsedBlock[]): Generator<EventSignUpFields> {
+function* events(blocks: Iterable<ParsedBlock>): Generator<EventSignUpFields> {
   for (const block of blocks) {
     if (!block.valid) continue;
     if (block.kind === 'event-sign-up') yield block.fields as EventSignUpFields;
-    for (const value of Object.values(block.fields as object))
-      if (value instanceof NestedBlocks) yield* events(value.blocks);
+    yield* events(blocksInside(block.fields));
   }
 }
 

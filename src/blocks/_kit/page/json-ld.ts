@@ -1,18 +1,9 @@
 import type { PageContext } from '../../../content/page-context.ts';
-import { NestedBlocks } from '../parse/nested.ts';
+import { blocksInside } from '../parse/nested.ts';
 import type { ParsedBlock } from '../parse/parsed-block.ts';
 import { blockDefinition } from '../registry.ts';
-import { RichText } from '../rich-text/rich-text.ts';
 
 type Tell = (page: PageContext) => object | undefined;
-
-function* blocksInside(value: unknown): Generator<ParsedBlock> {
-  if (value instanceof NestedBlocks) yield* value.blocks;
-  else if (value instanceof RichText) return;
-  else if (Array.isArray(value)) for (const entry of value) yield* blocksInside(entry);
-  else if (value !== null && typeof value === 'object')
-    for (const entry of Object.values(value)) yield* blocksInside(entry);
-}
 
 function collect(block: ParsedBlock, all: Tell[]): Tell[] {
   const definition = block.valid ? blockDefinition(block.kind) : undefined;

@@ -1,3 +1,4 @@
+import { RichText } from '../rich-text/rich-text.ts';
 import type { ParsedBlock } from './parsed-block.ts';
 
 /**
@@ -12,4 +13,11 @@ export class NestedBlocks {
   constructor(raw: readonly unknown[]) {
     this.raw = raw;
   }
+}
+
+/** The blocks in a parsed value, in its order: those of every list at any depth, but not what these contain in turn. */
+export function* blocksInside(value: unknown): Generator<ParsedBlock> {
+  if (value instanceof NestedBlocks) yield* value.blocks;
+  else if (value !== null && typeof value === 'object' && !(value instanceof RichText))
+    for (const inner of Object.values(value)) yield* blocksInside(inner);
 }

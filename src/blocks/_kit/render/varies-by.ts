@@ -1,22 +1,15 @@
 import type { PageContext } from '../../../content/page-context.ts';
-import { NestedBlocks } from '../parse/nested.ts';
+import { blocksInside } from '../parse/nested.ts';
 import type { ParsedBlock } from '../parse/parsed-block.ts';
 import { blockDefinition } from '../registry.ts';
-import { RichText } from '../rich-text/rich-text.ts';
 
 type VariesBy = (page: PageContext) => string;
-
-function* listsIn(value: unknown): Generator<NestedBlocks> {
-  if (value instanceof NestedBlocks) yield value;
-  else if (value !== null && typeof value === 'object' && !(value instanceof RichText))
-    for (const inner of Object.values(value)) yield* listsIn(inner);
-}
 
 function collect(block: ParsedBlock, all: Set<VariesBy>): Set<VariesBy> {
   if (!block.valid) return all;
   const own = blockDefinition(block.kind)?.variesBy;
   if (own !== undefined) all.add(own);
-  for (const list of listsIn(block.fields)) for (const inner of list.blocks) collect(inner, all);
+  for (const inner of blocksInside(block.fields)) collect(inner, all);
   return all;
 }
 
