@@ -81,3 +81,18 @@ test('a page without a date is no article', () => {
   for (const data of [undefined, {}, { title: 'Sale' }, { title: 'Sale', date: 'soon' }])
     expect(readArticle(data)).toBeUndefined();
 });
+
+test('an article stands without a related one that cannot be read, and is soon whole again', async () => {
+  const page = fakePageContext({
+    content: {
+      page: async (slug) =>
+        slug === 'stories/two' ? Promise.reject(new Error('away')) : answer({ title: `Story ${slug}` }),
+    },
+  });
+  const article = readArticle({ ...story, related: ['one', 'two', 'help/care', 'Three', null, 'four'] });
+  const found = await loadRelated(page, article as NonNullable<typeof article>);
+  expect(found.map(({ url }) => url)).toEqual(['/stories/one', '/help/care']);
+  expect(page.issues).toMatchObject([{ document: 'stories/two', pointer: '/related', rule: 'unavailable' }]);
+  expect(page.maxAge).toBe(1);
+  expect(page.tags.has('doc:articles/x')).toBe(true);
+});

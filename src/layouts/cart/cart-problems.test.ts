@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartProblems } from './cart-problems.ts';
+import { cartProblems, toldFlash } from './cart-problems.ts';
 
 const SHOWN = ['i1', 'NF104001MOS-M'];
 const problems = (query: string, locale = 'en-us') => cartProblems(locale, new URLSearchParams(query), SHOWN);
@@ -99,4 +99,19 @@ test('an order that was refused says why on the page of its cart, when that has 
     'Your bank did not confirm the payment, so nothing was charged. Try again or use another card.',
   );
   expect(top('INV405')).toBe('Something in your order is not available any more. Nothing was charged.');
+});
+
+test('what a form changed is told with the item and the store it is about', () => {
+  const item = (productId: string, name: string, id: string) => ({
+    productId,
+    name,
+    shippingOptions: [{ storeInfo: null }, { storeInfo: { id, name: `Store ${id}` } }],
+  });
+  const cart = { items: [item('a-M', 'Skarn', '101'), item('b-M', 'Gable', '102')], favoriteStoreId: '102' } as never;
+  expect(toldFlash('PickupToSthTransition:b-M,Other', cart)).toEqual([
+    { type: 'PickupToSthTransition', message: '', itemName: 'Gable', storeName: 'Store 102' },
+    { type: 'Other', message: '', storeName: 'Store 102' },
+  ]);
+  expect(toldFlash('A:gone', { items: [], favoriteStoreId: null })).toEqual([{ type: 'A', message: '' }]);
+  expect(toldFlash('A', null)).toEqual([{ type: 'A', message: '' }]);
 });

@@ -41,6 +41,12 @@ test('with nothing left that can be ordered only that is said; an empty cart say
 test('a refused order adds what it was refused for, unless the cart says the same', () => {
   const cart = { items: [item('M')], flash: flash('ProductItemRequired') };
   expect(flashTexts('en-us', cart, ['ProductItemRequired', 'ProductItemMaxQuantity', 'Unheard'])).toHaveLength(2);
+  const named = { items: [item('M')], flash: [{ type: 'ProductItemMaxQuantity', message: '', productId: 'M' }] };
+  const said = ['Skarn Shell Jacket, Moss, M: That is more than one order may hold. Choose fewer to go on.'];
+  expect(flashTexts('en-us', named, ['ProductItemMaxQuantity'])).toEqual(said);
+  expect(
+    flashTexts('en-us', { ...named, flash: [...named.flash, ...flash('New')] }, ['ProductItemMaxQuantity']),
+  ).toEqual(said);
 });
 
 test('[ERR-FLASH-04] too many of an item and a missing required one each have their message', () => {

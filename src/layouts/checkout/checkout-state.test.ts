@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
-import type { CheckoutState } from '../../commerce/checkout/index.ts';
+import { CURRENT_BASKET } from '../../commerce/cart/index.ts';
+import type { CheckoutState, CheckoutStep } from '../../commerce/checkout/index.ts';
+import { answered } from '../data/answered.support.ts';
 import { openCheckout } from './checkout-state.ts';
 
 const NONE: CheckoutState = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
@@ -56,4 +58,59 @@ test('who has to sign in comes back to the step, where their form is filled in a
     `/en-gb/account/sign-in?back=${encodeURIComponent(step)}&notice=session-ended`,
   );
   expect(await target('failed=reward&error=AUT432', {}, undefined, 'cairn-state=in=1')).toBe(step);
+});
+
+describe('a step of checkout', () => {
+  const to = { firstName: 'Mara' };
+  const CART = {
+    items: [ITEM],
+    shipments: [{ ...standard, shippingAddress: to }],
+    billingAddress: to,
+    totals: { remainingToPay: 10 },
+  };
+  const opened = async (state: unknown, cart: unknown, wanted?: CheckoutStep, cookie: string | undefined = 'c=1') => {
+    const { page, calls } = answered(
+      { '/session/checkout': state, [`/cart/v1/cart/${CURRENT_BASKET}`]: cart },
+      { url: 'https://shop.test/en-gb/checkout', ...(cookie && { state: cookie }) },
+    );
+    const found = await openCheckout(page, wanted);
+    return { found: found instanceof Response ? found.headers.get('location') : found, calls };
+  };
+
+  test('opens once it is reached, with everything that was entered', async () => {
+    for (const step of ['shipping', 'billing'] as const)
+      expect((await opened(NONE, CART, step)).found).toEqual({ cart: CART, state: NONE, current: 'billing' });
+    const paid = { ...NONE, payment: PAYMENT };
+    expect((await opened(paid, CART, 'summary')).found).toEqual({ cart: CART, state: paid, current: 'summary' });
+  });
+
+  test('leads to where the order stands when it is not reached yet, or none is asked for', async () => {
+    expect((await opened(NONE, CART, 'summary')).found).toBe('/en-gb/checkout/billing');
+    expect((await opened(NONE, CART)).found).toBe('/en-gb/checkout/billing');
+    expect((await opened(404, CART)).found, 'nothing is known of the checkout yet').toBe('/en-gb/checkout/billing');
+  });
+
+  test('has the state of an order that is being decided, or whose cart it may have spent', async () => {
+    const order = { orderNumber: 'NF-1' };
+    for (const state of [
+      { ...NONE, isSent: true },
+      { ...NONE, order },
+    ])
+      expect((await opened(state, CART, 'summary')).found).toEqual(state);
+    const attempt = { ...NONE, hasAttempt: true };
+    expect((await opened(attempt, 404, 'summary')).found).toEqual(attempt);
+    expect((await opened(attempt, { items: [], shipments: [] }, 'summary')).found).toBe('/en-gb/cart');
+    const placed = { ...NONE, order, isPlaced: true };
+    expect((await opened(placed, 404, 'summary')).found).toBe('/en-gb/order-confirmation');
+  });
+
+  test('cannot be shown while the checkout or the cart cannot be read', async () => {
+    expect((await opened(503, CART)).found).toBe('unavailable');
+    expect((await opened(NONE, 503)).found).toBe('unavailable');
+    await expect(opened(new TypeError('fetch failed'), CART)).rejects.toThrow('fetch failed');
+  });
+
+  test('is none for who has no cookie, of whom nothing is asked', async () => {
+    expect(await opened(NONE, CART, 'shipping', '')).toEqual({ found: '/en-gb/cart', calls: [] });
+  });
 });

@@ -26,3 +26,12 @@ test('what is not there is undefined, any other refusal an error', async () => {
   for (const status of [401, 503])
     await expect(answered(status)).rejects.toEqual(new PageCallError('/stores/v1/search', status));
 });
+
+test('what a page reads of the shop stays fresh for a minute at most', async () => {
+  const page = fakePageContext({ commerce: async () => Response.json({}) });
+  await readCommerce(page, '/products/v2/catalog');
+  expect([page.freshFor, page.maxAge]).toEqual([60, Number.POSITIVE_INFINITY]);
+  page.freshFor = 5;
+  await readCommerce(page, '/products/v2/catalog');
+  expect(page.freshFor).toBe(5);
+});

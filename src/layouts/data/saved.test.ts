@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
+import { answered } from './answered.support.ts';
 import { loadSaved } from './saved.ts';
 
 const STORE = { storeId: '101', storeName: 'Kendal', storeEmployeeId: '7', storeEmployeeName: 'Sol' };
@@ -39,4 +40,11 @@ test('[SFL-02] nothing is loaded while an employee is connected, by both ids', a
   expect(calls).toEqual([]);
   for (const none of [{ storeEmployeeId: '' }, { storeId: '' }])
     expect(await loadSaved(page, { ...STORE, ...none })).toMatchObject({ page: 1 });
+});
+
+test('the cart stands without what was saved for later when it is gone or cannot be read', async () => {
+  const path = '/wishlists/v2/saveForLater';
+  const load = (answer: unknown) => loadSaved(answered({ [path]: answer }).page, null);
+  for (const failure of [404, 401, 503]) expect(await load(failure), String(failure)).toBeUndefined();
+  await expect(load(new TypeError('fetch failed'))).rejects.toThrow('fetch failed');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductDetails } from '../../commerce/contract/types.ts';
+import type { ProductDetails, Review } from '../../commerce/contract/types.ts';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { productData } from './json-ld.ts';
 
@@ -38,4 +38,33 @@ test('[PDP-03] the colour that is shown is InStock or OutOfStock', () => {
   expect(states).toMatchObject(
     ['InStock', 'OutOfStock'].map((state) => ({ offers: { availability: `https://schema.org/${state}` } })),
   );
+});
+
+test('it tells a score and reviews only where there are some', () => {
+  const shown = product.colours[0]!;
+  const untold = productData(product, shown, fakePageContext());
+  expect(untold).not.toHaveProperty('aggregateRating');
+  expect(untold).not.toHaveProperty('review');
+  const rated = { ...product, rating: { score: 4.5, count: 2 } };
+  const review = { author: 'Jo', score: 5, date: '2026-10-01', title: 'Dry', text: 'All day.', locale: 'fr-fr' };
+  const told = productData(rated, shown, fakePageContext(), [review as unknown as Review]);
+  expect(told).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        name: 'Dry',
+        reviewBody: 'All day.',
+        inLanguage: 'fr-FR',
+        datePublished: '2026-10-01',
+        author: { name: 'Jo' },
+        reviewRating: { ratingValue: 5 },
+      },
+    ],
+  });
+});
+
+test('pictures of another host keep their address', () => {
+  const page = fakePageContext({ settings: { mediaBase: 'https://media.test' } });
+  const { image } = productData(product, product.colours[0]!, page);
+  expect(image).toEqual([expect.stringMatching(/^https:\/\/media\.test\//)]);
 });

@@ -5,7 +5,8 @@ import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import Breadcrumb from '../Breadcrumb.astro';
 import CanvasPage from '../canvas/CanvasPage.astro';
-import { scriptText } from './structured-data.ts';
+import { pageData } from './page-data.ts';
+import { articleData, scriptText, websiteData } from './structured-data.ts';
 
 const questions = {
   kind: 'accordions',
@@ -132,4 +133,28 @@ test('a trail tells search engines what it shows', async () => {
 test('no text of content can end the script element', () => {
   expect(scriptText({ name: '</script><script>alert(1)</script><!--' })).not.toContain('<');
   expect(JSON.parse(scriptText({ name: '</script>' }))).toEqual({ name: '</script>' });
+});
+
+test('the home page tells who the shop is; a story tells its author, or the shop where it has none', () => {
+  const page = fakePageContext({ url: 'https://shop.test/en-gb/stories/rain/' });
+  expect(pageData('home', page).map((data) => Reflect.get(data, '@type'))).toEqual(['Organization', 'WebSite']);
+  expect(pageData('sale', page)).toEqual([]);
+  expect(websiteData(page)).toMatchObject({ url: 'https://shop.test/en-gb', inLanguage: 'en-GB' });
+  const story = { title: 'Rain', date: '2026-09-27', related: [] };
+  const plain = articleData(story, page);
+  expect(plain).toMatchObject({
+    headline: 'Rain',
+    mainEntityOfPage: 'https://shop.test/en-gb/stories/rain',
+    author: { '@type': 'Organization', logo: 'https://shop.test/icon-512.png' },
+    publisher: { url: 'https://shop.test/en-gb' },
+  });
+  for (const absent of ['description', 'image']) expect(plain).not.toHaveProperty(absent);
+  const whole = { ...story, summary: 'Wet.', author: 'Ann', picture: { url: 'scene/rain', alt: '' } };
+  expect(articleData(whole, page)).toMatchObject({
+    description: 'Wet.',
+    author: { '@type': 'Person', name: 'Ann' },
+    image: expect.stringMatching(/^https:\/\/shop\.test\/media\/.*scene\/rain$/) as string,
+  });
+  const elsewhere = fakePageContext({ settings: { mediaBase: 'https://media.test' } });
+  expect(articleData(whole, elsewhere).image).toMatch(/^https:\/\/media\.test\//);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakePageContext, type FakePage } from '../../../tests/support/rendering/page-context.ts';
+import { localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
 import type { ShowcaseAnswer, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { robotsText } from './robots.ts';
 import { readName, SHARD_SIZE, sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -152,4 +153,59 @@ test('robots.txt names the sitemap and keeps private pages and previews out; els
   for (const path of ['/preview', '/*/cart', '/*/account', '/*?*preview='])
     expect(open).toContain(`Disallow: ${path}\n`);
   expect(robotsText({ origin: 'https://staging.test', indexable: false })).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('every page of the catalogue is read, and the products stand in order', async () => {
+  const offsets: string[] = [];
+  const commerce = async (address: string) => {
+    const offset = Number(new URL(address, 'https://backend.test').searchParams.get('offset'));
+    offsets.push(`${offset}`);
+    const products = Array.from({ length: Math.min(100, 250 - offset) }, (_, index) => {
+      const masterId = `NF10${9_999 - offset - index}`;
+      return { masterId, slug: 'skarn', colours: [{ productId: `${masterId}MOS` }] };
+    });
+    return Response.json({ products, numFound: 250 });
+  };
+  const page = { ...context(), commerce };
+  const found = locs(await ((await sitemapFile(page, 'products-1')) as Response).text());
+  expect([found.length, offsets]).toEqual([250, ['0', '100', '200']]);
+  expect(found).toEqual([...found].sort());
+  expect(page.tags.has('product:NF109999')).toBe(true);
+});
+
+test('a catalogue that says it has more than it gives is not asked for ever', async () => {
+  let calls = 0;
+  const page = context();
+  const answers = [{ products: [], numFound: 9_999 }, null];
+  page.commerce = async () => Response.json(answers[calls++]);
+  expect(await sitemapFile(page, 'products-1')).toBeUndefined();
+  expect(calls).toBe(1);
+  const entries = { data: { docType: 'page', numFound: 9_999, entries: [] }, version: '1', tags: [], maxAge: 1 };
+  let lists = 0;
+  page.content.showcase = async () => ((lists += 1), entries);
+  expect(await sitemapFile(page, 'stories-1')).toBeUndefined();
+  expect(lists).toBe(6);
+});
+
+test('what only some locales have is listed there, and names no other', async () => {
+  const { content } = context();
+  const other = context([entry('pages/soldes', { slug: 'soldes' })]).content;
+  const contentIn = ({ locale }: LocaleInfo) => (locale.startsWith('fr-') ? other : content);
+  const page = { ...context(), contentIn };
+  const french = { ...context(), contentIn, info: localeInfo('fr-fr') as LocaleInfo };
+  const xml = await ((await sitemapFile(french, 'pages-1')) as Response).text();
+  expect(locs(xml)).toEqual(['https://shop.test/fr-fr/soldes']);
+  expect([...xml.matchAll(/hreflang="([^"]*)"/g)].map(([, tag]) => tag)).toEqual(['fr-CA', 'fr-FR']);
+  expect(locs(await ((await sitemapFile(page, 'pages-1')) as Response).text())).not.toContain(
+    'https://shop.test/en-gb/soldes',
+  );
+});
+
+test('the stores have their pages in every locale', async () => {
+  const page = context([]);
+  page.commerce = async () => Response.json({ stores: [{ slug: 'oban' }, { slug: 'kendal' }] });
+  expect(locs(await ((await sitemapFile(page, 'pages-1')) as Response).text())).toEqual([
+    'https://shop.test/en-gb/stores/kendal',
+    'https://shop.test/en-gb/stores/oban',
+  ]);
 });

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
+import { t } from '../../messages/index.ts';
+import { adviceHtml } from './advice-html.ts';
 import { adviseSize, measuredColumns, typedLength } from './advice.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';
 
@@ -77,4 +80,65 @@ test('every size of the demo charts is advised to who measures the middle of its
           expect(adviseSize(one, new Map([[column, (low + high) / 2]])), `${name} ${size}`).toMatchObject({ size });
         }
   }
+});
+
+describe('the form for measures', () => {
+  const measured = (title: string, columns: readonly string[], ...rows: [string, ...string[]][]) =>
+    table(
+      title,
+      columns.map((label) => ({ label, unit: 'length' })),
+      rows,
+    );
+  const JACKETS = measured('Women', ['Chest'], ['S', '84–88'], ['M', '89–94']);
+  const MEN = measured('Men', ['Chest'], ['M', '96–100'], ['L', '101–108']);
+  const shown = (tables: readonly object[], query = '') => {
+    const chart = sizeChartSchema.parse({ title: 'Jackets', tables });
+    const html = adviceHtml(chart, localeInfo('en-gb') as LocaleInfo, new URLSearchParams(query)).markup;
+    return { html, answer: /data-advice>([^<]*)</.exec(html)?.[1] };
+  };
+
+  test('asks for a measure and says the size that it was sent with, in its unit', () => {
+    expect(shown([JACKETS], 'table=0&m0=90').answer).toContain('M');
+    expect(shown([JACKETS], 'table=0&m0=34&unit=in').answer).toBe(shown([JACKETS], 'table=0&m0=86').answer);
+    expect(shown([JACKETS], 'table=0&m0=90').html).toContain('value="90"');
+    expect(shown([JACKETS]).html).not.toMatch(/name="m0"[^>]* value=/);
+  });
+
+  test('says nothing before it was sent, and what is missing when it was sent empty', () => {
+    expect(shown([JACKETS]).answer).toBe('');
+    expect(shown([JACKETS], 'table=0').answer).toBe(t('en-gb', 'sizes.advice.nothing'));
+    expect(shown([JACKETS], 'table=0&m0=x').answer).toBe(t('en-gb', 'sizes.advice.nothing'));
+  });
+
+  test('lets one choose whom it is for where there are several tables', () => {
+    const { html, answer } = shown([JACKETS, MEN], 'table=1&m0=98');
+    expect(html).toMatch(/<option value="1" selected[^>]*>Men<\/option>/);
+    expect(html).toMatch(/<option value="0">Women<\/option>/);
+    expect(answer).toBe(t('en-gb', 'sizes.advice.size', { size: 'M' }));
+    expect(shown([JACKETS, MEN], 'table=7&m0=90').html).toMatch(/<option value="0" selected[^>]*>Women</);
+    expect(shown([JACKETS]).html).not.toContain('<select');
+  });
+
+  test('says that a measure is below, above or between the sizes, and that several disagree', () => {
+    const said = (query: string, tables: readonly object[] = [JACKETS]) => shown(tables, `table=0&${query}`).answer;
+    expect(said('m0=70')).toBe(t('en-gb', 'sizes.advice.below', { size: 'S' }));
+    expect(said('m0=120')).toBe(t('en-gb', 'sizes.advice.above', { size: 'M' }));
+    expect(said('m0=88.5')).toBe(t('en-gb', 'sizes.advice.between', { smaller: 'S', larger: 'M' }));
+    const two = measured(
+      'Women',
+      ['Chest', 'Waist'],
+      ['S', '84–88', '66–70'],
+      ['M', '89–94', '71–76'],
+      ['L', '95–100', '77–82'],
+    );
+    const mixed = t('en-gb', 'sizes.advice.mixed');
+    expect(said('m0=86&m1=80', [two])).toBe(`${t('en-gb', 'sizes.advice.size', { size: 'L' })} ${mixed}`);
+    expect(said('m0=86&m1=76.5', [two])).toContain(mixed);
+    expect(said('m0=97&m1=80', [two])).not.toContain(mixed);
+  });
+
+  test('is not there where nothing of the chart can be measured', () => {
+    const none = { ...JACKETS, columns: [{ label: 'UK', unit: 'none' }] };
+    expect(shown([none]).html).toBe('');
+  });
 });

@@ -54,3 +54,23 @@ test('every table of the demo has a value for each column of each size', () => {
       for (const { cells } of rows) expect(cells.length, file).toBe(columns.length);
   }
 });
+
+test('a chart has the words above its tables and how to measure only where editors wrote them', () => {
+  const of = (more: object) => sizeChartHtml({ ...chart, ...more }, localeInfo('en-gb') as LocaleInfo).markup;
+  expect(of({ intro: 'All are worn over a layer.' })).toContain('>All are worn over a layer.</p>');
+  expect(of({})).not.toContain('size-chart__intro');
+  expect(of({})).toContain('id="how-to-measure"');
+  expect(of({ steps: [] })).not.toContain('how-to-measure');
+});
+
+test('the unit that was chosen stays, whatever the country', () => {
+  const checked = (locale: string, query: string) =>
+    /value="(cm|in)" checked/.exec(
+      sizeChartHtml(chart, localeInfo(locale) as LocaleInfo, new URLSearchParams(query)).markup,
+    )?.[1];
+  expect([checked('en-us', 'unit=cm'), checked('de-de', 'unit=in'), checked('en-us', 'unit=x')]).toEqual([
+    'cm',
+    'in',
+    'cm',
+  ]);
+});

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageContext } from '../../content/page-context.ts';
+import { answered } from '../data/answered.support.ts';
 import { findStores, loadStore, readStoreQuery } from './find-stores.ts';
+import { loadStoresFor } from './load-stores.ts';
 
 const annecy = { slug: 'annecy', timeZone: 'Europe/Paris', today: { opens: '10:00', closes: '19:00' } };
 const pageAt = (time: string, stores: readonly object[] = [annecy]) => {
@@ -205,5 +207,98 @@ describe('the store finder', () => {
     } as unknown as PageContext;
     expect(await searched(page)).toEqual({ shops: undefined, state: 'all', places: [], services: [] });
     expect([page.issues.length, page.maxAge]).toEqual([1, 1]);
+  });
+});
+
+describe('the address of a search', () => {
+  const read = (query: string, locale = 'en-gb') =>
+    readStoreQuery(new URL(`https://shop.test/${locale}/stores?${query}`), locale);
+  const ANY = { place: '', position: undefined, radius: 200, services: [], open: false };
+
+  test.each([
+    ['', {}],
+    ['place=%20Kendal%20', { place: 'Kendal' }],
+    [`place=${'x'.repeat(120)}`, { place: 'x'.repeat(100) }],
+    ['lat=-90&lng=180', { position: { lat: -90, lng: 180 } }],
+    ['lat=0&lng=0', { position: { lat: 0, lng: 0 } }],
+    ['lat=91&lng=0', {}],
+    ['lat=0&lng=-181', {}],
+    ['lat=&lng=0', {}],
+    ['lat=x&lng=0', {}],
+    ['place=Kendal&lat=1&lng=1', { place: 'Kendal' }],
+    ['radius=25', { radius: 25 }],
+    ['radius=0', { radius: 0 }],
+    ['radius=26', {}],
+    ['radius=x', {}],
+    ['service=repair&service=click-collect', { services: ['repair', 'click-collect'] }],
+    ['service=Repair&service=a/b&service=', {}],
+    ['open=1', { open: true }],
+    ['open=yes', {}],
+  ])('%j is read, and what makes no sense is left out', (query, wanted) => {
+    expect(read(query)).toEqual({ ...ANY, ...wanted });
+  });
+
+  test('has radii in the unit of the locale, and no more services than a shop can have', () => {
+    expect(read('', 'de-de').radius).toBe(300);
+    expect(read('radius=20', 'de-de').radius).toBe(20);
+    expect(read('radius=20').radius).toBe(200);
+    expect(read(Array.from({ length: 25 }, () => 'service=repair').join('&')).services).toHaveLength(20);
+  });
+});
+
+describe('stores are', () => {
+  const PATH = '/stores/v1/search';
+  const store = (id: string) => ({ id, timeZone: 'Europe/London', today: null });
+
+  test.each([503, new TypeError('fetch failed')])('missing when they cannot be asked for (%s)', async (failure) => {
+    const list = answered({ [PATH]: failure }).page;
+    expect(await searched(list)).toMatchObject({ shops: undefined, state: 'all' });
+    const one = answered({ [PATH]: failure }).page;
+    expect(await loadStore(one, 'annecy')).toBe('unavailable');
+    for (const { issues, maxAge } of [list, one])
+      expect([issues, maxAge]).toMatchObject([[{ rule: 'unavailable' }], 1]);
+  });
+
+  test('found by the name in their address', async () => {
+    const named = answered({ [PATH]: { stores: [store('a')] } });
+    expect(await loadStore(named.page, 'annecy')).toMatchObject({ id: 'a' });
+    expect(named.calls).toMatchObject([{ body: { slug: 'annecy' } }]);
+    expect(await loadStore(answered({ [PATH]: {} }).page, 'oban')).toBe('none');
+  });
+});
+
+describe('the stores that have an item', () => {
+  const at = (id: string, siteId = 'northfell-uk') => ({ id, siteId });
+  async function having(place: string, near: readonly object[]) {
+    const bodies: object[] = [];
+    const commerce = (_: string, init?: RequestInit) => {
+      const body = JSON.parse(String(init?.body)) as { query?: string };
+      bodies.push(body);
+      return Promise.resolve(Response.json({ stores: body.query === undefined ? [at('101'), at('102')] : near }));
+    };
+    const { page } = answered({}, { url: `https://shop.test/en-gb/cart/delivery?place=${place}` });
+    const { shops, ...rest } = await loadStoresFor({ ...page, commerce }, 'sku');
+    return { ids: shops?.map(({ id }) => id), ...rest, bodies };
+  }
+
+  test('are those of the site near a place, or all of the site when none is', async () => {
+    expect(await having('%20Kendal', [at('102'), at('NF-SEA', 'northfell-us')])).toEqual({
+      ids: ['102'],
+      place: 'Kendal',
+      elsewhere: false,
+      bodies: [{ query: 'Kendal', productId: 'sku' }],
+    });
+    expect(await having('Seattle', [at('NF-SEA', 'northfell-us')])).toMatchObject({
+      ids: ['101', '102'],
+      elsewhere: true,
+      bodies: [{}, { productId: 'sku' }],
+    });
+    expect(await having('', [])).toMatchObject({ ids: ['101', '102'], place: '', elsewhere: false });
+  });
+
+  test('are missing when they cannot be asked for', async () => {
+    const { page } = answered({ '/stores/v1/search': 503 });
+    expect(await loadStoresFor(page, 'sku')).toMatchObject({ shops: undefined, elsewhere: false });
+    expect(page.issues).toMatchObject([{ document: 'stores' }]);
   });
 });

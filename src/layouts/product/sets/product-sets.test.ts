@@ -1,7 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
 import { t } from '../../../messages/index.ts';
+import { answered } from '../../data/answered.support.ts';
+import { loadSet, loadSets, setOutcome } from './load-sets.ts';
 import ProductSets from './ProductSets.astro';
 
 afterEach(() => vi.useRealTimers());
@@ -37,4 +39,48 @@ test.each(Object.entries(FAULTS))(
 test('a product without sets says nothing of them', async () => {
   const { html } = await render(async () => Response.json({ productId: 'NF104001MOS', productSets: [] }));
   expect(html).not.toContain('class="sets');
+});
+
+describe('sets', () => {
+  const SET = { productSetId: 'rain', pieces: [{ masterId: 'NF104001' }, { masterId: 'NF104002' }] };
+  const TAGS = ['set:rain', 'product:NF104001', 'product:NF104002'];
+
+  test('of a product, or one by its id, depend on their pieces', async () => {
+    const list = answered({ '/products/v2/products/NF104001MOS/productSets': { productSets: [SET] } }).page;
+    expect(await loadSets(list, 'NF104001MOS')).toEqual([SET]);
+    const one = answered({ '/products/v2/products/rain/productSet': SET }).page;
+    expect(await loadSet(one, 'rain')).toEqual(SET);
+    for (const page of [list, one]) expect([...page.tags]).toEqual(TAGS);
+  });
+
+  test('are none for an id that is not known, or is none', async () => {
+    const gone = answered({});
+    expect([await loadSet(gone.page, 'gone'), [...gone.page.tags]]).toEqual([undefined, ['set:gone']]);
+    for (const id of ['', 'A', '../x', 'a'.repeat(41)]) {
+      const { page, calls } = answered({});
+      expect([await loadSet(page, id), calls, [...page.tags]], id).toEqual([undefined, [], []]);
+    }
+  });
+
+  const outcome = (query: string) => {
+    const { page } = answered({}, { url: `https://shop.test/en-gb/sets/rain${query}` });
+    const { added, problems, isEmpty } = setOutcome(page);
+    return { added, problems: Object.fromEntries(problems), isEmpty, isPrivate: page.isPrivate };
+  };
+
+  test('that were sent say of each piece whether it is in the cart, and why not, to this visitor alone', () => {
+    expect(outcome('?done=NF104001,NF104002&failed=NF104003:CHOOSE,NF104004:INV405,NF104005:XYZ')).toEqual({
+      added: ['NF104001', 'NF104002'],
+      problems: {
+        NF104003: t('en-gb', 'sets.choose'),
+        NF104004: expect.not.stringMatching(t('en-gb', 'cart.error')) as string,
+        NF104005: t('en-gb', 'cart.error'),
+      },
+      isEmpty: false,
+      isPrivate: true,
+    });
+    expect(outcome('?failed=none')).toMatchObject({ isEmpty: true, isPrivate: true });
+    expect(outcome('?done=NF104001')).toMatchObject({ added: ['NF104001'], isEmpty: false, isPrivate: true });
+    expect(outcome('')).toMatchObject({ isEmpty: false, isPrivate: false });
+  });
 });

@@ -48,3 +48,13 @@ test('the place looked for is in view, and a step closer leaves out what is far'
 test('a map of nothing is nothing', () => {
   expect(draw([])).toBe('');
 });
+
+test('nine towns are named beside the stores at most, and none that a store is in', () => {
+  const svg = draw([
+    { ...LEEDS, name: 'Glasgow' },
+    { ...OBAN, lat: 41, lng: 12 },
+  ]);
+  const towns = /store-map__towns">(.*?)<\/g>/.exec(svg)?.[1] ?? '';
+  expect(towns.match(/<circle /g)).toHaveLength(9);
+  expect(towns).not.toContain('>Glasgow<');
+});
