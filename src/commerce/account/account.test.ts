@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/client.ts';
 import { guestToken, renewToken, signIn } from './account-api.ts';
 import { groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
+import { afterSignIn, fieldOfError, type SignedIn } from './index.ts';
 import { createPkce } from './pkce.ts';
 
 const TOKEN = { type: 'Registered', accessToken: 'at' } as TokenAnswer;
@@ -108,4 +109,40 @@ describe('who somebody is', () => {
       groupsOf(profile({ identity: [{ type: 'WRANX' }, { type: 'IPA' }], athlete: {}, employee: {} }, true)),
     ).toEqual(['loyalty', 'employee', 'athlete', 'ipa', 'wranx']);
   });
+});
+
+describe('what follows a sign-in', () => {
+  const after = (more: Partial<SignedIn>, notice?: string) =>
+    afterSignIn(
+      { signedIn: true, cartMerged: false, consumerType: 'CONSUMER', termsAccepted: false, ...more } as SignedIn,
+      notice,
+    );
+
+  test('is a word of it, of merged carts first, and none for a sign-in that got no token', () => {
+    expect(after({})).toEqual({ notice: 'signed-in', termsFirst: false });
+    expect(after({ cartMerged: true }, 'account-created').notice).toBe('cart-merged');
+    expect(after({}, 'account-created').notice).toBe('account-created');
+    expect(after({ signedIn: false }).notice).toBeUndefined();
+    expect(after({ signedIn: false }, 'account-created').notice).toBe('account-created');
+  });
+
+  test('are the terms first for an employee who has not accepted them', () => {
+    expect(after({ consumerType: 'EMPLOYEE' }).termsFirst).toBe(true);
+    expect(after({ consumerType: 'EMPLOYEE', termsAccepted: true }).termsFirst).toBe(false);
+  });
+});
+
+test.each([
+  ['email', ['AUT439', 'AUT453', 'PRO400']],
+  ['phone', ['AUT444', 'AUT442']],
+  ['birthDate', ['PRO411', 'PRO410']],
+  ['currentPassword', ['AUT450']],
+  ['newPassword', ['AUT451', 'AUT452']],
+  ['password', ['FE872']],
+  ['confirmPassword', ['FE340']],
+  ['storeId', ['STR404']],
+  ['question', ['REV410']],
+  [undefined, ['AUT401', 'GEN500', 'toString', '']],
+] as const)('a refusal is told at the field %s for %j', (field, codes) => {
+  expect(codes.map(fieldOfError)).toEqual(codes.map(() => field));
 });

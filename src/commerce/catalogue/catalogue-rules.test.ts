@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { discountPercent } from './index.ts';
 import { availability, checksUpsells, isLowStock, visibleUpsells } from './catalogue-rules.ts';
 
 describe('availability', () => {
@@ -23,4 +24,11 @@ describe('labels', () => {
   test('[PDP-07] the low-stock badge goes by the eyebrow id', () => {
     expect([{ id: 'LOW STOCK' }, { id: 'NEW' }, null].map(isLowStock)).toEqual([true, false, false]);
   });
+});
+
+test('a price is announced as reduced by the lowest one of the last thirty days in Europe, by the original elsewhere', () => {
+  const of = (lowCurrent: number, historicBestPrice: number, european: boolean) =>
+    discountPercent({ lowCurrent, historicBestPrice, percentagePriceDiscount: 40 }, european);
+  expect([of(60, 80, true), of(80, 80, true), of(90, 80, true), of(66.6, 100, true)]).toEqual([25, 0, 0, 33]);
+  expect(of(90, 80, false)).toBe(40);
 });

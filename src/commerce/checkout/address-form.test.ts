@@ -121,6 +121,12 @@ describe('the address form', () => {
       lastName: { rule: 'minLength', params: { min: 4 } },
       addressLine2: { rule: 'required' },
     });
+    // The country of the locale, where a site delivers to it among others; else the first one.
+    const both = { ...canada, countries: () => Promise.resolve([{ code: 'US' }, { code: 'CA' }]) };
+    expect((await addressFormat('both', 'fr-ca', both)).country).toBe('CA');
+    expect((await addressFormat('both', 'en-gb', both)).country).toBe('US');
+    const nowhere = { ...canada, countries: () => Promise.resolve([]) };
+    expect((await addressFormat('nowhere', 'en-gb', nowhere)).country).toBe('GB');
     // A site that delivers to another country than the locale names says so.
     expect((await addressFormat('northern', 'en-gb', canada)).country).toBe('CA');
   });

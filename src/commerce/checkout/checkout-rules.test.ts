@@ -146,6 +146,16 @@ describe('where the order stands', () => {
     expect(needsPayment(cart(shipped, ADDRESS, 0))).toBe(false);
   });
 
+  test('asks who is told of what is fetched or sent by mail, as there is no address to say it', () => {
+    for (const shipments of [[shipment('pickup')], [shipment('digital')], [shipment('pickup'), shipment('digital')]]) {
+      const unnamed = { ...cart(shipments, ADDRESS), pickupContact: null };
+      expect(currentStep(unnamed, true)).toBe('shipping');
+      expect(currentStep({ ...unnamed, pickupContact: { email: 'mara@example.com' } }, true)).toBe('summary');
+    }
+    expect(currentStep({ ...cart(shipped, ADDRESS), pickupContact: null }, true)).toBe('summary');
+    expect(currentStep({ ...cart([], ADDRESS), pickupContact: null }, true)).toBe('summary');
+  });
+
   test('a step is reached when everything before it is done', () => {
     expect(isReached('shipping', 'billing')).toBe(true);
     expect(isReached('billing', 'billing')).toBe(true);

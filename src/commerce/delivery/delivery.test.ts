@@ -7,6 +7,8 @@ import {
   canGoToStore,
   chosenDelivery,
   deliveryNews,
+  itemsAtStores,
+  itemsElsewhere,
   needsShipmentList,
   shipmentText,
 } from './index.ts';
@@ -53,7 +55,7 @@ describe('a delivery in words', () => {
   });
 
   test('takes a list for several shipments, a store or an email, one line for a parcel', () => {
-    expect(needsShipmentList([shipment('standard')])).toBe(false);
+    for (const one of [[], [shipment('standard')]]) expect(needsShipmentList(one)).toBe(false);
     expect(needsShipmentList([shipment('sts', 'Kendal')])).toBe(true);
     expect(needsShipmentList([shipment('digital')])).toBe(true);
     expect(needsShipmentList([shipment('standard'), shipment('customs')])).toBe(true);
@@ -99,5 +101,30 @@ test('whom store and carrier tell has to be named in some locales, and has to be
     'collectionPhone:phone',
     'collectionName:maxLength',
   ]);
-  expect(wrong('fr-fr', { ...typed, pickupEmail: ' mara@example.com ', collectionPhone: '0123' })).toHaveLength(2);
+  expect(wrong('fr-fr', { ...typed, pickupEmail: ' mara@example.com ', collectionPhone: ' 0123 ' })).toHaveLength(2);
+});
+
+test('items that are picked up elsewhere would move along to another store; the one that is moved anyway does not count', () => {
+  const at = (itemId: string, code: Shipment['shippingMethod']['code'], id: string | null, selected = true) => ({
+    itemId,
+    name: itemId,
+    shippingOptions: [
+      { ...option('standard', !selected), storeInfo: { id: 'X', name: 'X', storeInventory: 1 } },
+      { ...option(code, selected), storeInfo: id === null ? null : { id, name: id, storeInventory: 1 } },
+    ],
+  });
+  const items = [
+    at('here', 'pickup', 'KDL'),
+    at('there', 'pickup', 'LDS'),
+    at('sent there', 'sts', 'LDS'),
+    at('at home', 'standard', 'LDS'),
+    at('not chosen', 'pickup', 'LDS', false),
+    at('without a store', 'pickup', null),
+  ];
+  const names = (found: readonly { itemId: string; store: { id: string } }[]) =>
+    found.map(({ itemId, store }) => `${itemId} ${store.id}`);
+  expect(names(itemsAtStores(items))).toEqual(['here KDL', 'there LDS', 'sent there LDS']);
+  expect(names(itemsElsewhere(items, 'KDL'))).toEqual(['there LDS', 'sent there LDS']);
+  expect(names(itemsElsewhere(items, 'KDL', 'there'))).toEqual(['sent there LDS']);
+  expect(names(itemsElsewhere(items, 'LDS'))).toEqual(['here KDL']);
 });

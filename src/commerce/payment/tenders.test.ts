@@ -91,6 +91,8 @@ describe('what a shopper can pay with besides a card', () => {
     const offered = (change: Partial<LoyaltyVouchers>) =>
       tenderOffer(cart(REWARDS), NO_ATHLETE, { ...VOUCHERS, ...change }).vouchers.map(({ points }) => points);
     expect(offered({})).toEqual([500]);
+    expect(tenderOffer(cart(REWARDS), NO_ATHLETE, VOUCHERS).points).toBe(1_840);
+    expect(tenderOffer(cart(REWARDS), NO_ATHLETE, undefined)).toMatchObject({ points: 0, vouchers: [] });
     expect(offered({ currentLoyaltyPoints: 500 })).toEqual([500]);
     expect(offered({ currentLoyaltyPoints: 499 })).toEqual([]);
     expect(offered({ applicableLoyaltyVouchers: VOUCHERS.applicableLoyaltyVouchers.slice(1) })).toEqual([]);
