@@ -128,3 +128,23 @@ test('pictures above the fold load first, all others when they are near', async 
   expect((await renderBlock('media-banner', raw, { priority: 1 })).html).toContain('fetchpriority="high"');
   expect((await renderBlock('media-banner', raw)).html).toContain('loading="lazy"');
 });
+
+test('a film plays in its place and can be stopped; a picture has no such button', async () => {
+  const film = { url: 'film/river', type: 'video' };
+  for (const media of [{ media: film }, { mediaList: [rain, film] }]) {
+    const { html } = await banner(media);
+    expect(tagOf(html, /<video[^>]*>/)).toMatch(/ loop muted playsinline /);
+    expect(html.match(/data-film-toggle/g)).toHaveLength(1);
+    expect(tagOf(html, /<figure[^>]*>/)).toContain('film-frame');
+  }
+  for (const media of [{ media: rain }, { mediaList: [rain, light] }])
+    expect((await banner(media)).html).not.toContain('film-toggle');
+});
+
+test('a picture or film of a host that the shop does not allow is left out', async () => {
+  const { html } = await banner({
+    mediaList: [{ url: 'https://other.test/a.jpg' }, { url: 'https://other.test/b.mp4', type: 'video' }, rain],
+  });
+  expect(html).not.toContain('other.test');
+  expect([html.match(/<img /g)?.length, html.match(/<video/g)]).toEqual([1, null]);
+});

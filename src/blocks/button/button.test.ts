@@ -99,3 +99,11 @@ test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always
 test('a button without text is refused: nobody could say where it leads', async () => {
   expect((await renderBlock('button', { url: '/a' })).issues).toMatchObject([{ pointer: '/0/text' }]);
 });
+
+test('the type style of a text link is that of no other button', async () => {
+  const label = async (fields: object) =>
+    tagOf((await render(fields as never)).html, /<span class="button__text[^>]*>/);
+  expect(await label({ style: 'text-link', textLinkStyle: 'small' })).toContain('"button__text text-small"');
+  for (const fields of [{ style: 'text-link' }, { style: 'primary', textLinkStyle: 'small' }, {}])
+    expect(await label(fields)).toContain('"button__text"');
+});

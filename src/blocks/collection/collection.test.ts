@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/rendering/markup.ts';
+import { t } from '../../messages/index.ts';
 import { carouselModes } from '../../ui/carousel/layout.ts';
 import { isStacked, modesOf } from './layout.ts';
 import { schema } from './schema.ts';
@@ -248,4 +249,39 @@ test('a broken entry is left out in public, together with its list item', async 
   const { html, issues } = await render({ items: [card('One'), { kind: 'unicorn' }] });
   expect(html.match(/<(?:li|div role="listitem") /g)).toHaveLength(1);
   expect(issues).toMatchObject([{ pointer: '/0/items/1/kind', rule: 'unknown_kind' }]);
+});
+
+test('without columns of its own a grid has as many as leave no card alone in the last row, if possible', () => {
+  const columns = (count: number, type = 'linked-card') => {
+    const { sm, md, lg } = modes({ type }, count);
+    return [sm, md, lg].map((mode) => mode.columns);
+  };
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((count) => columns(count))).toEqual([
+    [1, 2, 3],
+    [2, 2, 3],
+    [2, 3, 3],
+    [2, 2, 4],
+    [2, 3, 3],
+    [2, 3, 3],
+    [2, 3, 4],
+    [2, 3, 4],
+  ]);
+  expect(columns(3, 'category-card')).toEqual([2, 3, 4]);
+  expect(columns(5, 'multilink')).toEqual([1, 2, 3]);
+});
+
+test('a collection without entries has no list', async () => {
+  const { html } = await render({ items: [], title: 'Soon' });
+  expect(html).toContain('Soon');
+  expect(html).not.toContain('collection__shell');
+});
+
+test('a carousel is called what its title says, without markup, or what it is', async () => {
+  const label = async (fields: object) =>
+    / aria-label="([^"]*)"/.exec(
+      shell((await render({ breakpoints: { sm: { type: 'carousel' } }, ...fields })).html),
+    )?.[1];
+  expect(await label({ title: 'Plain', titleHtml: 'Marked <em>up</em>' })).toBe('Plain');
+  expect(await label({ titleHtml: 'Marked <em>up</em>' })).toBe('Marked up');
+  expect(await label({})).toBe(t('en-gb', 'carousel.region'));
 });

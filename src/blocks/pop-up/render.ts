@@ -57,10 +57,7 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
     disclaimer === undefined || disclaimer === ''
       ? NO_HTML
       : html`
-        <p class="${classes(
-          'pop-up__disclaimer',
-          disclaimerColor !== undefined && styleClass({ color: disclaimerColor }),
-        )}">
+        <p class="${classes('pop-up__disclaimer', styleClass({ color: disclaimerColor }))}">
           ${disclaimer}
         </p>
       `;

@@ -202,3 +202,23 @@ test('a broken product is left out and named by its place', async () => {
   expect(html).not.toContain('Jacket B');
   expect(issues).toMatchObject([{ pointer: '/0/recommendedProducts/1/url' }]);
 });
+
+test.each([
+  [
+    { lowCurrent: 100, lowOriginal: 120 },
+    { current: 100, original: 120 },
+  ],
+  [{ lowCurrent: 100, lowOriginal: 100 }, { current: 100 }],
+  [{ lowCurrent: 100, lowOriginal: 90 }, { current: 100 }],
+  [{ lowCurrent: 100 }, { current: 100 }],
+  [
+    { current: 80, original: 90 },
+    { current: 80, original: 90 },
+  ],
+  [80, 80],
+])(
+  'a recommended product that costs %j has that price on its card, and the one before if it was higher',
+  (price, shown) => {
+    expect(cardFor(item('A', { price }))['price']).toEqual(shown);
+  },
+);

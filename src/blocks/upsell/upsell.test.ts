@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SITES, type Site } from '../../content/addresses/sites.ts';
-import { textOf } from '../../../tests/support/rendering/markup.ts';
+import { tagOf, textOf } from '../../../tests/support/rendering/markup.ts';
 import { renderBlock, renderBlocks } from '../../../tests/support/rendering/render-blocks.ts';
 import { readFacts } from '../../analytics/products/product-facts.ts';
 import { fragmentKey } from '../_kit/render/fragment-key.ts';
@@ -210,5 +210,30 @@ describe('stock', () => {
     expect(isCached).toEqual([false, false, true]);
     expect(page.freshFor).toBe(60);
     expect([...page.tags]).toContain('product:A');
+  });
+});
+
+describe('products that the decision service chooses', () => {
+  const asked = (html: string) => tagOf(html, /<cairn-upsell[^>]*>/);
+
+  test('are asked for under the id of the block: as many as are stacked, or two rows of a carousel', async () => {
+    const { html } = await render({ id: 'after', strategy: 'similar', stackedCount: 2 });
+    expect(asked(html)).toMatch(
+      /data-slot="after" data-strategy="similar" data-limit="2" data-locale="en-GB" data-currency="GBP"/,
+    );
+    expect(asked((await render({ strategy: 'similar' })).html)).toContain('data-limit="3"');
+    const carousel = (await render({ strategy: 'popular', variant: 'carousel', stackedCount: 2 })).html;
+    expect(asked(carousel)).toContain('data-strategy="popular" data-limit="8"');
+    expect(asked((await render()).html)).not.toContain('data-slot');
+  });
+
+  test('have a pattern with a size and one without; until they come the block is seen only with products of its own', async () => {
+    const none = await render({ strategy: 'similar', recommendedProducts: [] });
+    expect(tagOf(none.html, /<section[^>]*>/)).toMatch(/ hidden/);
+    expect(none.html.match(/<template data-pattern>/g)).toHaveLength(1);
+    const some = await render({ strategy: 'similar' });
+    expect(tagOf(some.html, /<section[^>]*>/)).not.toMatch(/ hidden/);
+    expect((await render()).html).not.toContain('data-pattern');
+    expect((await render({ recommendedProducts: [] })).html).not.toContain('cairn-upsell');
   });
 });

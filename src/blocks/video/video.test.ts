@@ -265,3 +265,10 @@ test('without a film there is nothing, or its picture', async () => {
     /<img[^>]* alt="Winter"/,
   );
 });
+
+test('a streamed film has files to fall back on only where content names some', async () => {
+  const stream = { cloudinaryAsset: asset, duration: 31 };
+  const both = (await render({ ...stream, media: { sm: 'film/a' } }, STREAMS)).html;
+  expect(both).toMatch(/<template data-files><video><source [^>]*film\/a\.mp4/);
+  expect((await render(stream, STREAMS)).html).not.toContain('data-files');
+});

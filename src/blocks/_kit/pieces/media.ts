@@ -76,7 +76,7 @@ export function captionHtml({ captionText, captionPosition, captionColor, captio
       'media__caption',
       `media__caption--${captionPosition}`,
       captionStyle !== undefined && `text-${captionStyle}`,
-      captionColor !== undefined && styleClass({ color: captionColor }),
+      styleClass({ color: captionColor }),
     )}">
       ${captionText}
     </figcaption>
