@@ -36,6 +36,19 @@ describe('what a content call sends', () => {
     }
   });
 
+  test.each([
+    [{ snapshot: 's1' }, { published: 'true', snapshot: 's1' }],
+    [{ release: 'r1' }, { release: 'r1' }],
+    [{ revision: 'pages/home@12' }, { revision: 'pages/home@12' }],
+    [{ draft: true, working: 'w1' }, { working: 'w1' }],
+    [{ draft: true, snapshot: 's1' }, { snapshot: 's1' }],
+  ])('what a preview of %j shows is asked for in preview mode', async (preview, query) => {
+    const { client, url } = clientOf(() => json({}), { preview: { draft: false, overlay: false, ...preview } });
+    await client.menu();
+    expect(url().pathname.split('/')[1]).toBe('preview');
+    expect(Object.fromEntries(url().searchParams)).toEqual({ locale: 'en-gb', removeNulls: 'true', ...query });
+  });
+
   test('[CAAS-05] carries the preview date when one is set and none otherwise', async () => {
     const dated = clientOf(() => json({}), { preview: { ...draft, dateTime } });
     await dated.client.footer();

@@ -30,3 +30,25 @@ test('a signed message that says nothing is refused as that', async () => {
   for (const body of ['', 'null', '{}', '{"tags":[]}', '{"tags":[1]}', '{"all":1}'])
     expect(await verify(body), body).toEqual({ refused: 'body' });
 });
+
+test.each([
+  ['more than a thousand tags', Array.from({ length: 1_001 }, () => 'x')],
+  ['an empty tag', ['x', '']],
+  ['a tag of more than 200 characters', ['x', 'y'.repeat(201)]],
+  ['a tag that is no text', ['x', null]],
+  ['tags that are no list', 'x'],
+])('a signed message with %s is refused as a whole', async (_, tags) => {
+  expect(await verify(JSON.stringify({ tags }))).toEqual({ refused: 'body' });
+});
+
+test('a signed message may have a thousand tags, and long ones', async () => {
+  const tags = Array.from({ length: 1_000 }, () => 'y'.repeat(200));
+  expect(await verify(JSON.stringify({ tags }))).toEqual({ tags });
+});
+
+test('the clocks of source and shop may differ by five minutes either way', async () => {
+  const body = '{"all":true}';
+  for (const seconds of [-300, 300])
+    expect(await verify(body, sign(body, NOW / 1000 + seconds))).toEqual({ tags: undefined });
+  expect(await verify(body, sign(body, NOW / 1000 + 301))).toEqual({ refused: 'signature' });
+});
