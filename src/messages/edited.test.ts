@@ -17,6 +17,7 @@ describe('a text in place of a built-in one', () => {
     ['Save', 'Save & go, 3 < 4', undefined],
     ['Save', 'Save\nit', { fault: 'controls' }],
     ['Save', 'Save \u202eevas', { fault: 'controls' }],
+    ['Save', 'x'.repeat(600), undefined],
     ['Save', 'x'.repeat(601), { fault: 'long', max: 600 }],
     ['Save', { other: 'Save' }, { fault: 'plural' }],
     [{ one: '1 item', other: '{count} items' }, '{count} items', { fault: 'plural' }],
@@ -41,6 +42,20 @@ describe('a text in place of a built-in one', () => {
     expect(t('en-us', 'cart.title')).not.toBe('Your trolley');
     provideEditedTexts(() => undefined);
     expect(t('en-gb', 'cart.title')).not.toBe('Your trolley');
+  });
+
+  test.each([
+    [{ one: 'One', other: 'Only {count}' }, true],
+    [{ other: 'Only {count}' }, true],
+    [{ one: 'One' }, false],
+    [{ one: 1, other: 'Only {count}' }, false],
+    [{ one: 'One', other: 'Only {count}', few: 'Some' }, false],
+    [['One', 'Only {count}'], false],
+    [null, false],
+  ])('%j is a message in two numbers: %s', (text, isMessage) => {
+    const { texts, issues } = readEditedTexts({ texts: [{ message: 'cart.max', text }] }, 'en-gb');
+    expect([texts, issues]).toEqual(isMessage ? [{ 'cart.max': text }, []] : [{}, [expect.anything()]]);
+    if (!isMessage) expect(issues).toMatchObject([{ rule: 'message_plural', received: JSON.stringify(text) }]);
   });
 
   test('that the shop cannot say is left out and reported with its place; the others are said', () => {

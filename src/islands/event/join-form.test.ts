@@ -67,3 +67,8 @@ test('[EVT-08] there is a checkbox for each day', () => {
   expect(render().match(/name="attendingDays"/g)).toHaveLength(3);
   expect(render()).toContain('November 28, 2026');
 });
+
+test('nothing is wrong before anything was sent', () => {
+  expect(render({ enablePlusOne: true })).not.toContain('aria-invalid="true"');
+  expect(render({ enablePlusOne: true })).not.toContain('role="alert"');
+});

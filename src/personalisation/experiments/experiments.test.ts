@@ -272,3 +272,17 @@ test('[EXPT-20] a datafile at an address is loaded anew at the interval of the c
   }
   expect(polled).toEqual([300_000, 60_000, 30_000]);
 });
+
+test('a feature for a segment is for who the customer-data platform says is in it', async () => {
+  const datafile = JSON.parse(datafileOf([], [{ key: 'letter', rollout: [{ key: 'rule', ends: [10000] }] }])) as {
+    typedAudiences: object[];
+    rollouts: { experiments: { audienceIds: string[] }[] }[];
+  };
+  const isIn = { type: 'third_party_dimension', match: 'qualified', name: 'odp.audiences', value: 'walkers' };
+  datafile.typedAudiences.push({ id: 'walkers', name: 'walkers', conditions: ['or', isIn] });
+  datafile.rollouts[0]?.experiments[0]?.audienceIds.push('walkers');
+  const experiments = await experimentsOf(JSON.stringify(datafile));
+  const isOn = (segments?: string[]) =>
+    experiments.feature('letter', { id: 'v', ...(segments && { segments }) }).enabled;
+  expect([isOn(['buyers', 'walkers']), isOn(['buyers']), isOn([]), isOn()]).toEqual([true, false, false, false]);
+});

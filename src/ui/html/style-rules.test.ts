@@ -25,3 +25,18 @@ test('wider conditions come after narrower ones, so that they win', () => {
     [css.indexOf(base), css.indexOf(medium), css.indexOf(wide)].sort((a, b) => a - b),
   );
 });
+
+test('the same declarations under a condition, or another one, are another class', () => {
+  const names = [undefined, '(width >= 768px)', '(width >= 1200px)'].map((media) => styleClass({ order: '7' }, media));
+  expect(new Set(names).size).toBe(3);
+  expect(rulesIn(names.join(' '))).toEqual([
+    `.${names[0]}{order:7}`,
+    `@media (width >= 768px){.${names[1]}{order:7}}`,
+    `@media (width >= 1200px){.${names[2]}{order:7}}`,
+  ]);
+});
+
+test('a class that nobody has made has no rule', () => {
+  expect(rulesIn('<p class="s-00000000 s-0123">')).toEqual([]);
+  expect(rulesIn('')).toEqual([]);
+});
