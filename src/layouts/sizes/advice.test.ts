@@ -54,6 +54,7 @@ test('a measure between two rows, or where both meet, is between two sizes', () 
 test('the largest of several measures decides, and it is said that they disagree', () => {
   expect(advise([[0, 86], [1, 80]])).toEqual({ kind: 'size', size: 'L', isMixed: true }); // prettier-ignore
   expect(advise([[0, 92], [1, 76.5]])).toMatchObject({ kind: 'between', isMixed: false }); // prettier-ignore
+  expect(advise([[0, 86], [1, 73]])).toEqual({ kind: 'size', size: 'M', isMixed: true }); // prettier-ignore
 });
 
 test('outside the chart it names the nearest size, and without a measure nothing', () => {
