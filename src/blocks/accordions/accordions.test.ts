@@ -57,3 +57,12 @@ test('[BLK-ACC-04] a dividing line closes the block only when it is set, and pad
 test('titles of entries are one level below the block’s heading', async () => {
   expect((await render({ title: 'Questions' })).html).toMatch(/<h2[^>]*>Questions<\/h2>.*<h3[^>]*>Which size\?<\/h3>/s);
 });
+
+test('entries are headings one level below that of their block', async () => {
+  const level = async (fields: object) => /<summary[^>]*><(h\d)/.exec((await render(fields as never)).html)?.[1];
+  expect([await level({}), await level({ title: 'Questions' }), await level({ titleHtml: 'Questions' })]).toEqual([
+    'h2',
+    'h3',
+    'h3',
+  ]);
+});

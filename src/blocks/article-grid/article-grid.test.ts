@@ -4,6 +4,7 @@ import { renderBlock } from '../../../tests/support/rendering/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/rendering/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
 import type { ContentQuery } from '../../content/client/content-client.ts';
+import { schema } from './schema.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn, tagsIn } from './grid-rules.ts';
 
 const article = (index: number, more: object = {}) => ({
@@ -232,4 +233,11 @@ test('an address names each tag once, twenty of them at most, and nothing that i
   const many = Array.from({ length: 25 }, (_, index) => `tag-${index}`);
   const query = new URLSearchParams([['tagId', `${many[0]},${many[0]},<b>`], ...many.map((tag) => ['tagId', tag])]);
   expect(tagsIn(query)).toEqual(many.slice(0, 20));
+});
+
+test('tags are named in any of their spellings, with spaces or none', () => {
+  const written: unknown[] = [' care ,making,, ', [' care ', 'making', ''], { tagId: ['care', 'making '] }];
+  for (const tags of written)
+    expect(schema.shape.initialQuery.parse(tags), JSON.stringify(tags)).toEqual(['care', 'making']);
+  expect(schema.shape.initialQuery.parse({ tagId: 'care' })).toEqual(['care']);
 });

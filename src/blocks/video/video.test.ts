@@ -272,3 +272,16 @@ test('a streamed film has files to fall back on only where content names some', 
   expect(both).toMatch(/<template data-files><video><source [^>]*film\/a\.mp4/);
   expect((await render(stream, STREAMS)).html).not.toContain('data-files');
 });
+
+test('search engines get the length of a film in whole seconds, where it is known', () => {
+  const context = { origin: 'https://shop.test', mediaBase: '/media', streamBase: undefined, tag: 'en-GB' };
+  const film = {
+    seoTitle: 'Snow',
+    seoDescription: 'It snows.',
+    poster: { url: 'scene/snow' },
+    media: { sm: 'film/a' },
+  };
+  const duration = (more: object) =>
+    (videoObjectOf(parse({ ...film, ...more }), context) as { duration?: string }).duration;
+  expect([duration({ duration: 12.6 }), duration({})]).toEqual(['PT13S', undefined]);
+});
