@@ -54,6 +54,18 @@ describe('an item of the showcase', () => {
     ]);
   });
 
+  test('is on the page of its place among the others', async () => {
+    const all = (await items('note')).entries.map(({ id }) => id);
+    const page = async (limit: number, offset: number) =>
+      (await own.json('preview', `showcase/northfell-uk/note?locale=en-gb&limit=${limit}&offset=${offset}`)) as {
+        numFound: number;
+        entries: Item[];
+      };
+    const { numFound, entries } = await page(2, 1);
+    expect([numFound, entries.map(({ id }) => id)]).toEqual([all.length, all.slice(1, 3)]);
+    expect((await page(50, all.length - 1)).entries).toHaveLength(1);
+  });
+
   test('has the variant of its layout, else of its kind, else its type', async () => {
     const variants = (await items('note')).entries.map(({ layoutVariant }) => layoutVariant).filter(Boolean);
     expect(variants).toEqual(['v', 'lv', 't']);

@@ -275,6 +275,7 @@ describe('questions', () => {
         },
       ],
     });
+    expect((await read(undefined, { count: 1 })).questions.map(({ id }) => id)).toEqual(['q2']);
     const { questions: all } = await read();
     expect(all.map(({ id, answers }) => [id, answers.length])).toEqual([
       ['q2', 0],

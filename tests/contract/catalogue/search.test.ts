@@ -105,6 +105,12 @@ describe('search and listings', () => {
   test('[CALL-PROD-10] products named by ids come in that order, unknown ones left out', async () => {
     const answer = await listProducts(shop.callAs(), { ids: 'NF900003,NF999999,NF900001MOS' });
     expect([ids(answer), answer.category]).toEqual([['NF900003', 'NF900001'], null]);
+    const page = { ids: 'NF900003,NF900001,NF900002', limit: 1 };
+    expect(await listProducts(shop.callAs(), page)).toMatchObject({
+      numFound: 3,
+      products: [{ masterId: 'NF900003' }],
+    });
+    expect(ids(await listProducts(shop.callAs(), { ...page, offset: 1 }))).toEqual(['NF900001']);
   });
 
   test('a product that has just sold out says so at once', async () => {

@@ -400,6 +400,7 @@ describe('an order', () => {
     expect(total).toBe(2);
     expect(purchases.map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed());
     expect(purchases[1]).toMatchObject({ state: 'placed', items: [{ qty: 1 }], currency: 'GBP' });
+    expect((await page(0, 1)).purchases.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(1));
     expect((await page(1, 1)).purchases.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(0, 1));
     const [first = ''] = numbers;
     expect(await call(readPurchase, { params: { orderId: first } })).toMatchObject({
