@@ -3,19 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { datafileOf, idOf } from './datafile.ts';
-import { ATTRIBUTES, readExperiment } from './experiment-file.ts';
+import { ATTRIBUTES } from './experiment-file.ts';
+import { heroFile, HALVES } from './hero-file.support.ts';
 import { openExperiments } from './stand-in.ts';
 
-const HALVES = {
-  key: 'hero',
-  name: 'Hero',
-  status: 'running',
-  variations: [
-    { key: 'baseline', share: 50 },
-    { key: 'b', share: 50 },
-  ],
-};
-const file = (more: object = {}) => readExperiment(JSON.stringify({ ...HALVES, ...more }));
 interface Datafile {
   readonly revision: string;
   readonly events: { readonly key: string; readonly experimentIds: string[] }[];
@@ -30,10 +21,10 @@ interface Datafile {
     readonly trafficAllocation: { readonly entityId: string; readonly endOfRange: number }[];
   }[];
 }
-const read = (...files: ReturnType<typeof file>[]) => JSON.parse(datafileOf(files)) as Datafile;
+const read = (...files: ReturnType<typeof heroFile>[]) => JSON.parse(datafileOf(files)) as Datafile;
 const ranges = (traffic: number, ...shares: number[]) =>
   read(
-    file({ traffic, variations: shares.map((share, at) => ({ key: `v${at}`, share })) }),
+    heroFile({ traffic, variations: shares.map((share, at) => ({ key: `v${at}`, share })) }),
   ).experiments[0]?.trafficAllocation.map(({ endOfRange }) => endOfRange);
 
 test('variations share the visitors who take part, to a whole percent, and the rest has none', () => {
@@ -41,7 +32,7 @@ test('variations share the visitors who take part, to a whole percent, and the r
   expect(ranges(100, 20, 30, 50)).toEqual([2_000, 5_000, 10_000]);
   expect(ranges(20, 25, 75)).toEqual([500, 2_000]);
   expect(ranges(100, 33.33, 33.33, 33.34)).toEqual([3_300, 6_700, 10_000]);
-  expect(read(file()).experiments[0]?.trafficAllocation.map(({ entityId }) => entityId)).toEqual([
+  expect(read(heroFile()).experiments[0]?.trafficAllocation.map(({ entityId }) => entityId)).toEqual([
     idOf('hero.baseline'),
     idOf('hero.b'),
   ]);
@@ -49,9 +40,9 @@ test('variations share the visitors who take part, to a whole percent, and the r
 
 test('an audience is all of what is asked of it; an experiment for everybody has none', () => {
   const { typedAudiences, audiences, experiments } = read(
-    file({ audience: { locale: 'en-gb', 'signed-in': true } }),
-    file({ key: 'all' }),
-    file({ key: 'empty', audience: {} }),
+    heroFile({ audience: { locale: 'en-gb', 'signed-in': true } }),
+    heroFile({ key: 'all' }),
+    heroFile({ key: 'empty', audience: {} }),
   );
   expect(experiments.map(({ audienceIds }) => audienceIds)).toEqual([[idOf('for.hero')], [], []]);
   const is = (name: string, value: unknown) => [
@@ -66,8 +57,8 @@ test('an audience is all of what is asked of it; an experiment for everybody has
 
 test('an event counts for every experiment that names it', () => {
   const { events, attributes } = read(
-    file({ events: ['order', 'sign-up'] }),
-    file({ key: 'other', events: ['order'] }),
+    heroFile({ events: ['order', 'sign-up'] }),
+    heroFile({ key: 'other', events: ['order'] }),
   );
   expect(events.map(({ key, experimentIds }) => [key, experimentIds])).toEqual([
     ['order', [idOf('hero'), idOf('other')]],
@@ -77,11 +68,11 @@ test('an event counts for every experiment that names it', () => {
 });
 
 test('it says what runs and who always sees what, and has another revision after each change', () => {
-  const paused = read(file({ status: 'paused', always: { vuid_1: 'b' } }));
+  const paused = read(heroFile({ status: 'paused', always: { vuid_1: 'b' } }));
   expect(paused.experiments).toMatchObject([{ status: 'Paused', forcedVariations: { vuid_1: 'b' } }]);
-  expect(read(file()).experiments).toMatchObject([{ status: 'Running', forcedVariations: {} }]);
-  expect(read(file()).revision).toBe(read(file()).revision);
-  expect(read(file()).revision).not.toBe(paused.revision);
+  expect(read(heroFile()).experiments).toMatchObject([{ status: 'Running', forcedVariations: {} }]);
+  expect(read(heroFile()).revision).toBe(read(heroFile()).revision);
+  expect(read(heroFile()).revision).not.toBe(paused.revision);
   expect(idOf('hero')).toMatch(/^\d+$/);
 });
 

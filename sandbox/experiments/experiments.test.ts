@@ -6,18 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../app.ts';
 import { datafileOf } from './datafile.ts';
 import { readExperiment } from './experiment-file.ts';
+import { heroFile, HALVES } from './hero-file.support.ts';
 import { openExperiments } from './stand-in.ts';
 
-const HALVES = {
-  key: 'hero',
-  name: 'Hero',
-  status: 'running',
-  variations: [
-    { key: 'baseline', share: 50 },
-    { key: 'b', share: 50 },
-  ],
-};
-const file = (more: object = {}) => readExperiment(JSON.stringify({ ...HALVES, ...more }));
 const USERS = Array.from({ length: 4_000 }, (_, index) => `vuid_${index}`);
 
 const folders: string[] = [];
@@ -35,7 +26,7 @@ const content = (files: Readonly<Record<string, object | string>>): string => {
 
 /** Share of users per variation, as decided by the vendor's kit with the generated datafile. */
 async function shares(
-  one: ReturnType<typeof file>,
+  one: ReturnType<typeof heroFile>,
   attributes: Record<string, string | boolean> = {},
 ): Promise<Record<string, number>> {
   const kit = createInstance({
@@ -54,11 +45,11 @@ async function shares(
 test('the vendor’s kit understands what an editor wrote: shares, traffic, audience, status', async () => {
   const near = (value: number | undefined, wanted: number): void =>
     expect(Math.abs((value ?? 0) - wanted)).toBeLessThan(0.04);
-  const halves = await shares(file());
+  const halves = await shares(heroFile());
   near(halves['b'], 0.5);
   near(halves['baseline'], 0.5);
   const few = await shares(
-    file({
+    heroFile({
       traffic: 20,
       variations: [
         { key: 'baseline', share: 25 },
@@ -68,11 +59,11 @@ test('the vendor’s kit understands what an editor wrote: shares, traffic, audi
   );
   near(few['none'], 0.8);
   near(few['b'], 0.15);
-  expect(await shares(file({ status: 'paused' }))).toEqual({ none: expect.closeTo(1) as number });
-  const british = file({ audience: { locale: 'en-gb', 'signed-in': true } });
+  expect(await shares(heroFile({ status: 'paused' }))).toEqual({ none: expect.closeTo(1) as number });
+  const british = heroFile({ audience: { locale: 'en-gb', 'signed-in': true } });
   expect(await shares(british, { locale: 'en-gb', 'signed-in': false })).toEqual({ none: expect.closeTo(1) as number });
   near((await shares(british, { locale: 'en-gb', 'signed-in': true }))['b'], 0.5);
-  expect(await shares(file({ always: { vuid_1: 'b' }, traffic: 1 }))).toHaveProperty('b');
+  expect(await shares(heroFile({ always: { vuid_1: 'b' }, traffic: 1 }))).toHaveProperty('b');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Address, CheckoutAddress } from '../../../src/commerce/contract/types.ts';
+import { ADDRESS } from '../../../tests/contract/support/payment.ts';
 import { refusedWith } from '../refused.support.ts';
 import { SITES, type Site } from '../sites.ts';
 import {
@@ -11,17 +12,7 @@ import {
   verifiedAddress,
 } from './addresses.ts';
 
-const KENDAL: CheckoutAddress = {
-  firstName: 'Ida',
-  lastName: 'Berg',
-  addressLine1: '4 Fell Lane',
-  city: 'Kendal',
-  countryCode: 'GB',
-  postalCode: 'LA9 4AB',
-  email: 'ida@northfell.example',
-  phone: '07700900123',
-};
-const address = (more: Partial<CheckoutAddress> = {}): Address => storedAddress({ ...KENDAL, ...more }, 'S', 'a1');
+const address = (more: Partial<CheckoutAddress> = {}): Address => storedAddress({ ...ADDRESS, ...more }, 'S', 'a1');
 const siteOf = (country: string): Site => SITES.find((site) => site.country === country) as Site;
 
 const delivered = (more: Partial<CheckoutAddress>, country = 'GB') =>
@@ -32,7 +23,7 @@ describe('an address', () => {
   test('is kept without stray blanks, and with codes in capitals', () => {
     const typed = { addressLine1: ' 4  Fell\tLane ', city: ' Kendal ', firstName: ' Ida ', phone: ' 07700 900123 ' };
     expect(address({ ...typed, postalCode: ' la9  4ab ', countryCode: 'gb', province: ' Cumbria ' })).toEqual({
-      ...KENDAL,
+      ...ADDRESS,
       id: 'a1',
       addressId: 'a1',
       approachType: 'S',

@@ -2,19 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
 import type { Store } from '../../../sandbox/store/store.ts';
 import { createStoredMeasurements, storedMeasurements } from './measurements-store.ts';
-import type { Measured } from './measurements.ts';
+import { visit } from './visit.support.ts';
 
 let store: Store;
 beforeEach(() => void (store = openSqliteStore(':memory:')));
 afterEach(() => store.close());
 
-const visit = (LCP: number): Measured => ({
-  at: '2026-11-21T10:00:00.000Z',
-  page: '/en-gb',
-  kind: 'home',
-  variants: [],
-  values: { LCP },
-});
 const range = (count: number, from = 0): number[] => Array.from({ length: count }, (_, index) => from + index);
 const kept = async (): Promise<(number | undefined)[]> =>
   (await storedMeasurements(store)).map(({ values }) => values['LCP']).toSorted((a = 0, b = 0) => a - b);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PendingEvents } from '../../../src/personalisation/experiments/pending-events.ts';
 import { openPendingInStore } from '../../../src/server/experiments/pending-store.ts';
-import type { Measured } from '../../../src/server/fapi/measurements.ts';
+import { visit } from '../../../src/server/fapi/visit.support.ts';
 import { createStoredMeasurements, storedMeasurements } from '../../../src/server/fapi/measurements-store.ts';
 import { openTestStore } from '../../support/engine.ts';
 import { createClock } from '../support/shop.ts';
@@ -63,14 +63,6 @@ test('two servers keep their events apart', async () => {
   await vi.waitFor(async () => expect(await documents()).toHaveLength(2));
   one.events.remove(one.events.first()?.id ?? '');
   await vi.waitFor(async () => expect(await documents()).toHaveLength(1));
-});
-
-const visit = (LCP: number): Measured => ({
-  at: '2026-11-21T10:00:00.000Z',
-  page: '/en-gb',
-  kind: 'home',
-  variants: [],
-  values: { LCP },
 });
 
 test('what browsers measure is kept together, whichever server it reached', async () => {
