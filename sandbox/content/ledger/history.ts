@@ -25,12 +25,14 @@ const revisionItem = ({
 });
 const eventItem = ({ entry: _, ...shown }: EventRecord): EventItem => shown;
 
-/** Newest first; of what happened at once the publication comes after its revision. */
-const order = (item: HistoryItem): readonly [string, number] => [item.at, item.what === 'revision' ? 0 : 1];
+/** Which revision it is about; what is withdrawn is so after every revision. */
+const revisionOf = ({ revision }: HistoryItem): number => revision ?? Number.MAX_SAFE_INTEGER;
+
+/** Newest first; of what happened at once a later revision, and of one revision its publication. */
 function byTime(a: HistoryItem, b: HistoryItem): number {
   if (a.what === 'revision' && b.what === 'revision') return b.revision - a.revision;
-  const [[timeA, rankA], [timeB, rankB]] = [order(a), order(b)];
-  return timeA < timeB ? 1 : timeA > timeB ? -1 : rankB - rankA;
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return revisionOf(b) - revisionOf(a) || Number(a.what === 'revision') - Number(b.what === 'revision');
 }
 
 export interface FieldAuthor extends Authored {

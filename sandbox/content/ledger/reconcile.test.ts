@@ -32,10 +32,11 @@ function checkout(files: Readonly<Record<string, unknown>>): string {
   return dir;
 }
 
-/** A server over the store and a folder. */
-async function start(dir: string) {
+/** A server over the store and a folder. @param now its clock, milliseconds */
+async function start(dir: string, now = Date.now) {
   const service = createContentApp({
     contentDir: dir,
+    now,
     previewToken: TEST_TOKEN,
     watch: false,
     onProblem: () => {},
@@ -82,7 +83,7 @@ describe('files and store', () => {
     const server = await start(checkout({ 'pages/home.json': home('Live'), 'pages/home.draft.json': home('Draft') }));
     expect(await server.public()).toBe('Live');
     expect(await server.read()).toMatchObject({ state: 'draft' });
-    expect((await server.history()).map(({ what, action }) => action ?? what)).toEqual(['published', 'file', 'file']);
+    expect((await server.history()).map(({ what, action }) => action ?? what)).toEqual(['file', 'published', 'file']);
     expect(server.text('pages/home.json')).toBe(JSON.stringify(home('Live')));
     expect(server.text('pages/home.draft.json')).toBe(JSON.stringify(home('Draft')));
     await server.close();
@@ -92,7 +93,8 @@ describe('files and store', () => {
   });
 
   test('a file changed by hand is live at once and a revision by “file”', async () => {
-    const server = await start(checkout({ 'pages/home.json': home('One') }));
+    // All of it within a millisecond.
+    const server = await start(checkout({ 'pages/home.json': home('One') }), () => Date.parse('2026-11-29T12:00:00Z'));
     server.write('pages/home.json', home('Two'));
     expect(await server.public()).toBe('Two');
     expect(await server.history()).toMatchObject([
