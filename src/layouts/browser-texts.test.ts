@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { provideEditedTexts } from '../messages/edited.ts';
 import { browserTexts } from './browser-texts.ts';
 
-afterEach(() => provideEditedTexts(() => undefined));
-const edit = (texts: Readonly<Record<string, string>>, locale = 'en-gb') =>
-  provideEditedTexts(() => ({ locale, version: '1', texts }));
+const edit = (texts: Readonly<Record<string, string>>, locale = 'en-gb'): void =>
+  onTestFinished(provideEditedTexts(() => ({ locale, version: '1', texts })));
 
 test('a page carries the edited texts that its scripts say, in its language alone', () => {
   edit({ 'cart.title': 'Your trolley', '404.title': 'Lost' });

@@ -37,10 +37,14 @@ describe('a text in place of a built-in one', () => {
   });
 
   test('is said in its locale alone, and only while its page is rendered', () => {
-    provideEditedTexts(() => ({ locale: 'en-gb', version: '1', texts: { 'cart.title': 'Your trolley' } }));
+    const restore = provideEditedTexts(() => ({
+      locale: 'en-gb',
+      version: '1',
+      texts: { 'cart.title': 'Your trolley' },
+    }));
     expect(t('en-gb', 'cart.title')).toBe('Your trolley');
     expect(t('en-us', 'cart.title')).not.toBe('Your trolley');
-    provideEditedTexts(() => undefined);
+    restore();
     expect(t('en-gb', 'cart.title')).not.toBe('Your trolley');
   });
 

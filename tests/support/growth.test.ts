@@ -11,5 +11,5 @@ function steps(count: number): number {
 test('work that doubles with its input passes, also when it is awaited, and work that quadruples does not', async () => {
   expect(await growthOf((size) => steps(size), 20_000)).toBeLessThan(LINEAR_GROWTH);
   expect(await growthOf(async (size) => steps(size), 20_000)).toBeLessThan(LINEAR_GROWTH);
-  expect(await growthOf((size) => steps(size ** 2), 100)).toBeGreaterThan(LINEAR_GROWTH);
+  expect(await growthOf((size) => steps(size ** 2), 20)).toBeGreaterThan(LINEAR_GROWTH);
 });

@@ -21,6 +21,8 @@ async function openMailServer(refusals = 0) {
   let left = refusals;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Where no name server answers it takes ten seconds.
+    disableReverseLookup: true,
     onData: (stream, _session, callback) =>
       void readText(stream).then((raw) => {
         if (left-- > 0) return callback(Object.assign(new Error('Try ida@example.org later'), { responseCode: 451 }));

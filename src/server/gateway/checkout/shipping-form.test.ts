@@ -1,3 +1,4 @@
+// Alone: what a backend says of a country is kept for the whole process.
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { type LocaleInfo, localeInfo, siteOf } from '../../../content/addresses/sites.ts';
