@@ -1,7 +1,5 @@
-import { axeViolations } from '../support/audits/axe.ts';
-import { WIDTHS } from '../support/servers/e2e-home.ts';
 import { htmlErrors } from '../support/audits/html.ts';
-import { settled } from '../support/audits/look.ts';
+import { expectAccessible } from '../support/audits/whole-page.ts';
 import { expect, test } from '../support/test.ts';
 import { coreIf } from '../support/tags.ts';
 
@@ -37,19 +35,16 @@ const CORE = new Set([
 test.setTimeout(120_000);
 
 for (const path of PAGES) {
-  test(`${path} is valid and accessible at every width`, coreIf(CORE.has(path)), async ({ page, request }) => {
+  test(`${path} is valid, and accessible on a phone`, coreIf(CORE.has(path)), async ({ page, request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect.soft(await htmlErrors(await answer.text()), 'HTML').toEqual([]);
     await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await settled(page);
-      expect.soft(await axeViolations(page), `axe at ${width}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page, 390);
+  });
+
+  test(`${path} is accessible on wider screens`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [834, 1440]) await expectAccessible(page, width);
   });
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { endSessionElsewhere, join } from '../../support/account.ts';
 import { PASSWORD } from '../../support/sign-in.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 const section = (page: Page, name: 'Delivery' | 'Billing'): Locator => page.getByRole('region', { name });
@@ -28,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       '[ADDR-06] addresses are added, made the main one of their type, edited and removed',
-      { tag: '@core' },
+      coreIf(javaScriptEnabled),
       async ({ page }) => {
         await join(page);
         await add(page, 'delivery', '1 Fell Lane');

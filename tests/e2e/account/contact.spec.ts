@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PAGE = '/en-gb/help/contact-us';
@@ -53,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       '[HELP-01] a letter that is refused comes back whole, with the reason beside the field',
-      { tag: '@core' },
+      coreIf(!javaScriptEnabled),
       async ({ page, request }) => {
         await page.goto(PAGE);
         const long = `${LETTER}\n`.repeat(14).slice(0, 1_200);

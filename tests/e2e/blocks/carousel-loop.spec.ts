@@ -50,34 +50,32 @@ async function draw(page: Page, index: number, distance: number): Promise<void> 
   await expect.poll(() => rests(page)).toBe(true);
 }
 
-test(
-  '[BLK-COL-09] after the last slide the first comes from the same side, and before the first the last: nothing is wound back',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(LOOPING);
-    await expect(taken(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Stop moving' }).click();
-    const start = await placeOf(page, 0);
-    await dots(page).nth(5).click();
-    await expect.poll(() => placeOf(page, 5)).toBe(start);
-    await watch(page, 0);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(() => placeOf(page, 0)).toBe(start);
-    const forth = await seen(page);
-    expect(Math.min(...forth), 'never from the left').toBeGreaterThanOrEqual(start - 2);
-    await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-    await watch(page, 5);
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(() => placeOf(page, 5)).toBe(start);
-    expect(Math.max(...(await seen(page))), 'never from the right').toBeLessThanOrEqual(start + 2);
-    // It loops without end.
-    for (let step = 0; step < 8; step += 1) {
-      await page.getByRole('button', { name: 'Previous' }).press('Enter');
-      await expect.poll(() => placeOf(page, (10 - step) % 6)).toBe(start);
-    }
-  },
-);
+test('[BLK-COL-09] after the last slide the first comes from the same side, and before the first the last: nothing is wound back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  await expect(taken(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  const start = await placeOf(page, 0);
+  await dots(page).nth(5).click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  await watch(page, 0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => placeOf(page, 0)).toBe(start);
+  const forth = await seen(page);
+  expect(Math.min(...forth), 'never from the left').toBeGreaterThanOrEqual(start - 2);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await watch(page, 5);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  expect(Math.max(...(await seen(page))), 'never from the right').toBeLessThanOrEqual(start + 2);
+  // It loops without end.
+  for (let step = 0; step < 8; step += 1) {
+    await page.getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect.poll(() => placeOf(page, (10 - step) % 6)).toBe(start);
+  }
+});
 
 test('the row that goes round holds every slide once, in the order written, for readers and for the keyboard', async ({
   page,

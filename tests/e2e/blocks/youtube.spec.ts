@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../../support/examples.ts';
 import { restingBox } from '../../support/resting-box.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 import { standInForYouTube } from '../../support/servers/youtube.ts';
 
@@ -170,7 +171,7 @@ test.describe('a player that cannot be had', () => {
   for (const [what, fail] of failures) {
     test(
       `leaves the link to the film and a line in the log, and no message: ${what}`,
-      { tag: '@core' },
+      coreIf(what === 'the script is blocked'),
       async ({ page }) => {
         await fail(page);
         const logged: string[] = [];

@@ -3,6 +3,7 @@ import { axeViolations } from '../../support/audits/axe.ts';
 import { JACKET_L, putInCart } from '../../support/cart.ts';
 import { JACKET, miniCart } from '../../support/shop.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** What the mini cart shows from the tap on "add to cart" until the server has answered, and after it. */
@@ -182,7 +183,7 @@ test.describe('when the server refuses', () => {
   ] as const)
     test(
       `[ERR-CART-04] the row goes, the reason stands at the form, and the focus is back: ${code || 'no connection'}`,
-      { tag: '@core' },
+      coreIf(code === 'INV700'),
       async ({ page }) => {
         await chooseSize(page);
         await (code === '' ? page.route(CALLS, (route) => route.abort()) : refuse(page, code));

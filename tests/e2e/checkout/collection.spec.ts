@@ -1,6 +1,7 @@
 import { axeViolations } from '../../support/audits/axe.ts';
 import { CARDS, fillCard, placeButton } from '../../support/checkout.ts';
 import { JACKET } from '../../support/shop.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -11,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       '[STORE-04] a parcel goes to a collection point found by postcode, and the carrier has somebody to tell',
-      { tag: '@core' },
+      coreIf(javaScriptEnabled),
       async ({ page }) => {
         await page.goto(JACKET.replace('en-us', 'en-gb'));
         await page.getByRole('radio', { name: 'S', exact: true }).check();

@@ -180,7 +180,7 @@ test(
 );
 
 test.describe('[FAV-06] favourites are off', () => {
-  test('[FAV-06] while an employee is connected', async ({ page }) => {
+  test('[FAV-06] while an employee is connected', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en-gb/associate-login');
     await page.getByLabel('Email').fill('sol.associate@northfell.example');
     await page.getByLabel('Password').fill(PASSWORD);
@@ -199,7 +199,7 @@ test.describe('[FAV-06] favourites are off', () => {
   test.describe('', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('[FAV-06] where the feature is switched off', { tag: '@core' }, async ({ page }) => {
+    test('[FAV-06] where the feature is switched off', async ({ page }) => {
       const own = await startOwnServer({ FAVORITES: 'false' });
       try {
         await page.goto(`${own.base}${JACKETS}`);

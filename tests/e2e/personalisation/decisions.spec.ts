@@ -194,41 +194,39 @@ test('[XP-07] the event after which variants are worked out again has the name o
   await expect(page.getByText(SIXTY_DAYS)).toBeHidden();
 });
 
-test(
-  '[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted',
-  { tag: '@core' },
-  async ({ page }) => {
-    // Longer than the browser's timeout of one second.
-    upstream.answerWith(json(ANSWER, 200, 1_600));
-    const late = answered(page);
-    await open(page, JACKET);
-    await late;
-    await readOn(page, page.getByText(SIXTY_DAYS));
-    await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
-    expect(await shifts(page)).toEqual([]);
-    upstream.answerWith(json(ANSWER));
-    await takeTime(page);
-    await page.addInitScript(() => {
-      const watch = (): void => {
-        if (
-          document
-            .querySelector('cairn-segments [data-content]')
-            ?.closest('main')
-            ?.innerText.includes('Sixty days to decide.') === true
-        )
-          document.documentElement.dataset['flashed'] = 'yes';
-        requestAnimationFrame(watch);
-      };
+test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({
+  page,
+}) => {
+  // Longer than the browser's timeout of one second.
+  upstream.answerWith(json(ANSWER, 200, 1_600));
+  const late = answered(page);
+  await open(page, JACKET);
+  await late;
+  await readOn(page, page.getByText(SIXTY_DAYS));
+  await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
+  expect(await shifts(page)).toEqual([]);
+  upstream.answerWith(json(ANSWER));
+  await takeTime(page);
+  await page.addInitScript(() => {
+    const watch = (): void => {
+      if (
+        document
+          .querySelector('cairn-segments [data-content]')
+          ?.closest('main')
+          ?.innerText.includes('Sixty days to decide.') === true
+      )
+        document.documentElement.dataset['flashed'] = 'yes';
       requestAnimationFrame(watch);
-    });
-    const answer = answered(page);
-    await open(page, JACKET);
-    await answer;
-    await expect(page.getByText(SAME_PARCEL)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
-    expect(await shifts(page)).toEqual([]);
-  },
-);
+    };
+    requestAnimationFrame(watch);
+  });
+  const answer = answered(page);
+  await open(page, JACKET);
+  await answer;
+  await expect(page.getByText(SAME_PARCEL)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+  expect(await shifts(page)).toEqual([]);
+});
 
 test('what is on the screen already stays as it is, even when the answer comes in time', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 3_600 });

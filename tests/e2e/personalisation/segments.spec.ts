@@ -3,6 +3,7 @@ import type { OwnServer } from '../../support/servers/own-server.ts';
 import { CONDITION_NAMES, type ConditionName } from '../../support/personalisation/personal-pages.ts';
 import { startPersonalShop } from '../../support/personalisation/personal-shop.ts';
 import { CUSTOMER, MEMBER, PASSWORD, signInBy } from '../../support/sign-in.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Visitors, based on the demo accounts, and the conditions that apply to them besides those of the cart. */
@@ -47,6 +48,8 @@ const VISITORS: readonly { who: string; email?: string; holds: readonly Conditio
     holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'ipa-wranx', 'non-wranx', 'ipa', 'non-athletes'],
   },
 ];
+/** The rules of the others are proved without a browser. */
+const CORE = new Set(['a guest', 'a loyalty member', 'an employee']);
 /** A jacket with plenty of stock. */
 const JACKET = 'NF104001MOS-M';
 const CARTS = ['cart-empty', 'cart-not-empty'] as const;
@@ -110,7 +113,7 @@ const forcedOnes = (page: Page): Promise<(readonly [string, string, string])[]> 
 for (const { who, email, holds } of VISITORS) {
   test(
     `[SEG-04][SEG-05][SEG-06][SEG-07][SEG-08][SEG-09][SEG-10][SEG-11] ${who}, with an empty cart and a full one, sees exactly the segments of the table, and whatever the test context forces`,
-    { tag: '@core' },
+    coreIf(CORE.has(who)),
     async ({ page }) => {
       await page.goto(table());
       if (email !== undefined) {

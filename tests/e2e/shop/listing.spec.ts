@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 import { paintOf, watchPaint } from '../../support/viewer/frames.ts';
 
@@ -101,7 +102,7 @@ test.describe('when the answer fails', () => {
   ] as const)
     test(
       `${fault}: the listing says so, and shows the products at the next try`,
-      { tag: '@core' },
+      coreIf(fault === 'an error'),
       async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(JACKETS);

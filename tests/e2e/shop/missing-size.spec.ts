@@ -1,3 +1,4 @@
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PRODUCT = '/p/skarn-shell-jacket-NF104001MOS';
@@ -13,7 +14,8 @@ for (const { locale, add, problem } of LOCALES)
 
       test(
         '"add to cart" without a size asks for one beside the sizes, in the language of the shop, with the focus on the first',
-        { tag: '@core' },
+        // Each language and each way once.
+        coreIf((locale === 'de-de') === javaScriptEnabled),
         async ({ page }) => {
           await page.goto(`/${locale}${PRODUCT}`);
           const message = page.getByText(problem);

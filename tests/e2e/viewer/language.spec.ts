@@ -1,3 +1,4 @@
+import { coreIf } from '../../support/tags.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   accordion,
@@ -50,7 +51,7 @@ for (const [language, said] of Object.entries(LANGUAGES)) {
 
     test(
       `the form speaks the editor’s language, ${language}: labels, help, options, colours and what is wrong`,
-      { tag: '@core' },
+      coreIf(language === 'de'),
       async ({ page }) => {
         const scripts: string[] = [];
         page.on(
