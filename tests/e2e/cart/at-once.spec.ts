@@ -82,7 +82,7 @@ test('a chosen size is laid out in the closed mini cart, unseen; opened by its l
 for (const place of ['product page', 'quick view'] as const)
   test(
     `[CART-13] on the ${place} a tap on "add to cart" shows the row before the server has answered, and the answer its totals`,
-    { tag: '@core' },
+    coreIf(place === 'product page'),
     async ({ page }) => {
       if (place === 'product page') await chooseSize(page);
       else await openQuickView(page);

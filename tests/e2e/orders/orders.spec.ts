@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/audits/axe.ts';
 import { settled } from '../../support/audits/look.ts';
 import { inlineBytes, readLoad, scriptFiles, watchPaints } from '../../support/audits/page-weight.ts';
 import { download } from '../../support/download.ts';
-import { WIDTHS } from '../../support/servers/e2e-home.ts';
+import { coreIf, screensOf } from '../../support/tags.ts';
 import { miniCart } from '../../support/shop.ts';
 import { CARDS, placeButton, toSummary } from '../../support/checkout.ts';
 import { MEMBER } from '../../support/sign-in.ts';
@@ -241,27 +241,30 @@ test('[GIFT-05] the email of a bought gift card is sent again to where it went',
   for (const html of after) expect(html).toMatch(/6299 \d{4} \d{4} \d{4}/);
 });
 
-test(
-  'pages of orders are accessible at every width, run at most 15 kB of script, and do not shift',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    test.setTimeout(120_000);
-    await signIn(page, MEMBER, undefined, '/en-gb/account/orders');
-    const paths = ['', `/${MARA.returned}`, `/${MARA.returned}/return`].map((rest) => `/en-gb/account/orders${rest}`);
-    await context.addInitScript(watchPaints);
-    for (const path of [...paths, '/de-de/track-order']) {
-      await page.goto(path);
-      await settled(page);
-      const load = await readLoad(page);
-      const files = await scriptFiles(page, load);
-      const bytes = files.reduce((sum, { gzip }) => sum + gzip, inlineBytes(load));
-      expect.soft(bytes, path).toBeLessThanOrEqual(15_000);
-      expect.soft(load.cls, path).toBe(0);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+for (const [locale, screen, widths] of screensOf(['en-gb']))
+  test(
+    `pages of orders are accessible on ${screen}, run at most 15 kB of script, and do not shift`,
+    coreIf(screen === 'a phone'),
+    async ({ page, context }) => {
+      test.setTimeout(120_000);
+      await signIn(page, MEMBER, undefined, '/en-gb/account/orders');
+      const paths = ['', `/${MARA.returned}`, `/${MARA.returned}/return`].map(
+        (rest) => `/${locale}/account/orders${rest}`,
+      );
+      await context.addInitScript(watchPaints);
+      for (const path of [...paths, '/de-de/track-order']) {
+        await page.goto(path);
         await settled(page);
-        expect.soft(await axeViolations(page), `${path} at ${width}`).toEqual([]);
+        const load = await readLoad(page);
+        const files = await scriptFiles(page, load);
+        const bytes = files.reduce((sum, { gzip }) => sum + gzip, inlineBytes(load));
+        expect.soft(bytes, path).toBeLessThanOrEqual(15_000);
+        expect.soft(load.cls, path).toBe(0);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await settled(page);
+          expect.soft(await axeViolations(page), `${path} at ${width}`).toEqual([]);
+        }
       }
-    }
-  },
-);
+    },
+  );

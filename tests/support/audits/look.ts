@@ -83,7 +83,12 @@ export const settled = (page: Page): Promise<void> =>
         (film) => film.preload === 'none' && film.offsetParent !== null,
       );
     // Fifteen seconds at most, longer than any of them takes on a busy machine.
-    for (let turn = 0; turn < 300 && waits(); turn += 1) await wait(50);
+    for (let turn = 0; turn < 300 && waits(); turn += 1) {
+      // A gallery whose script came after it was passed notices only now that it is near.
+      document.querySelector('.gallery__waiting')?.scrollIntoView();
+      await wait(50);
+    }
+    scrollTo(0, 0);
     // An asynchronously decoded picture may be missing from the first frames after a change of size.
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
     const decoded = (image: HTMLImageElement): Promise<boolean> =>
