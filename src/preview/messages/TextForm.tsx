@@ -3,7 +3,7 @@ import { MAX_TEXT, type TextFault, textFault } from '../../messages/check-text.t
 import type { Message } from '../../messages/message.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { writeText } from './messages-calls.ts';
-import { isSameText, type LocaleText, type MessageRow, type ShopLocale, shownText, textOf } from './shown-rows.ts';
+import { isSameText, type LocaleText, type MessageRow, type ShopLocale, shownText } from './shown-rows.ts';
 
 interface FormProps {
   readonly row: MessageRow;
@@ -67,7 +67,7 @@ export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved
       const theirs = shownText(outcome.overtaken.texts[locale.locale] as LocaleText);
       onOvertaken(outcome.overtaken);
       const word = next === null ? 'js.messages.overtaken.reset' : 'js.messages.overtaken';
-      return setFailed(t(word, { text: textOf(theirs) }));
+      return setFailed(t(word, { text: Object.values(formsOf(theirs)).join(' / ') }));
     }
     if ('failed' in outcome) return setFailed(t(`js.messages.failed.${outcome.failed}`));
     setWritten(undefined);

@@ -3,7 +3,7 @@ import { t } from '../../messages/viewer/browser.ts';
 import { findingText } from './finding-text.ts';
 
 /** What the items need that is not public and can be published with them. */
-export const neededItems = (plan: PublishPlan): readonly PublishItem[] =>
+const neededItems = (plan: PublishPlan): readonly PublishItem[] =>
   plan.needs.flatMap((need) =>
     need.what === 'entry' && need.revision !== undefined ? [{ id: need.id, revision: need.revision }] : [],
   );
@@ -20,6 +20,7 @@ interface PlanFindingsProps {
 
 /** What stands in the way of a plan: faults, what is needed, a second person, and warnings to tick. */
 export function PlanFindings({ plan, isBusy, seen, onSeen, onInclude }: PlanFindingsProps) {
+  const entries = plan.needs.filter(({ what }) => what === 'entry');
   const needed = neededItems(plan);
   return (
     <>
@@ -33,17 +34,15 @@ export function PlanFindings({ plan, isBusy, seen, onSeen, onInclude }: PlanFind
           </ul>
         </section>
       )}
-      {needed.length > 0 && (
+      {entries.length > 0 && (
         <section>
           <h3>{t('js.publish.needs')}</h3>
           <ul>
-            {plan.needs
-              .filter(({ what }) => what === 'entry')
-              .map((need) => (
-                <li key={need.id}>{need.title}</li>
-              ))}
+            {entries.map((need) => (
+              <li key={need.id}>{need.title}</li>
+            ))}
           </ul>
-          {onInclude !== undefined && (
+          {onInclude !== undefined && needed.length > 0 && (
             <button type="button" className="button" disabled={isBusy} onClick={() => onInclude(needed)}>
               {t('js.publish.needs.include')}
             </button>

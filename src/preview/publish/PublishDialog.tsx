@@ -3,7 +3,8 @@ import { t } from '../../messages/viewer/browser.ts';
 import { JoinRelease } from './JoinRelease.tsx';
 import { LocaleChoice } from './LocaleChoice.tsx';
 import { PendingSchedules } from './PendingSchedules.tsx';
-import { neededItems, PlanFindings } from './PlanFindings.tsx';
+import { isUnhindered } from './acknowledging.ts';
+import { PlanFindings } from './PlanFindings.tsx';
 import { PlannedChanges } from './PlannedChanges.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -21,17 +22,9 @@ export function PublishDialog({ id, onDone }: { readonly id: string; readonly on
 
   const plan = look?.plan;
   const item = plan?.items.find((one) => one.id === id);
-  const needed = plan === undefined ? [] : neededItems(plan);
   const isIdle = look?.action === 'publish' && !look.isDraft && look.isLive;
   const isReady =
-    !isBusy &&
-    look !== undefined &&
-    plan !== undefined &&
-    !isIdle &&
-    chosen?.length !== 0 &&
-    plan.faults.length === 0 &&
-    plan.unapproved.length === 0 &&
-    needed.length === 0;
+    !isBusy && look !== undefined && plan !== undefined && !isIdle && chosen?.length !== 0 && isUnhindered(plan);
   const unseen = (plan?.warnings ?? []).filter(({ key }) => !seen.has(key));
   const mayAct = isReady && unseen.length === 0;
   // That it is scheduled is no news to who schedules it.

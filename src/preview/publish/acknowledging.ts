@@ -22,11 +22,12 @@ export interface Rescheduled {
   readonly lost?: Error;
 }
 
-const isClear = ({ faults, needs, unapproved, warnings }: PublishPlan, seen: ReadonlySet<string>): boolean =>
-  faults.length === 0 &&
-  unapproved.length === 0 &&
-  needs.every(({ what }) => what === 'media') &&
-  warnings.every(({ key }) => seen.has(key));
+/** Whether nothing stands in the way of a plan but warnings; media become public with what shows them. */
+export const isUnhindered = ({ faults, needs, unapproved }: PublishPlan): boolean =>
+  faults.length === 0 && unapproved.length === 0 && needs.every(({ what }) => what === 'media');
+
+const isClear = (plan: PublishPlan, seen: ReadonlySet<string>): boolean =>
+  isUnhindered(plan) && plan.warnings.every(({ key }) => seen.has(key));
 
 /** A change of a schedule that was refused: what stands in its way, warnings to tick, and another try. */
 export class Acknowledging {

@@ -63,6 +63,32 @@ test(
   },
 );
 
+test.describe('a text that a colleague has written meanwhile', () => {
+  test.use({ expectedErrors: [/409/] });
+  const key = 'cart.saved.hint';
+
+  test('is shown in all its forms, and is replaced only by saving again', async ({ page, baseURL }) => {
+    const put = (text: object | null) =>
+      page.request.put('/preview/messages', {
+        headers: { origin: baseURL ?? '' },
+        data: { key, locale: 'de-de', text },
+      });
+    const form = german(page);
+    try {
+      await openMessage(page, key);
+      await form.getByRole('textbox').last().fill('{count} liegen bereit');
+      expect((await put({ one: '{count} Teil wartet', other: '{count} Teile warten' })).ok()).toBe(true);
+      await form.getByRole('button', { name: 'Save as draft' }).press('Enter');
+      await expect(form.getByText('“{count} Teil wartet / {count} Teile warten”')).toBeVisible();
+      await expect(form.getByRole('textbox').last()).toHaveValue('{count} liegen bereit');
+      await form.getByRole('button', { name: 'Save as draft' }).press('Enter');
+      await expect(page.getByText(/^Saved as a draft for Deutschland/)).toBeVisible();
+    } finally {
+      await put(null);
+    }
+  });
+});
+
 test('every error code is said by the page that is registered for it', async ({ request }) => {
   const wrong: string[] = [];
   // Many codes are said by the same page, which is asked for once.

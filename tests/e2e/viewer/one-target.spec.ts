@@ -96,3 +96,26 @@ test('undo takes back what was added for a segment, in one step', async ({ page 
   await expect(form(page).locator('.edit__status')).toHaveText('Nothing to save');
   await expect(form(page).getByRole('button', { name: 'Save draft' })).toBeDisabled();
 });
+
+test('a translation that comes once the page is seen as a segment changes nothing, and says so', async ({ page }) => {
+  const slug = 'target-late';
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/preview/edit/translate', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { languages: ['de'] } });
+    await coming.promise;
+    return route.fulfill({ json: { text: 'Windstill', differs: false } });
+  });
+  await openPage(page, slug, '&siteId=northfell-de');
+  await inFrame(page, slug)
+    .getByRole('heading', { name: 'Ruhig' })
+    .click({ modifiers: ['Alt'] });
+  const german = form(page).locator('[data-pointer$="/title/$t/de"] :is(input, textarea)');
+  await form(page).locator('[data-pointer$="/title/$t/en"] :is(input, textarea)').fill('Still');
+  await form(page).getByRole('button', { name: 'German: Translate from English' }).press('Enter');
+  await (await openSeenAs(page)).getByLabel('Segment').selectOption('Employee');
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByText('This is the same for everybody.')).toBeVisible();
+  coming.resolve();
+  await expect(form(page).getByText('Nothing was changed: everybody sees this.')).toBeVisible();
+  await expect(german).toHaveValue('Ruhig');
+});

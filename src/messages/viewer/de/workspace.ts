@@ -61,6 +61,7 @@ export default {
   'js.target.base': '„{who}“ hat hier nichts Eigenes und sieht, was alle sehen: nur lesbar.',
   'js.target.add': 'Für „{who}“ anlegen',
   'js.target.page': 'Das ist für alle gleich. Um es zu ändern, wählen Sie „Alle“ unter „Gesehen als“.',
+  'js.target.refused': 'Nichts wurde geändert: Das sehen alle. Um es zu ändern, wählen Sie „Alle“ unter „Gesehen als“.',
   'js.target.none': '„{who}“ kann hier nichts Eigenes haben: nur lesbar.',
   'js.sidebar.tabs': 'Linke Seite',
   'js.sidebar.view': 'Diese Ansicht',

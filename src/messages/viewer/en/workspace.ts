@@ -59,6 +59,7 @@ export default {
   'js.target.base': '“{who}” has nothing of its own here and sees what everybody sees: read-only.',
   'js.target.add': 'Add for “{who}”',
   'js.target.page': 'This is the same for everybody. To change it, choose “Everybody” under “Seen as”.',
+  'js.target.refused': 'Nothing was changed: everybody sees this. To change it, choose “Everybody” under “Seen as”.',
   'js.target.none': '“{who}” cannot have anything of its own here: read-only.',
   'js.sidebar.tabs': 'Left side',
   'js.sidebar.view': 'This view',

@@ -62,6 +62,8 @@ export default {
   'js.target.add': 'Ajouter pour « {who} »',
   'js.target.page':
     'Ceci est le même pour tout le monde. Pour le changer, choisissez « Tout le monde » sous « Vu par ».',
+  'js.target.refused':
+    'Rien n’a été modifié : tout le monde voit ceci. Pour le changer, choisissez « Tout le monde » sous « Vu par ».',
   'js.target.none': '« {who} » ne peut rien avoir en propre ici : lecture seule.',
   'js.sidebar.tabs': 'Côté gauche',
   'js.sidebar.view': 'Cette vue',

@@ -21,8 +21,11 @@ export interface FormContext {
   lastChange(pointer: string): Promise<LastChange>;
   /** Sets a value; the form is not rebuilt. */
   set(pointer: string, value: Json | undefined, joins?: boolean): void;
-  /** Sets a value that changes the form's structure; rebuilds the form and focuses the field at `focus`. */
-  restructure(pointer: string, value: Json | undefined, focus?: string): void;
+  /**
+   * Sets a value that changes the form's structure; rebuilds the form and focuses the field at `focus`.
+   * @returns whether what the page is seen as has this value to itself; where it does not, that is said
+   */
+  restructure(pointer: string, value: Json | undefined, focus?: string): boolean;
   /**
    * Holds on to what stands at a pointer while something else happens: a list of pictures is open, a service works.
    * @returns where it stands when it is asked for; undefined when its item is gone, or the form is another document's

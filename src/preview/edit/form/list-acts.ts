@@ -14,13 +14,6 @@ const listAt = (context: FormContext, pointer: string): readonly Json[] => {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 };
 
-/** The list with an entry moved. */
-function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const copy = [...list];
-  copy.splice(to, 0, ...copy.splice(from, 1));
-  return copy;
-}
-
 /** Copy of an entry with keys and ids of its own: a frame treats two blocks with one id as one. */
 function copyOf(context: FormContext, value: Json): Json {
   const ids = new Set<string>();
@@ -32,10 +25,10 @@ function copyOf(context: FormContext, value: Json): Json {
 export function moveEntry(context: FormContext, pointer: string, from: number, to: number): void {
   const list = listAt(context, pointer);
   if (to < 0 || to >= list.length || to === from) return;
-  const opened = list.map((_, at) => context.isOpen(partOf(pointer, at)) ?? false);
-  moved(opened, from, to).forEach((open, at) => context.setOpen(partOf(pointer, at), open));
-  context.restructure(pointer, moved(list, from, to), `${partOf(pointer, to)} handle`);
-  context.say(t('js.edit.moved', { position: to + 1, count: list.length }));
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  if (context.restructure(pointer, next, `${partOf(pointer, to)} handle`))
+    context.say(t('js.edit.moved', { position: to + 1, count: list.length }));
 }
 
 export function duplicateEntry(context: FormContext, pointer: string, index: number): void {

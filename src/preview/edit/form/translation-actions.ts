@@ -36,8 +36,8 @@ export function translationActions({ context, control, pointer, key, name }: Tra
     () => {
       const value = context.value(pointer);
       if (!isObject(value)) return;
-      context.restructure(pointer, withChecked(value, SOURCE, key), at);
-      context.say(t('js.edit.translation.isRight', { name }));
+      if (context.restructure(pointer, withChecked(value, SOURCE, key), at))
+        context.say(t('js.edit.translation.isRight', { name }));
     },
     { class: 'button button--small', 'aria-label': `${name}: ${t('js.edit.translation.right')}` },
   );
@@ -52,21 +52,20 @@ export function translationActions({ context, control, pointer, key, name }: Tra
     const format = control.type === 'html' ? control.level : 'text';
     const answer = await translate({ source: SOURCE, target: key, text, format });
     machine.removeAttribute('aria-disabled');
-    if ('failed' in answer) {
-      said.textContent = t(`js.edit.translation.failed.${answer.failed}`);
-      return;
-    }
+    const tell = (text: string): void => {
+      if (said.isConnected) said.textContent = text;
+      else context.tell(text);
+    };
+    if ('failed' in answer) return tell(t(`js.edit.translation.failed.${answer.failed}`));
     const here = where();
     if (here === undefined) return context.tell(t('js.edit.gone'));
     const now = context.value(here);
     // What was typed meanwhile is the editor's, and a translation of another text is none.
     if (!isObject(now) || textAt(now, key) !== own || !same(textAt(now, SOURCE), text)) {
-      if (said.isConnected) said.textContent = t('js.edit.translation.meanwhile');
-      else context.tell(t('js.edit.translation.meanwhile'));
-      return;
+      return tell(t('js.edit.translation.meanwhile'));
     }
-    context.restructure(here, withMachineText(now, key, answer.text), partOf(`${here}/$t`, key));
-    context.say(t(answer.differs ? 'js.edit.translation.markup' : 'js.edit.translation.done', { name }));
+    if (context.restructure(here, withMachineText(now, key, answer.text), partOf(`${here}/$t`, key)))
+      context.say(t(answer.differs ? 'js.edit.translation.markup' : 'js.edit.translation.done', { name }));
   }
   const machine = button(t('js.edit.translation.machine'), () => void run(), {
     class: 'button button--small',

@@ -1,10 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { valueAt, withValue, type Json, type JsonObject } from '../pointers.ts';
 import { block, page } from '../drafts/testing.ts';
 import { carried } from '../drafts/items/carried.ts';
 import { putMedia } from '../form/put-media.ts';
+import type { FormContext } from '../form/form-context.ts';
+import { duplicateEntry, moveEntry, removeEntry } from '../form/list-acts.ts';
 import { createFormContext } from './panel-context.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
+
+vi.mock('../../../messages/viewer/browser.ts', () => ({ t: (key: string) => key }));
 
 const picture = (url: string): JsonObject => ({ url, alt: `This is ${url}` });
 const A = block('a', { media: picture('fell') });
@@ -105,12 +109,45 @@ test('a block whose form comes late is added to the list it was asked for', asyn
   const added = new Promise<void>((done) => {
     const { restructure } = one.context;
     one.context.restructure = (...change) => {
-      restructure(...change);
+      const isTaken = restructure(...change);
       done();
+      return isTaken;
     };
   });
   one.context.add(at(1, '/items'), 'note');
   one.become(list('new'), list('a'), list('b'));
   await added;
   expect(one.items).toEqual([list('new'), list('a'), block('b', { items: [{ kind: 'note', _key: 'new' }] })]);
+});
+
+describe('what is open stays open with its entry', () => {
+  const C = block('c', { items: [block('c1'), block('c2')] });
+  /** Three blocks, of which the last is open, with its second. */
+  function opened() {
+    const { context } = form(A, B, C);
+    for (const place of [at(2), at(2, '/items/1'), `${at(2)} part look`]) context.setOpen(place, true);
+    const open = (): string[] =>
+      [0, 1, 2, 3].flatMap((index) =>
+        [at(index), at(index, '/items/1'), `${at(index)} part look`].filter((place) => context.isOpen(place) === true),
+      );
+    return { context, open };
+  }
+  const all = (index: number): string[] => [at(index), at(index, '/items/1'), `${at(index)} part look`];
+
+  test.each([
+    ['one before it is removed', (context: FormContext) => removeEntry(context, '/sections/0/items', 0), all(1)],
+    ['one before it is copied', (context: FormContext) => duplicateEntry(context, '/sections/0/items', 0), all(3)],
+    ['it is copied', (context: FormContext) => duplicateEntry(context, '/sections/0/items', 2), all(2)],
+    ['it is moved', (context: FormContext) => moveEntry(context, '/sections/0/items', 2, 0), all(0)],
+    [
+      'one within it is removed',
+      (context: FormContext) => removeEntry(context, at(2, '/items'), 1),
+      [at(2), `${at(2)} part look`],
+    ],
+    ['it is removed', (context: FormContext) => removeEntry(context, '/sections/0/items', 2), []],
+  ])('when %s', (_, act, expected) => {
+    const { context, open } = opened();
+    act(context);
+    expect(open()).toEqual(expected);
+  });
 });

@@ -4,6 +4,7 @@ import { blockFields, controlField, kindsIn } from '../form/form-view.ts';
 import type { createFormKinds } from '../form-schema/form-kinds.ts';
 import type { LastChange } from '../../history/field-authors.ts';
 import { addressOf, pointerOf } from '../drafts/items/address.ts';
+import { carried } from '../drafts/items/carried.ts';
 import { createOpenParts } from '../form/open-parts.ts';
 import type { Json } from '../pointers.ts';
 import { readMedia } from '../requests/calls.ts';
@@ -71,8 +72,14 @@ export function createFormContext(
       if (change(pointer, value, joins)) panel.report();
     },
     restructure(pointer, value, focus) {
-      change(pointer, value);
+      const name = panel.document() ?? '';
+      const before = drafts.value(name, '') ?? null;
+      if (change(pointer, value)) {
+        const now = drafts.value(name, '') ?? null;
+        parts.carry(name, (at) => carried(before, now, at));
+      }
       panel.build(focus);
+      return true;
     },
     form: known.form,
     field: (field, pointer) => controlField(context, field, pointer),

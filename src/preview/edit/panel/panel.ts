@@ -101,12 +101,16 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
       void show({ document, pointer: at });
     },
   );
+  // Its fields are locked; what has waited for an answer comes when the page may be seen as somebody else.
+  const mayChange = (pointer: string): boolean => {
+    const may = target.mayChange(pointer);
+    if (!may) tell(t('js.target.refused'));
+    return may;
+  };
   context.set = (pointer, ...change) => {
-    if (target.mayChange(pointer)) own(() => set(pointer, ...change));
+    if (mayChange(pointer)) own(() => set(pointer, ...change));
   };
-  context.restructure = (pointer, ...change) => {
-    if (target.mayChange(pointer)) own(() => restructure(pointer, ...change));
-  };
+  context.restructure = (pointer, ...change) => mayChange(pointer) && own(() => restructure(pointer, ...change));
 
   // Remembered from events: reading it during a rebuild would force a layout of the whole viewer.
   let scrolled = 0;
