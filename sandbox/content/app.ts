@@ -32,7 +32,7 @@ import type { CachePort } from '../store/cache.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
 import { baseId, documentIds, FOLDERS, idsForSlug, slugOf } from './locate.ts';
-import { isMeantFor, windowState } from './resolve.ts';
+import { isMeantFor, windowState } from './restrictions.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
 import { createSnapshots, type Snapshot } from './snapshots.ts';
 import type { ContentDocument, Mode } from './types.ts';
@@ -392,7 +392,7 @@ export function createContentApp(options: ContentAppOptions) {
         const isShown =
           version !== undefined &&
           isMeantFor(version.raw, siteId, locale) &&
-          windowState(version.raw, clock()) === 'published';
+          windowState(version.raw, siteId, clock()) === 'published';
         return isShown ? (slugOf(id, version) ?? []) : [];
       }),
     /** Every document with its versions and their problems; for readiness. */

@@ -80,7 +80,9 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
 
   function report(id: string): void {
     const document = library.documents.get(id);
-    for (const problem of [document?.publishedProblem, document?.draftProblem]) if (problem) onProblem(problem);
+    const { published, draft, publishedProblem, draftProblem } = document ?? {};
+    const faults = [...(published?.faults ?? []), ...(draft?.faults ?? [])];
+    for (const problem of [publishedProblem, draftProblem, ...faults]) if (problem) onProblem(problem);
   }
 
   function take(changed: readonly string[], isFinal: boolean): void {

@@ -23,13 +23,17 @@ describe('a mistake in a content file is told where it stands', () => {
     expect(problemOf(text)).toEqual({ file: 'pages/home.json', line, column, message });
   });
 
-  test('a date that is none is pointed at, with its JSON pointer', () => {
+  test('a date that is none is pointed at, with its JSON pointer, and the document is read', () => {
     const text = '{\n "sections": [\n  { "validFrom": "2026-01-01T00:00:00Z" },\n  { "validFrom": "tomorrow" }\n ]\n}';
-    expect(problemOf(text)).toMatchObject({
-      line: 4,
-      column: 5,
-      pointer: '/sections/1/validFrom',
-      message: expect.stringContaining('validFrom must be a date'),
+    expect(readDocument(text, 'pages/home.json')).toMatchObject({
+      faults: [
+        {
+          line: 4,
+          column: 5,
+          pointer: '/sections/1/validFrom',
+          message: expect.stringContaining('validFrom must be a date'),
+        },
+      ],
     });
   });
 
@@ -44,6 +48,7 @@ describe('a mistake in a content file is told where it stands', () => {
   test('a good document is read', () => {
     expect(readDocument('{ "a": [1, -2.5e3, "x\\u00e9", true, null] }', 'x.json')).toEqual({
       raw: { a: [1, -2500, 'xé', true, null] },
+      faults: [],
     });
   });
 });

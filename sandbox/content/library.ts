@@ -71,7 +71,7 @@ export class Library implements Documents {
     const result = readDocument(text, file);
     if ('problem' in result && !isFinal) return UNSETTLED;
     this.documents.set(id, document);
-    if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, hash, modified });
+    if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, faults: result.faults, hash, modified });
     else Object.assign(document, draft ? { draftProblem: result.problem } : { publishedProblem: result.problem });
     return id;
   }

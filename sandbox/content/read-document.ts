@@ -1,5 +1,6 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
+import { RESTRICTION_HELP, wrongRestriction } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
@@ -20,20 +21,16 @@ class WrongValue extends Error {
 
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
-function checkObject(node: JsonObject, pointer: string): void {
-  for (const key of ['validFrom', 'validTo']) {
-    const moment = node[key];
-    if (moment === undefined || moment === null) continue;
-    if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment))) {
-      throw new WrongValue(pointer, key, moment, `${key} must be a date and time such as 2026-12-01T00:00:00Z.`);
-    }
-  }
-  if (Object.hasOwn(node, '$t') && !isObject(node['$t'])) {
-    throw new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
-  }
+/** What cannot be understood in an object itself: it is not shown to shoppers (`restrictions.ts`). */
+function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
+  const wrong = wrongRestriction(node);
+  if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], RESTRICTION_HELP[wrong]);
+  if (!Object.hasOwn(node, '$t') || isObject(node['$t'])) return undefined;
+  return new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
 }
 
-function check(value: Json, pointer: string, depth: number): void {
+/** @param found is told of each value that cannot be understood; nesting that is too deep is thrown */
+function check(value: Json, pointer: string, depth: number, found: (wrong: WrongValue) => void): void {
   if (depth > MAX_DEPTH)
     throw new WrongValue(
       pointer.slice(0, pointer.lastIndexOf('/')),
@@ -41,10 +38,11 @@ function check(value: Json, pointer: string, depth: number): void {
       undefined,
       `Nested more than ${MAX_DEPTH} levels deep.`,
     );
-  if (Array.isArray(value)) value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1));
+  if (Array.isArray(value)) value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1, found));
   else if (isObject(value)) {
-    checkObject(value, pointer);
-    for (const [key, inner] of Object.entries(value)) check(inner, `${pointer}/${escape(key)}`, depth + 1);
+    const wrong = wrongIn(value, pointer);
+    if (wrong !== undefined) found(wrong);
+    for (const [key, inner] of Object.entries(value)) check(inner, `${pointer}/${escape(key)}`, depth + 1, found);
   }
 }
 
@@ -61,7 +59,9 @@ function placeOfField(text: string, key: string, value: Json | undefined): { lin
 export function checkDocument(raw: Json, file: string): Problem | undefined {
   if (!isObject(raw)) return { file, line: 1, column: 1, message: 'A document must be an object: { … }.' };
   try {
-    check(raw, '', 0);
+    check(raw, '', 0, (wrong) => {
+      throw wrong;
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
@@ -73,9 +73,18 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
  * Parses the text of a content file and gives every item of its lists a key.
  * @param text of the file
  * @param file name for the problem
- * @returns the document, or its problem with the position
+ * @returns the document and what of it cannot be understood, which nobody is shown; or why there is none
  */
-export function readDocument(text: string, file: string): { raw: JsonObject } | { problem: Problem } {
+export function readDocument(
+  text: string,
+  file: string,
+): { raw: JsonObject; faults: readonly Problem[] } | { problem: Problem } {
+  const problemOf = ({ message, pointer, key, value }: WrongValue): Problem => ({
+    file,
+    message,
+    pointer,
+    ...placeOfField(text, key, value),
+  });
   let raw: Json;
   try {
     raw = JSON.parse(text) as Json;
@@ -84,12 +93,11 @@ export function readDocument(text: string, file: string): { raw: JsonObject } | 
   }
   if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
   try {
-    check(raw, '', 0);
-    return { raw: withKeys(raw) };
+    const faults: Problem[] = [];
+    check(raw, '', 0, (wrong) => faults.push(problemOf(wrong)));
+    return { raw: withKeys(raw), faults };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    return {
-      problem: { file, message: error.message, pointer: error.pointer, ...placeOfField(text, error.key, error.value) },
-    };
+    return { problem: problemOf(error) };
   }
 }

@@ -1,4 +1,5 @@
 import { KEY } from './item-keys.ts';
+import { isMeantFor, RESTRICTIONS, windowOf, windowState } from './restrictions.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 
 /** Site, locale and time a document is resolved for. */
@@ -34,32 +35,9 @@ export const SHIPPING = 'shipping';
 const GONE = Symbol('gone');
 type Resolved = Json | typeof GONE;
 
-const strings = (value: Json | undefined): readonly Json[] | undefined =>
-  Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string') ? value : undefined;
-const moment = (value: Json | undefined): number | undefined =>
-  typeof value === 'string' ? Date.parse(value) : undefined;
-
-/** `published` inside its validity window, `scheduled` before, `expired` after. The end is exclusive. */
-export function windowState(node: JsonObject, now: number): 'published' | 'scheduled' | 'expired' {
-  const from = moment(node['validFrom']);
-  const to = moment(node['validTo']);
-  if (to !== undefined && now >= to) return 'expired';
-  return from !== undefined && now < from ? 'scheduled' : 'published';
-}
-
-function noteBoundary(node: JsonObject, now: number, trace: Trace): void {
-  for (const edge of [moment(node['validFrom']), moment(node['validTo'])]) {
-    if (edge !== undefined && edge > now && edge < trace.boundary) trace.boundary = edge;
-  }
-}
-
-/** Whether an object is targeted at this site and locale (`fr` covers `fr-ca`). */
-export function isMeantFor(node: JsonObject, siteId: string, locale: string): boolean {
-  const sites = strings(node['sites']);
-  const locales = strings(node['locales']);
-  return (
-    (!sites || sites.includes(siteId)) && (!locales || locales.includes(locale) || locales.includes(locale.slice(0, 2)))
-  );
+function noteBoundary(node: JsonObject, { siteId, now }: Scope, trace: Trace): void {
+  for (const edge of Object.values(windowOf(node, siteId)))
+    if (edge > now && edge < trace.boundary) trace.boundary = edge;
 }
 
 /** The key of the text for a locale: exact, then its language, then English, then the first one. */
@@ -73,9 +51,7 @@ export function localised(texts: JsonObject, locale: string): Json {
 }
 
 /** Fields for the service and for editors alone. */
-const NOT_DELIVERED = new Set(['validFrom', 'validTo', KEY]);
-const dropsKey = (key: string, value: Json): boolean =>
-  NOT_DELIVERED.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
+const NOT_DELIVERED: ReadonlySet<string> = new Set([...RESTRICTIONS, KEY]);
 
 /** The blocks of a fragment: its `items`, or the fragment itself when it is one block. */
 const partsOf = (fragment: JsonObject): Json[] =>
@@ -119,7 +95,7 @@ class Resolver {
   fields(node: JsonObject): JsonObject {
     const result: JsonObject = {};
     for (const [key, inner] of Object.entries(node)) {
-      if (dropsKey(key, inner)) continue;
+      if (NOT_DELIVERED.has(key)) continue;
       const value = this.value(inner);
       if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
       // Define it as an own field instead of setting the prototype: the renderer reports it with its pointer.
@@ -132,7 +108,8 @@ class Resolver {
   }
 
   #object(node: JsonObject): Resolved {
-    if (Object.hasOwn(node, '$t')) return this.value(localised(node['$t'] as JsonObject, this.#scope.locale));
+    if (Object.hasOwn(node, '$t'))
+      return isObject(node['$t']) ? this.value(localised(node['$t'], this.#scope.locale)) : GONE;
     if (!this.#isShown(node)) return GONE;
     const parts = this.#fragment(node);
     return parts ? (parts[0] ?? GONE) : this.fields(node);
@@ -152,8 +129,8 @@ class Resolver {
   #isShown(node: JsonObject): boolean {
     const { siteId, locale, now } = this.#scope;
     if (!isMeantFor(node, siteId, locale)) return false;
-    noteBoundary(node, now, this.#trace);
-    return windowState(node, now) === 'published';
+    noteBoundary(node, this.#scope, this.#trace);
+    return windowState(node, siteId, now) === 'published';
   }
 
   /**

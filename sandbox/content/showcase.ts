@@ -2,7 +2,8 @@ import { KEY, withoutKeys } from './item-keys.ts';
 import type { Documents } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
-import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
+import { resolveBlock, type Scope, type Trace } from './resolve.ts';
+import { isMeantFor, type WindowState, windowState } from './restrictions.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
@@ -10,7 +11,7 @@ import { windowsIn, type WrittenWindow } from './windows.ts';
 /** The doc type that lists whole canvases. */
 export const PAGE_TYPE = 'page';
 
-export type EntryState = 'published' | 'draft' | 'scheduled' | 'expired';
+export type EntryState = WindowState | 'draft';
 
 interface Candidate {
   readonly docType: string;
@@ -55,7 +56,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const published = library.documents.get(id)?.published;
   const isUnpublished = unpublishedBlocks(version, published, scope);
   const documentId = version.file.slice(0, -'.json'.length);
-  const whole = windowState(version.raw, scope.now);
+  const whole = windowState(version.raw, scope.siteId, scope.now);
   // Invalid canvases are listed too, so that the viewer can report the problem.
   if (Array.isArray(version.raw['sections']) || id.startsWith(PAGE_FOLDER)) {
     yield {
@@ -63,7 +64,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
       documentId,
       pointer: '',
       raw: version.raw,
-      state: version === published ? whole : 'draft',
+      state: version === published || whole === 'invalid' ? whole : 'draft',
       modified: version.modified,
     };
   }
@@ -73,7 +74,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
       documentId,
       pointer,
       raw: block,
-      state: isUnpublished(block) ? 'draft' : state,
+      state: state !== 'invalid' && isUnpublished(block) ? 'draft' : state,
       modified: version.modified,
     };
   }

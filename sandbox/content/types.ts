@@ -23,6 +23,8 @@ export interface Problem {
 export interface Version {
   readonly file: string;
   readonly raw: JsonObject;
+  /** Dates, sites, locales and translations in it that cannot be understood; nobody is shown what has them. */
+  readonly faults?: readonly Problem[];
   /** Hash of the file's text. */
   readonly hash: string;
   /** When the file was written, ISO. */

@@ -1,7 +1,5 @@
-import { isMeantFor, windowState } from './resolve.ts';
+import { isMeantFor, momentsOf, type WindowState, windowState } from './restrictions.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
-
-export type WindowState = ReturnType<typeof windowState>;
 
 /** A block found in a document. */
 export interface FoundBlock {
@@ -31,7 +29,7 @@ export function* blocksOf(
     return;
   }
   if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
-  const own = windowState(node, now);
+  const own = windowState(node, siteId, now);
   const state = own === 'published' ? around : own;
   if (typeof node['kind'] === 'string') yield { block: node as FoundBlock['block'], pointer, state };
   for (const [key, inner] of Object.entries(node))
@@ -43,11 +41,8 @@ export function nextBoundary(node: Json, now: number): number {
   if (node === null || typeof node !== 'object') return Infinity;
   let next = Infinity;
   for (const [key, inner] of Object.entries(node)) {
-    const edge =
-      (key === 'validFrom' || key === 'validTo') && typeof inner === 'string'
-        ? Date.parse(inner)
-        : nextBoundary(inner, now);
-    if (edge > now && edge < next) next = edge;
+    const edges = key === 'validFrom' || key === 'validTo' ? momentsOf(inner, key) : [nextBoundary(inner, now)];
+    for (const edge of edges) if (edge > now && edge < next) next = edge;
   }
   return next;
 }

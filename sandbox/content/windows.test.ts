@@ -33,14 +33,14 @@ test('what begins or ends anywhere in a document is named with its place and its
       ],
     }),
   ).toEqual([
-    { document: 'pages/x', pointer: '', label: 'x', from: '2026-11-01T00:00:00Z', type: 'validity' },
+    { document: 'pages/x', pointer: '', label: 'x', from: '2026-11-01T00:00:00.000Z', type: 'validity' },
     {
       document: 'pages/x',
       pointer: '/sections/0/items/0',
       label: 'Winter',
       kind: 'media-banner',
-      from: '2026-12-01T00:00:00Z',
-      to: '2027-01-01T00:00:00Z',
+      from: '2026-12-01T00:00:00.000Z',
+      to: '2027-01-01T00:00:00.000Z',
       type: 'validity',
     },
   ]);

@@ -1,4 +1,4 @@
-import { isMeantFor } from './resolve.ts';
+import { isMeantFor, windowOf as validityOf } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
@@ -31,10 +31,9 @@ function labelOf(node: JsonObject, locale: string): string | undefined {
   return undefined;
 }
 
-function windowOf(node: JsonObject): Pick<WrittenWindow, 'from' | 'to' | 'type'> | undefined {
-  const [from, to] = [text(node['validFrom']), text(node['validTo'])];
-  if (from !== undefined || to !== undefined)
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), type: 'validity' };
+function windowOf(node: JsonObject, siteId: string): Pick<WrittenWindow, 'from' | 'to' | 'type'> | undefined {
+  const validity = Object.entries(validityOf(node, siteId)).map(([edge, at]) => [edge, new Date(at).toISOString()]);
+  if (validity.length > 0) return { ...Object.fromEntries(validity), type: 'validity' };
   const [first, last] = [text(node['startDate']), text(node['endDate'])];
   if (first === undefined || Number.isNaN(Date.parse(first))) return undefined;
   return { from: first, ...(last === undefined ? {} : { to: last }), type: 'event' };
@@ -57,7 +56,7 @@ export function windowsIn(
     if (Array.isArray(node)) return node.forEach((entry, index) => walk(entry, `${pointer}/${index}`, inside, around));
     if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
     const label = labelOf(node, locale) ?? around;
-    const window = windowOf(node);
+    const window = windowOf(node, siteId);
     if (window !== undefined)
       found.push({
         document: inside,

@@ -1,5 +1,6 @@
 import { baseId, slugOf as slugOfVersion } from '../locate.ts';
-import { isMeantFor, localised } from '../resolve.ts';
+import { localised } from '../resolve.ts';
+import { isMeantFor } from '../restrictions.ts';
 import { type ContentSite, SHOP_SITES, siteById } from '../sites.ts';
 import { isObject, type Json, type JsonObject, type Version } from '../types.ts';
 import { plainText } from './parts.ts';

@@ -1,5 +1,6 @@
 import { KEY } from '../item-keys.ts';
-import { isMeantFor, localised } from '../resolve.ts';
+import { localised } from '../resolve.ts';
+import { isMeantFor, NO_LOCALE } from '../restrictions.ts';
 import { marksOf } from '../translation-marks.ts';
 import { CONTENT_SITES } from '../sites.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
@@ -8,9 +9,6 @@ import { isObject, type Json, type JsonObject } from '../types.ts';
 const LOCALES: readonly string[] = [...new Set(CONTENT_SITES.flatMap(({ locales }) => locales))].sort();
 /** Fields the service reads as they stand, which cannot have a value per locale. */
 const STRUCTURAL = ['kind', 'fragment', 'slug', 'sites', 'validFrom', 'validTo'] as const;
-
-/** Restriction of a document that no locale shows; an empty list would mean all of them. */
-const NOWHERE = ['none'];
 
 /** A change of a document as a whole that cannot be published for some locales alone. */
 export class NotPerLocale extends Error {
@@ -136,7 +134,7 @@ export function mergeLocales(old: JsonObject | undefined, next: JsonObject, sele
   if (field !== undefined) throw new NotPerLocale(field);
   const merged = old === undefined ? next : new LocaleMerge(chosen).fields(without(old), without(next));
   if (shown.length === LOCALES.length) return without(merged);
-  return { ...merged, locales: shown.length === 0 ? NOWHERE : shown };
+  return { ...merged, locales: shown.length === 0 ? [NO_LOCALE] : shown };
 }
 
 const without = ({ locales: _, ...fields }: JsonObject): JsonObject => fields;

@@ -4,6 +4,7 @@ import { audienceOf, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts'
 import { ALL, APPROVAL, type ApprovalRecord, approvesWhole, headOf, type RevisionRecord } from '../ledger/records.ts';
 import { isTemplate } from '../locate.ts';
 import { checkDocument } from '../read-document.ts';
+import { momentsOf } from '../restrictions.ts';
 import type { JsonObject } from '../types.ts';
 import { mergeLocales, NotPerLocale } from './merge-locales.ts';
 import {
@@ -231,8 +232,14 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
           }),
         );
     const ends = after['validTo'];
-    if (typeof ends === 'string' && Date.parse(ends) <= ledger.clock())
-      found.push(finding('already_over', id, `It is over since ${ends}.`, { pointer: '/validTo', values: { ends } }));
+    const over = momentsOf(ends ?? null, 'validTo');
+    if (over.length > 0 && Math.max(...over) <= ledger.clock())
+      found.push(
+        finding('already_over', id, `It is over since ${ends}.`, {
+          pointer: '/validTo',
+          values: { ends: String(ends) },
+        }),
+      );
     if (audienceOf(id, after).length === 0) found.push(finding('nobody', id, 'No site and locale shows it.'));
     return found;
   }

@@ -1,6 +1,7 @@
 import { KEY } from '../item-keys.ts';
 import { steps } from '../pointers.ts';
-import { isMeantFor, localised, textKey } from '../resolve.ts';
+import { localised, textKey } from '../resolve.ts';
+import { isMeantFor } from '../restrictions.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { audienceOf } from '../ledger/meta.ts';
 

@@ -64,7 +64,8 @@ export interface ShowcaseEntry {
   readonly layoutVariant?: string;
   /** Document and JSON pointer it comes from, e.g. `pages/home#/sections/0/items/1`. */
   readonly source: string;
-  readonly state: 'published' | 'draft' | 'scheduled' | 'expired';
+  /** `invalid`: its dates, sites or locales cannot be understood, so that nobody is shown it. */
+  readonly state: 'published' | 'draft' | 'scheduled' | 'expired' | 'invalid';
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`). */

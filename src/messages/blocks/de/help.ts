@@ -13,8 +13,8 @@ export default {
   'Colour of the subtitle.': 'Farbe des Untertitels.',
   'Corner of the caption.': 'Ecke, in der die Bildunterschrift steht.',
   'Direction it points to.': 'Richtung, in die es zeigt.',
-  'First moment it shows, such as 2026-12-01T00:00:00Z. Empty: at once.':
-    'Erster Moment, in dem es sich zeigt, etwa 2026-12-01T00:00:00Z. Leer: sofort.',
+  'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.':
+    'Erster Moment, in dem es sich zeigt, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01. Leer: sofort.',
   'Gives all buttons one width.': 'Macht alle Schaltflächen gleich breit.',
   'Heading element of the title.': 'Ebene, auf der die Überschrift steht.',
   'Heading of the block.': 'Überschrift des Blocks.',
@@ -31,7 +31,8 @@ export default {
   'Logos that differ by breakpoint.': 'Logos, die sich je Breite unterscheiden.',
   'Look, for all widths or per breakpoint.': 'Aussehen, für alle Breiten oder je Breite.',
   'Makes the heading the h1 of the page.': 'Macht die Überschrift zur Hauptüberschrift (h1) der Seite.',
-  'Moment from which it no longer shows.': 'Moment, ab dem es sich nicht mehr zeigt.',
+  'Moment from which it no longer shows, or the last day it does.':
+    'Moment, ab dem es sich nicht mehr zeigt, oder der letzte Tag, an dem es das tut.',
   'Name for editors; [stacked] in a collection name forces a full-width grid.':
     'Name für die Redaktion; [stacked] im Namen einer Sammlung erzwingt ein Raster in voller Breite.',
   'Name of the icon.': 'Name des Icons.',

@@ -13,8 +13,8 @@ export default {
   'Colour of the subtitle.': 'Couleur du sous-titre.',
   'Corner of the caption.': 'Coin où se place la légende.',
   'Direction it points to.': 'Direction qu’elle indique.',
-  'First moment it shows, such as 2026-12-01T00:00:00Z. Empty: at once.':
-    'Premier instant où il s’affiche, par exemple 2026-12-01T00:00:00Z. Vide : tout de suite.',
+  'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.':
+    'Premier instant où il s’affiche, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01. Vide : tout de suite.',
   'Gives all buttons one width.': 'Donne à tous les boutons la même largeur.',
   'Heading element of the title.': 'Niveau de l’élément de titre.',
   'Heading of the block.': 'Titre du bloc.',
@@ -31,7 +31,8 @@ export default {
   'Logos that differ by breakpoint.': 'Logos qui diffèrent selon la largeur.',
   'Look, for all widths or per breakpoint.': 'Apparence, pour toutes les largeurs ou par largeur.',
   'Makes the heading the h1 of the page.': 'Fait de ce titre le titre principal (h1) de la page.',
-  'Moment from which it no longer shows.': 'Instant à partir duquel il ne s’affiche plus.',
+  'Moment from which it no longer shows, or the last day it does.':
+    'Instant à partir duquel il ne s’affiche plus, ou le dernier jour où il s’affiche.',
   'Name for editors; [stacked] in a collection name forces a full-width grid.':
     'Nom pour la rédaction ; [stacked] dans le nom d’une collection impose une grille en pleine largeur.',
   'Name of the icon.': 'Nom de l’icône.',

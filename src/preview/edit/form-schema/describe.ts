@@ -152,7 +152,7 @@ const LIMITS: readonly FormField[] = [
   {
     key: 'validFrom',
     label: 'Valid from',
-    help: 'First moment it shows, such as 2026-12-01T00:00:00Z. Empty: at once.',
+    help: 'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.',
     required: false,
     control: { type: 'text' },
     part: 'limits',
@@ -160,7 +160,7 @@ const LIMITS: readonly FormField[] = [
   {
     key: 'validTo',
     label: 'Valid to',
-    help: 'Moment from which it no longer shows.',
+    help: 'Moment from which it no longer shows, or the last day it does.',
     required: false,
     control: { type: 'text' },
     part: 'limits',

@@ -185,7 +185,7 @@ export function describeFindings(open: OpenSource, { locales }: { readonly local
         { rule: 'already_over', pointer: '/validTo', values: { ends: now } },
       ]);
       expect(await warned({ validTo: new Date(source.now() + 1).toISOString() })).toEqual([]);
-      expect(await warned({ sites: ['elsewhere'] })).toMatchObject([{ rule: 'nobody' }]);
+      expect(await warned({ locales: ['none'] })).toMatchObject([{ rule: 'nobody' }]);
     });
 
     test('what is scheduled already is told, with its time; what is withdrawn waits for nobody’s approval', async () => {

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkDocument } from './read-document.ts';
+import { resolveDocument, type Scope } from './resolve.ts';
+import { isMeantFor, momentOf, windowState } from './restrictions.ts';
+import { CONTENT_SITES } from './sites.ts';
+import { canvas, serveContent } from './testing.ts';
+import type { Json, JsonObject, Problem } from './types.ts';
+
+const at = (iso: string): number => Date.parse(iso);
+const NOW = at('2026-11-29T12:00:00Z');
+const MARKER = 'EMBARGO';
+
+describe('a moment', () => {
+  test.each([
+    ['2026-12-01T08:00:00Z', '2026-12-01T08:00:00Z'],
+    ['2026-12-01T08:00:00.250Z', '2026-12-01T08:00:00.250Z'],
+    ['2026-12-01T08:00Z', '2026-12-01T08:00:00Z'],
+    ['2026-12-01T08:00:00+01:00', '2026-12-01T07:00:00Z'],
+    ['2026-12-01T08:00:00-05:30', '2026-12-01T13:30:00Z'],
+    ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00Z'],
+  ])('%s is understood', (written, instant) => {
+    expect(momentOf(written, 'validFrom', 'Europe/Berlin')).toBe(at(instant));
+  });
+
+  test.each([
+    ['validFrom', '2026-12-01', 'Europe/Berlin', '2026-11-30T23:00:00Z'],
+    ['validFrom', '2026-12-01', 'America/New_York', '2026-12-01T05:00:00Z'],
+    ['validTo', '2026-12-24', 'Europe/Berlin', '2026-12-24T23:00:00Z'],
+    ['validTo', '2026-10-25', 'Europe/London', '2026-10-26T00:00:00Z'],
+    ['validTo', '2026-12-31', 'America/Toronto', '2027-01-01T05:00:00Z'],
+  ] as const)('%s %s is a whole day in %s', (edge, day, zone, instant) => {
+    expect(momentOf(day, edge, zone)).toBe(at(instant));
+  });
+
+  test.each<Json>([
+    '01.12.2026',
+    '1/12/2026',
+    '2026-12-01T08:00:00',
+    '2026-12-01 08:00',
+    '2026-12-01T08:00:00+01',
+    ' 2026-12-01',
+    '2026-12-01\u200b',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-12-01T25:00:00Z',
+    '2026',
+    '20261201',
+    'Dec 1 2026',
+    'tomorrow',
+    '',
+    1_796_000_000_000,
+    true,
+    [],
+    ['2026-12-01'],
+    {},
+    { en: '2026-12-01' },
+  ])('%j is none', (written) => {
+    expect(momentOf(written, 'validFrom', 'Europe/Berlin')).toBeUndefined();
+  });
+});
+
+test.each<[JsonObject, string, string]>([
+  [{}, 'northfell-us', 'en-us'],
+  [{ sites: null, locales: null, validFrom: null, validTo: null }, 'northfell-us', 'en-us'],
+  [{ sites: [], locales: [] }, 'northfell-us', 'en-us'],
+  [{ sites: ['northfell-uk', 'northfell-us'] }, 'northfell-us', 'en-us'],
+  [{ locales: ['fr'] }, 'northfell-ca', 'fr-ca'],
+  [{ locales: ['de-de', 'fr-ca'] }, 'northfell-ca', 'fr-ca'],
+])('%j is for %s in %s', (node, siteId, locale) => {
+  expect([isMeantFor(node, siteId, locale), windowState(node, siteId, NOW)]).toEqual([true, 'published']);
+});
+
+test.each<JsonObject>([
+  { sites: ['northfell-uk'] },
+  { locales: ['fr'] },
+  { locales: ['none'] },
+  { sites: ['northfell-us'], locales: ['en-gb'] },
+])('%j is not for the American site', (node) => {
+  expect(isMeantFor(node, 'northfell-us', 'en-us')).toBe(false);
+});
+
+/** Everything that is written wrongly: what a lenient reader would take for a date, a site or a language. */
+const day = fc.tuple(
+  fc.integer({ min: 1, max: 31 }),
+  fc.integer({ min: 1, max: 12 }),
+  fc.integer({ min: 1999, max: 2027 }),
+);
+const wrongDate: fc.Arbitrary<Json> = fc.oneof(
+  day.map(([date, month, year]) => `${date}.${month}.${year}`),
+  day.map(([date, month, year]) => `${month}/${date}/${year}`),
+  day.map(
+    ([date, month, year]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}T08:00:00`,
+  ),
+  day.map(([date, month, year]) => `${date} ${month} ${year}`),
+  day.map(([, month, year]) => `${year}-${String(month).padStart(2, '0')}`),
+  day.chain(([, month, year]) =>
+    fc
+      .constantFrom(' ', '\u200b', '\u00a0', '\n', '.', 'Z')
+      .map((tail) => `${year}-${String(month).padStart(2, '0')}-01${tail}`),
+  ),
+  fc.string().filter((text) => !/^\d{4}-\d\d-\d\d/.test(text)),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom<Json>([], {}, [null], ['2020-01-01'], { en: '2020-01-01' }),
+);
+const KNOWN = ['northfell-uk', 'northfell-us', 'en', 'en-gb', 'de', 'fr-ca'];
+const wrongList: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(...KNOWN, true, false, 0, 7, {}, { 0: 'northfell-uk' }, [null], [[]], ['']),
+  fc.constantFrom<Json>(
+    ['northfell-uk', null],
+    ['en', 7],
+    [' en'],
+    ['en-GB'],
+    ['en_gb'],
+    ['DE'],
+    ['northfell'],
+    ['xx'],
+  ),
+  fc.tuple(fc.constantFrom(...KNOWN), fc.string()).map(([known, other]) => [known, `${other}?`]),
+);
+const wrong: fc.Arbitrary<JsonObject> = fc.oneof(
+  wrongDate.map((value) => ({ validFrom: value })),
+  wrongDate.map((value) => ({ validTo: value })),
+  wrongList.map((value) => ({ sites: value })),
+  wrongList.map((value) => ({ locales: value })),
+  fc.tuple(wrongDate, wrongDate).map(([validFrom, validTo]) => ({ validFrom, validTo })),
+);
+const hidden = (fields: object): Json => ({ kind: 'accordions', title: MARKER, ...fields }) as Json;
+const sound: Json = { kind: 'accordions', title: 'Sound' };
+/** Where a restriction may be. */
+const PLACES: readonly ((restriction: JsonObject) => JsonObject)[] = [
+  (restriction) => ({ sections: [{ items: [hidden(restriction), sound] }] }),
+  (restriction) => ({ sections: [{ ...restriction, items: [hidden({})] }, { items: [sound] }] }),
+  (restriction) => ({ sections: [{ items: [{ kind: 'button', link: { ...restriction, text: MARKER } }, sound] }] }),
+  (restriction) => ({ sections: [{ items: [{ fragment: 'f', ...restriction }, sound] }] }),
+  (restriction) => ({ sections: [{ items: [{ fragment: 'restricted' }, sound] }], given: restriction }),
+];
+
+test('no restriction that is written wrongly opens anything, whatever it is on, and what stands beside it shows', () => {
+  const visits = CONTENT_SITES.flatMap(({ id, locales }) => locales.map((locale) => [id, locale] as const));
+  fc.assert(
+    fc.property(
+      wrong,
+      fc.constantFrom(...PLACES),
+      fc.constantFrom(...visits),
+      fc.constantFrom(0, NOW, at('2100-01-01T00:00:00Z')),
+      (restriction, place, [siteId, locale], now) => {
+        const { given, ...raw } = place(restriction);
+        const scope: Scope = {
+          siteId,
+          locale,
+          now,
+          removeNulls: true,
+          fragment: (id) => ({ items: [hidden({})], ...(id === 'restricted' && (given as JsonObject)) }),
+          product: () => undefined,
+        };
+        const shown = JSON.stringify(resolveDocument(raw, scope, { tags: new Set(), boundary: Infinity }));
+        expect(shown).not.toContain(MARKER);
+        expect(shown).toContain('Sound');
+        expect(
+          resolveDocument({ ...raw, ...restriction }, scope, { tags: new Set(), boundary: Infinity }),
+        ).toBeUndefined();
+        expect(checkDocument({ ...raw, ...restriction }, 'x.json')?.pointer).toBe(`/${Object.keys(restriction)[0]}`);
+      },
+    ),
+    { numRuns: 10_000 },
+  );
+});
+
+describe('on a page that is served', () => {
+  const GERMAN_DAY = { validFrom: '01.12.2026' };
+  const block = { kind: 'accordions', id: 'a', title: MARKER, ...GERMAN_DAY };
+  const open = () => {
+    const problems: Problem[] = [];
+    const files = { 'pages/home.json': canvas('home', [block, sound]) };
+    const served = serveContent(files, { onProblem: (problem) => problems.push(problem) });
+    onTestFinished(served.close);
+    return { ...served, problems };
+  };
+
+  test('the block alone is left out, for editors too; it is logged with its place', async () => {
+    const { items, problems } = open();
+    for (const mode of ['publish', 'preview'] as const) expect(await items(mode, 'home')).toEqual([sound]);
+    expect(problems).toEqual([
+      {
+        file: 'pages/home.json',
+        pointer: '/sections/0/items/0/validFrom',
+        line: 1,
+        column: expect.any(Number),
+        message: expect.stringContaining('a day such as 2026-12-01'),
+      },
+    ]);
+  });
+
+  test('the list of the viewer has it as invalid', async () => {
+    const { ask } = open();
+    const list = await ask('preview', 'showcase/northfell-uk/accordions?locale=en-gb');
+    const { entries: items } = (await list.json()) as { entries: { source: string; state: string }[] };
+    expect(items.map(({ source, state }) => [source, state])).toEqual([
+      ['pages/home#/sections/0/items/0', 'invalid'],
+      ['pages/home#/sections/0/items/1', 'published'],
+    ]);
+  });
+
+  test('a text that is no list of languages is left out alone', async () => {
+    const served = serveContent({ 'pages/home.json': canvas('home', [{ kind: 'accordions', title: { $t: MARKER } }]) });
+    onTestFinished(served.close);
+    expect(await served.items('publish', 'home')).toEqual([{ kind: 'accordions' }]);
+  });
+});

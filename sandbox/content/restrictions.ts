@@ -1,0 +1,107 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { CONTENT_SITES, siteById } from './sites.ts';
+import type { Json, JsonObject } from './types.ts';
+
+/*
+ * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
+ * What it does not understand restricts to nobody: a slip of the hand never publishes what was held back.
+ */
+
+/** The fields that restrict the object they are in. */
+export const RESTRICTIONS = ['validFrom', 'validTo', 'sites', 'locales'] as const;
+export type RestrictionName = (typeof RESTRICTIONS)[number];
+
+/** With its seconds or without. */
+const MOMENT = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+const DAY = z.iso.date();
+const ZONES = [...new Set(CONTENT_SITES.map(({ zone }) => zone))];
+const SITES = new Set(CONTENT_SITES.map(({ id }) => id));
+/** Of what no locale shows; an empty list restricts nothing. */
+export const NO_LOCALE = 'none';
+const LOCALES = new Set([
+  ...CONTENT_SITES.flatMap(({ locales }) => locales.flatMap((one) => [one, one.slice(0, 2)])),
+  NO_LOCALE,
+]);
+
+type Edge = 'validFrom' | 'validTo';
+
+/** A whole day begins where its zone does, and is over where the next one begins. */
+function edgeOfDay(day: string, edge: Edge, zone: string): number {
+  const date = Temporal.PlainDate.from(day);
+  return (edge === 'validFrom' ? date : date.add({ days: 1 })).toZonedDateTime(zone).epochMilliseconds;
+}
+
+/**
+ * The moment at which a window begins or is over.
+ *
+ * @param value a date and time with its offset (`2026-12-01T08:00:00+01:00`), or a day, the last one included
+ * @param zone in which a day begins
+ * @returns milliseconds; undefined for anything else
+ */
+export function momentOf(value: Json, edge: Edge, zone: string): number | undefined {
+  if (DAY.safeParse(value).success) return edgeOfDay(value as string, edge, zone);
+  return MOMENT.safeParse(value).success ? Date.parse(value as string) : undefined;
+}
+
+/** The same on every site: a day begins at several moments. */
+export const momentsOf = (value: Json, edge: Edge): number[] => [
+  ...new Set(ZONES.flatMap((zone) => momentOf(value, edge, zone) ?? [])),
+];
+
+const isNone = (value: Json | undefined): value is null | undefined => value === undefined || value === null;
+const isListOf = (value: Json | undefined, known: ReadonlySet<string>): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' && known.has(entry));
+
+/** Whether a restriction says what can be understood; one that is not there, or empty, restricts nothing. */
+export function isUnderstood(name: RestrictionName, value: Json | undefined): boolean {
+  if (isNone(value)) return true;
+  if (name === 'sites') return isListOf(value, SITES);
+  if (name === 'locales') return isListOf(value, LOCALES);
+  return momentOf(value, name, 'UTC') !== undefined;
+}
+
+/** The first restriction of an object that cannot be understood. */
+export const wrongRestriction = (node: JsonObject): RestrictionName | undefined =>
+  RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name]));
+
+/** What is wrong with a restriction, for whoever writes it. */
+export const RESTRICTION_HELP: Readonly<Record<RestrictionName, string>> = {
+  validFrom:
+    'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.',
+  validTo: 'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.',
+  sites: `sites must be a list of ${[...SITES].join(', ')}.`,
+  locales: `locales must be a list of ${[...LOCALES].join(', ')}.`,
+};
+
+/** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */
+export type WindowState = 'published' | 'scheduled' | 'expired' | 'invalid';
+
+const zoneOf = (siteId: string): string => siteById(siteId)?.zone ?? 'UTC';
+
+/** The beginning and the end of an object's window on a site, milliseconds; the end is exclusive. */
+export function windowOf(node: JsonObject, siteId: string): { readonly from?: number; readonly to?: number } {
+  const [from, to] = (['validFrom', 'validTo'] as const).map((edge) => {
+    const value = node[edge];
+    return isNone(value) ? undefined : momentOf(value, edge, zoneOf(siteId));
+  });
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** Whether an object shows on a site at a moment, as far as its dates say. */
+export function windowState(node: JsonObject, siteId: string, now: number): WindowState {
+  if (wrongRestriction(node) !== undefined) return 'invalid';
+  const { from, to } = windowOf(node, siteId);
+  if (to !== undefined && now >= to) return 'expired';
+  return from !== undefined && now < from ? 'scheduled' : 'published';
+}
+
+/**
+ * Whether an object is for this site and locale (`fr` covers `fr-ca`), as far as that can be understood: what cannot is
+ * found everywhere by those who look for it, and shown by nobody (`windowState`).
+ */
+export function isMeantFor({ sites, locales }: JsonObject, siteId: string, locale: string): boolean {
+  const covers = (list: Json | undefined, known: ReadonlySet<string>, ...names: readonly string[]): boolean =>
+    !isListOf(list, known) || list.length === 0 || names.some((name) => list.includes(name));
+  return covers(sites, SITES, siteId) && covers(locales, LOCALES, locale, locale.slice(0, 2));
+}
