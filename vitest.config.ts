@@ -3,17 +3,16 @@ import { getViteConfig } from 'astro/config';
 import { configDefaults } from 'vitest/config';
 import { TAGS } from './tests/support/tags.ts';
 
-const TESTS = [
-  '{src,sandbox,scripts,bench,content,tools}/**/*.test.ts',
-  'tests/{contract,render,examples,security,architecture,support}/**/*.test.ts',
-];
+const SUITES = ['contract', 'render', 'examples', 'security', 'architecture', 'support'].map((name) => `tests/${name}`);
+const FOLDERS = ['src', 'sandbox', 'scripts', 'bench', 'content', 'tools', ...SUITES];
+const TESTS = `{${FOLDERS.join(',')}}/**/*.test.ts`;
 /** Modules that run in a page may keep the state of one; the server's serve every visitor and every test alike. */
 const OF_A_PAGE = 'src/{analytics,blocks,commerce,islands,personalisation,preview,ui}/**/*.test.ts';
 /**
  * What a file mocks would stay mocked for the files after it, and is not mocked where one before it had it loaded. Others
  * begin with `// Alone:` and the reason.
  */
-const OF_A_FILE = ['src', 'sandbox', 'scripts', 'tests/contract'].flatMap((folder) =>
+const OF_A_FILE = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter(
@@ -31,7 +30,7 @@ export default getViteConfig({
         // belong to a test.
         test: {
           name: 'shared',
-          include: TESTS,
+          include: [TESTS],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
           restoreMocks: true,

@@ -194,14 +194,30 @@ describe('on a page that is served', () => {
     ]);
   });
 
-  test('the list of the viewer has it as invalid', async () => {
+  test('the list of the viewer has it as invalid, and says why', async () => {
     const { ask } = open();
     const list = await ask('preview', 'showcase/northfell-uk/accordions?locale=en-gb');
-    const { entries: items } = (await list.json()) as { entries: { source: string; state: string }[] };
-    expect(items.map(({ source, state }) => [source, state])).toEqual([
-      ['pages/home#/sections/0/items/0', 'invalid'],
-      ['pages/home#/sections/0/items/1', 'published'],
+    const { entries: items } = (await list.json()) as { entries: { source: string; state: string; fault?: object }[] };
+    expect(items.map(({ source, state, fault }) => [source, state, fault])).toEqual([
+      [
+        'pages/home#/sections/0/items/0',
+        'invalid',
+        { pointer: '/validFrom', message: expect.stringContaining('validFrom must be') },
+      ],
+      ['pages/home#/sections/0/items/1', 'published', undefined],
     ]);
+  });
+
+  test('what stands in something that nobody is shown is invalid too', async () => {
+    const section = { name: 'main', sites: 'northfell-uk', items: [sound] };
+    const served = serveContent({ 'pages/home.json': { ...canvas('home', []), sections: [section] } });
+    onTestFinished(served.close);
+    const list = await served.json('preview', 'showcase/northfell-uk/accordions?locale=en-gb');
+    expect(list).toMatchObject({
+      entries: [{ state: 'invalid', fault: { pointer: '', message: expect.stringContaining('What this is in') } }],
+    });
+    const page = await served.json('preview', 'showcase/northfell-uk/page?locale=en-gb');
+    expect(page).toMatchObject({ entries: [{ state: 'published' }] });
   });
 
   test('a text that is no list of languages is left out alone', async () => {

@@ -10,7 +10,7 @@ import type { Json, JsonObject } from './types.ts';
 
 /** The fields that restrict the object they are in. */
 export const RESTRICTIONS = ['validFrom', 'validTo', 'sites', 'locales'] as const;
-export type RestrictionName = (typeof RESTRICTIONS)[number];
+type RestrictionName = (typeof RESTRICTIONS)[number];
 
 /** With its seconds or without. */
 const MOMENT = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
@@ -73,6 +73,16 @@ export const RESTRICTION_HELP: Readonly<Record<RestrictionName, string>> = {
   sites: `sites must be a list of ${[...SITES].join(', ')}.`,
   locales: `locales must be a list of ${[...LOCALES].join(', ')}.`,
 };
+
+const HELP_AROUND = 'What this is in has dates, sites or languages that cannot be understood.';
+
+/** Why nobody is shown an object: its own restriction, or that of something around it. */
+export function restrictionFault(node: JsonObject): { readonly pointer: string; readonly message: string } {
+  const wrong = wrongRestriction(node);
+  return wrong === undefined
+    ? { pointer: '', message: HELP_AROUND }
+    : { pointer: `/${wrong}`, message: RESTRICTION_HELP[wrong] };
+}
 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */
 export type WindowState = 'published' | 'scheduled' | 'expired' | 'invalid';

@@ -3,7 +3,7 @@ import type { Documents } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
 import { resolveBlock, type Scope, type Trace } from './resolve.ts';
-import { isMeantFor, type WindowState, windowState } from './restrictions.ts';
+import { isMeantFor, restrictionFault, type WindowState, windowState } from './restrictions.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
@@ -112,6 +112,7 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
     ...(variant === undefined ? {} : { layoutVariant: variant }),
     source,
     state,
+    ...(state === 'invalid' && { fault: restrictionFault(raw) }),
     modified,
     keys: keysIn(item, origins),
     item,

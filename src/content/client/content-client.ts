@@ -66,6 +66,8 @@ export interface ShowcaseEntry {
   readonly source: string;
   /** `invalid`: its dates, sites or locales cannot be understood, so that nobody is shown it. */
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired' | 'invalid';
+  /** Of an invalid one, which of them; the pointer is within the item. */
+  readonly fault?: { readonly pointer: string; readonly message: string };
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '../../blocks/_kit/schema/values.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
-import type { ShowcaseAnswer } from '../../content/client/content-client.ts';
+import type { ShowcaseAnswer, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { digestOf, nestedBlocks } from './entry-blocks.ts';
 import { listDigest, viewerPage } from './entries.ts';
@@ -19,18 +19,19 @@ const schemas = (kind: string) => (kind === 'note' ? note : undefined);
 const query = { docType: 'note', layoutVariant: undefined, limit: 10, page: 1 } as const;
 
 const answering = (
-  items: { id: string; item: unknown; source?: string; state?: 'published' | 'draft' }[],
+  items: ({ id: string; item: unknown; source?: string } & Partial<Pick<ShowcaseEntry, 'state' | 'fault'>>)[],
   docType = 'note',
 ) => ({
   showcase: async () => ({
     data: {
       docType,
       numFound: items.length,
-      entries: items.map(({ id, item, source, state }, index) => ({
+      entries: items.map(({ id, item, source, state, fault }, index) => ({
         id,
         name: id,
         source: source ?? `pages/home#/sections/0/items/${index}`,
         state: state ?? 'published',
+        ...(fault && { fault }),
         item,
       })),
     } as ShowcaseAnswer,
@@ -38,6 +39,24 @@ const answering = (
     tags: [],
     maxAge: Infinity,
   }),
+});
+
+test('what the content source cannot understand is an issue at its place, and the block is still rendered', async () => {
+  const fault = { pointer: '/validFrom', message: 'validFrom must be a day.' };
+  const item = { kind: 'note', text: 'Embargo' };
+  const issues = async (docType: string, of: object, source: string) => {
+    const content = answering([{ id: 'a', item: of, source, state: 'invalid', fault }], docType);
+    const { entries } = await viewerPage(content as never, { ...query, docType } as never, schemas);
+    return entries.map(({ state, issues: found, blocks: shown }) => [state, found[0], shown.length]);
+  };
+  const said = { kind: 'note', rule: 'restriction', message: fault.message };
+  expect(await issues('note', item, 'pages/home#/sections/0/items/2')).toEqual([
+    ['invalid', { ...said, pointer: '/sections/0/items/2/validFrom' }, 1],
+  ]);
+  const page = { id: 'home', slug: 'home', sections: [{ items: [item] }] };
+  expect(await issues('page', page, 'pages/home#')).toEqual([
+    ['invalid', { ...said, kind: 'page', pointer: '/validFrom' }, 1],
+  ]);
 });
 
 test('[VIEW-04] items come from showcase/{siteId}/{docType} with layoutVariant, limit and offset', async () => {

@@ -9,7 +9,7 @@ import { withLastGood } from './last-good.ts';
 import { searchEntries, type SearchedContent } from './search.ts';
 import { offsetOf, PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts';
 
-export type ViewerState = ShowcaseEntry['state'] | 'invalid';
+export type ViewerState = ShowcaseEntry['state'];
 
 /** One content item as the viewer lists and renders it. */
 export interface ViewerEntry {
@@ -59,15 +59,19 @@ const stripDraft = (document: string): string => document.replace(/\.draft$/, ''
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
 function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
-  const { item, name, source, state, modified, layoutVariant, keys } = entry;
+  const { item, name, source, state, fault, modified, layoutVariant, keys } = entry;
   if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
   const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
   const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
-  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant, scope, keys]);
+  const place = JSON.stringify([key, docType, name, source, state, fault, modified, layoutVariant, scope, keys]);
   const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas, scope);
   remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
   return known;
 }
+
+/** What the content source cannot understand of an item, at its place. */
+const faultOf = ({ fault }: ShowcaseEntry, kind: string, from = ''): Issue[] =>
+  fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }];
 
 /** Parts of a query that decide which version of a block is shown. */
 type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
@@ -117,7 +121,7 @@ export function viewerEntry(
       ...common,
       kind: PAGE_TYPE,
       state: nothing ? 'invalid' : entry.state,
-      issues: canvas.issues,
+      issues: [...faultOf(entry, PAGE_TYPE), ...canvas.issues],
       blocks,
       canvas: { ...canvas, sections },
     };
@@ -129,7 +133,7 @@ export function viewerEntry(
     ...common,
     kind: docType,
     state,
-    issues: placedIssues(issues, place),
+    issues: placedIssues([...faultOf(entry, docType, place.from), ...issues], place),
     blocks: withLastGood(placed(blocks, place), scope),
     canvas: undefined,
   };

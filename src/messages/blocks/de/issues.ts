@@ -47,4 +47,12 @@ export default {
   'Too small: expected {what} to be >={count}': 'Die Zahl muss mindestens {count} sein.',
   'Too big: expected {what} to be <={count}': 'Die Zahl darf höchstens {count} sein.',
   'Too big: expected {what} to be <{count}': 'Die Zahl muss kleiner als {count} sein.',
+  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    'validFrom ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
+  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    'validTo ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
+  'sites must be a list of {names}.': 'sites ist eine Liste aus: {names}.',
+  'locales must be a list of {names}.': 'locales ist eine Liste aus: {names}.',
+  'What this is in has dates, sites or languages that cannot be understood.':
+    'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
 } as Readonly<Record<string, string>>;

@@ -47,4 +47,12 @@ export default {
   'Too small: expected {what} to be >={count}': 'Le nombre doit être de {count} au moins.',
   'Too big: expected {what} to be <={count}': 'Le nombre doit être de {count} au plus.',
   'Too big: expected {what} to be <{count}': 'Le nombre doit être inférieur à {count}.',
+  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    'validFrom est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
+  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    'validTo est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
+  'sites must be a list of {names}.': 'sites est une liste de : {names}.',
+  'locales must be a list of {names}.': 'locales est une liste de : {names}.',
+  'What this is in has dates, sites or languages that cannot be understood.':
+    'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
 } as Readonly<Record<string, string>>;
