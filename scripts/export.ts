@@ -6,7 +6,7 @@ import { withFewArenas } from './lib/export/few-arenas.ts';
  * carried over from the export before. Browser calls (`/api`) still need the server.
  *
  *   -- --plan                   tells what would be rendered, and why
- *   -- --tags=doc:menu,…        renders only what shows these
+ *   -- --tags=doc:menu,…        renders only what shows these, written as in `cache-tag`
  *   -- --no-pictures            leaves the pictures to MEDIA_BASE
  *   -- --locales=en-us,de-de    exports only these
  */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { type Answer, answerOf, Answers, type Draft } from './answers.ts';
+import { cacheTagHeader } from './cache-tags.ts';
 import {
   type Asked,
   BrokenDocument,
@@ -225,7 +226,7 @@ export function createContentApp(options: ContentAppOptions) {
     const keep = mode === 'publish' ? 'public, no-cache' : 'private, no-store';
     const headers = {
       etag,
-      'cache-tag': tags.join(','),
+      'cache-tag': cacheTagHeader(tags),
       'cache-control': seconds === undefined ? keep : `${keep}, max-age=${seconds}`,
       vary: PREVIEW_TOKEN_HEADER,
     };

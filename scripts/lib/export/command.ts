@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { buildAll } from '../build/build-shop.ts';
 import { planText, summaryText } from './report.ts';
+import { decodeTags } from '../../../src/content/client/cache-tags.ts';
 import { readEnv } from '../../../src/server/env/env.ts';
 import { builtVersion, openShop, renderersOf, STATIC_DIR } from '../../../src/server/start/start-shop.ts';
 import { type ExportProgress, exportShop, localesFrom } from '../../../src/server/static-export/export-shop.ts';
@@ -61,7 +62,7 @@ export async function exportCommand(): Promise<void> {
     out: STATIC_DIR,
     locales,
     pictures: values.pictures,
-    tags: values.tags?.split(','),
+    tags: values.tags === undefined ? undefined : decodeTags(values.tags),
     planOnly: values.plan,
     onPlan: (plan) => console.log(planText(plan)),
     onProgress: progress.show,

@@ -1,3 +1,4 @@
+import { decodeTags } from './cache-tags.ts';
 import type { ContentCache, CachedAnswer } from './content-cache.ts';
 import {
   type ContentAnswer,
@@ -194,7 +195,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const answer: ContentAnswer = {
       data: text.includes('null') ? withoutNulls(data) : data,
       version: etag ?? crypto.randomUUID(),
-      tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+      tags: decodeTags(response.headers.get('cache-tag')),
       maxAge: maxAgeOf(response),
     };
     cache.set(url, { answer, etag, confirmed: confirmed() });

@@ -41,9 +41,13 @@ test('steps of a pointer are escaped as in RFC 6901', () => {
 
 test('everything is dropped when a value is missing, is no text, or makes no tag', () => {
   const rule = { when: {}, tags: ['doc:menu', 'doc:{/slug}'] };
-  for (const slug of [undefined, null, {}, [], 'a\nb', 'x'.repeat(200)]) expect(tags(rule, { slug })).toBeUndefined();
+  for (const slug of [undefined, null, {}, [], 'x'.repeat(200)]) expect(tags(rule, { slug })).toBeUndefined();
   expect(tags({ when: {}, tags: ['{/list/*}'] }, { list: Array.from({ length: 1_001 }, String) })).toBeUndefined();
   expect(tags({ when: {}, tags: ['{/toString}'] }, {})).toBeUndefined();
+});
+
+test('a name with a line break or comma is one tag', () => {
+  expect(tags({ when: {}, tags: ['doc:{/slug}'] }, { slug: 'a\nb,c' })).toEqual(['doc:a\nb,c']);
 });
 
 test('headers are compared whatever their case', () => {

@@ -79,8 +79,7 @@ function filled(template: string, body: unknown, star: string): string[] {
   return made;
 }
 
-/** Tags are joined by line breaks on their way to other servers. */
-const isTag = (tag: string): boolean => tag.length <= MAX_TAG_LENGTH && !/[\u0000-\u001f]/.test(tag);
+const isTag = (tag: string): boolean => tag.length <= MAX_TAG_LENGTH;
 
 /**
  * The tags that the first rule which fits names. Everything when no rule fits, or when a value that it names is not

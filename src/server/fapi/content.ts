@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { encodeTags } from '../../content/client/cache-tags.ts';
 import { ContentError, type ContentAnswer, type ContentClient } from '../../content/client/content-client.ts';
 import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { HttpError } from '../gateway/http-error.ts';
@@ -38,7 +39,7 @@ async function answer(c: Context, found: Promise<ContentAnswer | undefined>, wha
   const etag = `"${version.replace(/[^\w-]/g, '')}"`;
   const headers = {
     etag,
-    'cache-tag': tags.join(','),
+    'cache-tag': encodeTags(tags),
     'cache-control': Number.isFinite(maxAge)
       ? `public, no-cache, max-age=${Math.max(0, Math.floor(maxAge))}`
       : 'public, no-cache',

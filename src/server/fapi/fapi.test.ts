@@ -160,12 +160,12 @@ describe('content that', () => {
     [-1, 'public, no-cache, max-age=0'],
     [Number.POSITIVE_INFINITY, 'public, no-cache'],
   ])('ends by its schedule in %s seconds is kept no longer', async (maxAge, caching) => {
-    ofPage = () => Promise.resolve({ data: {}, version: 'v:1"', tags: ['a', 'b'], maxAge });
+    ofPage = () => Promise.resolve({ data: {}, version: 'v:1"', tags: ['a', 'b – new,\n'], maxAge });
     const { headers } = await browser.get('/fapi/pages/help');
     expect([headers.get('cache-control'), headers.get('etag'), headers.get('cache-tag')]).toEqual([
       caching,
       '"v1"',
-      'a,b',
+      'a,b%20%E2%80%93%20new%2C%0A',
     ]);
   });
 });

@@ -49,3 +49,37 @@ test('a start waits for a Redis that is away for one second, and no longer', asy
   expect(ready.settled).toBe(true);
   stream.close();
 });
+
+test('what one server tells the other hears as it was, whatever editors have called things', async () => {
+  const stream: { id: string; message: Record<string, string> }[] = [];
+  const connection = () =>
+    Object.assign(new EventEmitter(), {
+      isReady: true,
+      info: async () => 'run_id:one',
+      xAdd: async (_key: string, _id: string, message: Record<string, string>) => {
+        // Redis keeps bytes of UTF-8.
+        const bytes = Object.entries(message).map(([name, value]) => [name, Buffer.from(value).toString()]);
+        return String(stream.push({ id: String(stream.length + 1), message: Object.fromEntries(bytes) }));
+      },
+      xRange: async (_key: string, from: string) => stream.filter(({ id }) => id === from),
+      xRead: async ({ id: from }: { id: string }) => {
+        await new Promise((done) => setTimeout(done, 1));
+        return [{ messages: stream.filter(({ id }) => Number(id) > Number(from)) }];
+      },
+      destroy: () => undefined,
+    });
+  const open = (heard: (tags: readonly string[] | undefined) => void) =>
+    openChangeStream(
+      { client: connection(), connect: connection, refused: vi.fn(), close: vi.fn() } as unknown as Redis,
+      heard,
+      undefined,
+    );
+  const heard = vi.fn();
+  const [teller, hearer] = [open(() => undefined), open(heard)];
+  await vi.advanceTimersByTimeAsync(5);
+  const tags = ['doc:menu', 'doc:fragments/a\nb', 'doc:fragments/a,b', 'product:50% \u2013', 'product:NF10400\ud83e'];
+  const told = watch(teller.tell(tags));
+  await vi.advanceTimersByTimeAsync(20);
+  expect([told.value, heard.mock.calls]).toEqual([true, [[tags]]]);
+  for (const one of [teller, hearer]) one.close();
+});

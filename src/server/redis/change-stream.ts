@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decodeTag, encodeTag } from '../../content/client/cache-tags.ts';
 import type { Log } from '../observability/log.ts';
 import { traced } from '../observability/tracing/tracing.ts';
 import type { ContentChange } from '../services.ts';
@@ -66,7 +67,7 @@ export function openChangeStream(redis: Redis, changed: ContentChange, log: Log 
     while (waiting !== undefined && client.isReady && !signal.aborted) {
       const now = waiting;
       waiting = undefined;
-      const tags = now === 'everything' ? EVERYTHING : [...now].join('\n');
+      const tags = now === 'everything' ? EVERYTHING : [...now].map(encodeTag).join('\n');
       try {
         const told = { from: me, tags: tags.length > MAX_TAGS_LENGTH ? EVERYTHING : tags };
         await traced('redis tell', 'client', { 'db.system.name': 'redis' }, () => client.xAdd(STREAM, '*', told, TRIM));
@@ -114,7 +115,7 @@ export function openChangeStream(redis: Redis, changed: ContentChange, log: Log 
     const entries = (read?.messages ?? []) as { id: string; message: { from: string; tags?: string } }[];
     for (const { message } of entries) {
       if (message.from === me || message.tags === undefined) continue;
-      changed(message.tags === EVERYTHING ? undefined : message.tags.split('\n'));
+      changed(message.tags === EVERYTHING ? undefined : message.tags.split('\n').map(decodeTag));
     }
     const last = entries.at(-1);
     if (last === undefined) return;
