@@ -1,3 +1,4 @@
+import { attempt } from './failed-entry.ts';
 import type { Documents } from './library.ts';
 import { baseId, documentIds, slugOf } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
@@ -77,7 +78,8 @@ export function searchArticles(
   const all: Article[] = [];
   for (const id of documentIds(library, scope.siteId).filter(isArticle)) {
     const version = library.version(id, mode);
-    const article = version && articleOf(id, version, scope, trace);
+    const article =
+      version && attempt({ ...version, pointer: '' }, scope, trace, () => articleOf(id, version, scope, trace));
     if (article) all.push(article);
   }
   all.sort((a, b) => b.date.localeCompare(a.date) || a.words.localeCompare(b.words));
@@ -100,7 +102,7 @@ export function childPages(library: Documents, mode: Mode, scope: Scope, trace: 
     const version = library.version(id, mode);
     const slug = slugOf(id, version);
     if (!version || !slug?.startsWith(`${parent}/`) || slug.slice(parent.length + 1).includes('/')) continue;
-    const document = headOf(version, scope, trace);
+    const document = attempt({ ...version, pointer: '' }, scope, trace, () => headOf(version, scope, trace));
     if (!document) continue;
     const metadata = isObject(document['metadata']) ? document['metadata'] : {};
     items.push({

@@ -2,6 +2,7 @@ import { moneyText } from '../money-text.ts';
 import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
 import type { Draft } from './answers.ts';
 import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
+import { attempt, FAILED_HELP } from './failed-entry.ts';
 import type { Documents } from './library.ts';
 import { baseId, documentIds, locate } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
@@ -54,21 +55,30 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
       return amount === undefined ? undefined : moneyText(amount, site.currency, locale);
     },
     placesUntil: store.shipping.until(new Date(now)),
+    failed: store.failed,
   };
 }
 
 /**
  * One document.
  * @param ids document ids in order of preference
- * @throws BrokenDocument in preview when its file is invalid; in publish mode only when there is no earlier valid
- * version
+ * @throws BrokenDocument in preview when its file is invalid or it cannot be resolved; in publish mode only when there
+ * is no earlier valid version
  */
 export function documentCall(store: ContentStore, asked: Asked, ids: readonly string[]): Draft {
   const found = locate(asked.documents, ids, asked.site.id, asked.mode);
   if (found?.problem && (asked.mode !== 'publish' || !found.version)) throw new BrokenDocument(found.problem);
   const trace: Trace = { tags: new Set(ids.map((id) => `doc:${id}`)), boundary: Infinity };
-  const data = found?.version && resolveDocument(found.version.raw, scopeOf(store, asked), trace);
-  return { data, tags: trace.tags, until: trace.boundary };
+  if (found?.version === undefined) return { data: undefined, tags: trace.tags, until: Infinity };
+  const place = { ...found.version, pointer: '' };
+  try {
+    const data = resolveDocument(place.raw, scopeOf(store, asked), trace);
+    return { data, tags: trace.tags, until: trace.boundary };
+  } catch (error) {
+    store.failed(place, error);
+    if (asked.mode === 'publish') throw error;
+    throw new BrokenDocument({ file: place.file, pointer: '', line: 1, column: 1, message: FAILED_HELP });
+  }
 }
 
 /** The pop-ups of every page: those of the common document, then those that are documents of their own. */
@@ -78,9 +88,11 @@ export function popupsCall(store: ContentStore, asked: Asked): Draft {
   const own = documentIds(asked.documents, asked.site.id)
     .filter((id) => baseId(id).startsWith('popups/'))
     .flatMap((id) => {
-      const raw = asked.documents.version(id, asked.mode)?.raw;
+      const version = asked.documents.version(id, asked.mode);
       trace.tags.add(`doc:${baseId(id)}`);
-      return (raw && resolveDocument(raw, scopeOf(store, asked), trace)) ?? [];
+      if (version === undefined) return [];
+      const scope = scopeOf(store, asked);
+      return attempt({ ...version, pointer: '' }, scope, trace, () => resolveDocument(version.raw, scope, trace)) ?? [];
     });
   if (own.length === 0) return { data, tags: trace.tags, until: trace.boundary };
   const common = isObject(data ?? null) ? (data as JsonObject) : {};
@@ -94,7 +106,7 @@ function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: 
   const edges = [...asked.documents.documents.keys()].map((id) =>
     nextBoundary(asked.documents.version(id, asked.mode)?.raw ?? null, asked.now),
   );
-  return { data, tags: trace.tags, until: Math.min(...edges, Infinity) };
+  return { data, tags: trace.tags, until: Math.min(...edges, trace.boundary) };
 }
 
 /** Pages directly below another. */

@@ -8,7 +8,7 @@ import { type CardSource, createCardSource } from './product-cards.ts';
 import { SHIPPING } from './resolve.ts';
 import { fileText, textHash } from './ledger/bodies.ts';
 import type { ShownEntry } from './ledger/files.ts';
-import type { JsonObject, Problem, Version } from './types.ts';
+import type { FailedPlace, JsonObject, Problem, Version } from './types.ts';
 import { referencesOf } from './walk.ts';
 import { watchFolder } from './watch.ts';
 
@@ -141,6 +141,14 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     announce(tags);
   }
 
+  const failures = new WeakSet<JsonObject>();
+  /** Reports what could not be read, once for each version of it: lists are read again and again. */
+  function failed({ file, pointer, raw }: FailedPlace, error: unknown): void {
+    if (failures.has(raw)) return;
+    failures.add(raw);
+    onProblem({ file, line: 1, column: 1, pointer, message: `${pointer} could not be read: ${String(error)}`.trim() });
+  }
+
   for (const id of library.documents.keys()) report(id);
   const stop = watch ? watchFolder(contentDir, (changed) => take(changed, false)) : undefined;
 
@@ -152,6 +160,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     reload: (changed: readonly string[]) => take(changed, true),
     show,
     announceRead,
+    failed,
     /** Hash of what is published behind every cache tag. */
     versions: (): Map<string, string> =>
       contentVersions(library.documents.values(), (id) => [...tagsOf(id), ALL_DOCUMENTS]),

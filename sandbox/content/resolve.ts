@@ -1,6 +1,6 @@
 import { KEY } from './item-keys.ts';
 import { isMeantFor, RESTRICTIONS, windowOf, windowState } from './restrictions.ts';
-import { isObject, type Json, type JsonObject } from './types.ts';
+import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
 
 /** Site, locale and time a document is resolved for. */
 export interface Scope {
@@ -17,6 +17,8 @@ export interface Scope {
   place?(name: string): string | undefined;
   /** Until when those texts hold, milliseconds; Infinity when they change by an edit only. */
   readonly placesUntil?: number;
+  /** Told of an entry that could not be read. */
+  failed?(place: FailedPlace, error: unknown): void;
 }
 
 /** Dependencies and time limits collected during resolution. */

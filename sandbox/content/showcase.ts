@@ -1,10 +1,11 @@
+import { attempt, FAILED_HELP } from './failed-entry.ts';
 import { KEY, withoutKeys } from './item-keys.ts';
 import type { Documents } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
 import { resolveBlock, type Scope, type Trace } from './resolve.ts';
 import { isMeantFor, restrictionFault, type WindowState, windowState } from './restrictions.ts';
-import type { Json, JsonObject, Mode, Version } from './types.ts';
+import type { FailedPlace, Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
 
@@ -98,7 +99,27 @@ function keysIn(item: JsonObject, origins: ReadonlyMap<object, JsonObject>): Jso
   return keys;
 }
 
-function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
+/** An entry without its content, which could not be read; without its texts too, which may be restricted. */
+const failedEntry = ({ documentId, pointer, modified }: Candidate): JsonObject => ({
+  id: `${documentId}#${pointer}`,
+  name: `${documentId}#${pointer}`,
+  source: `${documentId}#${pointer}`,
+  state: 'invalid',
+  fault: { pointer: '', message: FAILED_HELP },
+  modified,
+  item: null,
+});
+
+const placeOf = ({ documentId, pointer, raw }: Candidate): FailedPlace => ({
+  file: `${documentId}.json`,
+  pointer,
+  raw,
+});
+
+const entryOf = (candidate: Candidate, scope: Scope, trace: Trace): JsonObject =>
+  attempt(placeOf(candidate), scope, trace, () => readEntry(candidate, scope, trace)) ?? failedEntry(candidate);
+
+function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
   const { documentId, pointer, raw, state, modified } = candidate;
   const origins = trace.origins ?? new Map<object, JsonObject>();
   const own: Trace = { tags: trace.tags, boundary: trace.boundary, origins };
@@ -140,20 +161,22 @@ const asJson = (windows: readonly WrittenWindow[]): Json => windows.map((window)
 const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects', 'messages'];
 
 /** Start and end times of the contents of each listed item, and of the documents that affect every page. */
-function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {
+function timesOf(library: Documents, mode: Mode, scope: Scope, trace: Trace, page: readonly Candidate[]): JsonObject {
+  const read = (place: FailedPlace, document: string): readonly WrittenWindow[] =>
+    attempt(place, scope, trace, () => windowsIn(library, mode, document, place.raw, scope.siteId, scope.locale)) ?? [];
   const found = ON_EVERY_PAGE.flatMap((name) => locate(library, [name], scope.siteId, mode) ?? []);
   return {
-    windows: page.map(({ documentId, raw, pointer }) =>
+    windows: page.map((candidate) =>
       asJson(
-        windowsIn(library, mode, documentId, raw, scope.siteId, scope.locale).map((window) =>
-          window.document === documentId ? { ...window, pointer: `${pointer}${window.pointer}` } : window,
+        read(placeOf(candidate), candidate.documentId).map((window) =>
+          window.document === candidate.documentId
+            ? { ...window, pointer: `${candidate.pointer}${window.pointer}` }
+            : window,
         ),
       ),
     ),
     everywhere: found.flatMap(({ id, version }) =>
-      version === undefined
-        ? []
-        : (asJson(windowsIn(library, mode, id, version.raw, scope.siteId, scope.locale)) as Json[]),
+      version === undefined ? [] : (asJson(read({ ...version, pointer: '' }, id)) as Json[]),
     ),
   };
 }
@@ -175,7 +198,7 @@ export function showcase(
     docType: query.docType,
     numFound: fitting.length,
     entries: page.map((candidate) => entryOf(candidate, scope, trace)),
-    ...(query.windows === true ? timesOf(library, mode, scope, page) : {}),
+    ...(query.windows === true ? timesOf(library, mode, scope, trace, page) : {}),
   };
 }
 

@@ -19,6 +19,13 @@ export interface Problem {
   readonly pointer?: string;
 }
 
+/** Where something failed: a file below the content folder, a JSON pointer in it, and what stands there. */
+export interface FailedPlace {
+  readonly file: string;
+  readonly pointer: string;
+  readonly raw: JsonObject;
+}
+
 /** One version of a document, read and checked. */
 export interface Version {
   readonly file: string;

@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger/ledger.ts';
+import type { EntryRecord } from '../ledger/records.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
-import { contentsOf, type EntrySummary, summaryOf, surroundings } from './summaries.ts';
+import { contentsOf, type EntrySummary, summaryOf, type Surroundings, surroundings } from './summaries.ts';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 2_000;
@@ -51,6 +52,22 @@ const needsAttention = ({ locales }: EntrySummary, locale: string): boolean =>
       one.locale === locale && (one.state === 'draft' || one.missing > 0 || one.outdated > 0 || one.toReview > 0),
   );
 
+/** Records whose failure has been reported. */
+const failures = new WeakSet<EntryRecord>();
+
+/** An entry as lists show it, and its content; of one whose content cannot be read, what the record says. */
+async function read(ledger: Ledger, record: EntryRecord, around: Surroundings, language: string) {
+  try {
+    const contents = await contentsOf(ledger, record);
+    return { summary: summaryOf(record, contents, around, language), head: contents.head };
+  } catch (error) {
+    if (!failures.has(record)) console.error(`content: ${record.id} could not be read:`, error);
+    failures.add(record);
+    const head: JsonObject = {};
+    return { summary: summaryOf(record, { head, published: undefined }, around, language), head };
+  }
+}
+
 /** Entries that fit, a page at a time. */
 export async function listEntries(ledger: Ledger, filter: EntryFilter) {
   const around = await surroundings(ledger);
@@ -60,8 +77,7 @@ export async function listEntries(ledger: Ledger, filter: EntryFilter) {
     if ((record.bin !== undefined) !== (filter.bin === true)) continue;
     if (filter.ids?.includes(record.id) === false) continue;
     if (filter.changedBy !== undefined && record.changed.by.id !== filter.changedBy) continue;
-    const contents = await contentsOf(ledger, record);
-    const summary = summaryOf(record, contents, around, filter.language ?? 'en');
+    const { summary, head } = await read(ledger, record, around, filter.language ?? 'en');
     const { waitingFor } = filter;
     const waits = summary.state === 'in-review' && record.review?.of.some(({ id }) => id === waitingFor) === true;
     const fits =
@@ -71,8 +87,7 @@ export async function listEntries(ledger: Ledger, filter: EntryFilter) {
       (filter.locale === undefined || needsAttention(summary, filter.locale)) &&
       (waitingFor === undefined || waits) &&
       asked.every(
-        (word) =>
-          `${summary.title}\n${record.id}`.toLowerCase().includes(word) || textsOf(contents.head).includes(word),
+        (word) => `${summary.title}\n${record.id}`.toLowerCase().includes(word) || textsOf(head).includes(word),
       );
     if (fits) found.push(summary);
   }

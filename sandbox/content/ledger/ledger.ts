@@ -46,6 +46,15 @@ export interface Known {
   readonly record: EntryRecord;
 }
 
+/** The store has lost a content that an entry names. */
+export class LostContent extends Error {
+  override readonly name = 'LostContent';
+
+  constructor(address: string) {
+    super(`The store has no content ${address}.`);
+  }
+}
+
 /**
  * The entries of the store in memory, and the one way to change them: `change` runs its work alone, commits what it
  * has staged in one transaction, then swaps the library and writes the files. Work that another server came before
@@ -218,12 +227,12 @@ export class Ledger {
     return version && withKeys(version.raw);
   }
 
-  /** The content at an address. @throws when the store has lost it */
+  /** The content at an address. @throws LostContent */
   async raw(address: string): Promise<JsonObject> {
     const known = this.#raws.get(address) ?? this.#inLibrary(address);
     if (known !== undefined) return known;
     const body = await this.store.get<BodyRecord>(BODY, address);
-    if (body === undefined) throw new Error(`The store has no content ${address}.`);
+    if (body === undefined) throw new LostContent(address);
     this.#raws.set(address, body.body.raw);
     return body.body.raw;
   }

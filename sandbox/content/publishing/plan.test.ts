@@ -33,3 +33,17 @@ test('what lies in the bin cannot be published, and is planned again once it is 
   await call('POST', 'restore/pages/gone');
   expect(await planned()).toEqual(['pages/gone']);
 });
+
+test('each finding has a key of its own, whatever names the content has', async () => {
+  const around = { fragment: 'x/fragment|y', 'fragment|x': { fragment: 'y' } };
+  const content = serveContent({ 'pages/home.json': { ...canvas('home', []), around } }, { now: Date.now });
+  onTestFinished(content.close);
+  const answer = await content.app.request('/preview/caas/v1/publications/plan', {
+    method: 'POST',
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+    body: JSON.stringify({ target: { items: [{ id: 'pages/home', revision: 1 }] }, action: 'publish' }),
+  });
+  const { faults } = (await answer.json()) as { faults: { key: string; pointer: string }[] };
+  expect(faults.map(({ pointer }) => pointer)).toEqual(['/around/fragment', '/around/fragment|x/fragment']);
+  expect(new Set(faults.map(({ key }) => key)).size).toBe(2);
+});

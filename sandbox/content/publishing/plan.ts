@@ -1,5 +1,6 @@
+import { FAILED_HELP } from '../failed-entry.ts';
 import { changesBetween } from '../ledger/changes.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { type Ledger, LostContent } from '../ledger/ledger.ts';
 import { audienceOf, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts';
 import { ALL, APPROVAL, type ApprovalRecord, approvesWhole, headOf, type RevisionRecord } from '../ledger/records.ts';
 import { isTemplate } from '../locate.ts';
@@ -52,8 +53,11 @@ export interface Planned {
   readonly missing: readonly string[];
 }
 
+/** Texts of content may have the sign that divides the parts of a key. */
+const keyPart = (part: unknown): string => String(part).replaceAll('%', '%25').replaceAll('|', '%7C');
+
 const finding = (rule: string, entry: string, message: string, more: Partial<Finding> = {}): Finding => ({
-  key: [rule, entry, more.pointer ?? '', ...Object.values(more.values ?? {})].join('|'),
+  key: [rule, entry, more.pointer ?? '', ...Object.values(more.values ?? {})].map(keyPart).join('|'),
   rule,
   entry,
   message,
@@ -62,7 +66,19 @@ const finding = (rule: string, entry: string, message: string, more: Partial<Fin
 
 /** Works out what publishing or withdrawing would change, and what stands in its way. */
 export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
+  /** What an action needs; one that cannot be read is a fault, so that the others are still judged. */
   async function prepare(action: PlannedAction): Promise<Prepared | Finding | undefined> {
+    try {
+      return await read(action);
+    } catch (error) {
+      // A store that cannot be reached is no fault of an entry.
+      if (!(error instanceof LostContent)) throw error;
+      console.error(`content: ${action.id} could not be read:`, error);
+      return finding('unreadable', action.id, FAILED_HELP);
+    }
+  }
+
+  async function read(action: PlannedAction): Promise<Prepared | Finding | undefined> {
     const { id, revision, locales } = action;
     const record = ledger.get(id);
     if (record === undefined || record.bin !== undefined) return undefined;

@@ -64,13 +64,13 @@ export interface ShowcaseEntry {
   readonly layoutVariant?: string;
   /** Document and JSON pointer it comes from, e.g. `pages/home#/sections/0/items/1`. */
   readonly source: string;
-  /** `invalid`: its dates, sites or locales cannot be understood, so that nobody is shown it. */
+  /** `invalid`: its dates, sites or locales cannot be understood, or it cannot be read, so that nobody is shown it. */
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired' | 'invalid';
-  /** Of an invalid one, which of them; the pointer is within the item. */
+  /** Of an invalid one, why; the pointer is within the item. */
   readonly fault?: { readonly pointer: string; readonly message: string };
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
-  /** The raw block (or canvas, for docType `page`). */
+  /** The raw block (or canvas, for docType `page`); null when it could not be read, and `fault` says so. */
   readonly item: unknown;
   /** Keys of the item and of the blocks in it, by pointer in the item, if the API keeps any (docs/decisions/0084). */
   readonly keys?: Readonly<Record<string, string>>;

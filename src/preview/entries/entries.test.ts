@@ -59,6 +59,29 @@ test('what the content source cannot understand is an issue at its place, and th
   ]);
 });
 
+test('an entry that the content source could not read is a card that says so, among the others', async () => {
+  const fault = { pointer: '', message: 'The content service could not read this. Its log says why.' };
+  for (const docType of ['note', 'page']) {
+    const source = docType === 'page' ? 'pages/home#' : 'pages/home#/sections/0/items/2';
+    const pointer = source.slice('pages/home#'.length);
+    const failed = { id: source, item: null, source, state: 'invalid', fault } as const;
+    const sound = docType === 'page' ? { id: 'b', slug: 'b', sections: [] } : { kind: 'note', text: 'Sound' };
+    const content = answering([failed, { id: 'b', item: sound }], docType);
+    const page = await viewerPage(content as never, { ...query, docType } as never, schemas);
+    const issue = { pointer, kind: docType, rule: 'unreadable', message: fault.message };
+    expect(page.entries[0]).toMatchObject({
+      key: source,
+      document: 'pages/home',
+      pointer,
+      state: 'invalid',
+      issues: [issue],
+      blocks: [{ valid: false, kind: docType, pointer, issues: [issue] }],
+    });
+    expect(page.entries[1]?.key).toBe('b');
+    expect(listDigest(page)).not.toBe('');
+  }
+});
+
 test('[VIEW-04] items come from showcase/{siteId}/{docType} with layoutVariant, limit and offset', async () => {
   const asked: URL[] = [];
   const content = createContentClient({

@@ -73,6 +73,18 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 const faultOf = ({ fault }: ShowcaseEntry, kind: string, from = ''): Issue[] =>
   fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }];
 
+/** An entry whose content the source could not read: a card that says so, in place of its blocks. */
+function unread(
+  common: Omit<ViewerEntry, 'kind' | 'state' | 'issues' | 'blocks' | 'canvas'>,
+  fault: NonNullable<ShowcaseEntry['fault']>,
+  kind: string,
+): ViewerEntry {
+  const issues = [{ ...fault, pointer: common.pointer, kind, rule: 'unreadable' }];
+  const hash = hashOf([common.key, fault.message]);
+  const card = { valid: false, kind, pointer: common.pointer, hash, uid: `b${hash}`, issues, content: null } as const;
+  return { ...common, kind, state: 'invalid', issues, blocks: [card], canvas: undefined };
+}
+
 /** Parts of a query that decide which version of a block is shown. */
 type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
 
@@ -107,6 +119,7 @@ export function viewerEntry(
     modified: entry.modified,
     item: entry.item,
   };
+  if (entry.item === null && entry.fault !== undefined) return unread(common, entry.fault, docType);
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();

@@ -27,7 +27,7 @@ const plain = (text: string): string => stripTags(text).normalize('NFD').replace
 /** Searchable text by item; answers of one content version share their objects. */
 const remembered = new WeakMap<object, string>();
 function itemText(item: unknown): string {
-  if (item === null || typeof item !== 'object') return plain(String(item));
+  if (item === null || typeof item !== 'object') return plain(String(item ?? ''));
   let text = remembered.get(item);
   if (text === undefined) {
     text = plain([...textsIn(item)].join('\n'));

@@ -18,6 +18,7 @@ const RULES = {
   outdated_translation: 'js.publish.rule.outdated_translation',
   setting: 'js.publish.rule.setting',
   template: 'js.publish.rule.template',
+  unreadable: 'js.publish.rule.unreadable',
 } as const satisfies Readonly<Record<string, BrowserKey>>;
 
 const ONCE: Readonly<Record<string, BrowserKey>> = {

@@ -39,3 +39,15 @@ test('what is no page and what is no block are told apart', async () => {
     name: 'Invalid block: block without a kind',
   });
 });
+
+test('the card of a page that could not be read says so, in the editor’s language', async () => {
+  const message = 'The content service could not read this. Its log says why.';
+  const issues = [{ pointer: '', kind: 'page', rule: 'unreadable', message }];
+  const broken: BrokenBlock = { valid: false, kind: 'page', pointer: '', hash: 'h', uid: 'bh', issues, content: null };
+  expect(await cardOf('de', broken)).toMatchObject({
+    said: 'Seite',
+    title: 'Diese Seite kann nicht gezeigt werden',
+    issues: ['Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.'],
+  });
+  expect(await cardOf('fr', broken)).toMatchObject({ title: 'Cette page ne peut pas être affichée' });
+});

@@ -7,10 +7,12 @@ import { kindName } from '../edit/form-schema/kind-names.ts';
 import { createPlaceNames } from '../edit/form-schema/place-names.ts';
 import { nameOf } from '../edit/location/item-name.ts';
 import { covers, type Json } from '../edit/pointers.ts';
+import { PAGE_TYPE } from '../query/viewer-query.ts';
 import { languageOf } from './preferences.ts';
 
-/** Whether a card stands for the whole page: it has no block, or cannot be read as a page. */
-const isPage = ({ kind, pointer }: BrokenBlock): boolean => kind === '' && pointer === '/sections';
+/** Whether a card stands for the whole page: it has no block, cannot be read as a page, or cannot be read at all. */
+const isPage = ({ kind, pointer }: BrokenBlock): boolean =>
+  kind === PAGE_TYPE || (kind === '' && pointer === '/sections');
 
 /** Sets the texts of issue cards on this page to the editor's language. */
 export async function localizeCards(page: PageContext, headers: Headers): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FAILED_HELP } from '../../../sandbox/content/failed-entry.ts';
 import { restrictionFault } from '../../../sandbox/content/restrictions.ts';
 import { issuesIn } from '../../../src/preview/edit/form-schema/issue-text.ts';
 
@@ -6,9 +7,12 @@ test.each(['de', 'fr'] as const)(
   'what the service cannot understand is said in the editor’s language: %s',
   async (language) => {
     const nodes = [{ validFrom: 'x' }, { validTo: 'x' }, { sites: 'x' }, { locales: 'x' }, {}];
-    const issues = nodes.map((node) => ({ ...restrictionFault(node), rule: 'restriction' }));
+    const issues = [
+      ...nodes.map((node) => ({ ...restrictionFault(node), rule: 'restriction' })),
+      { pointer: '', message: FAILED_HELP, rule: 'unreadable' },
+    ];
     const said = (await issuesIn(language, issues)).map(({ message }) => message);
     for (const [at, { message }] of issues.entries()) expect(said[at]).not.toBe(message);
-    expect(said.join()).not.toMatch(/must be|What this/);
+    expect(said.join()).not.toMatch(/must be|What this|could not/);
   },
 );

@@ -224,3 +224,14 @@ test.each([
   if (rule === 'missing_sections')
     expect(parsed.issues[0]?.message).toBe('A page is an object with a list "sections".');
 });
+
+test('a block whose schema throws is a broken block, and the others are read', () => {
+  const throwing = z.object({ kind: z.literal('odd'), text: z.string() }).transform(() => {
+    throw new RangeError('no such colour');
+  });
+  const odd = (kind: string) => (kind === 'odd' ? throwing : z.object({ kind: z.string() }));
+  const { blocks, issues } = parseBlocks([{ kind: 'a' }, { kind: 'odd', text: 'x' }, { kind: 'b' }], odd);
+  expect(blocks.map(({ valid }) => valid)).toEqual([true, false, true]);
+  const message = 'This block could not be read: no such colour';
+  expect(issues).toEqual([{ pointer: '/1', kind: 'odd', rule: 'parse_failed', message }]);
+});

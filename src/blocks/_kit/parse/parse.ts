@@ -93,11 +93,18 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   }
   // The check covers nested blocks too, so it runs only at the top level.
   if (depth === 0) run.issues.push(...forbiddenKeyIssues(raw, pointer, kind));
-  const result = schema.safeParse(raw);
+  let result: ReturnType<typeof schema.safeParse>;
+  let trait: string | undefined;
+  try {
+    result = schema.safeParse(raw);
+    trait = result.success ? traits.get(schema)?.of(result.data) : undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return broken([{ pointer, kind, rule: 'parse_failed', message: `This block could not be read: ${reason}` }]);
+  }
   if (!result.success) return broken(issuesOf(result.error, raw, pointer, kind));
   run.kinds.add(kind);
   entry.kind = kind;
-  const trait = traits.get(schema)?.of(result.data);
   if (trait !== undefined) {
     run.kinds.add(trait);
     entry.trait = trait;

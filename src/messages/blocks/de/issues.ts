@@ -20,6 +20,9 @@ export default {
   'Only pop-ups can be placed here.': 'Hier können nur Pop-ups stehen.',
   'A pop-up is placed among the pop-ups of a page.': 'Ein Pop-up steht bei den Pop-ups einer Seite.',
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
+  'This block could not be read: {reason}': 'Dieser Block ließ sich nicht lesen: {reason}',
+  'The content service could not read this. Its log says why.':
+    'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',
   'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',

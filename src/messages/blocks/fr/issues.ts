@@ -20,6 +20,9 @@ export default {
   'Only pop-ups can be placed here.': 'Seuls des pop-ups peuvent être placés ici.',
   'A pop-up is placed among the pop-ups of a page.': 'Un pop-up se place parmi les pop-ups d’une page.',
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
+  'This block could not be read: {reason}': 'Ce bloc n’a pas pu être lu : {reason}',
+  'The content service could not read this. Its log says why.':
+    'Le service de contenu n’a pas pu lire ceci. Son journal dit pourquoi.',
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',
   'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',

@@ -78,6 +78,8 @@ const publish: Area<typeof en> = {
   },
   'js.publish.rule.setting': '{kind} kann nicht „{value}“ als {field} haben: Wählen Sie etwas anderes.',
   'js.publish.rule.template': 'Eine Vorlage wird kopiert und nie veröffentlicht.',
+  'js.publish.rule.unreadable':
+    '{entry} lässt sich nicht lesen: Der Inhaltsdienst hat den Inhalt verloren. Im Protokoll steht, welchen.',
   'js.schedule.pending': 'Was geplant ist',
   'js.schedule.will.publish': 'Es wird am {at} veröffentlicht.',
   'js.schedule.will.withdraw': 'Es wird am {at} zurückgezogen.',

@@ -74,6 +74,7 @@ export default {
   },
   'js.publish.rule.setting': '{kind} cannot have “{value}” as {field}: choose another.',
   'js.publish.rule.template': 'A template is copied and never published.',
+  'js.publish.rule.unreadable': '{entry} cannot be read: the content service has lost its content. The log says which.',
   'js.schedule.pending': 'What is scheduled',
   'js.schedule.will.publish': 'It will be published on {at}.',
   'js.schedule.will.withdraw': 'It will be withdrawn on {at}.',

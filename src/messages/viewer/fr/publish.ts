@@ -76,6 +76,8 @@ const publish: Area<typeof en> = {
   },
   'js.publish.rule.setting': '{kind} ne peut pas avoir « {value} » comme {field} : choisissez autre chose.',
   'js.publish.rule.template': 'Un modèle se copie et ne se publie jamais.',
+  'js.publish.rule.unreadable':
+    '{entry} est illisible : le service de contenu en a perdu le contenu. Le journal dit lequel.',
   'js.schedule.pending': 'Ce qui est programmé',
   'js.schedule.will.publish': 'Publication le {at}.',
   'js.schedule.will.withdraw': 'Retrait le {at}.',

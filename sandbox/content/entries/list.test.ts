@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite-store.ts';
+import type { Store } from '../../store/store.ts';
+import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { FAILED_HELP } from '../failed-entry.ts';
+import { BODY, type EntryRecord } from '../ledger/records.ts';
+import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
+
+let store: Store;
+let service: ReturnType<typeof serveContent>;
+beforeEach(() => {
+  store = openSqliteStore(':memory:');
+  const pages = ['lost', 'sound'].map((name) => [`pages/${name}.json`, canvas(name, [])] as const);
+  service = serveContent(Object.fromEntries(pages), { store, now: Date.now });
+});
+afterEach(async () => {
+  service.close();
+  await store.close();
+  vi.restoreAllMocks();
+});
+
+const call = async (method: string, path: string, body?: unknown, etag?: string) => {
+  const answer = await service.app.request(`/preview/caas/v1/${path}`, {
+    method,
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN, ...(etag === undefined ? {} : { 'if-match': etag }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** Takes the content of a revision out of the store, as a restore from two backups might. */
+async function lose(revision: number): Promise<void> {
+  const found = await store.get<{ body: string }>('content-revision', `pages/lost@${revision}`);
+  await store.commit([{ op: 'delete', kind: BODY, id: found?.body.body ?? '' }]);
+}
+const ids = async (query: string) =>
+  ((await call('GET', `entries?${query}`))['entries'] as EntryRecord[]).map(({ id }) => id);
+
+test('an entry whose content the store has lost is listed without it, once logged, and the others are whole', async () => {
+  const says = vi.spyOn(console, 'error').mockReturnValue();
+  for (const name of ['lost', 'sound']) {
+    const { etag } = await call('GET', `drafts/pages/${name}`);
+    await call('DELETE', `entries/pages/${name}`, undefined, String(etag));
+  }
+  await lose(1);
+  // Another server, which has read nothing yet.
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  expect((await ids('bin=true')).toSorted()).toEqual(['pages/lost', 'pages/sound']);
+  expect(await ids('bin=true&text=sound')).toEqual(['pages/sound']);
+  expect(says.mock.calls.map(([text]) => text as string)).toEqual(['content: pages/lost could not be read:']);
+});
+
+test('it cannot be published, and what is published with it is judged all the same', async () => {
+  const says = vi.spyOn(console, 'error').mockReturnValue();
+  const { etag, raw } = await call('GET', 'drafts/pages/lost');
+  for (const title of ['one', 'two']) {
+    const now = title === 'one' ? etag : (await call('GET', 'drafts/pages/lost'))['etag'];
+    await call('PUT', 'drafts/pages/lost', { ...(raw as object), title }, String(now));
+  }
+  await lose(2);
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  const items = [
+    { id: 'pages/lost', revision: 2 },
+    { id: 'pages/sound', revision: 1 },
+  ];
+  const plan = await call('POST', 'publications/plan', { target: { items }, action: 'publish' });
+  expect(plan['faults']).toEqual([
+    { key: 'unreadable|pages/lost|', rule: 'unreadable', entry: 'pages/lost', message: FAILED_HELP },
+  ]);
+  expect(plan['items']).toMatchObject([{ id: 'pages/sound' }]);
+  expect(says).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,22 @@
+import type { Scope, Trace } from './resolve.ts';
+import type { FailedPlace } from './types.ts';
+
+/** What an entry says that could not be read; the viewer has it in the editor's language. */
+export const FAILED_HELP = 'The content service could not read this. Its log says why.';
+
+/** How long a list holds that lacks an entry, milliseconds: what failed may have been something around the entry. */
+const AGAIN_MS = 60_000;
+
+/**
+ * Reads one entry of many, so that one that fails costs no other. The failure is reported with its place.
+ * @returns undefined when it fails
+ */
+export function attempt<Value>(place: FailedPlace, scope: Scope, trace: Trace, read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    scope.failed?.(place, error);
+    trace.boundary = Math.min(trace.boundary, scope.now + AGAIN_MS);
+    return undefined;
+  }
+}
