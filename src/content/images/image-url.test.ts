@@ -27,3 +27,7 @@ test('the base address and the public id make the rest; odd characters are escap
 test('an absolute address stays as it is', () => {
   expect(imageUrl('https://img.test/a.jpg', size)).toBe('https://img.test/a.jpg');
 });
+
+test('a name with half of a surrogate pair has an address too, so that it fails no page', () => {
+  expect(imageUrl('scene/a\ud83e%b🧥', { width: 1, height: 1 })).toMatch(/\/scene\/a%EF%BF%BD%25b%F0%9F%A7%A5$/);
+});

@@ -40,9 +40,14 @@ export function imageUrl(
   return `${base}/image/upload/${transforms.join(',')}/${picturePath(publicId)}`;
 }
 
-/** The name of a picture, encoded for the end of its URL. */
+/** The name of a picture, encoded for the end of its URL. Half of a surrogate pair, which has no encoding, is replaced. */
 export const picturePath = (publicId: string): string =>
-  publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+  publicId
+    .replace(/^\/+/, '')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 
 /**
  * The URL of a film.

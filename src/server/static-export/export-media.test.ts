@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesOf } from '../../../tests/support/static-export/small-shop.ts';
-import { exportMedia } from './export-media.ts';
+import { exportMedia, mediaFileOf } from './export-media.ts';
 import type { MediaRecord } from './page-record.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -42,7 +42,7 @@ interface Export {
 }
 
 /** Exports what two addresses of pages show. @param before the export that it follows */
-async function exported(name: string, before?: Export): Promise<Export> {
+async function exported(name: string, before?: Export, addresses = [PICTURE, FILM]): Promise<Export> {
   const records = new Map<string, MediaRecord>();
   const [fresh, missing, sent]: [string[], string[], string[]] = [[], [], []];
   const site = join(home, name);
@@ -60,7 +60,7 @@ async function exported(name: string, before?: Export): Promise<Export> {
       },
     },
     origin: ORIGIN,
-    addresses: [PICTURE, FILM],
+    addresses,
     earlier(address) {
       const record = before?.records.get(address);
       return record && before && { record, site: before.site };
@@ -111,4 +111,16 @@ test('what was replaced is new, what a playlist names now comes along, and what 
   expect(next.missing).toEqual([first]);
   expect([...bytesOf(next).keys()].toSorted()).toEqual(all());
   expect(bytesOf(next).get(PICTURE)).toBe('more snow');
+});
+
+test('an address that no file can have is told, and everything beside it is exported', async () => {
+  const wrong = ['/media/100%.webp', '/media/%00.webp', '/media/..%2F..%2F..%2Foutside', `/media/${'ä'.repeat(128)}`];
+  for (const address of wrong.slice(1)) files.set(decodeURIComponent(address), 'outside');
+  const { missing, records } = await exported('first', undefined, [wrong[0] ?? '', PICTURE, ...wrong.slice(1)]);
+  expect(missing.toSorted()).toEqual(wrong.toSorted());
+  expect([...records.keys()]).toEqual([PICTURE]);
+});
+
+test('a file is named as its address reads', () => {
+  expect(mediaFileOf('/media/first%20snow%E2%80%93.webp', ORIGIN)).toBe('media/first snow–.webp');
 });

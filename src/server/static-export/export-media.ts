@@ -21,14 +21,28 @@ export interface MediaExport {
   readonly earlier: (address: string) => { readonly record: MediaRecord; readonly site: string } | undefined;
   readonly site: string;
   readonly onDone: (record: MediaRecord, isNew: boolean) => void;
-  /** Called for one that the media service does not answer. */
+  /** Called for one that the media service does not answer, or that no file can have as its name. */
   readonly onMissing: (address: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** File of a picture or film below the folder of the export. */
-export const mediaFileOf = (address: string, origin: string): string =>
-  decodeURIComponent(new URL(address, origin).pathname).slice(1);
+/** Bytes of a file's name at most, on every common file system. */
+const MAX_NAME_BYTES = 255;
+const isFileName = (name: string): boolean =>
+  name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+
+/**
+ * File of a picture or film below the folder of the export; undefined for an address that no file can have, because a
+ * part of it is malformed, too long, or would lead to another folder.
+ */
+export function mediaFileOf(address: string, origin: string): string | undefined {
+  try {
+    const names = new URL(address, origin).pathname.slice(1).split('/').map(decodeURIComponent);
+    return names.every(isFileName) ? names.join('/') : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The addresses in a playlist of a stream: other playlists and pieces, relative to it. */
 function pieces(playlist: string, address: string, origin: string): string[] {
@@ -59,6 +73,10 @@ export async function exportMedia({
     availableParallelism(),
     async (address) => {
       const file = mediaFileOf(address, origin);
+      if (file === undefined) {
+        onMissing(address);
+        return [];
+      }
       const known = earlier(address);
       const isPlaylist = PLAYLIST.test(file);
       const headers = new Headers({ accept: ACCEPT });

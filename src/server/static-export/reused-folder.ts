@@ -31,7 +31,7 @@ export function reuse(there: Manifest | undefined, now: ExportSources, site: str
       // Several addresses may be one file.
       const files = new Set([...media].map((address) => mediaFileOf(address, origin)));
       for (const file of [...there.media.keys()].map((address) => mediaFileOf(address, origin)))
-        if (!files.has(file)) remove(file, site);
+        if (file !== undefined && !files.has(file)) remove(file, site);
     },
   };
 }

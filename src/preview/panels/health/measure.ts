@@ -130,6 +130,16 @@ async function paintOf(view: FrameWindow): Promise<SeenPaint | undefined> {
   return paint;
 }
 
+/** Path of an address as people read it; as it is where its escapes are malformed. */
+function readablePath(address: string): string {
+  const { pathname } = new URL(address);
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Images loaded by a document, largest first. */
 function picturesOf(page: Document, resources: readonly PerformanceResourceTiming[]): Measurement['pictures'] {
   const images = new Set([...page.images].map(({ currentSrc }) => currentSrc));
@@ -140,7 +150,7 @@ function picturesOf(page: Document, resources: readonly PerformanceResourceTimin
     (initiatorType !== 'script' && /\.(?:avif|webp|png|jpe?g|gif|svg)(?:\?|$)/.test(name));
   const bytes = new Map(resources.filter(isPicture).map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   return [...bytes]
-    .map(([name, size]) => ({ name: decodeURI(new URL(name).pathname), bytes: size }))
+    .map(([name, size]) => ({ name: readablePath(name), bytes: size }))
     .sort((a, b) => b.bytes - a.bytes);
 }
 
