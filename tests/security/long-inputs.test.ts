@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cacheTagHeader } from '../../sandbox/content/cache-tags.ts';
 import { parseTransforms } from '../../sandbox/media/pictures/transforms.ts';
 import { sanitiseFully } from '../../src/blocks/_kit/rich-text/rich-text.ts';
 import { blocks, colour, length, richText, space, url } from '../../src/blocks/_kit/schema/values.ts';
@@ -7,6 +8,7 @@ import { parseCanvas } from '../../src/blocks/_kit/parse/parse.ts';
 import { normalisePhone } from '../../src/commerce/phone/index.ts';
 import { signUpConfig, signUpErrors } from '../../src/commerce/account/index.ts';
 import { addressErrors, addressRules, LOCALE_ADDRESS_RULES } from '../../src/commerce/validation/index.ts';
+import { decodeTags, encodeTags } from '../../src/content/client/cache-tags.ts';
 import { imageUrl } from '../../src/content/images/image-url.ts';
 import { isSafeUrl, localeHref } from '../../src/content/addresses/links.ts';
 import { foreignMedia } from '../../src/content/images/media-hosts.ts';
@@ -30,6 +32,7 @@ import { readCookie } from '../../src/server/http/request/cookies.ts';
 import { matchesEtag } from '../../src/server/http/response/etag.ts';
 import { requestId } from '../../src/server/observability/request-id.ts';
 import { pageKey } from '../../src/server/pages/cache/page-key.ts';
+import { mediaFileOf } from '../../src/server/static-export/export-media.ts';
 import { plainText } from '../../src/ui/html/plain-text.ts';
 import { growthOf, LINEAR_GROWTH } from '../support/growth.ts';
 
@@ -91,6 +94,10 @@ const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
   isSafeUrl,
   localeHref: (text) => localeHref(text, 'en-us'),
   imageUrl: (text) => imageUrl(text, { width: 10, height: 10 }),
+  cacheTagHeader: (text) => cacheTagHeader([text]),
+  encodeTags: (text) => encodeTags([text]),
+  decodeTags,
+  mediaFileOf: (text) => mediaFileOf(`/media/${text}`, sources.origin),
   productIdInPath,
   categoryIdInPath,
   categoryNamesInPath,
