@@ -1,17 +1,19 @@
 import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
 import type { Flash } from '../../../src/commerce/contract/types.ts';
+import { moneyText } from '../../money-text.ts';
 import { isServedBy, storeFor } from '../delivery/options.ts';
 import { homeDelivery } from '../delivery/stock-source.ts';
 import { nameOf, storeName } from '../delivery/tell-moves.ts';
-import { countryName } from '../documents/document-text.ts';
+import { countryName, currencyName } from '../documents/document-text.ts';
 import { isGift } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
+import { siteById } from '../sites.ts';
 import { findCard, isUsable, maskedCode } from '../stored-value/value-card.ts';
 import { label } from '../text/labels.ts';
 import { textFor } from '../text/text.ts';
 import { changeLine } from './cart-changes.ts';
-import type { CartDoc, CartInstrument, Line } from './cart-doc.ts';
+import type { Adjustment, CartDoc, CartInstrument, Line } from './cart-doc.ts';
 
 /** Something of a cart that belongs to another site: what the shopper is told, and the error an order has from it. */
 interface Left {
@@ -36,7 +38,8 @@ async function isSpendable({ store, now }: Services, { site }: KnownCaller, one:
 
 /**
  * A cart as it is on the caller's site, whichever it was filled on: rows that go to stores and points of other sites
- * are sent home, an address in another country is not known, and cards that cannot be spent there do not pay.
+ * are sent home, an address in another country is not known, price adjustments in another currency do not apply, and
+ * cards that cannot be spent there do not pay.
  * @returns the cart, and what could not come along
  */
 export async function carryOver(
@@ -73,6 +76,23 @@ export async function carryOver(
     carried = { ...carried, shippingAddress: null, verifiedShippingAddress: null };
     leave('PAY401', 'flash.SiteChanged.address', { country: countryName(shippingAddress.countryCode, locale) });
   }
+
+  const currencyOf = (one: Adjustment) => one.currency ?? siteById(cart.siteId)?.currency ?? site.currency;
+  const isForeign = (one: Adjustment) => currencyOf(one) !== site.currency;
+  for (const { sku, adjustments = [] } of carried.lines)
+    for (const one of adjustments.filter(isForeign))
+      leave('TAX310', 'flash.SiteChanged.adjustment', {
+        name: nameOf(sku, facts),
+        amount: moneyText(one.off, currencyOf(one), locale),
+        currency: currencyName(currencyOf(one), locale),
+      });
+  carried = {
+    ...carried,
+    lines: carried.lines.map((line) => {
+      const kept = line.adjustments?.filter((one) => !isForeign(one));
+      return kept?.length === line.adjustments?.length ? line : { ...line, adjustments: kept ?? [] };
+    }),
+  };
 
   const spendable = await Promise.all(instruments.map((one) => isSpendable(services, caller, one)));
   if (spendable.includes(false)) {

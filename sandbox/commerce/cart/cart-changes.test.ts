@@ -84,8 +84,8 @@ describe('a row that is changed', () => {
 
   test('joins the row it becomes equal to, with its pieces and what an associate took off it', () => {
     const [one, two] = [
-      { id: 'p1', off: 100, reason: 'scratched' },
-      { id: 'p2', off: 200, reason: 'faded' },
+      { id: 'p1', off: 100, currency: 'GBP', reason: 'scratched' },
+      { id: 'p2', off: 200, currency: 'GBP', reason: 'faded' },
     ];
     const before = cartOf(
       line('a', { qty: 2, reserved: 2, adjustments: [one] }),

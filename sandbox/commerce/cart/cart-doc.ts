@@ -13,8 +13,10 @@ export const CART = 'cart';
 /** What a store associate takes off a row. */
 export interface Adjustment {
   id: string;
-  /** Minor units, as entered. */
+  /** Minor units of `currency`, as entered; what it takes off is worked out on every view. */
   off: number;
+  /** Undefined in carts of an earlier build, where it is that of the cart's site. */
+  currency: string | undefined;
   reason: string;
 }
 

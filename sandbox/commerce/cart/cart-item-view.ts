@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CartItem, ShippingOption } from '../../../src/commerce/contract/types.ts';
+import type { Cart, CartItem, ShippingOption } from '../../../src/commerce/contract/types.ts';
 import { type Sku, skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
 import { frontPicture, productUrl } from '../catalogue/views.ts';
@@ -18,6 +18,8 @@ export interface CartAudience extends DeliveryFacts {
   /** Loyalty members pay the member price where there is one. */
   isMember: boolean;
   mediaBase: string;
+  /** The most that price adjustments may take off a row, in percent of what it costs. */
+  adjustmentLimit: number;
   promotions: { rules: readonly Promotion[]; context: PromotionContext };
 }
 
@@ -43,8 +45,26 @@ function upcOf(sku: string): string {
 const pictureUrl = (mediaBase: string, id: string) =>
   `${mediaBase}/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${PICTURE.width * 2},h_${PICTURE.height * 2}/${id}`;
 
-/** What adjustments take off together, in minor units. */
-const sumOf = (adjustments: readonly Adjustment[]): number => adjustments.reduce((sum, { off }) => sum + off, 0);
+/**
+ * The most that adjustments may take off a row, in minor units.
+ * @param cost what promotions leave of it, minor units
+ * @param limit in percent
+ */
+export const mostOff = (cost: number, limit: number): number => Math.floor((cost * limit) / 100);
+
+/**
+ * What each adjustment of a row takes off it, in minor units. Quantity and promotions change after an adjustment was
+ * made, so the limit holds here too: the last ones give way.
+ * @param most see `mostOff`
+ */
+export function adjustedOff(adjustments: readonly Adjustment[], most: number): number[] {
+  let left = most;
+  return adjustments.map(({ off }) => {
+    const taken = Math.min(off, left);
+    left -= taken;
+    return taken;
+  });
+}
 
 /** Price of one piece for this visitor, and whether it is the members' price. */
 export function priced(price: UnitPrice, isMember: boolean): { current: number; members: boolean } {
@@ -53,7 +73,7 @@ export function priced(price: UnitPrice, isMember: boolean): { current: number; 
 }
 
 /**
- * A row as the contract describes it, and its money; undefined without a price on the site.
+ * A row as the contract describes it, its adjustments and its money; undefined without a price on the site.
  * @param maxQty pieces it could have
  * @param parcel what it travels in
  */
@@ -66,7 +86,7 @@ export function itemOf(
   parcel: Pick<PricedParcel, 'id' | 'tax'>,
   shippingOptions: ShippingOption[],
   promotions: PromotionResult,
-): { item: CartItem; row: TaxedRow } | undefined {
+): { item: CartItem; adjustments: Cart['priceAdjustments']; row: TaxedRow } | undefined {
   const { product, colour } = sku;
   const { site, locale } = audience;
   const unit = unitPrice(product, colour, site.currency);
@@ -76,7 +96,9 @@ export function itemOf(
   const { current, members } = priced(price, audience.isMember);
   const [offItem, offOrder] = [promotions.offItem.get(line.itemId) ?? 0, promotions.offOrder.get(line.itemId) ?? 0];
   const promoted = line.qty * current - offItem - offOrder;
-  const adjusted = Math.min(promoted, sumOf(line.adjustments ?? []));
+  const { itemId, adjustments = [] } = line;
+  const taken = adjustedOff(adjustments, mostOff(promoted, audience.adjustmentLimit));
+  const adjusted = taken.reduce((sum, one) => sum + one, 0);
   const off = offItem + offOrder + adjusted;
   const row = { qty: line.qty, original: price.original, current, off, rate: parcel.tax };
   const available = maxQty >= line.qty;
@@ -150,5 +172,14 @@ export function itemOf(
       }),
     ],
   };
-  return { item, row };
+  return {
+    item,
+    adjustments: adjustments.map(({ id, reason }, index) => ({
+      adjustmentId: id,
+      itemId,
+      amount: toAmount(taken[index] ?? 0),
+      reason,
+    })),
+    row,
+  };
 }

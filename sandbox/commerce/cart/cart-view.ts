@@ -172,9 +172,7 @@ export function cartView(
     orderPromotions: promotions.applied
       .filter(({ rule }) => rule.level === 'ORDER')
       .map((one) => promotionLine(one, one.amount)),
-    priceAdjustments: cart.lines.flatMap(({ itemId, adjustments = [] }) =>
-      adjustments.map(({ id, off, reason }) => ({ adjustmentId: id, itemId, amount: toAmount(off), reason })),
-    ),
+    priceAdjustments: rows.flatMap(({ adjustments }) => adjustments),
     promoSummary: summaryOf(promotions, cart, site.currency, locale),
     flash: [...flash],
     customerNotifications: [],

@@ -3,6 +3,7 @@ import { toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import type { Adjustment, CartDoc, Line } from './cart-doc.ts';
+import { mostOff } from './cart-item-view.ts';
 import { changeCart, ownCart } from './cart-service.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -34,7 +35,7 @@ export async function adjust(
   caller: KnownCaller,
   basketId: string,
   request: unknown,
-  change: (cart: CartDoc) => { row: Line; others: Adjustment[]; wanted?: Adjustment },
+  change: (cart: CartDoc) => { row: Line; others: Adjustment[]; wanted?: Omit<Adjustment, 'currency'> },
 ): Promise<Cart> {
   await ownCart(services, caller, basketId);
   return changeCart(services, caller, basketId, request, async (cart) => {
@@ -43,10 +44,12 @@ export async function adjust(
     if (wanted === undefined) return { cart: without, touched: [] };
     const { cart: shown } = await priceCart(services, caller, withAdjustments(cart, row, []), 1);
     const cost = toMinor(shown.items.find(({ itemId }) => itemId === row.itemId)?.price.proratedPrice ?? 0);
-    const most = Math.floor((cost * services.adjustmentLimit) / 100);
+    const most = mostOff(cost, services.adjustmentLimit);
     const left = Math.max(0, most - others.reduce((sum, { off }) => sum + off, 0));
     if (wanted.off < 0 || wanted.off > left)
       throw new Problem('PRC400', 409, 'The price cannot be adjusted by this amount.', { field: 'body.amount' });
-    return { cart: withAdjustments(cart, row, [...others, wanted]), touched: [] };
+    // Those in another currency did not come along to this site.
+    const { currency } = caller.site;
+    return { cart: withAdjustments(cart, row, [...others, { ...wanted, currency }]), touched: [] };
   });
 }

@@ -128,6 +128,7 @@ export async function priceCart(
       stores: services.stores,
       collectionPoints: services.collectionPoints,
       isMember: context.audience === 'members',
+      adjustmentLimit: services.adjustmentLimit,
       promotions: { rules: services.promotions.all(), context },
       mediaBase,
     },

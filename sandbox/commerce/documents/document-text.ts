@@ -62,6 +62,10 @@ export const documentText =
 export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
+/** A currency by its name in a language. */
+export const currencyName = (code: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
+
 /** Lines of the brand's house, which sells and takes back. */
 export const houseLines = (locale: string): string[] => [
   'Northfell Ltd',

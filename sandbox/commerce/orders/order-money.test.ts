@@ -131,6 +131,7 @@ test(
             locale: site.defaultLocale,
             isMember,
             mediaBase: '/media',
+            adjustmentLimit: 100,
             stores: new Map(),
             collectionPoints: new Map(),
             shipping: { standard: 495, freeFrom: 20_000, deliveryTime: '2-3' },

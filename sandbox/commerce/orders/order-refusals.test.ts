@@ -195,7 +195,7 @@ describe('what a basket consists of', () => {
     ['design', { recipeId: 'r' }, {}],
     ['greeting', { giftOption: { to: 'Ida', email: '', message: '' } }, {}],
     ['delivery', deliveryBy('pickup', 'S1'), {}],
-    ['adjustment of a price', { adjustments: [{ id: 'p', off: 1, reason: '' }] }, {}],
+    ['adjustment of a price', { adjustments: [{ id: 'p', off: 1, currency: 'GBP', reason: '' }] }, {}],
     ['coupon', {}, { coupons: ['TEN'] }],
     ['address', {}, { shippingAddress: { city: 'York' } as never }],
     ['site', {}, { siteId: 'northfell-de' }],

@@ -138,6 +138,11 @@ const LABELS = {
     'La carte {code} ne peut plus servir à payer cette commande : nous l’avons retirée.',
     'Die Karte {code} kann für diese Bestellung nicht mehr verwendet werden. Wir haben sie entfernt.',
   ),
+  'flash.SiteChanged.adjustment': t(
+    'The price adjustment of {amount} on {name} is in another currency ({currency}). It does not apply here, so we have taken it off.',
+    'L’ajustement de prix de {amount} sur {name} est dans une autre devise ({currency}). Il ne s’applique pas ici : nous l’avons retiré.',
+    'Der Abzug von {amount} bei {name} lautet auf eine andere Währung ({currency}). Er gilt hier nicht. Wir haben ihn entfernt.',
+  ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',
     'Un article n’est plus disponible.',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   addItem,
+  addPriceAdjustment,
   createCartWithItem,
   prepareOrder,
   readCart,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
+import { associateAt } from '../support/accounts.ts';
 import { openCheckout, pay } from '../support/checkout.ts';
 import { deliver, itemOf, PACK, SHELL, SOCK } from '../support/delivery.ts';
 import { ADDRESS } from '../support/payment.ts';
@@ -130,4 +132,27 @@ test('a gift card in another currency is taken off and named', async () => {
     'The card •••• 0001 can no longer be used for this order, so we have taken it off.',
   ]);
   expect((await call(readCart, { params })).payment_instruments).toMatchObject([{ payment_method_id: 'GIFT_CARD' }]);
+});
+
+test('a price adjustment in another currency takes nothing off, and no order is placed before the associate has read it', async () => {
+  const { shop, provider } = checkout;
+  const { call, accessToken } = await associateAt(shop);
+  const { basketId, items } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty: 1 }] } });
+  const params = { basketId };
+  const itemId = items[0]?.itemId ?? '';
+  await call(addPriceAdjustment, { params, body: { itemId, amount: 100, reason: 'Damaged' } });
+  const abroad = shop.callAs({ ...CANADA, token: accessToken });
+  const shown = await look(abroad, params);
+  expect(messages(shown)).toEqual([
+    expect.stringMatching(/^The price adjustment of £100 on .+ is in another currency \(British Pound\)/),
+  ]);
+  expect(shown).toMatchObject({ currency: 'CAD', priceAdjustments: [], totals: { itemSubTotal: 360 } });
+  await call(setBillingAddress, { params, body: ADDRESS });
+  const order = () => pay(abroad, basketId, provider, 'approved');
+  expect(await refusal(order())).toMatchObject({ code: 'TAX310', status: 409 });
+  // Looking changes nothing: it is there again on the site it was made on.
+  expect(await call(readCart, { params })).toMatchObject({ totals: { itemSubTotal: 260 } });
+  await abroad(setShippingAddress, { params, body: { ...ADDRESS, ...BANFF } });
+  const back = await call(readCart, { params });
+  expect(back).toMatchObject({ currency: 'GBP', priceAdjustments: [], totals: { itemSubTotal: 360 } });
 });

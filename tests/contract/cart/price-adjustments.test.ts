@@ -127,6 +127,23 @@ test('the store’s limit holds for a row and all of its adjustments, whatever i
   expect((await adjust(90, shell)).totals.total).toBe(540 - 45 - 90);
 });
 
+test('the limit holds when the row costs less than when its price was adjusted, and the amount is back when it costs as much again', async () => {
+  const limited = await openCheckout({ adjustmentLimit: 25 });
+  onTestFinished(limited.close);
+  const { call, basketId, adjust, packs } = await sale({}, limited);
+  await adjust(40);
+  await adjust(5);
+  const withPacks = (qty: number) => call(updateItem, { params: { basketId }, body: { itemId: packs, qty } });
+  // One pack costs 90.00: 22.50 may come off it.
+  const fewer = await withPacks(1);
+  expect(fewer.items[1]?.price.proratedPrice).toBe(67.5);
+  expect(fewer.totals.total).toBe(360 + 67.5);
+  expect(fewer.priceAdjustments.map(({ amount }) => amount)).toEqual([22.5, 0]);
+  const again = await withPacks(2);
+  expect(again.totals.total).toBe(540 - 45);
+  expect(again.priceAdjustments.map(({ amount }) => amount)).toEqual([40, 5]);
+});
+
 test('shoppers change no price, in a basket of their own either', async () => {
   const { shop } = checkout;
   // Nor does an associate who shops with their own account.

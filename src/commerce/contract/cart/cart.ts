@@ -90,7 +90,7 @@ export const paymentMethod = z.object({
   additionalData: athleteCredit.nullable(),
 });
 
-/** What a store associate takes off a row. */
+/** What a store associate takes off a row. `amount` is what it takes off now: never more than the limit lets. */
 export const priceAdjustment = z.object({ adjustmentId: z.string(), itemId: z.string(), amount, reason: z.string() });
 
 export const savedItem = z.object({

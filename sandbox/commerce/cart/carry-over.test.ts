@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { KnownCaller, Services } from '../services.ts';
+import { siteById } from '../sites.ts';
+import { carryOver } from './carry-over.ts';
+import { EMPTY_CART } from './cart-doc.support.ts';
+import type { Adjustment, CartDoc } from './cart-doc.ts';
+import { adjustedOff, mostOff } from './cart-item-view.ts';
+
+const skus = new Map([['S', { product: { name: 'Shell' } }]]);
+const services = { stores: new Map(), collectionPoints: new Map(), catalogue: { skus } } as unknown as Services;
+
+const off = (id: string, currency?: string): Adjustment => ({
+  id,
+  off: 10_000,
+  reason: 'Damaged',
+  currency,
+});
+
+/** What stays of a row's adjustments on a site, and what is said about those that do not. */
+async function carriedTo(siteId: string, adjustments: Adjustment[], from = 'northfell-uk') {
+  const site = siteById(siteId);
+  const line = { itemId: 'i', sku: 'S', qty: 1, reserved: 1, recipeId: null, giftOption: null, adjustments };
+  const cart: CartDoc = { ...EMPTY_CART, siteId: from, lines: [{ ...line, shipping: 'standard' }] };
+  const caller = { site, locale: site?.defaultLocale } as KnownCaller;
+  const { cart: carried, left } = await carryOver(services, caller, cart);
+  return {
+    kept: carried.lines.flatMap((one) => (one.adjustments ?? []).map(({ id }) => id)),
+    told: left.map(({ code, flash }) => `${code} ${flash.message}`),
+  };
+}
+
+test('a price adjustment stays in its currency: elsewhere it is named and taken off the row', async () => {
+  const both = [off('pounds', 'GBP'), off('euros', 'EUR')];
+  expect(await carriedTo('northfell-uk', both)).toMatchObject({ kept: ['pounds'], told: [expect.any(String)] });
+  // France and Germany share a currency.
+  expect(await carriedTo('northfell-de', both, 'northfell-fr')).toMatchObject({ kept: ['euros'] });
+  expect(await carriedTo('northfell-ca', [off('pounds', 'GBP')])).toEqual({
+    kept: [],
+    told: [
+      'TAX310 The price adjustment of £100 on Shell is in another currency (British Pound). It does not apply here, so we have taken it off.',
+    ],
+  });
+});
+
+test('a price adjustment of an earlier build is in the currency of the cart’s site', async () => {
+  expect(await carriedTo('northfell-uk', [off('old')])).toEqual({ kept: ['old'], told: [] });
+  expect(await carriedTo('northfell-ca', [off('old')])).toMatchObject({
+    kept: [],
+    told: [expect.stringMatching(/£100/)],
+  });
+});
+
+test('adjustments take off a row what its limit lets, the first before the last', () => {
+  const adjustments = [off('a'), off('b')];
+  expect(adjustedOff(adjustments, mostOff(100_000, 30))).toEqual([10_000, 10_000]);
+  expect(adjustedOff(adjustments, mostOff(50_000, 30))).toEqual([10_000, 5_000]);
+  expect(adjustedOff(adjustments, mostOff(33_333, 25))).toEqual([8_333, 0]);
+  expect(adjustedOff(adjustments, mostOff(0, 30))).toEqual([0, 0]);
+});
