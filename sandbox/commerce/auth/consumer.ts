@@ -10,6 +10,8 @@ interface Spend {
   year: number;
   currentSpend: number;
   limit: number;
+  /** Of both amounts. Absent in accounts of an earlier build, see `figureCurrency`. */
+  currency?: string | undefined;
 }
 
 /** A stored consumer: amounts in minor units, the password as a hash. The document's ref is the email in lower case. */
@@ -44,8 +46,11 @@ export interface Consumer {
 /** The key under which a consumer is stored. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-const credit = (spend: Spend | undefined) =>
-  spend ? { currentSpend: toAmount(spend.currentSpend), annualCredit: toAmount(spend.limit) } : null;
+const spent = ({ currentSpend, currency }: Spend) => ({
+  currentSpend: toAmount(currentSpend),
+  ...(currency !== undefined && { currency }),
+});
+const credit = (spend: Spend | undefined) => (spend ? { ...spent(spend), annualCredit: toAmount(spend.limit) } : null);
 
 export const notificationsOf = ({ silenced = [] }: Consumer): Notification[] => [
   { channel: 'dispatch', enabled: !silenced.includes('dispatch') },
@@ -68,9 +73,7 @@ export function consumerAnswer(consumer: Consumer, withLoyalty: boolean): Consum
       consumerDetails: {
         ...consumer.profile.consumerDetails,
         athlete: credit(consumer.spend.athlete),
-        employee: employee
-          ? { currentSpend: toAmount(employee.currentSpend), annualCap: toAmount(employee.limit) }
-          : null,
+        employee: employee ? { ...spent(employee), annualCap: toAmount(employee.limit) } : null,
         prosumer: credit(consumer.spend.prosumer),
       },
       notifications: notificationsOf(consumer),

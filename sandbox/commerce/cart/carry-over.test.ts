@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Consumer } from '../auth/consumer.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { siteById } from '../sites.ts';
 import { carryOver } from './carry-over.ts';
@@ -56,4 +57,20 @@ test('adjustments take off a row what its limit lets, the first before the last'
   expect(adjustedOff(adjustments, mostOff(50_000, 30))).toEqual([10_000, 5_000]);
   expect(adjustedOff(adjustments, mostOff(33_333, 25))).toEqual([8_333, 0]);
   expect(adjustedOff(adjustments, mostOff(0, 30))).toEqual([0, 0]);
+});
+
+test('[PAY-05] rewards that were chosen where athlete credit cannot be used do not pay where it can', async () => {
+  const athlete = { year: 2026, currentSpend: 0, limit: 50_000, currency: 'EUR' };
+  const consumer = { consumerId: 'c', spend: { athlete } } as Consumer;
+  const store = { get: async () => ({ body: consumer }), counters: async () => new Map() };
+  const points = { id: 'p', method: 'LOYALTY_POINTS', code: '', points: 500 } as const;
+  const cart: CartDoc = { ...EMPTY_CART, instruments: [points, { ...points, id: 'q', points: 1_000 }] };
+  const carriedTo = async (siteId: string) => {
+    const caller = { site: siteById(siteId), locale: 'en-gb', identity: { type: 'Registered' } } as KnownCaller;
+    const now = () => new Date('2026-11-21T08:00:00Z');
+    const { cart: carried, left } = await carryOver({ ...services, store, now } as unknown as Services, caller, cart);
+    return [carried.instruments?.length, ...left.map(({ flash }) => flash.message)];
+  };
+  expect(await carriedTo('northfell-uk')).toEqual([2]);
+  expect(await carriedTo('northfell-fr')).toEqual([0, expect.stringContaining('Rewards can be used once it is spent')]);
 });

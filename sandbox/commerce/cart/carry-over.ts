@@ -2,6 +2,7 @@ import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-m
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
 import type { Flash } from '../../../src/commerce/contract/types.ts';
 import { moneyText } from '../../money-text.ts';
+import { knownConsumer } from '../auth/own-consumer.ts';
 import { isServedBy, storeFor } from '../delivery/options.ts';
 import { homeDelivery } from '../delivery/stock-source.ts';
 import { nameOf, storeName } from '../delivery/tell-moves.ts';
@@ -9,6 +10,8 @@ import { countryName, currencyName } from '../documents/document-text.ts';
 import { isGift } from '../promotions/gifts.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { siteById } from '../sites.ts';
+import { foreignCurrency } from '../stored-value/consumer-value.ts';
+import { athleteCredit } from '../stored-value/tenders.ts';
 import { findCard, isUsable, maskedCode } from '../stored-value/value-card.ts';
 import { label } from '../text/labels.ts';
 import { textFor } from '../text/text.ts';
@@ -30,16 +33,35 @@ function isElsewhere({ storeId, shelf, pointId }: Line, places: Places): boolean
   return shops.some((id) => storeFor(id, places) === undefined) || (point !== undefined && !isServedBy(places, point));
 }
 
-async function isSpendable({ store, now }: Services, { site }: KnownCaller, one: CartInstrument): Promise<boolean> {
-  if (one.code === '') return true;
-  const card = await findCard(store, one.code);
-  return card !== undefined && isUsable(card, site.currency, now());
+type LabelKey = Parameters<typeof label>[0];
+/** A message, and what stands in its places. */
+type Reason = [key: LabelKey, values: Readonly<Record<string, string>>];
+
+/** Why an instrument of a cart cannot pay on the caller's site; undefined when it can. */
+async function whyUnspendable(
+  services: Services,
+  caller: KnownCaller,
+  { method, code }: CartInstrument,
+): Promise<Reason | undefined> {
+  const { site, locale } = caller;
+  if (method !== 'GIFT_CARD') {
+    const consumer = await knownConsumer(services, caller);
+    const currency = consumer && foreignCurrency(consumer, 'athlete', site.currency);
+    if (method === 'ATHLETES_PAYMENT')
+      return currency ? ['flash.SiteChanged.credit', { currency: currencyName(currency, locale) }] : undefined;
+    // Chosen where the credit cannot be used, and brought to where it can (PAY-05).
+    if (((await athleteCredit(services, caller, consumer)) ?? 0) > 0) return ['flash.SiteChanged.rewards', {}];
+  }
+  if (code === '') return undefined;
+  const card = await findCard(services.store, code);
+  const isSpendable = card !== undefined && isUsable(card, site.currency, services.now());
+  return isSpendable ? undefined : ['flash.SiteChanged.card', { code: maskedCode(code) }];
 }
 
 /**
  * A cart as it is on the caller's site, whichever it was filled on: rows that go to stores and points of other sites
  * are sent home, an address in another country is not known, price adjustments in another currency do not apply, and
- * cards that cannot be spent there do not pay.
+ * cards and credit that cannot be spent there do not pay.
  * @returns the cart, and what could not come along
  */
 export async function carryOver(
@@ -51,7 +73,7 @@ export async function carryOver(
   const places = { ...services, site };
   const facts = { ...services, locale };
   const left: Left[] = [];
-  const leave = (code: ErrorCode, key: Parameters<typeof label>[0], values: Readonly<Record<string, string>>): void => {
+  const leave = (code: ErrorCode, ...[key, values]: Reason): void => {
     const message = Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, () => value),
       label(key, locale),
@@ -94,11 +116,10 @@ export async function carryOver(
     }),
   };
 
-  const spendable = await Promise.all(instruments.map((one) => isSpendable(services, caller, one)));
-  if (spendable.includes(false)) {
-    carried = { ...carried, instruments: instruments.filter((_, index) => spendable[index]) };
-    for (const { code } of instruments.filter((_, index) => !spendable[index]))
-      leave('TAX310', 'flash.SiteChanged.card', { code: maskedCode(code) });
-  }
+  const reasons = await Promise.all(instruments.map((one) => whyUnspendable(services, caller, one)));
+  const told = new Map(reasons.flatMap((one) => (one ? [[JSON.stringify(one), one] as const] : [])));
+  if (told.size > 0) carried = { ...carried, instruments: instruments.filter((_, index) => !reasons[index]) };
+  // Several rewards have one reason.
+  for (const reason of told.values()) leave('TAX310', ...reason);
   return { cart: carried, left };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PromotionContext } from '../promotions/engine.ts';
 import { rule } from '../promotions/rule.support.ts';
+import type { SpendKind } from '../stored-value/consumer-value.ts';
 import { yearlyNotifications } from './notifications.ts';
 
 const context: PromotionContext = {
@@ -14,13 +15,19 @@ const STAFF = rule('STAFF', { audience: 'employees', isYearlyCapped: true });
 const PROS = rule('PROS', { audience: 'prosumers', isYearlyCapped: true });
 const told = (
   allowances: PromotionContext['allowances'],
-  { rules = [STAFF, PROS], capped = {}, credit = undefined as number | undefined } = {},
+  {
+    rules = [STAFF, PROS],
+    capped = {},
+    credit = undefined as number | undefined,
+    foreign = {} as Partial<Record<SpendKind, string>>,
+  } = {},
 ) =>
   yearlyNotifications(
     rules,
     { ...context, ...(allowances && { allowances }) },
     new Map(Object.entries(capped)) as never,
     credit,
+    (kind) => foreign[kind],
     'en-gb',
   ).map(({ id, message }) => [id, message]);
 
@@ -50,6 +57,22 @@ test('a penny that is left is told, and that nothing is left too', () => {
     ['PROSUMER_CAP', `Pro discount: ${USED_UP}`],
     ['ATHLETE_CREDIT', 'Athlete credit: nothing is left this year.'],
   ]);
+});
+
+test('a figure in another currency is told as such, and not as used up', () => {
+  const foreign = { employee: 'EUR', prosumer: 'USD', athlete: 'CAD' };
+  expect(told({ employees: 0, prosumers: 0 }, { credit: 0, foreign })).toEqual([
+    [
+      'EMPLOYEE_CAP',
+      'Employee discount: your yearly limit is in another currency (Euro), so the discount does not apply here.',
+    ],
+    [
+      'PROSUMER_CAP',
+      'Pro discount: your yearly limit is in another currency (US Dollar), so the discount does not apply here.',
+    ],
+    ['ATHLETE_CREDIT', 'Athlete credit: yours is in another currency (Canadian Dollar) and cannot be used here.'],
+  ]);
+  expect(told({ employees: 50_000, prosumers: 0 }, { foreign: { prosumer: 'USD' } })[0]).toEqual(EMPLOYEE('£500'));
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { withGifts } from '../promotions/gifts.ts';
 import { redeemedBy, spentFor } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
-import { creditAccount } from '../stored-value/consumer-value.ts';
+import { CAPPED, creditAccount, foreignCurrency } from '../stored-value/consumer-value.ts';
 import { type Account, balancesOf, type Hold } from '../stored-value/ledger.ts';
 import {
   athleteCredit,
@@ -31,8 +31,8 @@ const PROVIDER_METHODS = ['CREDIT_CARD', 'KLARNA'] as const;
 
 /** The account of a customer's year whose discount has a cap; undefined for everybody else. */
 function cappedAccount(consumer: Consumer, audience: CappedAudience, now: Date): Account | undefined {
-  if (audience === 'prosumers') return creditAccount(consumer, 'prosumer', now);
-  return consumer.isEmployeeDiscountTCAccepted ? creditAccount(consumer, 'employee', now) : undefined;
+  if (audience === 'employees' && !consumer.isEmployeeDiscountTCAccepted) return undefined;
+  return creditAccount(consumer, CAPPED[audience], now);
 }
 
 /** Who buys the cart, where and when, as promotions need to know. */
@@ -53,7 +53,7 @@ export async function promotionContext(
     codes: cart.coupons ?? [],
     audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
     // Discounts that a customer earns by their work need their own sign-in.
-    ...(consumer && !storeSession && { allowances: await allowancesOf(services, consumer, cart) }),
+    ...(consumer && !storeSession && { allowances: await allowancesOf(services, caller, consumer, cart) }),
   };
   const limited = services.promotions
     .all()
@@ -73,14 +73,19 @@ export async function promotionContext(
 const typedEmail = ({ billingAddress, shippingAddress, pickupContact }: CartDoc): string | undefined =>
   [billingAddress, shippingAddress, pickupContact].map((one) => one?.email).find(Boolean);
 
-const CAPPED = ['employees', 'prosumers'] as const;
-
-/** What a consumer has left of the year's caps, with what an open payment for this cart holds of them. */
-async function allowancesOf(services: Services, consumer: Consumer, cart: CartDoc) {
+/**
+ * What a consumer has left of the year's caps, with what an open payment for this cart holds of them: nothing of those
+ * in another currency.
+ */
+async function allowancesOf(services: Services, { site }: KnownCaller, consumer: Consumer, cart: CartDoc) {
   const allowances: Partial<Record<CappedAudience, number>> = {};
-  for (const audience of CAPPED) {
+  for (const audience of ['employees', 'prosumers'] as const) {
     const account = cappedAccount(consumer, audience, services.now());
     if (!account) continue;
+    if (foreignCurrency(consumer, CAPPED[audience], site.currency) !== undefined) {
+      allowances[audience] = 0;
+      continue;
+    }
     const left = (await balancesOf(services.store, [account])).get(account.id) ?? 0;
     allowances[audience] = left + ((await ownHolds(services, cart)).get(account.id) ?? 0);
   }
@@ -139,7 +144,7 @@ export async function priceCart(
   const due = toMinor(priced.totals.total);
   const held = cart.instruments?.length ? await ownHolds(services, cart) : new Map<string, number>();
   const tenders = await tendersOf(services, caller, cart, consumer, due, held);
-  const credit = await athleteCredit(services, consumer);
+  const credit = await athleteCredit(services, caller, consumer);
   const stored = buysGiftCards(cart) ? [] : storedMethodsFor(consumer, credit);
   const methods = [...(services.payment ? PROVIDER_METHODS : []), ...stored];
   const capHolds = [...capped].flatMap(([audience, units]): Hold[] => {
@@ -155,6 +160,7 @@ export async function priceCart(
           context,
           capped,
           credit === undefined ? undefined : Math.max(0, credit - credited),
+          (kind) => consumer && foreignCurrency(consumer, kind, caller.site.currency),
           caller.locale,
         );
   return {

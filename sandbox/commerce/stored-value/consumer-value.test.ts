@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Consumer } from '../auth/consumer.ts';
-import { backTo, creditAccount, pointsAccount } from './consumer-value.ts';
+import { backTo, creditAccount, figureCurrency, foreignCurrency, pointsAccount } from './consumer-value.ts';
 import { storedMethodsFor } from './tenders.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -18,6 +18,26 @@ describe('a figure for the year', () => {
 
   test('is there only for whom it was set', () => {
     expect(creditAccount(consumer({ spend: spend(2026, 0) }), 'employee', NOW)).toBeUndefined();
+  });
+
+  test('counts in the currency it was given in, and in no other', () => {
+    const athlete = consumer({ spend: { athlete: { year: 2026, currentSpend: 0, limit: 50_000, currency: 'EUR' } } });
+    expect(['EUR', 'GBP', 'CAD'].map((currency) => foreignCurrency(athlete, 'athlete', currency))).toEqual([
+      undefined,
+      'EUR',
+      'EUR',
+    ]);
+    expect(foreignCurrency(athlete, 'employee', 'GBP')).toBeUndefined();
+  });
+
+  test('of an earlier build is in the currency of the account’s country', () => {
+    const living = (...address: object[]) =>
+      consumer({ spend: spend(2026, 0), profile: { consumerDetails: { address } } as unknown as Consumer['profile'] });
+    const [kendal, banff] = [{ countryCode: 'GB' }, { countryCode: 'CA', main: true }];
+    expect(figureCurrency(living(kendal), 'athlete')).toBe('GBP');
+    expect(figureCurrency(living(kendal, banff), 'athlete')).toBe('CAD');
+    // Nothing says where it belongs: nobody's credit is taken away.
+    expect(foreignCurrency(living(), 'athlete', 'GBP')).toBeUndefined();
   });
 
   test('gets back what was taken in its year; what was taken before is carried into this one', () => {

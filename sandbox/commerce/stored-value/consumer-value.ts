@@ -1,5 +1,7 @@
 import type { Consumer } from '../auth/consumer.ts';
+import type { CappedAudience } from '../promotions/engine.ts';
 import type { Services } from '../services.ts';
+import { SITES } from '../sites.ts';
 import { type Account, balancesOf } from './ledger.ts';
 
 /** Points and their value in minor units, the same in every currency. */
@@ -16,9 +18,15 @@ export const pointsAccount = ({ consumerId, points }: Consumer): Account => ({
 });
 
 /** Kinds of consumers with a figure per calendar year. */
-type SpendKind = keyof Consumer['spend'];
+export type SpendKind = keyof Consumer['spend'];
 const SPEND_KINDS = ['athlete', 'employee', 'prosumer'] as const satisfies readonly SpendKind[];
 const YEAR_ACCOUNT = new RegExp(`^(${SPEND_KINDS.join('|')}):.+:(\\d{4})$`);
+
+/** Whose discount has a cap for the year, and by which figure. */
+export const CAPPED = { employees: 'employee', prosumers: 'prosumer' } as const satisfies Record<
+  CappedAudience,
+  SpendKind
+>;
 
 /** What went back to another year than it was taken from. `to`: null when the consumer has no figure of that kind now. */
 export interface Carried {
@@ -30,7 +38,28 @@ export interface Carried {
 /** What was added to a year from years before it. */
 const carriedAccount = ({ id }: Account): Account => ({ id: `${id} carried`, opening: 0 });
 
-/** What a consumer may still use of the year's figure; undefined for others. */
+/**
+ * The currency of a consumer's figure for the year, in which alone it counts; undefined for others. A figure of an
+ * earlier build does not name one: it is in that of the account's country.
+ */
+export function figureCurrency({ spend, profile }: Consumer, kind: SpendKind): string | undefined {
+  const known = spend[kind];
+  if (!known || known.currency !== undefined) return known?.currency;
+  const { address } = profile.consumerDetails;
+  const home = (address.find(({ main }) => main) ?? address[0])?.countryCode;
+  return SITES.find(({ country }) => country === home)?.currency;
+}
+
+/**
+ * The currency of a consumer's figure for the year where it cannot be used; undefined where it can.
+ * @param currency of the site
+ */
+export function foreignCurrency(consumer: Consumer, kind: SpendKind, currency: string): string | undefined {
+  const own = figureCurrency(consumer, kind);
+  return own === currency ? undefined : own;
+}
+
+/** What a consumer may still use of the year's figure, in minor units of its currency; undefined for others. */
 export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, now: Date): Account | undefined {
   const known = spend[kind];
   if (!known) return undefined;
@@ -77,6 +106,7 @@ export async function withBalances({ store, now }: Services, consumer: Consumer)
     spend[kind] = {
       year: now().getUTCFullYear(),
       limit,
+      currency: figureCurrency(consumer, kind),
       currentSpend: limit - (left.get(account.id) ?? account.opening),
     };
   }

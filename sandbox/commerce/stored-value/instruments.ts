@@ -23,7 +23,7 @@ const cannotPay = (method: string) => new Problem('PAY400', 402, `${method} cann
 async function requireRewardUser(services: Services, caller: KnownCaller, method: string): Promise<Consumer> {
   const consumer = await knownConsumer(services, caller);
   if (!consumer) throw new Problem('REW401', 401, 'Sign in to use rewards.');
-  const credit = await athleteCredit(services, consumer);
+  const credit = await athleteCredit(services, caller, consumer);
   if ((credit ?? 0) > 0) throw cannotPay(method);
   if (!consumer.profile.isLoyaltyMember) throw new Problem('REW130', 409, 'Rewards are for loyalty members.');
   // A store has opened the account; its owner confirms it by choosing a password.
@@ -83,7 +83,7 @@ export async function requireInstrument(
     }
     case 'ATHLETES_PAYMENT': {
       const consumer = await knownConsumer(services, caller);
-      const credit = await athleteCredit(services, consumer);
+      const credit = await athleteCredit(services, caller, consumer);
       if (!storedMethodsFor(consumer, credit).includes(method) || credit === 0) throw cannotPay(method);
       return { method, code: '', points: 0 };
     }

@@ -4,7 +4,7 @@ import type { CartDoc, CartInstrument, StoredValueMethod } from '../cart/cart-do
 import { toAmount } from '../money.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { label } from '../text/labels.ts';
-import { creditAccount, pointsAccount, VOUCHERS } from './consumer-value.ts';
+import { creditAccount, foreignCurrency, pointsAccount, VOUCHERS } from './consumer-value.ts';
 import { type Account, balancesOf, type Hold } from './ledger.ts';
 import { cardAccount, findCard, isUsable, maskedCode } from './value-card.ts';
 
@@ -43,7 +43,8 @@ async function sourceOf(
   { method, code, points }: CartInstrument,
 ): Promise<Source | undefined> {
   if (method === 'ATHLETES_PAYMENT') {
-    const account = consumer && creditAccount(consumer, 'athlete', now());
+    if (!consumer || foreignCurrency(consumer, 'athlete', site.currency) !== undefined) return undefined;
+    const account = creditAccount(consumer, 'athlete', now());
     return account && byAmount(account);
   }
   if (method === 'LOYALTY_POINTS') {
@@ -115,7 +116,7 @@ const REWARDS: ReadonlySet<string> = new Set(['LOYALTY_POINTS', 'REWARD_CODE', '
 export const buysGiftCards = ({ lines }: Pick<CartDoc, 'lines'>): boolean =>
   lines.some(({ shipping }) => shipping === 'digital');
 
-/** What a consumer may pay with besides card and Klarna (PAY-04, PAY-05); `credit` is left of an athlete's year. */
+/** What a consumer may pay with besides card and Klarna (PAY-04, PAY-05); `credit` is left of an athlete's year here. */
 export function storedMethodsFor(consumer: Consumer | undefined, credit: number | undefined): StoredValueMethod[] {
   const mayUseRewards = consumer?.profile.isLoyaltyMember === true && (credit ?? 0) === 0;
   return [
@@ -125,10 +126,19 @@ export function storedMethodsFor(consumer: Consumer | undefined, credit: number 
   ];
 }
 
-/** Credit an athlete has left this year, minor units; undefined for others. */
-export async function athleteCredit({ store, now }: Services, consumer: Consumer | undefined) {
+/**
+ * Credit an athlete has left this year in the currency of the site, minor units: 0 where it is in another one; undefined
+ * for others.
+ */
+export async function athleteCredit(
+  { store, now }: Services,
+  { site }: KnownCaller,
+  consumer: Consumer | undefined,
+): Promise<number | undefined> {
   const account = consumer && creditAccount(consumer, 'athlete', now());
-  return account && ((await balancesOf(store, [account])).get(account.id) ?? 0);
+  if (!account) return undefined;
+  if (foreignCurrency(consumer, 'athlete', site.currency) !== undefined) return 0;
+  return (await balancesOf(store, [account])).get(account.id) ?? 0;
 }
 
 /** What is to pay the rest, as an instrument; none when nothing is left. */

@@ -43,6 +43,11 @@ const LABELS = {
     'Remise du personnel : le plafond de l’année est atteint. Ce qui le dépasse est au prix normal.',
     'Mitarbeiterrabatt: Die Jahresgrenze ist ausgeschöpft. Was darüber liegt, kostet den vollen Preis.',
   ),
+  'notification.EMPLOYEE_CAP.elsewhere': t(
+    'Employee discount: your yearly limit is in another currency ({currency}), so the discount does not apply here.',
+    'Remise du personnel : votre plafond annuel est dans une autre devise ({currency}), la remise ne s’applique donc pas ici.',
+    'Mitarbeiterrabatt: Ihre Jahresgrenze lautet auf eine andere Währung ({currency}), daher gilt der Rabatt hier nicht.',
+  ),
   'notification.PROSUMER_CAP': t(
     'Pro discount: after this order {left} of this year’s limit is left.',
     'Remise pro : après cette commande, il reste {left} du plafond de l’année.',
@@ -53,6 +58,11 @@ const LABELS = {
     'Remise pro : le plafond de l’année est atteint. Ce qui le dépasse est au prix normal.',
     'Profirabatt: Die Jahresgrenze ist ausgeschöpft. Was darüber liegt, kostet den vollen Preis.',
   ),
+  'notification.PROSUMER_CAP.elsewhere': t(
+    'Pro discount: your yearly limit is in another currency ({currency}), so the discount does not apply here.',
+    'Remise pro : votre plafond annuel est dans une autre devise ({currency}), la remise ne s’applique donc pas ici.',
+    'Profirabatt: Ihre Jahresgrenze lautet auf eine andere Währung ({currency}), daher gilt der Rabatt hier nicht.',
+  ),
   'notification.ATHLETE_CREDIT': t(
     'Athlete credit: {left} is left this year.',
     'Crédit athlète : il reste {left} cette année.',
@@ -62,6 +72,11 @@ const LABELS = {
     'Athlete credit: nothing is left this year.',
     'Crédit athlète : il ne reste rien cette année.',
     'Athletenguthaben: Dieses Jahr ist nichts mehr übrig.',
+  ),
+  'notification.ATHLETE_CREDIT.elsewhere': t(
+    'Athlete credit: yours is in another currency ({currency}) and cannot be used here.',
+    'Crédit athlète : le vôtre est dans une autre devise ({currency}) et ne peut pas servir ici.',
+    'Athletenguthaben: Ihres lautet auf eine andere Währung ({currency}) und gilt hier nicht.',
   ),
   'flash.PaymentNotAuthorized': t(
     'Your bank has to confirm the payment.',
@@ -137,6 +152,16 @@ const LABELS = {
     'The card {code} can no longer be used for this order, so we have taken it off.',
     'La carte {code} ne peut plus servir à payer cette commande : nous l’avons retirée.',
     'Die Karte {code} kann für diese Bestellung nicht mehr verwendet werden. Wir haben sie entfernt.',
+  ),
+  'flash.SiteChanged.credit': t(
+    'Your athlete credit is in another currency ({currency}) and cannot be used here, so we have taken it off this order.',
+    'Votre crédit athlète est dans une autre devise ({currency}) et ne peut pas servir ici : nous l’avons retiré de cette commande.',
+    'Ihr Athletenguthaben lautet auf eine andere Währung ({currency}) und gilt hier nicht. Wir haben es aus dieser Bestellung entfernt.',
+  ),
+  'flash.SiteChanged.rewards': t(
+    'You still have athlete credit to use here. Rewards can be used once it is spent, so we have taken them off this order.',
+    'Il vous reste du crédit athlète à utiliser ici. Les récompenses servent une fois ce crédit épuisé : nous les avons retirées de cette commande.',
+    'Sie haben hier noch Athletenguthaben. Prämien können Sie erst nutzen, wenn es aufgebraucht ist. Wir haben sie aus dieser Bestellung entfernt.',
   ),
   'flash.SiteChanged.adjustment': t(
     'The price adjustment of {amount} on {name} is in another currency ({currency}). It does not apply here, so we have taken it off.',

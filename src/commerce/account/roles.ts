@@ -17,13 +17,21 @@ type ProsumerType = 'IPA' | 'WRANX';
 export const prosumerTypes = ({ identity }: Pick<Details, 'identity'>): ProsumerType[] =>
   (['IPA', 'WRANX'] as const).filter((wanted) => identity.some(({ type }) => type === wanted));
 
-/** Content of the spend banner; amounts are decimal, in the site's currency. */
+/** Content of the spend banner; amounts are decimal. */
 export interface SpendBanner {
   readonly role: 'employee' | 'athlete' | 'ipa' | 'wranx';
   readonly currentSpend: number;
   /** Annual cap for employees, annual credit for everyone else. */
   readonly limit: number;
+  /** Of both amounts; undefined where the backend does not say: that of the site. */
+  readonly currency: string | undefined;
 }
+
+const bannerOf = (
+  role: SpendBanner['role'],
+  { currentSpend, currency }: Pick<SpendBanner, 'currentSpend'> & { currency?: string | undefined },
+  limit: number,
+): SpendBanner => ({ role, currentSpend, limit, currency });
 
 /**
  * The single spend banner of a profile, in order of priority: employee, athlete, IPA, WRANX (ROLE-04). Employees who
@@ -32,13 +40,11 @@ export interface SpendBanner {
 export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: boolean): SpendBanner | undefined {
   const { employee, athlete, prosumer } = details;
   if (employee !== null)
-    return isEmployeeDiscountTCAccepted
-      ? { role: 'employee', currentSpend: employee.currentSpend, limit: employee.annualCap }
-      : undefined;
-  if (athlete !== null) return { role: 'athlete', currentSpend: athlete.currentSpend, limit: athlete.annualCredit };
+    return isEmployeeDiscountTCAccepted ? bannerOf('employee', employee, employee.annualCap) : undefined;
+  if (athlete !== null) return bannerOf('athlete', athlete, athlete.annualCredit);
   const [type] = prosumerTypes(details);
   if (type === undefined || prosumer === null) return undefined;
-  return { role: type === 'IPA' ? 'ipa' : 'wranx', currentSpend: prosumer.currentSpend, limit: prosumer.annualCredit };
+  return bannerOf(type === 'IPA' ? 'ipa' : 'wranx', prosumer, prosumer.annualCredit);
 }
 
 /** Formats an amount in the spend banner: with the currency code for CAD, with the symbol otherwise (ROLE-07). */

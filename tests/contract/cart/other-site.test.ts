@@ -5,18 +5,20 @@ import {
   createCartWithItem,
   prepareOrder,
   readCart,
+  readConsumer,
   selectShippingMethod,
   setBillingAddress,
   setShippingAddress,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { associateAt } from '../support/accounts.ts';
+import { signIn } from '../../../src/commerce/account/index.ts';
+import { associateAt, FRANCE, PASSWORD } from '../support/accounts.ts';
 import { openCheckout, pay } from '../support/checkout.ts';
 import { deliver, itemOf, PACK, SHELL, SOCK } from '../support/delivery.ts';
-import { ADDRESS } from '../support/payment.ts';
+import { ADDRESS, LYON } from '../support/payment.ts';
 import { refusal } from '../support/shop.ts';
-import { addGiftCard, FIFTY } from '../support/stored-value.ts';
+import { addGiftCard, FIFTY, payWith, placeFree } from '../support/stored-value.ts';
 
 /** A cart that was filled on the British site, and the same shopper on the Canadian one. */
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -155,4 +157,35 @@ test('a price adjustment in another currency takes nothing off, and no order is 
   await abroad(setShippingAddress, { params, body: { ...ADDRESS, ...BANFF } });
   const back = await call(readCart, { params });
   expect(back).toMatchObject({ currency: 'GBP', priceAdjustments: [], totals: { itemSubTotal: 360 } });
+});
+
+test('athlete credit pays in its currency only: elsewhere it is taken off, named and not offered', async () => {
+  const { shop, provider } = checkout;
+  const token = await signIn(shop.callAs(), { username: 'ada.athlete@northfell.example', password: PASSWORD });
+  const as = (site: object) => shop.callAs({ ...site, token: token?.accessToken, usid: token?.usid });
+  const [home, abroad] = [as(FRANCE), as({})];
+  const { basketId } = await home(createCartWithItem, { body: { items: [{ productId: SHELL }] } });
+  const params = { basketId };
+  const credit = { payment_method_id: 'ATHLETES_PAYMENT' } as const;
+  const paid = await payWith(home, basketId, credit);
+  expect(paid.payment_instruments).toMatchObject([{ ...credit, amount: 360 }]);
+
+  const shown = await look(abroad, params);
+  expect(messages(shown)).toEqual([
+    'Your athlete credit is in another currency (Euro) and cannot be used here, so we have taken it off this order.',
+  ]);
+  expect(shown).toMatchObject({ payment_instruments: [], totals: { remainingToPay: 360 } });
+  expect(shown.paymentMethods.find(({ id }) => id === 'ATHLETES_PAYMENT')).toMatchObject({
+    additionalData: { remainingAmount: 0, payableAmount: 0 },
+  });
+  expect(shown.customerNotifications.map(({ message }) => message)).toEqual([
+    'Athlete credit: yours is in another currency (Euro) and cannot be used here.',
+  ]);
+  expect(await refusal(payWith(abroad, basketId, credit))).toMatchObject({ code: 'PAY400', status: 402 });
+  await home(setShippingAddress, { params, body: LYON });
+  await home(setBillingAddress, { params, body: LYON });
+  expect(await refusal(pay(abroad, basketId, provider, 'approved'))).toMatchObject({ status: 409 });
+  expect((await placeFree(home, basketId)).isOrderFinalized).toBe(true);
+  const { athlete } = (await abroad(readConsumer, {})).consumerProfile.consumerDetails;
+  expect(athlete).toEqual({ currentSpend: 980, annualCredit: 2_000, currency: 'EUR' });
 });

@@ -11,11 +11,11 @@ import {
   signUp,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { joined, MARA, newEmail, PASSWORD, signedIn } from '../support/accounts.ts';
+import { FRANCE, joined, MARA, newEmail, PASSWORD, signedIn } from '../support/accounts.ts';
 import { buyer, openCheckout, PACK, pay, SHELL } from '../support/checkout.ts';
-import { ADDRESS } from '../support/payment.ts';
+import { ADDRESS, LYON } from '../support/payment.ts';
 import { refusal } from '../support/shop.ts';
-import { addGiftCard, FIFTY, payWith, placeFree } from '../support/stored-value.ts';
+import { addGiftCard, FIFTY_EUROS, payWith, placeFree } from '../support/stored-value.ts';
 
 const ADA = 'ada.athlete@northfell.example';
 let checkout: Awaited<ReturnType<typeof openCheckout>>;
@@ -27,10 +27,12 @@ const reward = (call: Call, basketId: string, points: number | null) =>
 
 /** A signed-in consumer with a basket that can be ordered. */
 async function shopper(email: string, items = [{ productId: PACK, qty: 1 }]) {
-  const { call } = await signedIn(checkout.shop, email);
+  // The athlete's credit is in euros.
+  const [site, address] = email === ADA ? [FRANCE, LYON] : [{}, ADDRESS];
+  const { call } = await signedIn(checkout.shop, email, PASSWORD, site);
   const { basketId } = await call(createCartWithItem, { body: { items } });
-  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
-  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setShippingAddress, { params: { basketId }, body: address });
+  await call(setBillingAddress, { params: { basketId }, body: address });
   return { call, basketId };
 }
 const pointsOf = async (call: Call) => (await call(loyaltyVouchers, {})).currentLoyaltyPoints;
@@ -120,7 +122,7 @@ describe('athlete payment', () => {
     expect(methods.find(({ id }) => id === 'ATHLETES_PAYMENT')).toMatchObject({
       additionalData: { remainingAmount: 1_380, payableAmount: 1_080 },
     });
-    await addGiftCard(call, basketId, FIFTY);
+    await addGiftCard(call, basketId, FIFTY_EUROS);
     const cart = await payWith(call, basketId, { payment_method_id: 'ATHLETES_PAYMENT' });
     expect(cart.payment_instruments).toMatchObject([
       { payment_method_id: 'ATHLETES_PAYMENT', amount: 1_080, additionalData: { remainingAmount: 1_380 } },
@@ -128,7 +130,11 @@ describe('athlete payment', () => {
     ]);
     expect((await placeFree(call, basketId)).isOrderFinalized).toBe(true);
     const { consumerProfile } = await call(readConsumer, {});
-    expect(consumerProfile.consumerDetails.athlete).toEqual({ currentSpend: 1_700, annualCredit: 2_000 });
+    expect(consumerProfile.consumerDetails.athlete).toEqual({
+      currentSpend: 1_700,
+      annualCredit: 2_000,
+      currency: 'EUR',
+    });
     const next = await shopper(ADA, [{ productId: SHELL, qty: 1 }]);
     const capped = await payWith(next.call, next.basketId, { payment_method_id: 'ATHLETES_PAYMENT' });
     expect(capped.totals).toMatchObject({ total: 360, remainingToPay: 60 });

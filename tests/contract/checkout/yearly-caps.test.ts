@@ -16,9 +16,9 @@ import {
   trackOrder,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { associateAt, signedIn } from '../support/accounts.ts';
+import { associateAt, FRANCE, PASSWORD, signedIn, STATES } from '../support/accounts.ts';
 import { openCheckout, pay, SHELL } from '../support/checkout.ts';
-import { ADDRESS } from '../support/payment.ts';
+import { ADDRESS, BOULDER, LYON } from '../support/payment.ts';
 import { refusal, writeContent } from '../support/shop.ts';
 import { placeFree } from '../support/stored-value.ts';
 
@@ -54,19 +54,20 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.close());
 
-const as = async (name: string): Promise<Call> => (await signedIn(checkout.shop, `${name}@northfell.example`)).call;
+const as = async (name: string, site = {}): Promise<Call> =>
+  (await signedIn(checkout.shop, `${name}@northfell.example`, PASSWORD, site)).call;
 
 /** A basket of a new visit with jackets of 360.00 and its addresses. */
-async function jackets(call: Call, qty: number): Promise<string> {
+async function jackets(call: Call, qty: number, address = ADDRESS): Promise<string> {
   const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty }] } });
-  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
-  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setShippingAddress, { params: { basketId }, body: address });
+  await call(setBillingAddress, { params: { basketId }, body: address });
   return basketId;
 }
 /** What the cart tells its customer, without the words. */
 const toldOf = async (call: Call, basketId: string): Promise<string[]> =>
   (await call(readCart, { params: { basketId } })).customerNotifications.map(
-    ({ id, message }) => `${id} ${/£[\d,.]*\d/.exec(message)?.[0] ?? message}`,
+    ({ id, message }) => `${id} ${/[£$€][\d,.]*\d/.exec(message)?.[0] ?? message}`,
   );
 const discountOf = async (call: Call, basketId: string): Promise<number> =>
   (await call(readCart, { params: { basketId } })).totals.totalDiscount;
@@ -123,10 +124,10 @@ test('an order that costs nothing uses up the allowance too, and two at once not
 test('a new employee has to accept the terms first; a prosumer has a cap and a rate of their own, a guest none', async () => {
   const nora = await as('nora.newhire');
   expect(await discountOf(nora, await jackets(nora, 1))).toBe(0);
-  const wren = await as('wren.wranx');
-  const basketId = await jackets(wren, 1);
+  const wren = await as('wren.wranx', STATES);
+  const basketId = await jackets(wren, 1, BOULDER);
   expect(await discountOf(wren, basketId)).toBe(72);
-  expect(await toldOf(wren, basketId)).toEqual([expect.stringMatching(/^PROSUMER_CAP £/)]);
+  expect(await toldOf(wren, basketId)).toEqual(['PROSUMER_CAP $251']);
   const { call } = await checkout.shop.visitor();
   const ofGuest = await jackets(call, 1);
   expect(await discountOf(call, ofGuest)).toBe(0);
@@ -134,11 +135,12 @@ test('a new employee has to accept the terms first; a prosumer has a cap and a r
 });
 
 test.each([
-  ['an employee', 'emil.employee'],
-  ['a prosumer', 'wren.wranx'],
-])('an associate who serves %s sells at everybody’s price, and uses up nothing of their year', async (_, name) => {
+  ['an employee', 'emil.employee', {}, ADDRESS],
+  ['a prosumer', 'wren.wranx', STATES, BOULDER],
+])('an associate who serves %s sells at everybody’s price, and uses up nothing of their year', async (...row) => {
+  const [, name, home, address] = row;
   const { shop, provider } = checkout;
-  const own = await as(name);
+  const own = await as(name, home);
   const spent = await spentBy(own);
   const { call } = await associateAt(shop);
   const { consumer } = await call(retrieveUserData, { body: { email: `${name}@northfell.example` } });
@@ -151,7 +153,7 @@ test.each([
   // It is their order all the same.
   expect((await own(trackOrder, { body: { orderNumber } })).orderNumber).toBe(orderNumber);
   expect(await spentBy(own)).toBe(spent);
-  expect(await discountOf(own, await jackets(own, 1))).toBeGreaterThan(0);
+  expect(await discountOf(own, await jackets(own, 1, address))).toBeGreaterThan(0);
 });
 
 test('an offer for registered customers is for whom an associate serves, and not for the associate', async () => {
@@ -184,13 +186,24 @@ test('an offer for registered customers is for whom an associate serves, and not
 });
 
 test('an athlete is told what is left of the year’s credit, and what is left once it pays for the cart', async () => {
-  const ada = await as('ada.athlete');
-  const basketId = await jackets(ada, 1);
-  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,380']);
+  const ada = await as('ada.athlete', FRANCE);
+  const basketId = await jackets(ada, 1, LYON);
+  expect(await toldOf(ada, basketId)).toEqual([expect.stringMatching(/^ATHLETE_CREDIT .* 1\s380\s€ /)]);
   await ada(addPaymentInstrument, {
     params: { basketId },
     body: { payment_method_id: 'ATHLETES_PAYMENT' },
     idempotencyKey: crypto.randomUUID(),
   });
-  expect(await toldOf(ada, basketId)).toEqual(['ATHLETE_CREDIT £1,020']);
+  expect(await toldOf(ada, basketId)).toEqual([expect.stringMatching(/^ATHLETE_CREDIT .* 1\s020\s€ /)]);
+});
+
+test('a yearly limit counts in its currency only: elsewhere there is no discount, nothing is used up, and it is said why', async () => {
+  const [home, abroad] = [await as('emil.employee'), await as('emil.employee', STATES)];
+  const basketId = await jackets(abroad, 2, BOULDER);
+  const elsewhere = 'your yearly limit is in another currency (British Pound), so the discount does not apply here.';
+  expect(await toldOf(abroad, basketId)).toEqual([`EMPLOYEE_CAP Employee discount: ${elsewhere}`]);
+  expect(await discountOf(abroad, basketId)).toBe(0);
+  await pay(abroad, basketId, checkout.provider, 'approved');
+  expect(await spentBy(home)).toBe(412.5);
+  expect(await discountOf(home, await jackets(home, 2))).toBe(216);
 });

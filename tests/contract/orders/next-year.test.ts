@@ -15,9 +15,9 @@ import {
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { Order, Purchase } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { signedIn } from '../support/accounts.ts';
+import { FRANCE, PASSWORD, signedIn } from '../support/accounts.ts';
 import { openCheckout, pay, SHELL } from '../support/checkout.ts';
-import { ADDRESS } from '../support/payment.ts';
+import { ADDRESS, LYON } from '../support/payment.ts';
 import { writeContent } from '../support/shop.ts';
 import { placeFree } from '../support/stored-value.ts';
 
@@ -36,12 +36,14 @@ async function bought(name: string, daysLater: number) {
     clock.advance(ms);
     await shop.sandbox.reconcile();
   };
-  const signIn = async (): Promise<Call> => (await signedIn(shop, `${name}@northfell.example`)).call;
+  const isAthlete = name === 'ada.athlete';
+  // The athlete's credit is in euros.
+  const [site, address] = isAthlete ? [FRANCE, LYON] : [{}, ADDRESS];
+  const signIn = async (): Promise<Call> => (await signedIn(shop, `${name}@northfell.example`, PASSWORD, site)).call;
   const call = await signIn();
   const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SHELL, qty: 2 }] } });
-  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
-  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
-  const isAthlete = name === 'ada.athlete';
+  await call(setShippingAddress, { params: { basketId }, body: address });
+  await call(setBillingAddress, { params: { basketId }, body: address });
   if (isAthlete)
     await call(addPaymentInstrument, {
       params: { basketId },
@@ -72,31 +74,31 @@ async function bought(name: string, daysLater: number) {
 test('athlete credit that comes back within its year is left of that year', async () => {
   const { read, sendBack, spend } = await bought('ada.athlete', 5);
   // 620.00 of 2,000.00 were used before.
-  expect(await spend()).toEqual({ currentSpend: 1_340, annualCredit: 2_000 });
+  expect(await spend()).toEqual({ currentSpend: 1_340, annualCredit: 2_000, currency: 'EUR' });
   await sendBack();
-  expect(await spend()).toEqual({ currentSpend: 980, annualCredit: 2_000 });
+  expect(await spend()).toEqual({ currentSpend: 980, annualCredit: 2_000, currency: 'EUR' });
   expect((await read()).refunds).toMatchObject([{ amount: 360, carried: [] }]);
 });
 
 test('athlete credit that comes back in the next year is added to that year’s, and page and email say so', async () => {
   const { shop, read, sendBack, spend } = await bought('ada.athlete', 45);
-  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_000 });
+  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_000, currency: 'EUR' });
   await sendBack();
-  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_360 });
+  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_360, currency: 'EUR' });
   expect((await read()).refunds).toMatchObject([
     { tenders: [{ code: 'ATHLETES_PAYMENT', amount: 360 }], carried: [{ kind: 'athlete', from: 2026, to: 2027 }] },
   ]);
   const [mail] = (await shop.sandbox.outbox(ADDRESS.email)).filter(({ kind }) => kind === 'return');
-  expect(mail?.text).toContain('athlete credit of 2026 has ended');
+  expect(mail?.text).toContain('crédit athlète de 2026 est échu');
   await sendBack();
-  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_720 });
+  expect(await spend()).toEqual({ currentSpend: 0, annualCredit: 2_720, currency: 'EUR' });
 });
 
 test('what an order took of a yearly limit of a discount is added to the next year’s when it comes back in that', async () => {
   const { shop, read, sendBack, spend } = await bought('emil.employee', 45);
-  expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_500 });
+  expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_500, currency: 'GBP' });
   await sendBack();
-  expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_860 });
+  expect(await spend()).toEqual({ currentSpend: 0, annualCap: 1_860, currency: 'GBP' });
   // The limit counts the price before the discount.
   expect((await read()).refunds).toMatchObject([
     { amount: 252, carried: [{ kind: 'employee', from: 2026, to: 2027 }] },

@@ -12,18 +12,23 @@ let fresh = 0;
 /** An unused email address. */
 export const newEmail = (): string => `walker-${(fresh += 1)}@northfell.example`;
 
-/** Signs a consumer in at `shop` and returns its call context. */
+/** Signs a consumer in at `shop` and returns its call context. @param context whose calls it makes, e.g. the site */
 export async function signedIn(
   shop: Shop,
   username: string,
   password = PASSWORD,
+  context: Parameters<Shop['callAs']>[0] = {},
 ): Promise<{ call: Call; refreshToken: string }> {
   const token = await signIn(shop.callAs(), { username, password });
   return {
-    call: shop.callAs({ token: token?.accessToken, usid: token?.usid }),
+    call: shop.callAs({ ...context, token: token?.accessToken, usid: token?.usid }),
     refreshToken: token?.refreshToken ?? '',
   };
 }
+
+/** The sites of demo accounts whose credit or limit is in the currency there. */
+export const FRANCE = { siteId: 'northfell-fr', region: 'EMEA', locale: 'fr-fr' } as const;
+export const STATES = { siteId: 'northfell-us', region: 'NA', locale: 'en-us' } as const;
 
 /** Opens a buy-in-store session at `shop`, in Kendal unless told otherwise. */
 export async function associateAt(

@@ -35,6 +35,22 @@ export const ADDRESS: CheckoutAddress = {
   phone: '07700900123',
 };
 
+export const LYON: CheckoutAddress = {
+  ...ADDRESS,
+  addressLine1: '4 rue Paul Bert',
+  city: 'Lyon',
+  countryCode: 'FR',
+  postalCode: '69003',
+};
+export const BOULDER: CheckoutAddress = {
+  ...ADDRESS,
+  addressLine1: '410 Pearl Street',
+  city: 'Boulder',
+  province: 'CO',
+  countryCode: 'US',
+  postalCode: '80302',
+};
+
 /** A payment provider with books of its own, which a test can cut off and read. */
 export function openProvider(now: () => Date) {
   const notifications: Request[] = [];

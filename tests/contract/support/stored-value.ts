@@ -7,6 +7,7 @@ import type { Call } from '../../../src/commerce/http/client.ts';
 export const giftCard = (last: string): string => `6299 0001 0000 ${last}`;
 /** 50.00, 20.00 and 1,000.00 pounds. */
 export const [FIFTY, TWENTY, THOUSAND] = [giftCard('0001'), giftCard('0002'), giftCard('0003')];
+export const FIFTY_EUROS = '6299 0002 0000 0001';
 
 /** Puts an instrument on a basket. */
 export const payWith = (call: Call, basketId: string, body: PaymentInstrumentBody): Promise<Cart> =>

@@ -51,7 +51,7 @@ test('[ROLE-06] the spend banner tells what is spent and the yearly cap or credi
   await expect(page.getByText('Employee discount: £412.50 of £1,500.00 spent this year.')).toBeVisible();
   await context.clearCookies();
   await signIn(page, 'ada.athlete@northfell.example');
-  await expect(page.getByText('Athlete credit: £620.00 of £2,000.00 used this year.')).toBeVisible();
+  await expect(page.getByText('Athlete credit: €620.00 of €2,000.00 used this year.')).toBeVisible();
 });
 
 test('[VAL-08] the birth date is written as the locale writes dates', async ({ page }) => {

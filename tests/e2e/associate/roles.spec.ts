@@ -115,12 +115,12 @@ const NOT_FOUND = ['account/orders/[orderNumber]/[...part]', 'favorites/shared']
 const addressOf = (page: string): string =>
   `/en-gb/${EXAMPLES[page] ?? page.replace(/\/index$/, '')}`.replace(/\/$/, '');
 
-/** What the overview of the account says of a role's credit (ROLE-04). */
+/** What the overview of the account says of a role's credit, in its own currency (ROLE-04). */
 const BANNERS: Readonly<Record<string, RegExp>> = {
   employee: /^Employee discount: £[\d.,]+ of £/,
-  athlete: /^Athlete credit: £/,
-  'WRANX prosumer': /^WRANX credit: £/,
-  'IPA prosumer': /^IPA credit: £/,
+  athlete: /^Athlete credit: €/,
+  'WRANX prosumer': /^WRANX credit: \$/,
+  'IPA prosumer': /^IPA credit: €/,
 };
 
 test('every page has a line that says for whom it is', { tag: '@core' }, () => {

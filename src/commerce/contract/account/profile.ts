@@ -9,7 +9,9 @@ import { CAPTCHA_ERRORS, PERSON_ERRORS, define } from '../operation.ts';
 export const consumerQuery = commonQuery.extend({ includeLoyaltySummary: z.enum(['true', 'false']).optional() });
 export type ConsumerQuery = z.input<typeof consumerQuery>;
 
-const credit = z.object({ currentSpend: amount, annualCredit: amount });
+/** `currency`: of both amounts; absent where the backend does not say, then they are in the site's. */
+const spent = z.object({ currentSpend: amount, currency: z.string().length(3).optional() });
+const credit = spent.extend({ annualCredit: amount });
 
 export const consumerDetails = z.object({
   address: z.array(address),
@@ -22,7 +24,7 @@ export const consumerDetails = z.object({
   postalCode: z.string().nullable(),
   source: z.object({ acquisitionType: z.string(), campaignName: z.string() }),
   athlete: credit.nullable(),
-  employee: z.object({ currentSpend: amount, annualCap: amount }).nullable(),
+  employee: spent.extend({ annualCap: amount }).nullable(),
   prosumer: credit.nullable(),
   identity: z.array(z.object({ type: z.string() })),
 });

@@ -10,7 +10,14 @@ const consumer = (details: object, isEmployeeDiscountTCAccepted = true) =>
   }) as unknown as ConsumerAnswer;
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
-test('the overview says how much of a yearly limit is spent, in the currency of the site', () => {
+test('the overview says how much of a yearly limit is spent, in its currency on every site', () => {
+  const credit = { athlete: { currentSpend: 620, annualCredit: 2_000, currency: 'EUR' } };
+  expect(spendText(consumer(credit), 'en-gb', 'GBP')).toBe('Athlete credit: €620.00 of €2,000.00 used this year.');
+  const limit = { employee: { currentSpend: 120, annualCap: 1_500, currency: 'CAD' } };
+  expect(plain(spendText(consumer(limit), 'en-gb', 'GBP'))).toContain('CAD 1,500.00');
+});
+
+test('where the backend does not say which, the limit is in the currency of the site', () => {
   const employee = { employee: { currentSpend: 120, annualCap: 1_500 } };
   expect(spendText(consumer(employee), 'en-gb', 'GBP')).toBe(
     'Employee discount: £120.00 of £1,500.00 spent this year.',
