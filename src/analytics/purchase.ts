@@ -4,18 +4,21 @@ import { CONVERSION } from '../personalisation/experiments/constants.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
-/** An order as it is measured; amounts in its currency. */
+/** An order as it is measured; amounts in its currency, those of items for one piece. */
 export interface Purchase {
   readonly order_number: string;
   readonly currency: string;
   readonly value: number;
   readonly tax: number;
   readonly shipping: number;
+  readonly coupon?: string;
   readonly items: readonly {
     readonly sku: string;
     readonly name: string;
     readonly quantity: number;
     readonly price: number;
+    readonly discount?: number;
+    readonly coupon?: string;
   }[];
 }
 

@@ -172,6 +172,7 @@ export function freeze(
     collectionContact: contactAtPoint(doc, cart, billingAddress),
     billingAddress,
     totals: cart.totals,
+    coupons: [...entered],
     promoSummary: cart.promoSummary,
   };
 }

@@ -53,6 +53,8 @@ export interface FrozenOrder {
   collectionContact?: CollectionContact | null;
   billingAddress: Address;
   totals: Totals;
+  /** Codes of the coupons it uses; absent in orders of an earlier build. */
+  coupons?: string[];
   promoSummary: PromoSummary[];
   /** What placing takes from the limits of promotions. */
   redeemed: Redeemed[];

@@ -70,6 +70,7 @@ export function orderView(order: OrderDoc, locale: string): Order {
     },
     payment_instruments: frozen.instruments,
     flash: flashOf(order, locale),
+    ...(frozen.coupons && { coupons: frozen.coupons }),
     promoSummary: frozen.promoSummary,
     isOrderProcessing: isOpen(order),
     isOrderFinalized: order.placedAt !== null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/docs/event-docs.ts';
 import { EVENT_NAMES } from '../events.ts';
 import { analyticsProduct } from '../products/product.ts';
+import { purchaseOf } from '../purchase-of.ts';
 import { PRODUCT_EVENTS } from '../products/product-events.ts';
 import { PROMOTION_EVENTS } from '../promotions/promotion-events.ts';
 import { RECOMMEND_EVENTS } from '../products/recommend-events.ts';
@@ -47,6 +48,20 @@ test('[ANL-08] what is unknown, lacks a field, has one too many or a wrong one d
       { event: 'recommendation_impressions', products: Array.from({ length: 25 }, () => ({ id: 'a', name: 'b' })) },
     ]),
   ).toHaveLength(1);
+});
+
+test('a purchase takes coupons and discounts, of the order and of its items', () => {
+  const totals = { currency: 'GBP', total: 110, tax: 18.33, shipping: 0 };
+  const item = { productId: 'CAP-OS', name: 'Cap', qty: 2, bonus: false, price: { rowTotal: 120, proratedPrice: 110 } };
+  const order = {
+    orderNumber: 'NF1',
+    totals,
+    coupons: ['TENTH'],
+    items: [{ ...item, productPromotions: [{ couponCode: 'TENTH' }] }],
+  } as unknown as Parameters<typeof purchaseOf>[0];
+  const told = purchaseOf(order);
+  expect(told).toMatchObject({ coupon: 'TENTH', items: [{ coupon: 'TENTH', discount: 5 }] });
+  expect(misfits([{ event: EVENT_NAMES.purchase, ...told }])).toEqual([]);
 });
 
 test('the product of an event takes every field of an analytics product', () => {

@@ -128,6 +128,7 @@ export const purchase = {
   value: money('Total of the order, with tax and delivery.'),
   tax: money('Tax in it.'),
   shipping: money('Delivery in it.'),
+  coupon: text('Codes of the coupons that were used, with a comma between them.').optional(),
   items: z
     .array(
       z.strictObject({
@@ -135,6 +136,8 @@ export const purchase = {
         name: text('Name in the language of the page.'),
         quantity: z.int().min(1).describe('Pieces.'),
         price: money('Price of one piece, after discounts.'),
+        discount: money('What promotions, coupons and price adjustments took off one piece.').optional(),
+        coupon: text('Codes of the coupons that are about this item.').optional(),
       }),
     )
     .min(1)

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appliedCoupons } from '../../../src/commerce/cart/index.ts';
+import { purchaseOf } from '../../../src/analytics/purchase-of.ts';
 import { couponItem } from '../../../src/commerce/contract/cart/cart.ts';
 import {
   applyCoupon,
@@ -200,6 +201,24 @@ test('[ERR-PRM-03] a coupon counts once per basket, once per customer, and as of
   await provider.answer(challengeOf(asked), 'passed');
   expect((await refusal(complete(third.call, asked.orderNumber))).code).toBe('PRM140');
   expect(await provider.charges()).toHaveLength(1);
+});
+
+test('an order names the coupons that took something off, and is measured with what they did', async () => {
+  const { call, basketId } = await buyer(checkout.shop, [
+    { productId: SHELL, qty: 1 },
+    { productId: PACK, qty: 2 },
+  ]);
+  await apply(call, basketId, 'FIFTH');
+  // Its delivery is free already.
+  await apply(call, basketId, 'POST');
+  const order = await pay(call, basketId, checkout.provider, 'approved');
+  expect(order.coupons).toEqual(['FIFTH']);
+  const { coupon, items, shipping, value } = purchaseOf(order);
+  expect({ coupon, items }).toMatchObject({
+    coupon: 'FIFTH',
+    items: [{ price: 360 }, { price: 72, discount: 18, coupon: 'FIFTH' }],
+  });
+  expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, shipping)).toBeCloseTo(value, 2);
 });
 
 test('[CHK-12] an order that costs nothing is a zero order, and is placed without a payment', async () => {

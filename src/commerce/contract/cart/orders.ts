@@ -62,6 +62,8 @@ export const order = z.object({
    */
   payment_instruments: z.array(paymentInstrument),
   flash: z.array(flash),
+  /** Codes of the coupons that took something off; absent where the backend does not say. */
+  coupons: z.array(z.string()).optional(),
   promoSummary: z.array(promoSummary),
   inStoreSalesInfo: z.object({ storeId: z.string(), storeEmployeeId: z.string() }).nullable(),
   /** The payment is under way or being checked: nothing is decided yet. */

@@ -107,6 +107,20 @@ describe.each(Object.entries(PAGES))('the %s', (_, shown) => {
   });
 });
 
+test('the confirmation hands over the order as it is measured, with its coupons', async () => {
+  const page = fakePageContext({ locale: 'en-gb', url: 'https://shop.test/en-gb/order-confirmation' });
+  const html = await container.renderToString(ConfirmationPage, {
+    props: { order: order({ coupons: ['WALK'] }) } as never,
+    locals: { page },
+  });
+  const measured = /data-purchase="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#34;', '"') ?? '';
+  expect(JSON.parse(measured.replaceAll('&quot;', '"'))).toMatchObject({
+    order_number: 'NF12345678',
+    value: 700,
+    coupon: 'WALK',
+  });
+});
+
 test('before payment the totals say what is left to pay, with the tax beside the total and not beside that', async () => {
   const open = order({ isOrderFinalized: false });
   const said = await text(OrderTotals, { cart: open }, 'de-de');
