@@ -121,6 +121,21 @@ test('an address that no file can have is told, and everything beside it is expo
   expect([...records.keys()]).toEqual([PICTURE]);
 });
 
+test('of two pictures that need the same name for a file and a folder one is told, as is a path that is too long', async () => {
+  const [coats, blue] = ['/media/coats', '/media/coats/blue'];
+  const long = `/media${`/${'a'.repeat(250)}`.repeat(20)}`;
+  for (const address of [coats, blue, long]) files.set(address, address);
+  for (const pair of [
+    [coats, blue],
+    [blue, coats],
+  ]) {
+    const { missing, records } = await exported('first', undefined, [...pair, long, PICTURE]);
+    expect([missing.length, missing.includes(long), records.has(PICTURE)]).toEqual([2, true, true]);
+    expect([coats, blue].filter((address) => records.has(address))).toHaveLength(1);
+    rmSync(join(home, 'first'), { recursive: true });
+  }
+});
+
 test('a file is named as its address reads', () => {
   expect(mediaFileOf('/media/first%20snow%E2%80%93.webp', ORIGIN)).toBe('media/first snow–.webp');
 });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FetchApp } from '../http/fetch-app.ts';
@@ -44,6 +44,23 @@ export function mediaFileOf(address: string, origin: string): string | undefined
   }
 }
 
+/** What the file system says of a path that is too long, or where a file and a folder would have the same name. */
+const NO_FILE: ReadonlySet<unknown> = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR', 'EEXIST']);
+
+/**
+ * Makes a file of the export.
+ * @returns whether there can be one at its path
+ */
+function isMade(make: () => void): boolean {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    if (!NO_FILE.has((error as NodeJS.ErrnoException).code)) throw error;
+    return false;
+  }
+}
+
 /** The addresses in a playlist of a stream: other playlists and pieces, relative to it. */
 function pieces(playlist: string, address: string, origin: string): string[] {
   return playlist
@@ -84,8 +101,8 @@ export async function exportMedia({
       if (known !== undefined && !isPlaylist) headers.set('if-none-match', known.record.etag);
       const answer = await media.fetch(new Request(new URL(address, origin), { headers }));
       if (answer.status === NOT_MODIFIED && known !== undefined) {
-        carryOver(file, known.site, site);
-        onDone(known.record, false);
+        if (isMade(() => carryOver(file, known.site, site))) onDone(known.record, false);
+        else onMissing(address);
         return [];
       }
       if (!answer.ok) {
@@ -94,8 +111,15 @@ export async function exportMedia({
         return [];
       }
       const body = Buffer.from(await answer.arrayBuffer());
-      await mkdir(dirname(join(site, file)), { recursive: true });
-      writeNew(join(site, file), body);
+      const path = join(site, file);
+      const isWritten = isMade(() => {
+        mkdirSync(dirname(path), { recursive: true });
+        writeNew(path, body);
+      });
+      if (!isWritten) {
+        onMissing(address);
+        return [];
+      }
       const etag = answer.headers.get('etag') ?? '';
       onDone({ media: address, etag }, known?.record.etag !== etag);
       return isPlaylist ? pieces(body.toString(), address, origin) : [];
