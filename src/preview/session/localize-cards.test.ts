@@ -38,6 +38,10 @@ test('what is no page and what is no block are told apart', async () => {
     title: 'This block is not shown: block without a kind',
     name: 'Invalid block: block without a kind',
   });
+  // No kind of block has this name, but an editor may write it.
+  expect(await cardOf('en', { ...broken, kind: 'page', pointer: '/sections/0/items/1' })).toMatchObject({
+    title: 'This block is not shown: Page',
+  });
 });
 
 test('the card of a page that could not be read says so, in the editor’s language', async () => {

@@ -12,7 +12,7 @@ import { languageOf } from './preferences.ts';
 
 /** Whether a card stands for the whole page: it has no block, cannot be read as a page, or cannot be read at all. */
 const isPage = ({ kind, pointer }: BrokenBlock): boolean =>
-  kind === PAGE_TYPE || (kind === '' && pointer === '/sections');
+  (kind === PAGE_TYPE && pointer === '') || (kind === '' && pointer === '/sections');
 
 /** Sets the texts of issue cards on this page to the editor's language. */
 export async function localizeCards(page: PageContext, headers: Headers): Promise<void> {
