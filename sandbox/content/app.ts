@@ -216,6 +216,7 @@ export function createContentApp(options: ContentAppOptions) {
       site,
       locale: localeFor(site, c.req.query('locale')),
       now,
+      isFixed: Boolean(moment),
       removeNulls: c.req.query('removeNulls') === 'true',
       documents,
     };
@@ -237,10 +238,9 @@ export function createContentApp(options: ContentAppOptions) {
   function answer(c: Context, siteId: string | undefined, make: (asked: Asked) => Draft): Response {
     const question = asked(c, siteId);
     if (question instanceof Response) return question;
-    const { mode, site, locale, removeNulls, now } = question;
+    const { mode, site, locale, removeNulls, now, isFixed: pinned } = question;
     const query = new URL(c.req.url).searchParams;
     for (const name of ['locale', 'removeNulls', 'cms', 'bypassAllCache']) query.delete(name);
-    const pinned = mode !== 'publish' && Boolean(query.get('previewDateTime'));
     if (!pinned) query.delete('previewDateTime');
     query.sort();
     const key = [c.req.path, mode, site.id, locale, removeNulls, query].join('|');

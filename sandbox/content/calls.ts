@@ -22,6 +22,8 @@ export interface Asked {
   readonly site: ContentSite;
   readonly locale: string;
   readonly now: number;
+  /** Whether `now` is a moment that was asked for, and not the time of the clock. */
+  readonly isFixed: boolean;
   readonly removeNulls: boolean;
   /** The document source: the folder, optionally overlaid with an editor's working copies. */
   readonly documents: Documents;
@@ -55,6 +57,7 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
       return amount === undefined ? undefined : moneyText(amount, site.currency, locale);
     },
     placesUntil: store.shipping.until(new Date(now)),
+    isFixed: asked.isFixed,
     failed: store.failed,
   };
 }

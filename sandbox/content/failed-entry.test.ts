@@ -119,6 +119,16 @@ test('a list without it holds for a minute, since the fault may have been around
   expect((await service.ask('publish', path)).headers.get('cache-control')).toBe('public, no-cache');
 });
 
+test('a list at a moment that is set is read again whenever it is asked for', async () => {
+  const states = async () => {
+    const { entries } = await list('page', '&previewDateTime=2026-12-01T00:00:00Z');
+    return entries.map(({ state }) => state);
+  };
+  expect(await states()).toEqual(['invalid', 'published']);
+  isBroken = false;
+  expect(await states()).toEqual(['published', 'published']);
+});
+
 test('asked for alone, it says so to editors, and is an error for shoppers', async () => {
   const says = vi.spyOn(console, 'error').mockReturnValue();
   const preview = await service.ask('preview', 'page/northfell-uk/bad?locale=en-gb');

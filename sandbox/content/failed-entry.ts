@@ -16,7 +16,8 @@ export function attempt<Value>(place: FailedPlace, scope: Scope, trace: Trace, r
     return read();
   } catch (error) {
     scope.failed?.(place, error);
-    trace.boundary = Math.min(trace.boundary, scope.now + AGAIN_MS);
+    // At a moment that is set, time stands still: the list is not kept at all.
+    trace.boundary = scope.isFixed ? -Infinity : Math.min(trace.boundary, scope.now + AGAIN_MS);
     return undefined;
   }
 }

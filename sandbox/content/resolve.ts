@@ -17,6 +17,8 @@ export interface Scope {
   place?(name: string): string | undefined;
   /** Until when those texts hold, milliseconds; Infinity when they change by an edit only. */
   readonly placesUntil?: number;
+  /** Whether `now` is a moment that was asked for, and not the time of the clock. */
+  readonly isFixed?: boolean;
   /** Told of an entry that could not be read. */
   failed?(place: FailedPlace, error: unknown): void;
 }
