@@ -51,6 +51,19 @@ export function figureCurrency({ spend, profile }: Consumer, kind: SpendKind): s
 }
 
 /**
+ * The consumer with the currency of each figure written down, so that another main address changes none: whoever moves
+ * would choose where the credit counts.
+ */
+export function withFigureCurrencies(consumer: Consumer): Consumer {
+  const spend = { ...consumer.spend };
+  for (const kind of SPEND_KINDS) {
+    const known = spend[kind];
+    if (known) spend[kind] = { ...known, currency: figureCurrency(consumer, kind) };
+  }
+  return { ...consumer, spend };
+}
+
+/**
  * The currency of a consumer's figure for the year where it cannot be used; undefined where it can.
  * @param currency of the site
  */
