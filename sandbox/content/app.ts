@@ -52,6 +52,8 @@ export const RELEASE_HEADER = 'x-content-release';
 export const REVISION_HEADER = 'x-content-revision';
 /** How often schedules and changes of other servers are looked for, milliseconds. */
 const TICK_MS = 1_000;
+/** How long an answer holds whose tags are more than a header takes, milliseconds. */
+const PARTLY_TAGGED_MS = 60_000;
 /** How often is deleted what nobody can come back to, milliseconds. */
 const SWEEP_MS = 3_600_000;
 /** Where a request keeps the documents that a release or revision is laid over. */
@@ -223,11 +225,14 @@ export function createContentApp(options: ContentAppOptions) {
   }
 
   function send(c: Context, { mode }: Asked, { body, etag, tags, until }: Answer, pinned: boolean): Response {
-    const seconds = pinned || until === Infinity ? undefined : Math.max(0, Math.floor((until - clock()) / 1000));
+    const { value: cacheTag, isWhole } = cacheTagHeader(tags);
+    // Not every change can drop it.
+    const end = isWhole || mode !== 'publish' ? until : Math.min(until, clock() + PARTLY_TAGGED_MS);
+    const seconds = pinned || end === Infinity ? undefined : Math.max(0, Math.floor((end - clock()) / 1000));
     const keep = mode === 'publish' ? 'public, no-cache' : 'private, no-store';
     const headers = {
       etag,
-      'cache-tag': cacheTagHeader(tags),
+      'cache-tag': cacheTag,
       'cache-control': seconds === undefined ? keep : `${keep}, max-age=${seconds}`,
       vary: PREVIEW_TOKEN_HEADER,
     };

@@ -30,8 +30,23 @@ export const encodeTag = (tag: string): string => tag.replace(ENCODED, escapeOf)
 /** The tag that was encoded. What is no encoding stays as it is: another CMS may send its tags as they are. */
 export const decodeTag = (encoded: string): string => encoded.replace(ESCAPES, characterOf);
 
-/** The value of a `cache-tag` header. Empty tags are left out. */
-export const encodeTags = (tags: Iterable<string>): string => [...tags].filter(Boolean).map(encodeTag).join();
+/** Characters of a header at most: with more than 16 kB of headers HTTP clients refuse the whole answer. */
+const MAX_LENGTH = 12_000;
+/** Tag that every change of content has. */
+const ALL_DOCUMENTS = 'docs';
+
+/**
+ * The value of a `cache-tag` header. Empty tags are left out. Where they are too many or too long, it has the tag that
+ * every change has, and the shortest, as far as they fit.
+ */
+export function encodeTags(tags: Iterable<string>): string {
+  const encoded = [...tags].filter(Boolean).map(encodeTag);
+  const value = encoded.join();
+  if (value.length <= MAX_LENGTH) return value;
+  const shortest = encoded.filter((tag) => tag !== ALL_DOCUMENTS).sort((a, b) => a.length - b.length);
+  let length = 0;
+  return [ALL_DOCUMENTS, ...shortest].filter((tag) => (length += tag.length + 1) <= MAX_LENGTH).join();
+}
 
 /** The tags of a `cache-tag` header; none for a header that is not there. */
 export const decodeTags = (header: string | null): string[] =>

@@ -10,11 +10,29 @@ test('the shop reads the tags that the service writes, whatever editors have cal
   const anyTag = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.oneof(anyTag, fc.string({ minLength: 1 }))), (tags) => {
-      const header = cacheTagHeader(tags);
+      const { value: header } = cacheTagHeader(tags);
       expect(decodeTags(new Headers({ 'cache-tag': header }).get('cache-tag'))).toEqual(tags);
       expect(header).toBe(encodeTags(tags));
     }),
   );
+});
+
+test('too many or too long tags are cut to what a client takes, the shortest first, and all changes drop the answer', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => `product:NF${index}`);
+  for (const tags of [
+    ['doc:pages/home', 'doc:fragments/'.padEnd(20_000, 'x')],
+    ['doc:fragments/'.padEnd(3_000, '山'), ...many],
+  ]) {
+    const { value, isWhole } = cacheTagHeader(tags);
+    expect([isWhole, value]).toEqual([false, encodeTags(tags)]);
+    expect(value.length).toBeLessThanOrEqual(12_000);
+    expect(decodeTags(value).slice(0, 2)).toEqual(['docs', tags.find((tag) => tag.length < 15)]);
+  }
+  const service = serveContent({ 'pages/home.json': canvas('home', [{ fragment: 'x'.repeat(20_000) }]) });
+  onTestFinished(service.close);
+  const { headers } = await service.ask('publish', 'page/northfell-uk/home');
+  expect(headers.get('cache-tag')).toBe('docs,doc:pages/home,doc:articles/home');
+  expect(headers.get('cache-control')).toBe('public, no-cache, max-age=60');
 });
 
 /** Names that no header can have, or that a list of tags would divide. */
