@@ -46,7 +46,9 @@ export async function adjust(
     const cost = toMinor(shown.items.find(({ itemId }) => itemId === row.itemId)?.price.proratedPrice ?? 0);
     const most = mostOff(cost, services.adjustmentLimit);
     const left = Math.max(0, most - others.reduce((sum, { off }) => sum + off, 0));
-    if (wanted.off < 0 || wanted.off > left)
+    const isNew = row.adjustments?.find(({ id }) => id === wanted.id)?.off !== wanted.off;
+    // One whose reason alone changes may be of more: it takes off what the limit lets whenever the cart is priced.
+    if (isNew && (wanted.off < 0 || wanted.off > left))
       throw new Problem('PRC400', 409, 'The price cannot be adjusted by this amount.', { field: 'body.amount' });
     // Those in another currency did not come along to this site.
     const { currency } = caller.site;

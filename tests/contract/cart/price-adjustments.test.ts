@@ -139,6 +139,13 @@ test('the limit holds when the row costs less than when its price was adjusted, 
   expect(fewer.items[1]?.price.proratedPrice).toBe(67.5);
   expect(fewer.totals.total).toBe(360 + 67.5);
   expect(fewer.priceAdjustments.map(({ amount }) => amount)).toEqual([22.5, 0]);
+  const other = (body: { amount?: number; reason?: string }) =>
+    call(changePriceAdjustment, { params: { basketId, adjustmentId: idIn(fewer, 1) }, body });
+  expect((await other({ reason: 'A missing strap' })).priceAdjustments).toMatchObject([
+    { amount: 22.5 },
+    { amount: 0, reason: 'A missing strap' },
+  ]);
+  expect(await refusal(other({ amount: 6 }))).toMatchObject({ code: 'PRC400' });
   const again = await withPacks(2);
   expect(again.totals.total).toBe(540 - 45);
   expect(again.priceAdjustments.map(({ amount }) => amount)).toEqual([40, 5]);
