@@ -73,3 +73,48 @@ test('it cannot be published, and what is published with it is judged all the sa
   expect(plan['items']).toMatchObject([{ id: 'pages/sound' }]);
   expect(says).toHaveBeenCalledOnce();
 });
+
+test('a lost content that is shown now keeps nothing else away from a server that starts', async () => {
+  const says = vi.spyOn(console, 'error').mockReturnValue();
+  for (const title of ['one', 'two']) {
+    const { etag, raw } = await call('GET', 'drafts/pages/lost');
+    await call('PUT', 'drafts/pages/lost', { ...(raw as object), title }, String(etag));
+  }
+  await lose(3);
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  expect((await ids('')).toSorted()).toEqual(['pages/lost', 'pages/sound']);
+  expect(await ids('text=sound')).toEqual(['pages/sound']);
+  // The version before it is published still.
+  for (const page of ['lost', 'sound'])
+    expect((await service.ask('publish', `page/northfell-uk/${page}?locale=en-gb`)).status, page).toBe(200);
+  expect(says).toHaveBeenCalled();
+});
+
+test('what is published can need an entry whose content is lost: it is named by its id', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const fragment = { id: 'fragments/tips', kind: 'fragment', titles: { en: 'Tips' } };
+  const { created } = (await call('POST', 'entries', fragment)) as { created: { document: string } };
+  const { etag, raw } = await call('GET', 'drafts/pages/sound');
+  const sections = [{ name: 'main', items: [{ fragment: 'tips' }] }];
+  await call('PUT', 'drafts/pages/sound', { ...(raw as object), sections }, String(etag));
+  const found = await store.get<{ body: string }>('content-revision', `${created.document}@1`);
+  await store.commit([{ op: 'delete', kind: BODY, id: found?.body.body ?? '' }]);
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  const target = { items: [{ id: 'pages/sound', revision: 2 }] };
+  const plan = await call('POST', 'publications/plan', { target, action: 'publish' });
+  expect(plan['needs']).toMatchObject([{ id: 'fragments/tips', title: 'fragments/tips' }]);
+});
+
+test('a plan fails when the store is away, so that nobody takes an entry for lost', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await ids('');
+  vi.spyOn(store, 'get').mockRejectedValue(new Error('away'));
+  const answer = await service.app.request('/preview/caas/v1/publications/plan', {
+    method: 'POST',
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+    body: JSON.stringify({ target: { items: [{ id: 'pages/lost', revision: 1 }] }, action: 'publish' }),
+  });
+  expect(answer.status).toBe(500);
+});

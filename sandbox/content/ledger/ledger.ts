@@ -267,23 +267,39 @@ export class Ledger {
     // At the start the files are compared first (`reconcile`).
     const isShown = !first && slots.length > 0;
     // Before anything counts as known: a body that cannot be read now is asked for again by the next look.
-    if (isShown) await this.#load(slots);
+    const shown = isShown ? await this.#load(slots) : [];
     for (const { id, version, body } of changed) this.#entries.set(id, { version, record: body });
     for (const id of [...this.#entries.keys()]) if (!present.has(id)) this.#entries.delete(id);
     this.#sequence = sequence;
-    if (isShown) this.#show(slots, new Map(), this.now());
+    if (isShown) this.#show(shown, new Map(), this.now());
   }
 
-  async #load(slots: readonly Slots[]): Promise<void> {
-    for (const { published, draft } of slots)
-      for (const address of [published, draft]) if (address) await this.raw(address);
+  /** Reads what is to be shown. What the store has lost stays as it is: one entry must not keep the others away. */
+  async #load(slots: readonly Slots[]): Promise<Slots[]> {
+    const read = async (id: string, address: string | null | undefined): Promise<string | null | undefined> => {
+      try {
+        if (address) await this.raw(address);
+        return address;
+      } catch (error) {
+        if (!(error instanceof LostContent)) throw error;
+        console.error(`content: ${id} could not be read:`, error);
+        return undefined;
+      }
+    };
+    const loaded: Slots[] = [];
+    for (const one of slots)
+      loaded.push({
+        ...one,
+        published: await read(one.id, one.published),
+        draft: await read(one.id, one.draft),
+      });
+    return loaded;
   }
 
   /** Shows what the store has, for files that are behind it. */
   async showAgain(slots: readonly Slots[]): Promise<void> {
     if (slots.length === 0) return;
-    await this.#load(slots);
-    this.#show(slots, new Map(), this.now());
+    this.#show(await this.#load(slots), new Map(), this.now());
   }
 }
 

@@ -64,6 +64,14 @@ const finding = (rule: string, entry: string, message: string, more: Partial<Fin
   ...more,
 });
 
+/** Reports that an entry's content is lost; a store that cannot be reached is no fault of an entry. */
+const whereLost =
+  (id: string) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof LostContent)) throw error;
+    console.error(`content: ${id} could not be read:`, error);
+  };
+
 /** Works out what publishing or withdrawing would change, and what stands in its way. */
 export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
   /** What an action needs; one that cannot be read is a fault, so that the others are still judged. */
@@ -71,9 +79,7 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
     try {
       return await read(action);
     } catch (error) {
-      // A store that cannot be reached is no fault of an entry.
-      if (!(error instanceof LostContent)) throw error;
-      console.error(`content: ${action.id} could not be read:`, error);
+      whereLost(action.id)(error);
       return finding('unreadable', action.id, FAILED_HELP);
     }
   }
@@ -197,7 +203,7 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
           );
           continue;
         }
-        const raw = await ledger.rawOf(target, headOf(record));
+        const raw = await ledger.rawOf(target, headOf(record)).catch(whereLost(target));
         const by = shownReference(action.id, after as JsonObject, false, reference);
         needs.set(target, {
           what: 'entry',
