@@ -36,7 +36,7 @@ const HEADERS = words(`
   x-working-copy x-content-snapshot idempotency-key expect upgrade transfer-encoding x-http-method-override
 `);
 const COOKIES = words(
-  'cairn-state cairn-consent cairn-visitor __Host-cairn. __Host-cairn.aB3-_9 __Host-cairn-draft __Host-cairn-editor {}',
+  'cairn-state cairn-consent cairn-visitor __Host-cairn. __Host-cairn.aB3-_9 __Host-cairn-draft. __Host-cairn-draft.aB3-_9xY __Host-cairn-editor {}',
 );
 const FIELDS = words('email password firstName phone productId qty keys events path locale back __proto__ items');
 const METHODS = [

@@ -29,6 +29,9 @@ export async function postForm({ action }: HTMLFormElement, fields: URLSearchPar
   return new URL(answer.url);
 }
 
+/** Pages on which somebody whose sign-in has ended signs in again; from there they come back to the form's page. */
+const SIGN_IN = /\/(?:account\/sign-in|associate-login)$/;
+
 /** Says in the alert of a dialog's form that nothing answered. */
 function sayOffline(body: HTMLElement): void {
   const alert = body.querySelector<HTMLElement>('[data-offline]');
@@ -83,7 +86,9 @@ export async function mountForm(
 ): Promise<void> {
   const show = async (from: string): Promise<void> => body.replaceChildren(await fetchPart(from, selector));
   takeForms(body, async (form) => {
-    const refused = await follow(await postForm(form, fieldsOf(form)));
+    const to = await postForm(form, fieldsOf(form));
+    if (SIGN_IN.test(to.pathname)) return location.assign(to);
+    const refused = await follow(to);
     if (refused === undefined) return;
     await show(refused);
     const wrong = body.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,7 +1,7 @@
 import type { AssociateAct, OpenStoreSession, ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { readCommerce } from '../data/commerce-call.ts';
-import { isInStore, signInFirst } from '../account/signed-in.ts';
+import { associateSignInFirst, isInStore } from '../account/signed-in.ts';
 
 /** The site's stores, each with those who sell there. */
 export async function loadSeats(page: PageContext) {
@@ -30,11 +30,5 @@ export async function loadLog(page: PageContext): Promise<{ day: string; acts: A
 
 /** Sends everybody but connected associates to their sign-in; says why to one whose session has ended. */
 export function associatesOnly(page: PageContext, session: OpenStoreSession | undefined): Response | undefined {
-  if (session !== undefined) return undefined;
-  const hasEnded = isInStore(page);
-  const { locale } = page.info;
-  const target = `/${locale}/associate-login${hasEnded ? '?notice=associate-idle' : ''}`;
-  const response = hasEnded ? signInFirst(page, `/${locale}/associate`) : new Response(null, { status: 303 });
-  response.headers.set('location', target);
-  return response;
+  return session === undefined ? associateSignInFirst(page, isInStore(page)) : undefined;
 }

@@ -59,8 +59,8 @@ export async function openCheckout(
   try {
     state = await loadCheckoutState(page);
   } catch (error) {
-    if (error instanceof PageCallError) return 'unavailable';
-    throw error;
+    if (!(error instanceof PageCallError)) throw error;
+    return error.status === 401 ? signInFirst(page, resumedPath(page), true) : 'unavailable';
   }
   if (isOpen(state)) return wanted === 'summary' ? state : goToStep('summary');
   const cart = await loadCart(page);

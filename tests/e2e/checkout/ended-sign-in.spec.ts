@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSessionElsewhere, join, signInHere, signOutHere } from '../../support/account.ts';
+import { JACKET_M, putInCart } from '../../support/cart.ts';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { JACKET } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
@@ -52,6 +53,25 @@ test(
     await expect(page.getByText('4 Gill Head')).toBeVisible();
   },
 );
+
+test('the card of a gift waits for who signs in again, also after a wrong password', async ({ page }) => {
+  const email = await join(page);
+  await putInCart(page, JACKET_M);
+  await page.goto('/en-gb/cart');
+  await page.getByRole('link', { name: 'Gift options: Skarn Shell Jacket' }).click();
+  const card = { 'Who it is for': 'Ida Reid', 'Their email': 'ida@example.org', 'Your message': 'Stay dry.' };
+  for (const [label, value] of Object.entries(card)) await page.getByRole('dialog').getByLabel(label).fill(value);
+  await endSessionElsewhere(page);
+  await page.getByRole('button', { name: 'Save gift options' }).click();
+  await expect(page).toHaveURL(signInPage);
+  await signInHere(page, email, 'not-the-Password-1');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await signInHere(page, email);
+  await expect(page).toHaveURL(/\/cart\/gift\?item=.*resumed=1/);
+  for (const [label, value] of Object.entries(card)) await expect(page.getByLabel(label)).toHaveValue(value);
+  await page.getByRole('button', { name: 'Save gift options' }).click();
+  await expect(page.locator('.cart-item__gift')).toContainText('A gift for Ida Reid, ida@example.org');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

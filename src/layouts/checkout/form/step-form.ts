@@ -77,9 +77,12 @@ export function fieldTexts(
 
 /** No code: the payment failed after the bank had asked. */
 const NOT_CONFIRMED = 'not-confirmed';
+/** No code: whether the order was placed is not known. */
+const ORDER_UNKNOWN = 'order-unknown';
 /** Texts of a refused order that are not those of its code. */
 const REFUSED_TEXTS: Readonly<Record<string, MessageKey>> = {
   [NOT_CONFIRMED]: 'checkout.challenge.failed',
+  [ORDER_UNKNOWN]: 'checkout.orderUnknown',
   BSK404: 'checkout.cartRenewed',
 };
 
@@ -117,7 +120,7 @@ async function refusal(
   if (code === null) return { alert: undefined, toast: undefined, flashTypes };
   const reason = refusalText(locale, code, await serverMessage(page, code));
   const text = SPENT.has(code) ? spentText(locale, code, reason, cart) : reason;
-  const isInline = code === NOT_CONFIRMED || isInlineOrderError(code);
+  const isInline = code === NOT_CONFIRMED || code === ORDER_UNKNOWN || isInlineOrderError(code);
   return isInline ? { alert: text, toast: undefined, flashTypes } : { alert: undefined, toast: text, flashTypes };
 }
 

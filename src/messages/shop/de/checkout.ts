@@ -121,6 +121,8 @@ export default {
   'checkout.resumed': 'Sie sind wieder angemeldet und können hier fortfahren.',
   'checkout.cartRenewed':
     'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Dieselben Artikel liegen in einem neuen; bitte geben Sie die Adresse noch einmal ein.',
+  'checkout.orderUnknown':
+    'Wir konnten nicht feststellen, ob Ihre Bestellung angekommen ist. Wenn ja, haben Sie eine E-Mail von uns: Bitte sehen Sie nach, bevor Sie noch einmal bestellen. Dieselben Artikel liegen in einem neuen Warenkorb.',
   'checkout.changeCart': 'Warenkorb ändern',
   'checkout.placePaid': 'Kostenpflichtig bestellen',
   'checkout.tenders': 'Geschenkkarten und Prämien',

@@ -17,6 +17,7 @@ const FLASHES: Readonly<Record<string, string>> = {
 /** Where an order that was not placed, a profile that was not saved, or who had to sign in first, comes back. */
 const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
+  'checkout.orderUnknown': ['checkoutSummary', { refused: 'order-unknown' }],
   'checkout.cartRenewed': ['checkoutSummary', { refused: 'BSK404' }],
   'checkout.resumed': ['checkoutShipping', { resumed: '1' }],
   'checkout.codeSpent': ['checkoutSummary.full', { refused: 'PRM140' }],

@@ -82,7 +82,7 @@ describe('an address of the account', () => {
   ])('with a mistake comes back to its form, with what was entered: %s', async (_, more, told) => {
     const { location, changes, browser } = await post('save-address', { ...TYPED, ...more });
     expect([location, changes]).toEqual([`${PAGE}/edit?${told}`, []]);
-    const draft = await browser.get('/api/session/draft?form=address');
+    const draft = await browser.get(`/api/session/draft?form=address.${more['address'] ?? ''}`);
     expect(await draft.json()).toMatchObject({ addressLine1: '14 Beck Lane' });
   });
 

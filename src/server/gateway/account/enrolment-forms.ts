@@ -28,6 +28,7 @@ import { email, EMAIL_MAX, firstBroken, maxLength, newPassword, required } from 
 import type { Gateway } from '../deps.ts';
 import { type Form, type FormHandling, homeOf, keepDraft, requireValid } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
+import { draftNamed, withoutDraft } from '../session/drafts.ts';
 import { pendingOrderOf } from '../session/session-routes.ts';
 import { signVisitorIn, signVisitorUp } from '../session/sign-in.ts';
 
@@ -47,8 +48,7 @@ const BOXES: Readonly<Partial<Record<EnrolmentStep, RegExp>>> = {
 
 /** Keeps what was entered, with what the steps before have kept, so that going back and forth loses nothing. */
 function remember(form: Form, step: EnrolmentStep): void {
-  const { draft } = form.context.session;
-  const before = draft?.form === DRAFT ? Object.entries(draft.values) : [];
+  const before = Object.entries(draftNamed(form.context.session, DRAFT)?.values ?? {});
   const others = before.filter(([name]) => BOXES[step]?.test(name) !== true);
   const now = Object.entries(form.fields).filter(([name]) => name !== 'direction');
   keepDraft({ ...form, fields: Object.fromEntries([...others, ...now]) }, DRAFT);
@@ -56,8 +56,7 @@ function remember(form: Form, step: EnrolmentStep): void {
 
 /** Drops what was entered: the flow is over. */
 function forget({ context }: Form): void {
-  const { draft: _, ...rest } = context.session;
-  context.setSession(rest);
+  context.setSession(withoutDraft(context.session, DRAFT));
 }
 
 const enroleeOf = ({ fields }: Form, { consumerDetails, isLoyaltyMember }: ConsumerProfile): Enrolee => ({

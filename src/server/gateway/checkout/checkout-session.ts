@@ -87,6 +87,7 @@ export function shownPayment({
 export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
+  context.requireOwner();
   const { payment, attempt, sent, order } = context.session.checkout ?? {};
   const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
   const state = {

@@ -85,8 +85,8 @@ export interface CheckoutShop {
   cardFields(number: string): Promise<CardFields>;
   /** A guest who has everything on the summary. */
   ready(number?: string, productId?: string): Promise<TestBrowser>;
-  /** The bank approves the challenge at this address. */
-  passChallenge(url: string): Promise<void>;
+  /** The bank approves the challenge at this address, or does not. */
+  passChallenge(url: string, result?: 'passed' | 'failed'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -240,11 +240,11 @@ async function openCheckoutShop({
       );
       return browser;
     },
-    async passChallenge(url) {
+    async passChallenge(url, result = 'passed') {
       await standIn.issuer.request(new URL(url).pathname, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: BANK },
-        body: 'result=passed',
+        body: `result=${result}`,
       });
     },
     async close() {

@@ -74,3 +74,22 @@ test('an order whose answer a server never gets is known to be sent, and is foun
   expect(await lost).toBe('/en-gb/order-confirmation');
   expect((await stateOf(browser)).order?.orderNumber).toBe(order?.orderNumber);
 });
+
+test('an order that is placed while its guest signs in is confirmed to them', async () => {
+  const browser = await shop.ready();
+  const held = shop.hold(ORDER);
+  const placing = place(browser);
+  await held.reached;
+  const other = shop.open();
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  await other.send('POST', '/api/session/sign-in?locale=en-gb', {
+    email: 'mara.member@northfell.example',
+    password: 'Northfell-2026',
+  });
+  held.release();
+  expect(await placing).toBe('/en-gb/order-confirmation');
+  for (const [name, value] of other.cookies) browser.cookies.set(name, value);
+  expect(await stateOf(browser)).toMatchObject({ isPlaced: true, isSent: false });
+  expect((await (await browser.get('/api/session')).json()) as object).toMatchObject({ signedIn: true });
+  expect(await measure(browser, 'purchase')).toEqual({ isFirst: true });
+});

@@ -140,18 +140,23 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
   return refusedAt(context, 'billing', NOT_CONFIRMED);
 }
 
+/** Value of `?refused=` when nobody knows whether an order was placed: whoever sent it is another guest by now. */
+const ORDER_UNKNOWN = 'order-unknown';
+
 /** The basket is gone: a new one gets what the session remembers of it (CART-15), and the checkout begins anew. */
 export async function renewBasket(context: RequestContext): Promise<string> {
   const { basketId: lost } = context.session;
   await context.refreshSession();
-  const { basketId, checkout: _, coupons, ...rest } = context.session;
+  const { basketId, checkout, coupons, ...rest } = context.session;
+  const sentItems = checkout?.sentItems;
+  const reason = sentItems === undefined ? CART_NOT_FOUND : ORDER_UNKNOWN;
   // Another request has made one meanwhile.
-  if (basketId !== undefined && basketId !== lost) return refusedAt(context, 'shipping', CART_NOT_FOUND);
-  const items = isSigningIn(context) ? [] : rest.items;
+  if (basketId !== undefined && basketId !== lost) return refusedAt(context, 'shipping', reason);
+  const items = isSigningIn(context) ? [] : [...rest.items, ...(sentItems ?? [])];
   const wanted = items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
   context.setSession({ ...rest, totalItems: 0, items: [] });
   const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted, coupons) : { totalItems: 0 };
   return totalItems > 0
-    ? refusedAt(context, 'shipping', CART_NOT_FOUND)
-    : withQuery(`/${context.locale}/cart`, { error: CART_NOT_FOUND });
+    ? refusedAt(context, 'shipping', reason)
+    : withQuery(`/${context.locale}/cart`, sentItems === undefined ? { error: reason } : { refused: reason });
 }

@@ -16,6 +16,7 @@ import { withQuery } from '../forms/return-path.ts';
 import { digestOf, hasOtherItems, isAsShown, keepOutdated } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { withDraft } from '../session/drafts.ts';
 import { DRAFT_MS } from '../session/session.ts';
 import {
   attemptOf,
@@ -108,10 +109,7 @@ async function refuse(form: Form, error: ApiError): Promise<string> {
   });
   const { problem } = serverProblem(error);
   if (problem !== undefined)
-    context.setSession({
-      ...context.session,
-      draft: { form: '', values: {}, problem, until: context.now() + DRAFT_MS },
-    });
+    context.setSession(withDraft(context.session, { form: '', values: {}, problem, until: context.now() + DRAFT_MS }));
   const isOther = cart !== undefined && CART_IS_SHORT.has(error.code) && hasOtherItems(form, shownOrder(cart, null));
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),

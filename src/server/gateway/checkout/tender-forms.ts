@@ -10,6 +10,7 @@ import type { Form, FormHandling } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { withDraft, withoutDraft } from '../session/drafts.ts';
 import { basketOf, checkoutPage } from './checkout-session.ts';
 
 /** The payment step at its gift cards and rewards. */
@@ -26,12 +27,17 @@ const keyOf = ({ fields }: Form): string => (fields['key'] ?? '').slice(0, 64) |
 const isDeciding = ({ context: { session } }: Form): boolean =>
   session.checkout?.sent === true || session.checkout?.order?.placed === false;
 
-/** A form that changes what is paid with. */
+/** Name of the balance in the session, and how long it is shown: neither the address nor the history has it. */
+const BALANCE = 'gift-balance';
+const BALANCE_MS = 2 * 60_000;
+
+/** A form that changes what is paid with. A balance that was shown may be another one then. */
 const changing =
   (change: (form: Form, basketId: string) => Promise<unknown>) =>
   async (form: Form): Promise<string> => {
     if (isDeciding(form)) return checkoutPage(form.context, 'summary');
     await change(form, basketOf(form.context));
+    form.context.setSession(withoutDraft(form.context.session, BALANCE));
     return tenders(form.context);
   };
 
@@ -55,10 +61,6 @@ const codeOf = ({ fields }: Form, name: string): string => (fields[name] ?? '').
 /** What a reward card's number looks like; anything else is a reward code. */
 const REWARD_CARD = /^(?:\d[ -]?){16}$/;
 
-/** Name of the balance in the session, and how long it is shown: neither the address nor the history has it. */
-const BALANCE = 'gift-balance';
-const BALANCE_MS = 2 * 60_000;
-
 /** Tells what is left on a gift card, without using it (GIFT-03). */
 async function showBalance(form: Form): Promise<string> {
   const { maskedNumber, balance, expiresOn } = await form.context.call(giftCardBalance, {
@@ -72,10 +74,8 @@ async function showBalance(form: Form): Promise<string> {
     balance: String(balance),
     until: expiresOn ?? '',
   };
-  context.setSession({
-    ...context.session,
-    draft: { form: BALANCE, values, owner: form.owner || undefined, until: context.now() + BALANCE_MS },
-  });
+  const shown = { form: BALANCE, values, owner: form.owner || undefined, until: context.now() + BALANCE_MS };
+  context.setSession(withDraft(context.session, shown));
   return withQuery(tenders(context), { told: BALANCE });
 }
 

@@ -170,12 +170,18 @@ for (const { forms, tags } of SETS)
         const start = await seen(browser);
         await loseTokens(browser);
         const location = await send(browser, name, fields(before));
-        expect(location).toBe('/en-gb/cart?error=AUT432');
+        const page = name === 'gift' ? `/en-gb/cart/gift?item=${idOf(before.cart)}&` : '/en-gb/cart?';
+        expect(location).toBe(`${page}error=AUT432`);
         // A new item is kept for the guest she is now.
         const isAdded = ['add', 'put-back'].includes(name);
         expect((await seen(browser)).items).toEqual(isAdded ? (done({ ...start, items: [] }).items ?? []) : []);
         await signIn(again);
         expect(await seen(again)).toEqual(start);
+        if (name === 'gift') {
+          await signIn(browser);
+          const draft = await browser.get(`/api/session/draft?form=cart-gift.${idOf(before.cart)}`);
+          expect(await draft.json()).toMatchObject(CARD);
+        }
         for (const { itemId } of (await cartOf(again)).items) await send(again, 'remove', { itemId });
         for (const { itemId } of (await savedOf(again)).items)
           await send(again, 'delete-saved', { listId: before.listId, itemId });

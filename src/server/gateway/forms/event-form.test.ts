@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>]>([
 test('a refusal comes back to the page of the event with what was entered; without an event it is the home page', async () => {
   const { location, browser } = await post({ ...FORM, plusOne: 'Rory' }, 409);
   expect(location).toBe('/en-gb/events/fell-race?error=EVT409');
-  const draft = await browser.get('/api/session/draft?form=event');
+  const draft = await browser.get('/api/session/draft?form=event.fell-race');
   expect(await draft.json()).toMatchObject({ plusOne: 'Rory', 'day.2026-12-05': 'on' });
   expect((await post({})).location).toMatch(/^\/en-gb\?invalid=/);
 });

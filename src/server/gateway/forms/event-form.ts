@@ -21,7 +21,8 @@ const eventPageOf = (form: Form): string =>
  */
 export const eventWithForm = (gateway: Gateway): FormHandling => ({
   limitAs: registerForEvent.id,
-  draft: 'event',
+  senders: 'owner',
+  draft: ({ fields }) => `event.${fields['eventId']}`,
   work: async (form) => {
     const { eventId = '', plusOne = '', eventTermsAccepted } = form.fields;
     const attendingDays = Object.keys(form.fields)

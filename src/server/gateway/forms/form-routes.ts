@@ -18,6 +18,7 @@ import {
   setQuantity,
 } from './cart-forms.ts';
 import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpoints.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { addForPickup, preferStore } from './store-forms.ts';
 import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
 import { tellEndedSession } from '../cart/cart-recovery.ts';
@@ -87,7 +88,7 @@ interface CartAction {
   readonly page?: (form: Form) => string;
   /** The part of the cart page that shows it. */
   readonly anchor?: (form: Form) => string;
-  readonly draft?: string;
+  readonly draft?: NonNullable<FormHandling['draft']>;
   readonly limitAs?: string;
 }
 
@@ -211,7 +212,7 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   gift: {
     work: (form) => told(setGiftOption(form.context, fieldsOf(removeForm, form.fields).itemId, giftOf(form.fields))),
     page: ({ context, fields }) => withQuery(`/${context.locale}/cart/gift`, { item: fields['itemId'] }),
-    draft: 'cart-gift',
+    draft: ({ fields }) => `cart-gift.${fields['itemId']}`,
   },
   'remove-gift': {
     work: ({ context, fields }) => told(setGiftOption(context, fieldsOf(removeForm, fields).itemId, null)),
@@ -280,6 +281,9 @@ function handlingOf(
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form, () => work(form));
       const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
+      // What was entered on a page of its own waits there until its owner has signed in.
+      if (outcome['error'] === TOKEN_REFUSED && rest.draft !== undefined && ownPage !== cartPage)
+        throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
       const following = outcome['error'] === undefined ? next?.(form) : undefined;
       if (following !== undefined) return withQuery(following, outcome);
       return withQuery(isTold ? cartPage(form) : (form.back ?? cartPage(form)), outcome);

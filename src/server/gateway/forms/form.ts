@@ -12,7 +12,8 @@ import type { Gateway } from '../deps.ts';
 import { readFileForm, readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
-import { type Draft, DRAFT_MS } from '../session/session.ts';
+import { draftNamed, withDraft, withoutDraft } from '../session/drafts.ts';
+import { type Draft, DRAFT_MS, type Session } from '../session/session.ts';
 import { hasSignInEnded, ownerOf } from '../session/owner.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -130,7 +131,19 @@ export function keepDraft({ context, fields, owner }: Form, form: string, proble
   // Whom an associate sells for is another one after the next sign-in.
   const writer = ownerOf({ tokens: context.session.tokens }) || owner || undefined;
   const draft = { form, values, owner: writer, ...problem, until: context.now() + DRAFT_MS };
-  context.setSession({ ...context.session, draft });
+  context.setSession(withDraft(context.session, draft));
+}
+
+/**
+ * The session without what was entered in a form that has worked since. What the work itself has left is for the next
+ * page, and what waits for somebody's sign-in is for them.
+ */
+function withoutSent(session: Session, before: Session, form = ''): Session {
+  const isDone = (name: string): boolean => {
+    const draft = draftNamed(before, name);
+    return draft === draftNamed(session, name) && (draft?.owner ?? '') === ownerOf({ tokens: before.tokens });
+  };
+  return [form, ''].filter(isDone).reduce(withoutDraft, session);
 }
 
 export interface FormHandling {
@@ -145,8 +158,8 @@ export interface FormHandling {
   readonly limitBy?: string;
   /** Largest form with files, bytes; forms without files are smaller. */
   readonly maxBytes?: number;
-  /** Name under which the entered values are stored when the form fails. */
-  readonly draft?: string;
+  /** Name under which the entered values are stored when the form fails; of a form about something, with its id. */
+  readonly draft?: string | ((form: Form) => string);
   /** Processes the form. Resolves to the URL to redirect to. */
   readonly work: (form: Form) => Promise<string>;
   /** URL of the page that shows the error. */
@@ -174,7 +187,7 @@ function requireSamePerson({ context, fields, owner }: Form): void {
 export async function handleForm(
   gateway: Gateway,
   c: Context,
-  { senders: allowed = 'guest', limitAs, limitBy = '', maxBytes, draft, work, failed }: FormHandling,
+  { senders: allowed = 'guest', limitAs, limitBy = '', maxBytes, draft: draftOf, work, failed }: FormHandling,
 ): Promise<Response> {
   // A large form costs memory to read, so it is counted before; its own fields cannot be counted by then.
   const isLarge = maxBytes !== undefined;
@@ -191,18 +204,18 @@ export async function handleForm(
   // A page that everybody shares does not say whose it was, but the browser knows who was signed in.
   const known = senders === 'owner' ? visitorState(c.req.header('cookie')) : undefined;
   const form = { ...sent, owner: sent.owner || (known?.owner ?? '') };
+  const draft = typeof draftOf === 'function' ? draftOf(form) : draftOf;
   const isInStore = context.session.store !== undefined || known?.isEmployee === true;
   try {
     if (senders !== 'anyone') requireSamePerson(form);
     if (senders === 'owner') requireSignIn(form);
+    if (senders === 'owner' || isInStore) context.requireOwner();
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
-    const { draft: before, tokens } = context.session;
+    const before = context.session;
     const target = await work(form);
     // What an associate began does not go on as a guest's either.
     if (senders === 'owner' || (isInStore && context.hasSignInRunOut())) requireSignIn(form);
-    const { draft: now, ...rest } = context.session;
-    // What the work itself has left there is for the next page, and what waited for a sign-in is for its owner's.
-    if (now !== undefined && now === before && (now.owner ?? '') === ownerOf({ tokens })) context.setSession(rest);
+    context.setSession(withoutSent(context.session, before, draft));
     return seeOther(target);
   } catch (error) {
     if (error instanceof SomebodyElse)

@@ -31,7 +31,9 @@ export const JACKET = 'NF104001MOS-M';
 export const INK = 'NF104001INK-L';
 
 /** @param answer replaces the backend's answer to a call; undefined leaves it alone */
-export async function openFormShop(answer: (url: string) => Response | undefined = () => undefined): Promise<FormShop> {
+export async function openFormShop(
+  answer: (url: string, init: RequestInit) => Response | undefined = () => undefined,
+): Promise<FormShop> {
   const sandbox = await createSandbox({
     checkAnswers: true,
     dataDir: ':memory:',
@@ -42,7 +44,7 @@ export async function openFormShop(answer: (url: string) => Response | undefined
     log: () => undefined,
   });
   const upstream = withHeldAnswers({
-    fetch: async (url, init) => answer(url) ?? sandbox.fetch(new Request(url, init)),
+    fetch: async (url, init) => answer(url, init) ?? sandbox.fetch(new Request(url, init)),
   });
   const { gateway, sessions, store } = openGateway(upstream);
   return {

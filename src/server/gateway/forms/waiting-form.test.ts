@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const signIn = (browser: TestBrowser, who: typeof MARA): Promise<Response> =>
   browser.post('/api/form/sign-in', { locale: 'en-gb', ...who });
 const waitingIn = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.get('/api/session/draft?form=address&locale=en-gb')).json();
+  (await browser.get('/api/session/draft?form=address.&locale=en-gb')).json();
 
 /** Sends the form, and looks at a page as a guest. */
 async function sentLate(): Promise<TestBrowser> {

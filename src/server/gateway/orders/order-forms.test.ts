@@ -69,7 +69,7 @@ describe('a return', () => {
       (item?.returnable ?? 0) > 1 ? { of: 'qty', after: (item?.returnable ?? 0) - 1 } : { of: 'removed' },
     ]);
     // What was chosen is still there.
-    const draft = (await (await browser.get('/api/session/draft?form=return')).json()) as object;
+    const draft = (await (await browser.get(`/api/session/draft?form=return.${MARA.order}`)).json()) as object;
     expect(draft).toMatchObject(piece);
   });
 

@@ -17,7 +17,7 @@ import { hasCode, isApiError } from '../../../commerce/http/index.ts';
 import type { Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
 import { addToCart } from '../forms/cart-forms.ts';
-import { fieldsOf, type Form, formPage, handleForm, homeOf, InvalidForm } from '../forms/form.ts';
+import { fieldsOf, type Form, type FormHandling, formPage, handleForm, homeOf, InvalidForm } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { requireAsShown } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
@@ -133,7 +133,7 @@ interface Action {
   readonly work: (form: Form) => Promise<string>;
   readonly failed?: (form: Form) => string;
   readonly limitAs?: string;
-  readonly draft?: string;
+  readonly draft?: NonNullable<FormHandling['draft']>;
 }
 
 const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
@@ -166,7 +166,7 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
     },
     failed: (form) => pageOf(form, 'return'),
     limitAs: returnLabel.id,
-    draft: 'return',
+    draft: (form) => `return.${form.fields['orderNumber']}`,
   },
   withdraw: {
     work: async (form) => {
@@ -180,7 +180,7 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
     },
     failed: (form) => pageOf(form, 'withdraw'),
     limitAs: withdrawPurchase.id,
-    draft: 'withdraw',
+    draft: (form) => `withdraw.${form.fields['orderNumber']}`,
   },
   reorder: { work: reorder },
   resend: {

@@ -25,14 +25,14 @@ const MAX_ROUNDS = 3;
 
 /** The session without what turned out to be elsewhere; a guest who has nothing then is none. */
 function withoutParts(session: Session, { cart, favorites }: Doubts): Session {
-  const { basketId, coupons, totalItems, items, favoriteId, totalFavorites, dismissed, draft, tokens } = session;
+  const { basketId, coupons, totalItems, items, favoriteId, totalFavorites, tokens, drafts, ...others } = session;
   const hasCart = !cart && basketId !== undefined;
   const hasFavorites = !favorites && favoriteId !== undefined;
   return {
+    ...others,
     ...emptySession(),
-    ...(draft && { draft }),
-    ...((hasCart || hasFavorites || dismissed) && { tokens }),
-    ...(dismissed && { dismissed }),
+    ...(drafts && { drafts }),
+    ...((hasCart || hasFavorites || Object.keys(others).length > 0) && { tokens }),
     ...(hasCart && { basketId, coupons, totalItems, items }),
     ...(hasFavorites && { favoriteId, totalFavorites }),
   };
@@ -99,6 +99,7 @@ export async function openRequestContext(
     call: counted(metrics, calls.call.bind(calls) as Call),
     callAside: calls.callAside.bind(calls) as Call,
     locks: gateway.sessions.locks,
+    requireOwner: () => calls.requireOwner(),
     hasSignInRunOut: () => calls.hasSignInRunOut,
     lastStatus: () => calls.lastStatus,
     async close() {

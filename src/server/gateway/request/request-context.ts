@@ -39,6 +39,8 @@ export interface RequestContext extends Audience {
   readonly callAside: Call;
   /** Locks for work that must not overlap across sessions, such as the devices of one account. */
   readonly locks: Locks;
+  /** From now on, calls of a customer whose sign-in has run out are refused with AUT432, not made as a guest's. */
+  requireOwner(): void;
   /** Whether a customer's sign-in has run out during this request: it went on as a guest's. */
   hasSignInRunOut(): boolean;
   /** Status of the last upstream response. */

@@ -16,8 +16,9 @@ import {
 import { measured } from '../../observability/metrics/metrics.ts';
 import { traceHeaders } from '../../observability/tracing/tracing.ts';
 import type { Gateway } from '../deps.ts';
+import { HttpError } from '../http-error.ts';
 import { emptySession } from '../session/session.ts';
-import { isTokenAnswer, rememberedOf, updateSession, withTokens } from '../session/update-session.ts';
+import { isTokenAnswer, updateSession, withoutVisitor, withTokens } from '../session/update-session.ts';
 import type { VisitorSession } from '../session/visitor-session.ts';
 import type { RequestMetadata } from './request-metadata.ts';
 
@@ -49,6 +50,7 @@ export class VisitorCalls {
   readonly #fault: string | undefined;
   readonly #isInApp: boolean;
   #hasSignInRunOut = false;
+  #isForOwner = false;
   #lastStatus = 0;
 
   constructor(gateway: Gateway, c: Context, metadata: RequestMetadata, visitor: VisitorSession) {
@@ -63,6 +65,11 @@ export class VisitorCalls {
   /** Whether a customer's sign-in has run out: the calls went on as a guest's. */
   get hasSignInRunOut(): boolean {
     return this.#hasSignInRunOut;
+  }
+
+  /** From now on a call is only made for whoever is signed in: when that has run out, it is refused with AUT432. */
+  requireOwner(): void {
+    this.#isForOwner = true;
   }
 
   /** Status of the last upstream response. */
@@ -164,6 +171,7 @@ export class VisitorCalls {
   async #prepare(endpoint: Endpoint): Promise<void> {
     const { tokens } = this.#visitor.current;
     if (tokens && tokens.accessUntil - this.#gateway.now() < RENEW_BEFORE_MS) await this.#renew();
+    if (this.#isForOwner && this.#hasSignInRunOut) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in has run out.');
     if (endpoint.auth !== 'guest' || this.#visitor.current.tokens) return;
     await this.#gateway.rateLimits.check(issueToken.id, this.#metadata.address);
     const answer = await guestToken(this.#send, this.#gateway.wait);
@@ -172,7 +180,7 @@ export class VisitorCalls {
     if (this.#visitor.isStored) await this.#visitor.commit();
   }
 
-  /** Renews the tokens. If that fails the session ends, but a guest's items are kept for a new cart. */
+  /** Renews the tokens. If that fails, the visitor goes on as a new guest. */
   async #renew(): Promise<void> {
     const visitor = this.#visitor;
     const used = visitor.current.tokens;
@@ -192,12 +200,8 @@ export class VisitorCalls {
       renewals.delete(key);
       if (!isRefused(error)) throw error;
       if (await this.#isRenewedElsewhere(tokens.access)) return;
-      const { current } = visitor;
       this.#hasSignInRunOut ||= tokens.type === 'Registered';
-      visitor.current =
-        tokens.type === 'Guest'
-          ? { ...emptySession(), items: current.items, dismissed: current.dismissed, ...rememberedOf(current) }
-          : { ...emptySession(), draft: current.draft };
+      visitor.current = withoutVisitor(visitor.current);
     }
     await visitor.commit();
   }

@@ -92,13 +92,14 @@ describe('a question', () => {
   ])('with %o is not sent, and comes back to its form', async (wrong, told) => {
     const { location, sent, browser } = await postForm('reviews/ask', { ...FORM, ...wrong });
     expect([location, sent]).toEqual([`${PAGE}/ask?${told}`, []]);
-    expect(await (await browser.get('/api/session/draft?form=question')).json()).not.toEqual({});
+    const { product } = { ...FORM, ...wrong };
+    expect(await (await browser.get(`/api/session/draft?form=question.${product}`)).json()).not.toEqual({});
   });
 
   test('comes back long as it is, although other fields are not kept at that length', async () => {
     const question = 'q'.repeat(1_200);
     const { browser } = await postForm('reviews/ask', { ...FORM, question, nickname: 'n'.repeat(121) });
-    const draft = (await (await browser.get('/api/session/draft?form=question')).json()) as object;
+    const draft = (await (await browser.get(`/api/session/draft?form=question.${FORM.product}`)).json()) as object;
     expect(draft).toMatchObject({ question });
     expect(draft).not.toHaveProperty('nickname');
   });

@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
   },
   ask: {
     limitAs: askQuestion.id,
-    draft: 'question',
+    draft: ({ fields }) => `question.${fields['product']}`,
     work: async (form) => {
       const { product: productId } = fieldsOf(askForm, form.fields);
       requireValid(questionErrors(form.fields));

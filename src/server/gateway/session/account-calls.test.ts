@@ -298,7 +298,9 @@ describe('an event, without a script', () => {
     expect(response.headers.get('location')).toBe(
       '/en-gb/events/night%20walk?from=home&invalid=attendingDays%3Arequired%2CplusOne%3Aname%2CeventTermsAccepted%3Acheckbox',
     );
-    expect(await (await one.browser.get('/api/session/draft?form=event')).json()).toMatchObject({ plusOne: 'R2D2' });
+    expect(await (await one.browser.get('/api/session/draft?form=event.night%20walk')).json()).toMatchObject({
+      plusOne: 'R2D2',
+    });
     expect((await join(one, { plusOne: '' })).headers.get('location')).toContain('notice=event-joined');
   });
 

@@ -9,9 +9,10 @@ import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
  */
 export const SESSION_COOKIE = '__Host-cairn.';
 /**
- * The values of a failed form, encrypted. A cookie of its own, because most who fill in a form have no session.
+ * Prefix of the cookies with the values of a failed form, encrypted. Cookies of their own, because most who fill in a form
+ * have no session; one for each form, so that no tab replaces what another has kept.
  */
-export const DRAFT_COOKIE = '__Host-cairn-draft';
+export const DRAFT_COOKIE = '__Host-cairn-draft.';
 /** Readable by scripts, so that the header and segments render without a call. Holds nothing secret. */
 export const STATE_COOKIE = 'cairn-state';
 
@@ -25,9 +26,13 @@ export const sessionCookie = (name: string, secret: string | undefined): string 
 export const sessionCookiesIn = (header: string | undefined): [name: string, secret: string][] =>
   cookiesIn(header).filter(([name]) => name.startsWith(SESSION_COOKIE));
 
+/** Name and value of the drafts in a Cookie header. */
+export const draftCookiesIn = (header: string | undefined): [name: string, sealed: string][] =>
+  cookiesIn(header).filter(([name]) => name.startsWith(DRAFT_COOKIE));
+
 /** Set-Cookie for an encrypted draft; undefined removes the cookie. */
-export const draftCookie = (sealed: string | undefined): string =>
-  setCookie(DRAFT_COOKIE, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
+export const draftCookie = (name: string, sealed: string | undefined): string =>
+  setCookie(name, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
 
 /**
  * Value of the state cookie: `in=1&o=x7Qk&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to

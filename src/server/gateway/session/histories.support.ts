@@ -1,11 +1,12 @@
 /**
- * What a shop does, as far as several tabs and devices can see it: a cart and favourites for each guest and for the
- * member, and who each browser is. Used to judge histories of requests that ran side by side: whatever came out must be
- * what one order of the same actions gives.
+ * What a shop does, as far as several tabs and devices can see it: a cart, favourites and what is saved for later, for
+ * each guest and for the member, and who each browser is. Used to judge histories of requests that ran side by side:
+ * whatever came out must be what one order of the same actions gives.
  */
 export type Action =
   | { readonly kind: 'add'; readonly sku: string }
   | { readonly kind: 'heart'; readonly product: string }
+  | { readonly kind: 'save'; readonly sku: string }
   | { readonly kind: 'dismiss'; readonly promotion: string }
   | { readonly kind: 'look'; readonly sku: string; readonly token: string }
   | { readonly kind: 'quantity'; readonly sku: string; readonly qty: number; readonly token: string }
@@ -47,6 +48,7 @@ export interface Outcome {
   /** `SKU×quantity`, sorted. */
   readonly cart: string;
   readonly favorites: string;
+  readonly saved: string;
   readonly dismissed: string;
 }
 
@@ -57,6 +59,7 @@ interface Row {
 interface Visitor {
   readonly rows: Readonly<Record<string, Row>>;
   readonly favorites: readonly string[];
+  readonly saved: readonly string[];
 }
 interface State {
   readonly member: Visitor;
@@ -68,7 +71,7 @@ interface State {
   readonly rows: number;
 }
 
-const NOBODY: Visitor = { rows: {}, favorites: [] };
+const NOBODY: Visitor = { rows: {}, favorites: [], saved: [] };
 const union = (one: readonly string[], other: readonly string[]): string[] =>
   [...new Set([...one, ...other])].toSorted();
 const contentsOf = ({ rows }: Visitor): string =>
@@ -104,7 +107,8 @@ function signedIn(state: State, browser: number): State {
   const rows = { ...state.member.rows };
   for (const [sku, { qty }] of Object.entries(guest.rows))
     rows[sku] = { row: rows[sku]?.row ?? `moved ${sku}`, qty: (rows[sku]?.qty ?? 0) + qty };
-  const member = { rows, favorites: union(state.member.favorites, guest.favorites) };
+  const favorites = union(state.member.favorites, guest.favorites);
+  const member = { rows, favorites, saved: union(state.member.saved, guest.saved) };
   return { ...state, member, guests: state.guests.with(browser, undefined) };
 }
 
@@ -129,6 +133,8 @@ function after(state: State, { browser, action, isAlone = true, mayKeepDismissed
       return [withItem(state, browser, action.sku)];
     case 'heart':
       return [withVisitor(state, browser, { ...visitor, favorites: union(visitor.favorites, [action.product]) })];
+    case 'save':
+      return [withVisitor(state, browser, { ...visitor, saved: union(visitor.saved, [action.sku]) })];
     case 'dismiss': {
       const dismissed = union(state.dismissed[browser] ?? [], [action.promotion]);
       return [{ ...state, dismissed: state.dismissed.with(browser, dismissed) }];
@@ -161,6 +167,7 @@ function outcomeOf(state: State, browser: number): Outcome {
     isSignedIn: state.guests[browser] === undefined,
     cart: contentsOf(visitor),
     favorites: visitor.favorites.join(' '),
+    saved: visitor.saved.join(' '),
     dismissed: (state.dismissed[browser] ?? []).join(' '),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dice } from '../../../../tests/contract/support/dice.ts';
+import type { Order } from '../../../commerce/contract/types.ts';
 import {
   ADDRESS,
   CARDS,
@@ -37,6 +38,7 @@ const PLENTIFUL = ['NF104001', 'NF301001'];
 const FAILS = 12;
 const MAY_FAIL = /^\/(?:cart\/v1|wishlists)\//;
 const SOLD_OUT = 'INV700';
+const ORDER = '/cart/v2/checkout/order';
 
 let shop: CheckoutShop;
 /** How often each kind of step was done in this shop. */
@@ -48,6 +50,7 @@ let done: Partial<Record<Action['kind'], number>> = {};
 const LEAST: Readonly<Record<Action['kind'], number>> = {
   add: 80,
   heart: 35,
+  save: 20,
   dismiss: 5,
   look: 4,
   quantity: 1,
@@ -62,9 +65,9 @@ interface History {
   readonly time: number;
 }
 type Roll = (sides: number) => number;
-type Command = 'add' | 'create' | 'heart' | 'dismiss' | 'quantity' | 'sign-in' | 'sign-out' | 'order' | 'read';
+type Command = 'add' | 'create' | 'heart' | 'save' | 'dismiss' | 'quantity' | 'sign-in' | 'sign-out' | 'order' | 'read';
 const COMMANDS: readonly Command[] = [
-  ...(['add', 'add', 'create', 'create', 'heart', 'heart', 'dismiss', 'quantity', 'quantity', 'read'] as const),
+  ...(['add', 'add', 'create', 'create', 'heart', 'heart', 'save', 'dismiss', 'quantity', 'quantity', 'read'] as const),
   ...(['sign-in', 'sign-in', 'sign-out', 'order'] as const),
 ];
 
@@ -161,13 +164,18 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   shop.faults.told = (url, init, answer) => {
     const { pathname, search } = new URL(url);
     log.push(`      ${init.method ?? 'GET'} ${pathname}${search} ${bodyOf(init)} ${askerOf(init)} ${answer.status}`);
+    if (pathname !== ORDER || !answer.ok) return;
+    placed.push(answer.clone().json() as Promise<Order>);
   };
   shop.lines.length = 0;
 
   let clock = 0;
   const steps: Step[] = [];
   const orders = new Set<string>();
-  const measured: boolean[] = [];
+  /** What the backend has answered to order calls, whatever becomes of the answers on their way. */
+  const placed: Promise<Order>[] = [];
+  /** How often an order was measured for the first time, and when. */
+  const measured: (Span & { readonly times: number })[] = [];
   const log: string[] = [];
   const spans: Span[] = [];
   /** Every request, also those that are no steps. */
@@ -204,16 +212,17 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   async function order(browser: number, device: TestBrowser): Promise<void> {
     await form(device, 'shipping', { ...ADDRESS, email: credentials.email });
     await form(device, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+    const before = placed.length;
     const from = (clock += 1);
-    const placed = await place(device).catch(() => null);
+    const page = await place(device).catch(() => null);
     const until = (clock += 1);
-    const { order: known } = await stateOf(device);
-    const contents = known === null ? '' : listed({ items: known.items.map((item) => ({ ...item, itemId: '' })) });
+    // The browser may be signed out by now, or may not have the answer to its sign-in yet.
+    const { order: shown } = await stateOf(device);
+    const since = await Promise.all(placed.slice(before));
+    const known = shown ?? since.find(({ orderNumber }) => !orders.has(orderNumber));
     spans.push({ browser, from, until });
-    log.push(`${from}-${until} ${browser} order ${placed} ${contents}`);
-    if (placed !== '/en-gb/order-confirmation') return;
-    // Signed out, or another order was placed, before the confirmation was read.
-    if (known === null || orders.has(known.orderNumber)) return;
+    log.push(`${from}-${until} ${browser} order ${page} ${known?.orderNumber ?? ''}`);
+    if (page !== '/en-gb/order-confirmation' || known === undefined || orders.has(known.orderNumber)) return;
     orders.add(known.orderNumber);
     const rows = Object.fromEntries(known.items.map(({ productId, qty }) => [productId, qty]));
     steps.push({ browser, action: { kind: 'order', rows }, from, until });
@@ -223,7 +232,8 @@ async function play({ seed, time }: History): Promise<string | undefined> {
       const answer = await device.send('POST', '/api/session/measure-order?locale=en-gb', body);
       return ((await answer.json()) as { isFirst: boolean }).isFirst;
     };
-    measured.push((await Promise.all([measure(), measure()])).filter(Boolean).length <= 1);
+    const times = (await Promise.all([measure(), measure()])).filter(Boolean).length;
+    measured.push({ browser, from, until: (clock += 1), times });
   }
 
   async function run(browser: number, device: TestBrowser, command: Command, token: string): Promise<void> {
@@ -252,6 +262,11 @@ async function play({ seed, time }: History): Promise<string | undefined> {
         );
         return;
       }
+      case 'save':
+        await act(browser, { kind: 'save', sku }, () =>
+          device.post('/api/form/cart/save-again', { locale, productId: sku, qty: '1', pdpUrl: '/p/x' }),
+        );
+        return;
       case 'dismiss':
         // Promotions are announced in a cart.
         if (sessionCookieOf(device) === undefined) return;
@@ -318,6 +333,7 @@ async function play({ seed, time }: History): Promise<string | undefined> {
       (await (await device.get(`${path}?locale=en-gb`)).json()) as Answer;
     const session = await read<{ signedIn: boolean; dismissedPromotions: string[] }>('/api/session');
     const { items: hearts } = await read<{ items: { id: string }[] }>('/api/wishlists/v2/favorites');
+    const { items: saved } = await read<CartAnswer>('/api/wishlists/v2/saveForLater');
     // A cart that was ordered on the other device is not there any more.
     const { items = [] } = await read<Partial<CartAnswer>>('/api/cart/v1/cart/current');
     left.push([device, { items }]);
@@ -326,6 +342,10 @@ async function play({ seed, time }: History): Promise<string | undefined> {
       cart: listed({ items }),
       favorites: hearts
         .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+      saved: saved
+        .map(({ productId }) => productId)
         .toSorted()
         .join(' '),
       dismissed: session.dismissedPromotions.toSorted().join(' '),
@@ -338,10 +358,23 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   for (const [device, { items }] of left)
     for (const { itemId } of items) await device.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
   delete shop.faults.told;
-  if (measured.includes(false)) return `seed ${seed}: a purchase was measured twice`;
+  for (const { browser, from, until: end, times } of measured) {
+    // The order is another one's by then, or another order is the last one.
+    const isOver = steps.some(
+      (step) =>
+        step.browser === browser &&
+        ['sign-in', 'sign-out', 'order'].includes(step.action.kind) &&
+        step.until >= from &&
+        step.from <= end &&
+        step.from !== from,
+    );
+    if (times > 1 || (times === 0 && !isOver))
+      return `seed ${seed}: a purchase was measured ${times} times\n${log.join('\n')}`;
+  }
   const judged = steps.map((step): Step => {
     const { action, browser, until } = step;
-    if (action.kind === 'add' || action.kind === 'heart') return withJoining(step, steps, requests);
+    if (action.kind === 'add' || action.kind === 'heart' || action.kind === 'save')
+      return withJoining(step, steps, requests);
     if (action.kind === 'sign-out') return { ...step, mayKeepDismissed: signInsBeside(step, steps).length > 0 };
     if (action.kind !== 'quantity') return step;
     const looked = steps.find((other) => other.action.kind === 'look' && other.action.token === action.token);
@@ -358,7 +391,7 @@ async function play({ seed, time }: History): Promise<string | undefined> {
   );
 }
 
-const [first = 1, howMany = 1_000, times = 1] = (process.env['HISTORIES'] ?? '')
+const [first = 1, howMany = 10_000, times = 1] = (process.env['HISTORIES'] ?? '')
   .split(/[+x]/)
   .filter(Boolean)
   .map(Number);

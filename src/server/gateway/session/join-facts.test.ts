@@ -7,14 +7,20 @@ import type { Session } from './session.ts';
 const GABLE = 'NF104002GLA';
 /** There is one of it. */
 const LAST = 'NF104001EMB-M';
+const TRACK = '/consumers-v3/consumer/TrackOrder';
 const MARA = { locale: 'en-gb', email: 'mara.member@northfell.example', password: 'Northfell-2026' };
 
 let shop: FormShop;
 let isDown = false;
+/** A call that is answered with 503, e.g. `POST /cart/v1/item`. */
+let isAway = '';
 const asked: string[] = [];
 beforeAll(async () => {
-  shop = await openFormShop((url) => {
-    asked.push(new URL(url).pathname);
+  shop = await openFormShop((url, { method = 'GET' }) => {
+    const { pathname } = new URL(url);
+    asked.push(pathname);
+    if (isAway === `${method} ${pathname}`) return new Response('down', { status: 503 });
+    if (pathname === TRACK) return Response.json({});
     return isDown && url.includes('/cart/v1/cartWithItem') ? new Response('down', { status: 503 }) : undefined;
   });
 });
@@ -46,7 +52,7 @@ test('of two sign-ins at once the older one is ended upstream', async () => {
   expect(await (await view(newer)).json()).toMatchObject({ signedIn: true });
 });
 
-test('where a guest looked, what they tracked and ordered comes along, unless the visitor has their own', async () => {
+test('where a guest looked comes along unless the visitor has their own, an order with what was tracked in any case', async () => {
   const [first, second] = [shop.open(), shop.open()];
   await heart(first);
   await add(second, JACKET);
@@ -58,7 +64,8 @@ test('where a guest looked, what they tracked and ordered comes along, unless th
   await add(third, JACKET);
   await editSession(shop.sessions, third, (session) => ({ ...session, ...placed('NF3') }));
   await view(withSessionsOf(first, third));
-  expect(await storedSession(shop.sessions, first)).toMatchObject(placed('NF2'));
+  const { near } = placed('NF2');
+  expect(await storedSession(shop.sessions, first)).toMatchObject({ ...placed('NF3'), near });
 });
 
 test('a promotion dismissed with a cookie that a sign-in has just replaced stays dismissed', async () => {
@@ -70,6 +77,61 @@ test('a promotion dismissed with a cookie that a sign-in has just replaced stays
   expect(await (await view(withSessionsOf(browser, tab))).json()).toMatchObject({
     signedIn: true,
     dismissedPromotions: ['one'],
+  });
+});
+
+/** A guest's request whose answer comes when they have signed in. @returns the browser with both answers' cookies */
+async function besideSignIn(call: string, request: (tab: TestBrowser) => Promise<unknown>): Promise<TestBrowser> {
+  const browser = shop.open();
+  await heart(browser);
+  const tab = withSessionsOf(browser);
+  const held = shop.hold(call);
+  const late = request(tab);
+  await held.reached;
+  await browser.post('/api/form/sign-in', MARA);
+  held.release();
+  await late;
+  return withSessionsOf(browser, tab);
+}
+const savedOf = async (browser: TestBrowser): Promise<string[]> => {
+  const list = await browser.get('/api/wishlists/v2/saveForLater?start=0&count=50&locale=en-gb');
+  return ((await list.json()) as { items: { productId: string }[] }).items.map(({ productId }) => productId);
+};
+const save = (browser: TestBrowser, productId: string): Promise<Response> =>
+  browser.post('/api/form/cart/save-again', { locale: 'en-gb', productId, qty: '1', pdpUrl: '/p/x' });
+
+test('what is saved for later beside a sign-in, or by a second guest of the browser, is on the visitor’s list', async () => {
+  const browser = await besideSignIn('PUT /cart/v2/saveForLater', (tab) => save(tab, JACKET));
+  expect(await (await view(browser)).json()).toMatchObject({ signedIn: true });
+  expect(await savedOf(browser)).toContain(JACKET);
+
+  const [first, second] = [shop.open(), shop.open()];
+  await save(first, LAST);
+  await save(second, JACKET);
+  await save(second, LAST);
+  expect((await savedOf(withSessionsOf(first, second))).toSorted()).toEqual([LAST, JACKET].toSorted());
+});
+
+test('what a guest saved for later stays theirs until it is on the list', async () => {
+  const [first, second] = [shop.open(), shop.open()];
+  await heart(first);
+  await save(second, JACKET);
+  isAway = 'PUT /cart/v2/saveForLater';
+  const browser = withSessionsOf(first, second);
+  await view(browser);
+  isAway = '';
+  expect(await savedOf(browser)).toEqual([JACKET]);
+});
+
+test('an order that is looked up beside a sign-in is the one that is tracked', async () => {
+  const orderNumber = 'NF10000002';
+  const browser = await besideSignIn(`POST ${TRACK}`, (tab) =>
+    tab.post('/api/form/order/track', { locale: 'en-gb', orderNumber, contact: 'mara@example.com' }),
+  );
+  await view(browser);
+  expect(await storedSession(shop.sessions, browser)).toMatchObject({
+    tokens: { type: 'Registered' },
+    tracked: { orderNumber },
   });
 });
 

@@ -1,8 +1,15 @@
-import { addFavorite, readCart, readFavorites, removeItem, signOut } from '../../../commerce/contract/endpoints.ts';
+import {
+  addFavorite,
+  readCart,
+  readFavorites,
+  readSaved,
+  removeItem,
+  signOut,
+} from '../../../commerce/contract/endpoints.ts';
 import { type Call, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { isSigningIn } from '../cart/cart-recovery.ts';
-import { addTo, addToCart, applyCoupon } from '../forms/cart-forms.ts';
+import { addTo, addToCart, applyCoupon, saveProduct } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
@@ -113,18 +120,40 @@ async function joinFavorites({ context, calls, left }: Joining): Promise<void> {
   }
 }
 
-/** Takes over what the visitor's session does not say itself. */
-function joinFacts({ context, left: { dismissed, favStoreId, near, tracked, checkout } }: Joining): void {
+/** Puts what the guest has saved for later on the visitor's list. What is there already stays once. */
+async function joinSaved({ context, calls, left }: Joining): Promise<void> {
+  if (left.saveForLaterId === undefined) return;
+  try {
+    for (let start = 0, total = 1; start < total; start += PAGE) {
+      const list = await calls.callAside(readSaved, { query: { start: String(start), count: String(PAGE) } });
+      total = list.total;
+      for (const { productId, qty, pdpUrl, available, recipeId } of list.items)
+        await saveProduct(context, { productId, qty, pdpUrl, available, recipeId: recipeId ?? undefined }).catch(
+          ifRefused,
+        );
+    }
+  } catch (error) {
+    ifRefused(error);
+  }
+}
+
+/** Takes over what the visitor's session does not say itself, and an order, which is placed later than any there. */
+function joinFacts({ context, left }: Joining): void {
+  const { dismissed, favStoreId, near, tracked, removed, interrupted, checkout } = left;
   const { session } = context;
   const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
-  const order = session.checkout?.order ?? checkout?.order;
+  const order = checkout?.order;
+  // The call that the visitor's session has no answer to is the one that came to this order.
+  const ordered = order && (session.checkout?.sent === true ? checkout : { ...session.checkout, order });
   context.setSession({
     ...(favStoreId !== undefined && { favStoreId }),
     ...(near !== undefined && { near }),
     ...(tracked && { tracked }),
+    ...(removed && { removed }),
+    ...(interrupted && session.tokens?.type === 'Guest' && { interrupted }),
     ...session,
     ...(all.length > 0 && { dismissed: all }),
-    ...(order && { checkout: { ...session.checkout, order } }),
+    ...(ordered && { checkout: ordered, ...(tracked && { tracked }) }),
   });
 }
 
@@ -142,6 +171,7 @@ async function join(gateway: Gateway, context: RequestContext, other: VisitorSes
     joinFacts(joining);
     await joinCart(joining);
     await joinFavorites(joining);
+    await joinSaved(joining);
     await context.saveSession();
   } catch (error) {
     gateway.log.warn('session_not_joined', {

@@ -7,6 +7,7 @@ import {
   MAX_OUTDATED,
   type Session,
 } from './session.ts';
+import { withoutVisitor } from './update-session.ts';
 
 /**
  * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
@@ -21,10 +22,13 @@ export const NO_DOUBTS: Doubts = { cart: false, favorites: false };
 /** Fields that answers about the cart, or about favourites, set together. */
 const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
 const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
-const DISMISSED = ['dismissed'] as const;
+const SAVED = ['saveForLaterId'] as const;
+/** What a session itself knows of a guest. */
+const FACTS = ['tracked', 'near', 'favStoreId', 'removed'] as const;
 /** Fields that each change by themselves; the last request to change one has its way. */
 const ALONE = [
   'consumer',
+  'interrupted',
   'signingInUntil',
   'store',
   'saveForLaterId',
@@ -33,7 +37,7 @@ const ALONE = [
   'near',
   'tracked',
 ] as const;
-const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'sentKey', 'refused'] as const;
+const CHECKOUT = ['payment', 'attempt', 'sent', 'sentBasket', 'sentKey', 'sentItems', 'refused'] as const;
 
 /** The state a request began with, the state it came to, and the state that another has stored meanwhile. */
 interface Three<Part> {
@@ -60,6 +64,13 @@ function changedByOne<Part extends object>(
   if (isSamePart(before, mine, names) || isSamePart(mine, theirs, names)) return pick(theirs, names);
   return isSamePart(before, theirs, names) ? pick(mine, names) : undefined;
 }
+
+/** Fields that each change by themselves; mine where both have changed one. */
+const eachMerged = (three: Three<Session>, names: readonly (keyof Session)[]): Partial<Session> =>
+  Object.assign(
+    {},
+    ...names.map((name) => changedByOne(three, [name]) ?? pick(three.mine, [name])),
+  ) as Partial<Session>;
 
 /** A cart that was replaced or has become an order does not come back; of two new ones the one stored first stays. */
 function mergedCart(three: Three<Session>): { readonly part: Partial<Session>; readonly doubt: boolean } {
@@ -152,47 +163,68 @@ export function mergeSessions(
   theirs: Session,
 ): { readonly session: Session; readonly doubts: Doubts } {
   const three = { before, mine, theirs };
-  const draft = mine.draft && { draft: mine.draft };
-  if (visitorOf(theirs) !== visitorOf(before)) return { session: { ...theirs, ...draft }, doubts: NO_DOUBTS };
+  const drafts = mine.drafts && { drafts: mine.drafts };
+  if (visitorOf(theirs) !== visitorOf(before)) return { session: { ...theirs, ...drafts }, doubts: NO_DOUBTS };
   const checkout = mergedCheckout({ before: before.checkout, mine: mine.checkout, theirs: theirs.checkout });
   const carriedOver = {
     ...(Object.keys(checkout).length > 0 && { checkout }),
     ...mergedLists(three),
   };
-  if (visitorOf(mine) !== visitorOf(before))
-    return { session: before.tokens?.type === 'Registered' ? mine : { ...mine, ...carriedOver }, doubts: NO_DOUBTS };
+  if (visitorOf(mine) !== visitorOf(before)) {
+    if (before.tokens?.type !== 'Registered')
+      return { session: { ...mine, ...eachMerged(three, FACTS), ...carriedOver }, doubts: NO_DOUBTS };
+    // An order that was placed beside the end of a sign-in waits for its owner, too.
+    const waiting = mine.tokens?.type === 'Registered' ? {} : pick(withoutVisitor(theirs), ['interrupted']);
+    return { session: { ...mine, ...waiting }, doubts: NO_DOUBTS };
+  }
   const cart = mergedCart(three);
   const favorites = changedByOne(three, FAVORITES);
   const tokens = mergedTokens(three);
   const session: Session = {
-    ...Object.assign({}, ...ALONE.map((name) => changedByOne(three, [name]) ?? pick(mine, [name]))),
+    ...eachMerged(three, ALONE),
     totalItems: 0,
     items: [],
     ...cart.part,
     ...(favorites ?? pick(mine, FAVORITES)),
     ...(tokens && { tokens }),
     ...carriedOver,
-    ...draft,
+    ...drafts,
   };
   return { session, doubts: { cart: cart.doubt, favorites: favorites === undefined } };
 }
 
+/** The order that a request has sent or placed, in a session that another one has ended meanwhile. */
+function ordered(before: Session, { checkout }: Session): Pick<Session, 'checkout'> {
+  const isSent = checkout?.sent === true || checkout?.order !== undefined;
+  return isSent && !isDeepStrictEqual(before.checkout, checkout) ? { checkout } : {};
+}
+
 /**
  * What of a guest's session that another request has ended is not known to be elsewhere: what this request has changed of
- * the cart, the favourites and the promotions. It ended because they signed in, or because it was joined to another one.
+ * the cart, the lists, the checkout, and what the session alone knows. It ended because they signed in, or because it was joined to another one.
  */
 export function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
   const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
   const cart = isGuest && current.basketId !== undefined && !isSamePart(before, current, CART);
   const favorites = isGuest && current.favoriteId !== undefined && !isSamePart(before, current, FAVORITES);
-  const dismissed = isGuest && !isSamePart(before, current, DISMISSED);
+  const saved = isGuest && current.saveForLaterId !== undefined && !isSamePart(before, current, SAVED);
+  const facts = isGuest
+    ? {
+        ...pick(
+          current,
+          ([...FACTS, 'dismissed', 'interrupted'] as const).filter((name) => !isSamePart(before, current, [name])),
+        ),
+        ...ordered(before, current),
+      }
+    : {};
   const { tokens } = current;
   const session = {
     ...emptySession(),
-    ...((cart || favorites || dismissed) && { tokens }),
+    ...((cart || favorites || saved || Object.keys(facts).length > 0) && { tokens }),
     ...(cart && pick(current, CART)),
     ...(favorites && pick(current, FAVORITES)),
-    ...(dismissed && pick(current, DISMISSED)),
+    ...(saved && pick(current, SAVED)),
+    ...facts,
   };
   // What was made by this request alone is there for sure.
   const doubts = {

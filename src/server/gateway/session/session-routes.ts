@@ -26,7 +26,8 @@ import { openRequestContext } from '../request/open-request-context.ts';
 import { ownerOf } from './owner.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { takeMeasurement } from '../checkout/checkout-session.ts';
-import { measurement } from './session.ts';
+import { draftNamed } from './drafts.ts';
+import { type Draft, measurement } from './session.ts';
 
 /** Limits of the sign-in call (contract/account/auth.ts). */
 const credentials = z.object({
@@ -87,9 +88,10 @@ export const readSession: Route = async (gateway, c) =>
  * again.
  */
 export const readDraft: Route = async (gateway, c) => {
-  const { draft, tokens } = (await open(gateway, c, undefined)).session;
-  const isOwn = draft?.owner === undefined || draft.owner === ownerOf({ tokens });
-  const isWanted = draft !== undefined && isOwn && draft.form === c.req.query('form') && draft.until > gateway.now();
+  const { session } = await open(gateway, c, undefined);
+  const draft = draftNamed(session, c.req.query('form') ?? '');
+  const isOwn = draft?.owner === undefined || draft.owner === ownerOf({ tokens: session.tokens });
+  const isWanted = draft !== undefined && isOwn && draft.until > gateway.now();
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };
 
@@ -97,9 +99,10 @@ export const readDraft: Route = async (gateway, c) => {
  * `GET /api/session/problem?code=…`: the server's words for a code that the last form was refused with (ERR-GEN-04).
  */
 export const readProblem: Route = async (gateway, c) => {
-  const { draft } = (await open(gateway, c, undefined)).session;
-  const isWanted = draft?.problem?.code === c.req.query('code') && (draft?.until ?? 0) > gateway.now();
-  return jsonResponse({ message: isWanted ? draft?.problem?.message : undefined }, 200);
+  const { drafts = [] } = (await open(gateway, c, undefined)).session;
+  const isWanted = ({ problem, until }: Draft): boolean =>
+    problem?.code === c.req.query('code') && until > gateway.now();
+  return jsonResponse({ message: drafts.findLast(isWanted)?.problem?.message }, 200);
 };
 
 /**

@@ -42,7 +42,7 @@ describe('a sealed session', () => {
         order: { orderNumber: 'N1', st: 'secret', placed: true, told: ['purchase', 'conversion'] },
       },
       dismissed: ['promo-1'],
-      draft: { form: 'contact', values: { email: 'm@x.example' }, problem: { code: 'X', message: 'No.' }, until: 9 },
+      drafts: [{ form: 'contact', values: { email: 'm@x.example' }, problem: { code: 'X', message: 'No.' }, until: 9 }],
     };
     const sealer = createSealer([current]);
     for (const code of ['CREDIT_CARD', 'KLARNA'] as const) {
@@ -149,8 +149,8 @@ describe('the cookies', () => {
       ['__Host-cairn.a1=secret', 'HttpOnly', monthLong, 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );
     expect(DRAFT_MS).toBe(600_000);
-    expect(draftCookie('sealed').split('; ').sort()).toEqual(
-      ['__Host-cairn-draft=sealed', 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    expect(draftCookie('__Host-cairn-draft.a1', 'sealed').split('; ').sort()).toEqual(
+      ['__Host-cairn-draft.a1=sealed', 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );
   });
 
@@ -161,7 +161,11 @@ describe('the cookies', () => {
   });
 
   test('are removed when there is nothing to keep', () => {
-    for (const cookie of [sessionCookie('__Host-cairn.a1', undefined), draftCookie(undefined), stateCookie('')])
+    for (const cookie of [
+      sessionCookie('__Host-cairn.a1', undefined),
+      draftCookie('__Host-cairn-draft.a1', undefined),
+      stateCookie(''),
+    ])
       expect(cookie).toMatch(/^[\w.-]+=; Max-Age=0;/);
   });
 });

@@ -55,7 +55,18 @@ const draft = z.object({
   problem: z.object({ code: z.string(), message: z.string() }).optional(),
   until: z.number(),
 });
-export type Draft = z.infer<typeof draft>;
+export type Draft = Readonly<z.infer<typeof draft>>;
+
+/** What was chosen for an item, if anything: what a lost cart is recreated with. */
+const choices = z.object({
+  recipeId: z.string().optional(),
+  giftOption: giftOption.optional(),
+  action: z.enum(DELIVERY_ACTIONS).optional(),
+  favStoreId: z.string().optional(),
+});
+/** `[itemId, SKU, quantity, choices]`. */
+const item = z.tuple([z.string(), z.string(), z.number(), choices.optional()]);
+export type RememberedItem = z.infer<typeof item>;
 
 /** How a placed order is measured: as a purchase by the tag manager, as a conversion by the experiments. */
 export const measurement = z.enum(['purchase', 'conversion']);
@@ -83,6 +94,8 @@ const checkout = z.object({
   sentBasket: z.string().optional(),
   /** The idempotency key of that call, which is the attempt's and that of what was confirmed. */
   sentKey: z.string().optional(),
+  /** What that basket had, of a guest who is another one by now: what they buy again if there is no such order. */
+  sentItems: z.array(item).optional(),
   /** Why the last order was not paid for, until the next attempt: its question may be answered twice. */
   refused: z.string().optional(),
   /**
@@ -102,6 +115,9 @@ const checkout = z.object({
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
+/** The order that was under way when somebody's sign-in ran out; they alone see it, once they have signed in again. */
+const interrupted = z.object({ consumerId: z.string(), checkout });
+
 /** The order that a guest looks at, and how they have shown that it is theirs. */
 const tracked = z.object({
   orderNumber: z.string(),
@@ -114,17 +130,6 @@ export type TrackedOrder = z.infer<typeof tracked>;
 /** What a form showed that was refused because it was not true any more (forms/shown-form.ts). */
 const outdatedForm = z.object({ id: z.string(), shown: z.string(), until: z.number() });
 export type OutdatedForm = z.infer<typeof outdatedForm>;
-
-/** What was chosen for an item, if anything: what a lost cart is recreated with. */
-const choices = z.object({
-  recipeId: z.string().optional(),
-  giftOption: giftOption.optional(),
-  action: z.enum(DELIVERY_ACTIONS).optional(),
-  favStoreId: z.string().optional(),
-});
-/** `[itemId, SKU, quantity, choices]`. */
-const item = z.tuple([z.string(), z.string(), z.number(), choices.optional()]);
-export type RememberedItem = z.infer<typeof item>;
 
 const sessionSchema = z.object({
   tokens: tokens.optional(),
@@ -146,10 +151,12 @@ const sessionSchema = z.object({
   consumer: consumer.optional(),
   store: store.optional(),
   checkout: checkout.optional(),
+  interrupted: interrupted.optional(),
   tracked: tracked.optional(),
   /** Ids of promotions the shopper does not want announced in the cart (PROMO-05). */
   dismissed: z.array(z.string()).optional(),
-  draft: draft.optional(),
+  /** The form that failed last is at the end; each draft has a cookie of its own (drafts.ts). */
+  drafts: z.array(draft).readonly().optional(),
   outdated: z.array(outdatedForm).optional(),
   /** Keys of forms that were found to be true, so that a form which is sent twice is not refused for its own effect. */
   confirmed: z.array(z.string()).optional(),

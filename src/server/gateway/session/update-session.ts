@@ -9,7 +9,7 @@ import type {
   TokenAnswer,
 } from '../../../commerce/contract/types.ts';
 import { ownerMark } from './owner.ts';
-import { emptySession, type RememberedItem, type Session, type SessionConsumer } from './session.ts';
+import { type Draft, emptySession, type RememberedItem, type Session, type SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -55,15 +55,70 @@ export const rememberedOf = ({ coupons, favStoreId }: Session): Pick<Session, 'c
   ...(favStoreId !== undefined && { favStoreId }),
 });
 
-/** What of a session another visitor goes on with: a guest who signs in has the same checkout. */
-function handedOver({ tokens, checkout, dismissed, draft }: Session, { consumerId }: TokenAnswer): Session {
+/** The checkout of an order that was sent or placed. Any other is over when its cart is gone. */
+const orderUnderWay = ({ checkout }: Session): Pick<Session, 'checkout'> =>
+  checkout?.order !== undefined || checkout?.sent === true ? { checkout } : {};
+
+/** Fields with what the backend keeps for a guest, and theirs alone. */
+const OF_GUEST: ReadonlySet<string> = new Set([
+  'tokens',
+  'basketId',
+  'favoriteId',
+  'totalFavorites',
+  'saveForLaterId',
+  'consumer',
+  'store',
+  'signingInUntil',
+  'checkout',
+] satisfies (keyof Session)[]);
+
+/** A guest goes on as another one, who gets a new cart with the same items. An order opens with its secret. */
+function asNewGuest(session: Session): Session {
+  const kept = Object.fromEntries(Object.entries(session).filter(([name]) => !OF_GUEST.has(name))) as Session;
+  const { checkout } = orderUnderWay(session);
+  const next = { ...kept, totalItems: 0, ...(checkout && { checkout }) };
+  if (checkout?.sentBasket === undefined || checkout.sentBasket !== session.basketId) return next;
+  // In a new cart, what was ordered would be bought twice.
+  const isUnknown = checkout.sent === true;
+  return { ...next, items: [], checkout: { ...checkout, ...(isUnknown && { sentItems: session.items }) } };
+}
+
+/**
+ * The session of a visitor whose tokens have run out. Of a customer nothing is left to see; what they entered, and an
+ * order that is under way, wait for them to sign in again.
+ */
+export function withoutVisitor(session: Session): Session {
+  const { tokens, store, drafts } = session;
+  if (tokens?.type !== 'Registered') return asNewGuest(session);
+  const { consumerId } = tokens;
+  const { checkout } = orderUnderWay(session);
+  return {
+    ...emptySession(),
+    ...(drafts && { drafts }),
+    // Who sells in a store has another customer next.
+    ...(checkout && consumerId !== undefined && store === undefined && { interrupted: { consumerId, checkout } }),
+  };
+}
+
+/** What of a session another visitor goes on with: a guest who signs in is the same person. */
+function handedOver(session: Session, { consumerId }: TokenAnswer): Session {
+  const { tokens, checkout, interrupted, dismissed, tracked, near, favStoreId, removed, drafts } = session;
   const isGuest = tokens?.type !== 'Registered';
+  const isOwn = ({ owner }: Draft): boolean => !consumerId || owner === ownerMark(consumerId);
   return {
     ...emptySession(),
     ...(isGuest && checkout && { checkout }),
-    ...(isGuest && dismissed && { dismissed }),
+    ...(interrupted?.consumerId === consumerId && interrupted && { checkout: interrupted.checkout }),
+    ...((isGuest || tokens.consumerId === consumerId) && orderUnderWay(session)),
+    ...(isGuest && {
+      ...(dismissed && { dismissed }),
+      ...(tracked && { tracked }),
+      ...(near !== undefined && { near }),
+      ...(favStoreId !== undefined && { favStoreId }),
+      ...(removed && { removed }),
+    }),
     // What somebody entered before their session ran out waits for them, also while they are a guest, and for nobody else.
-    ...(draft && (!consumerId || draft.owner === ownerMark(consumerId)) && { draft }),
+    ...(drafts && { drafts: drafts.filter(isOwn) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { readCookie } from '../../http/request/cookies.ts';
-import { DRAFT_COOKIE, draftCookie, SESSION_COOKIE, sessionCookie, sessionCookiesIn } from './cookies.ts';
+import { SESSION_COOKIE, sessionCookie, sessionCookiesIn } from './cookies.ts';
+import { DraftCookies } from './drafts.ts';
 import { type Doubts, leftOver, mergeSessions, NO_DOUBTS } from './merge-sessions.ts';
 import { emptySession, type Sealer, type Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
@@ -10,8 +10,6 @@ const SECRET_BYTES = 32;
 const NAME_BYTES = 4;
 /** Session cookies of a request that are looked up; a browser has one, or for a moment one of each request at once. */
 const MAX_LOOKUPS = 8;
-/** Browsers drop a cookie above 4096 bytes, name and attributes included. */
-const MAX_SEALED_BYTES = 3_800;
 
 /** Where a session is kept, and the cookie that opens it. */
 interface Place {
@@ -36,12 +34,12 @@ function rankOf(session: Session): number {
   return session.checkout?.sent === true ? 1 : 0;
 }
 
-/**
- * A guest without tokens or items needs no session, unless they prefer a store, or have dismissed a promotion beside
- * their own sign-in.
- */
-const isEmpty = ({ tokens, items, dismissed, favStoreId }: Session): boolean =>
-  !tokens && !dismissed && favStoreId === undefined && items.length === 0;
+/** What a guest without tokens or items has a session for. */
+const KEPT = ['dismissed', 'favStoreId', 'near', 'tracked', 'removed', 'checkout', 'interrupted'] as const;
+
+/** A guest who has nothing needs no session. */
+const isEmpty = (session: Session): boolean =>
+  !session.tokens && session.items.length === 0 && KEPT.every((name) => session[name] === undefined);
 
 const isSame = (one: Session, other: Session): boolean =>
   one === other ||
@@ -49,8 +47,8 @@ const isSame = (one: Session, other: Session): boolean =>
     isDeepStrictEqual(one[name], other[name]),
   );
 
-/** The part that is stored; a draft has a cookie of its own. */
-function stored({ draft: _, ...session }: Session): Session {
+/** The part that is stored; drafts have cookies of their own. */
+function stored({ drafts: _, ...session }: Session): Session {
   return session;
 }
 
@@ -60,9 +58,8 @@ function stored({ draft: _, ...session }: Session): Session {
  */
 export class VisitorSession {
   readonly #store: SessionStore;
-  readonly #sealer: Sealer;
   readonly #setsCookies: boolean;
-  readonly #draftBefore: Session['draft'];
+  readonly #drafts: DraftCookies | undefined;
   /** The stored session that `current` was made of. */
   #before: Session;
   #place: Place | undefined;
@@ -78,27 +75,26 @@ export class VisitorSession {
   current: Session;
 
   private constructor(
-    { sessions, sealer }: { readonly sessions: SessionStore; readonly sealer: Sealer },
+    sessions: SessionStore,
     place: Place | undefined,
     before: Session,
-    draft: Session['draft'],
+    drafts: DraftCookies | undefined,
     setsCookies: boolean,
   ) {
     this.#store = sessions;
-    this.#sealer = sealer;
     this.#setsCookies = setsCookies;
-    this.#draftBefore = draft;
+    this.#drafts = drafts;
     this.#place = place;
     this.#before = before;
-    this.current = { ...before, ...(draft && { draft }) };
+    this.current = this.#withDrafts(before, drafts?.drafts);
   }
 
   /**
    * Opens the sessions of a browser. It has one, or several for a moment: of requests that were sent at once before it
    * had any, each has made one.
    * @param header the request's Cookie header
-   * @param setsCookies whether the browser will see what `cookies` says; if not, the session neither begins, ends nor
-   * changes hands with this request
+   * @param setsCookies whether the browser will see what `cookies` says; if not, the session neither begins nor ends with
+   * this request, and nobody signs in
    * @returns the one that counts, the visitor's, and the others: a guest's is to be joined to it, the older of two
    * sign-ins to be ended
    */
@@ -107,8 +103,7 @@ export class VisitorSession {
     header: string | undefined,
     setsCookies = true,
   ): Promise<{ readonly visitor: VisitorSession; readonly others: readonly VisitorSession[] }> {
-    const sealedDraft = readCookie(header, DRAFT_COOKIE);
-    const draft = sealedDraft ? (await kept.sealer.open(sealedDraft))?.draft : undefined;
+    const drafts = await DraftCookies.open(kept.sealer, header);
     const useless: string[] = [];
     const found: { readonly place: Place; readonly session: Session }[] = [];
     for (const [name, secret] of sessionCookiesIn(header).slice(0, MAX_LOOKUPS)) {
@@ -120,11 +115,11 @@ export class VisitorSession {
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
     const best = found.filter(({ session }) => rankOf(session) === rank);
     const own = rank === SIGNED_IN ? best.at(-1) : best[0];
-    const visitor = new VisitorSession(kept, own?.place, own?.session ?? emptySession(), draft, setsCookies);
+    const visitor = new VisitorSession(kept.sessions, own?.place, own?.session ?? emptySession(), drafts, setsCookies);
     for (const name of useless) visitor.#cookies.set(name, undefined);
     const others = found
       .filter((entry) => entry !== own)
-      .map(({ place, session }) => new VisitorSession(kept, place, session, undefined, false));
+      .map(({ place, session }) => new VisitorSession(kept.sessions, place, session, undefined, false));
     return { visitor, others };
   }
 
@@ -204,11 +199,10 @@ export class VisitorSession {
   async change(change: (session: Session) => Session): Promise<void> {
     await this.commit();
     for (;;) {
-      const { draft } = this.current;
       const from = this.current;
       this.current = change(from);
       if (this.current === from || (await this.#write())) return;
-      this.current = { ...this.#before, ...(draft && { draft }) };
+      this.current = this.#withDrafts(this.#before, from.drafts);
       await this.refresh();
     }
   }
@@ -223,11 +217,12 @@ export class VisitorSession {
 
   /** Set-Cookie lines; after `commit`. */
   async cookies(): Promise<string[]> {
-    const { draft } = this.current;
     const lines = [...this.#cookies].map(([name, secret]) => sessionCookie(name, secret));
-    if (draft === this.#draftBefore) return lines;
-    const sealed = draft && (await this.#sealer.seal({ ...emptySession(), draft }));
-    return [...lines, draftCookie(sealed !== undefined && sealed.length <= MAX_SEALED_BYTES ? sealed : undefined)];
+    return [...lines, ...((await this.#drafts?.lines(this.current.drafts)) ?? [])];
+  }
+
+  #withDrafts(session: Session, drafts: Session['drafts']): Session {
+    return drafts === undefined ? session : { ...session, drafts };
   }
 
   /** @returns whether the store has what `current` says; false when another request has changed or ended the session */
@@ -236,7 +231,7 @@ export class VisitorSession {
     const place = this.#place;
     if (isSame(session, this.#before)) return true;
     const isMoved = ownerOf(session) !== ownerOf(this.#before);
-    if (!this.#setsCookies && (place === undefined || isEmpty(session) || isMoved)) return true;
+    if (!this.#setsCookies) return place === undefined || this.#writeWithoutCookies(place, session);
     if (place === undefined) {
       if (isEmpty(session)) return true;
       const cookie = newCookie();
@@ -256,6 +251,15 @@ export class VisitorSession {
     if (isMoved) await this.#leave(place);
     this.#stored({ name: cookie.name, secret: cookie.secret, version }, session);
     return true;
+  }
+
+  /** A page can say that a sign-in has run out, but the browser keeps its cookie. Nothing else begins or ends with it. */
+  async #writeWithoutCookies(place: Place, session: Session): Promise<boolean> {
+    const [owner, before] = [ownerOf(session), ownerOf(this.#before)];
+    if (owner === before ? isEmpty(session) : owner !== undefined) return true;
+    const version = await this.#store.update(place.secret, session, place.version);
+    if (version !== undefined) this.#stored({ ...place, version }, session);
+    return version !== undefined;
   }
 
   /** The secret of a session that has moved opens nothing any more. */
@@ -300,12 +304,12 @@ export class VisitorSession {
   #lose(): boolean {
     if (this.#place !== undefined) this.#cookies.set(this.#place.name, undefined);
     const isSignedIn = ownerOf(this.current) !== undefined && ownerOf(this.current) !== ownerOf(this.#before);
-    const { draft } = this.current;
+    const { drafts } = this.current;
     const { session, doubts } = leftOver(this.#before, this.current);
     this.#place = undefined;
     this.#before = emptySession();
     if (isSignedIn) return false;
-    this.current = { ...session, ...(draft && { draft }) };
+    this.current = this.#withDrafts(session, drafts);
     this.#doubt(doubts);
     return doubts.cart || doubts.favorites;
   }

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { editSession, type TestBrowser } from '../testing.ts';
+import { ADDRESS, addToCart, cartOf, form, target, useCheckoutShop } from '../checkout/checkout.support.ts';
+
+/** What somebody had entered when their sign-in ended waits for them, whatever else they do until then. */
+const shop = useCheckoutShop();
+const PASSWORD = 'Northfell-2026';
+const MARA = 'mara.member@northfell.example';
+
+const signIn = (browser: TestBrowser, email: string): Promise<Response> =>
+  browser.send('POST', '/api/session/sign-in?locale=en-gb', { email, password: PASSWORD });
+const signOut = (browser: TestBrowser): Promise<Response> =>
+  browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
+const draftOf = async (browser: TestBrowser, name: string): Promise<unknown> =>
+  (await browser.get(`/api/session/draft?form=${name}&locale=en-gb`)).json();
+
+let browser: TestBrowser;
+/** What the pages of the member carry. */
+let owner: string;
+beforeEach(async () => {
+  browser = shop.open();
+  await signIn(browser, MARA);
+  owner = browser.state().get('o') ?? '';
+  expect(owner).not.toBe('');
+  for (const { itemId } of (await cartOf(browser)).items ?? [])
+    await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+  await addToCart(browser);
+  expect(target(await form(browser, 'shipping', { ...ADDRESS, email: MARA }))).toBe('/en-gb/checkout');
+});
+
+/** Ways in which a sign-in ends while its page is open. */
+const ENDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'has run out': () =>
+    editSession(shop.sessions, browser, (session) => ({
+      ...session,
+      ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
+    })),
+  'was ended from elsewhere': async () => {
+    const elsewhere = shop.open();
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    await signOut(elsewhere);
+  },
+  'was ended in another tab': () => signOut(browser),
+};
+
+test('neither a wrong password at the sign-in nor a form of another tab takes what was entered', async () => {
+  await signOut(browser);
+  const city = { city: 'Keswick' };
+  await form(browser, 'shipping', { ...ADDRESS, ...city, owner });
+  const wrong = { locale: 'en-gb', email: MARA, password: 'wrong-Password-1' };
+  expect(target(await browser.post('/api/form/sign-in', wrong))).toContain('error=AUT');
+  expect(await draftOf(browser, 'sign-in')).toMatchObject({ email: MARA });
+  // Another tab: one form fails, and one works.
+  await browser.post('/api/form/contact', { locale: 'en-gb', name: 'Mara', message: 'Hello' });
+  await addToCart(browser);
+  await browser.post('/api/form/sign-in', { ...wrong, password: PASSWORD });
+  expect(await draftOf(browser, 'checkout-shipping')).toMatchObject(city);
+  expect(await draftOf(browser, 'sign-in')).toEqual({});
+  // The step is sent again, and only then forgotten.
+  expect(target(await form(browser, 'shipping', { ...ADDRESS, ...city, owner }))).toBe('/en-gb/checkout');
+  expect(await draftOf(browser, 'checkout-shipping')).toEqual({});
+});
+
+test.each(Object.keys(ENDS))('an event is joined by whoever signs in again, when a sign-in %s', async (end) => {
+  await ENDS[end]?.();
+  const sent = {
+    locale: 'en-gb',
+    eventId: 'night-walk',
+    from: 'home',
+    'day.2026-12-05': 'on',
+    eventTermsAccepted: 'on',
+  };
+  const answer = await browser.post('/api/form/event-registration', { ...sent, plusOne: 'Rory Reid', owner });
+  expect(target(answer)).toBe('/en-gb/events/night-walk?from=home&error=AUT432');
+  expect(await draftOf(browser, 'event.night-walk')).toEqual({});
+  await signIn(browser, MARA);
+  expect(await draftOf(browser, 'event.night-walk')).toMatchObject({ plusOne: 'Rory Reid', 'day.2026-12-05': 'on' });
+});
