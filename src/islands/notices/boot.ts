@@ -4,14 +4,6 @@
  */
 const code = new URLSearchParams(location.search).get('notice');
 
-async function tell(notice: string): Promise<void> {
-  const { showNotice } = await import('./show-notice.ts');
-  if (!(await showNotice(notice))) return;
-  const address = new URL(location.href);
-  address.searchParams.delete('notice');
-  history.replaceState(history.state, '', address);
-}
-
-if (code !== null) void tell(code);
+if (code !== null) void import('./show-notice.ts').then(({ showPageNotice }) => showPageNotice(code));
 
 export {};

@@ -32,7 +32,7 @@ test('[HTTP-02] what a visitor’s own page asks while it is rendered has the ch
   expect(upstream.calls().map(({ headers }) => headers.get('channel'))).toEqual(['APP-7', 'ECOMM', 'ECOMM']);
 });
 
-test('a private page, whose cookies do not reach the browser, renews a sign-in and does not end one', async () => {
+test('a private page, whose cookies do not reach the browser, renews a sign-in, and notes that it has run out', async () => {
   let now = 1_000_000;
   let isEnded = false;
   const signedIn = { type: 'Registered', usid: 'usid-7' };
@@ -55,8 +55,11 @@ test('a private page, whose cookies do not reach the browser, renews a sign-in a
   expect(await stored()).toMatchObject({ type: 'Registered', access: 'ACCESS-8' });
   isEnded = true;
   now += 1_790_000;
+  const [cookie] = [...browser.cookies.keys()];
   await render();
-  expect(await stored()).toMatchObject({ type: 'Registered', access: 'ACCESS-8' });
+  // The browser keeps its cookie, and the session what waits for its owner.
+  expect(await storedSession(sessions, browser)).toBeDefined();
+  expect(await stored()).not.toMatchObject({ type: 'Registered' });
   await browser.get('/api/cart/v1/cart/b1?locale=en-gb');
-  expect(await stored()).toMatchObject({ type: 'Guest' });
+  expect([await stored(), browser.cookies.has(cookie ?? '')]).toMatchObject([{ type: 'Guest' }, true]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { JACKET_M, putInCart } from '../../support/cart.ts';
 import { endSessionElsewhere, join, signInUnseen, signOutHere } from '../../support/account.ts';
 import { ASSOCIATE, CUSTOMER, MEMBER } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -76,4 +77,18 @@ test.describe('personal pages that are open in other tabs', () => {
     await signOutHere(page);
     await expect(desk.locator('html')).not.toHaveAttribute('data-owner', /./);
   });
+});
+
+test('a mini cart that is open in another tab forgets what it showed when a form signs out', async ({ page }) => {
+  await join(page);
+  await putInCart(page, JACKET_M);
+  await page.goto('/en-gb');
+  await page.getByRole('link', { name: /^Basket/ }).click();
+  const miniCart = page.getByRole('dialog');
+  await expect(miniCart).toContainText('Skarn Shell Jacket');
+  const other = await page.context().newPage();
+  await other.goto('/en-gb/account');
+  await signOutHere(other);
+  await expect(miniCart).not.toContainText('Skarn Shell Jacket');
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
 });
