@@ -11,7 +11,7 @@ import { editProduct, stockUp } from '../../support/stock.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { openProvider } from '../support/payment.ts';
 import { createClock, openShop, type Shop } from '../support/shop.ts';
-import { addGiftCard } from '../support/stored-value.ts';
+import { addGiftCard, payWith } from '../support/stored-value.ts';
 import { type Locale, SITES } from './oracle.ts';
 
 const CONTENT = 'content';
@@ -62,11 +62,24 @@ export async function openJourneyShop() {
     },
     /** Every email to a shopper, also those that the shop has deleted meanwhile. */
     mailsTo: (email: string): readonly SentMail[] => [...mails.values()].filter(({ to }) => to === email),
-    /** Issues a gift card and puts it on the basket. @param amount minor units */
-    useGiftCard: async (call: Call, basketId: string, currency: string, amount: number): Promise<ValueCard> => {
-      const card = newGiftCard(amount, currency);
+    /** Issues a gift card, reward code or reward card and puts it on the basket. @param amount minor units */
+    useCard: async (
+      call: Call,
+      basketId: string,
+      currency: string,
+      amount: number,
+      method: ValueCard['method'] = 'GIFT_CARD',
+    ): Promise<ValueCard> => {
+      const giftCard = newGiftCard(amount, currency);
+      const { code } = giftCard;
+      const reward = { ...giftCard, method, pin: null, currency: null };
+      const card: ValueCard =
+        method === 'GIFT_CARD'
+          ? giftCard
+          : { ...reward, code: method === 'REWARD_CODE' ? `FELL${code.slice(4)}` : `7299${code.slice(4)}` };
       await store.commit([{ op: 'insert', kind: VALUE_CARD, id: card.code, body: card }]);
-      await addGiftCard(call, basketId, card.code, card.pin ?? '');
+      if (method === 'GIFT_CARD') await addGiftCard(call, basketId, card.code, card.pin ?? '');
+      else await payWith(call, basketId, { payment_method_id: method, code: card.code });
       return card;
     },
     close: async (): Promise<void> => {
@@ -89,20 +102,33 @@ export interface Shopper {
     readonly region: string;
     readonly locale: Locale;
   };
+  /** The same shopper on another site, or in another language. */
+  readonly at: (locale: Locale) => Shopper;
 }
 
-export async function shopperOf(shop: JourneyShop, seed: number, locale: Locale, isMember: boolean): Promise<Shopper> {
+const contextOf = (locale: Locale): Shopper['context'] => {
   const { siteId, region } = SITES[locale];
-  const context = { siteId, brand: 'northfell', region, locale };
+  return { siteId, brand: 'northfell', region, locale };
+};
+
+export async function shopperOf(shop: JourneyShop, seed: number, locale: Locale, isMember: boolean): Promise<Shopper> {
+  const context = contextOf(locale);
   const email = `walker-${seed}@journeys.example`;
-  if (!isMember) return { call: (await shop.visitor(context)).call, email, context };
+  const shopper = (next: Locale, token: { accessToken: string; usid: string } | undefined): Shopper => ({
+    call: shop.callAs({ ...contextOf(next), token: token?.accessToken, usid: token?.usid }),
+    email,
+    context: contextOf(next),
+    at: (other) => shopper(other, token),
+  });
+  if (!isMember) return shopper(locale, (await shop.visitor(context)).token);
   await shop.callAs(context)(calls.signUp, { body: { email, password: PASSWORD } });
   const token = await signIn(shop.callAs(context), { username: email, password: PASSWORD });
-  const call = shop.callAs({ ...context, token: token?.accessToken, usid: token?.usid });
+  const member = shopper(locale, token);
+  const { call } = member;
   const consumerDetails = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06' };
   await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
   await call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } });
-  return { call, email, context };
+  return member;
 }
 
 /** A place in each country and province that the oracle knows the tax of. */

@@ -29,6 +29,9 @@ afterAll(() => shop.close());
 
 type Roll = (sides: number) => number;
 
+/** In which order they pay. */
+const PAYS: readonly ValueCard['method'][] = ['REWARD_CODE', 'REWARD_CARD', 'GIFT_CARD'];
+
 const cents = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -129,8 +132,8 @@ const amountsOf = (answers: readonly { id: string; amount: number }[]): number[]
 
 const refundsOf = ({ refunds }: Purchase): number[][] =>
   refunds.map(({ tenders }) => {
-    const of = (isCard: boolean): number =>
-      sum(tenders.filter(({ code }) => (code === 'GIFT_CARD') === isCard).map(({ amount }) => cents(amount)));
+    const of = (isStored: boolean): number =>
+      sum(tenders.filter(({ code }) => (code !== 'CREDIT_CARD') === isStored).map(({ amount }) => cents(amount)));
     return [of(true), of(false)];
   });
 
@@ -166,14 +169,16 @@ async function sendBack(pieces: Pieces, who: Shopper, roll: Roll): Promise<numbe
 
 async function play(seed: number): Promise<void> {
   const roll = dice(seed);
-  const locale = LOCALES[roll(LOCALES.length)] as Locale;
+  const first = LOCALES[roll(LOCALES.length)] as Locale;
+  // Some go on in another country, with its prices, or in another language.
+  const locale = roll(4) === 0 ? (LOCALES[roll(LOCALES.length)] as Locale) : first;
   const isMember = roll(3) === 0;
   const provinces = provincesOf(locale);
   const province = provinces[roll(provinces.length)] ?? '';
-  const who = await shopperOf(shop, seed, locale, isMember);
+  const comes = await shopperOf(shop, seed, first, isMember);
+  const { basketId, items } = await fill(comes, roll);
+  const who = comes.at(locale);
   const { call, email, context } = who;
-
-  const { basketId, items } = await fill(who, roll);
   const codes = ['FIRSTWALK', ...(isMember ? ['WELCOME10'] : [])].filter(() => roll(2) === 0);
   for (const code of codes)
     await call(calls.applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() });
@@ -194,16 +199,17 @@ async function play(seed: number): Promise<void> {
 
   const cards: ValueCard[] = [];
   let left = worth.total;
-  // Gift cards do not pay for gift cards.
-  for (
-    let times = basket.items.some(({ sku }) => offers.isGiftCard(sku)) ? 0 : roll(3);
-    times > 0 && left > 0;
-    times -= 1
-  ) {
+  // Gift cards do not pay for gift cards. They are put on the basket first, and pay last.
+  const mayUse = !basket.items.some(({ sku }) => offers.isGiftCard(sku));
+  const methods = [...'x'.repeat(mayUse ? roll(3) : 0)].map(() => 'GIFT_CARD' as ValueCard['method']);
+  if (mayUse && isMember) methods.push(...(['REWARD_CARD', 'REWARD_CODE'] as const).filter(() => roll(3) === 0));
+  for (const method of methods) {
+    if (left === 0) break;
     const amount = 1 + roll(roll(4) === 0 ? 200_000 : 20_000);
-    cards.push(await shop.useGiftCard(call, basketId, SITES[locale].currency, amount));
+    cards.push(await shop.useCard(call, basketId, SITES[locale].currency, amount, method));
     left -= Math.min(left, amount);
   }
+  cards.sort((one, other) => PAYS.indexOf(one.method) - PAYS.indexOf(other.method));
   const idempotencyKey = randomUUID();
   const prepared = await call(calls.prepareOrder, { body: { basketId }, idempotencyKey });
   expect([cents(prepared.amount), sumsOf(prepared.cart.totals)], what).toEqual([left, sumsIn(worth)]);
@@ -253,9 +259,12 @@ async function play(seed: number): Promise<void> {
     cards.map((one) => now.get(cardAccount(one).id)),
     what,
   ).toEqual(
-    balances.map(
-      (amount, at) => amount - sum(tenders.map((part) => part[at] ?? 0)) + sum(brought.map((one) => one[at] ?? 0)),
-    ),
+    cards.map(({ amount, method }, at) => {
+      const paid = sum(tenders.map((part) => part[at] ?? 0));
+      const back = sum(brought.map((one) => one[at] ?? 0));
+      // A reward code is used up by its order, and is whole again when the whole order comes back.
+      return method === 'REWARD_CODE' && paid > 0 ? Math.round((amount * back) / paid) : amount - paid + back;
+    }),
   );
 }
 
