@@ -28,11 +28,27 @@ export interface PageRenderer {
   render(key: string, requestId: string, visitor: Visitor): Promise<RenderedPage>;
 }
 
-/** Browsers revalidate each time and mostly get 304; shared caches may store a page as long as ours does. */
-const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
+/**
+ * Browsers revalidate each time and mostly get 304; shared caches may store a page as long as ours does.
+ * @param seconds until it says something else
+ */
+const sharedFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}, must-revalidate`;
+const SHARED_CACHING = sharedFor(FRESH_SECONDS);
 const PRIVATE_CACHING = 'private, no-store';
 /** Of responses whose address names their version. */
 const LASTING_CACHING = 'public, max-age=31536000, immutable';
+/**
+ * Headers of a page as it is sent, in memory for a while perhaps: no shared cache keeps it beyond the moment from which
+ * it says something else.
+ *
+ * @param headers flat name, value pairs
+ * @param seconds until that moment
+ */
+export const headersUntil = (headers: readonly string[], seconds: number): readonly string[] =>
+  seconds >= FRESH_SECONDS
+    ? headers
+    : headers.map((part) => (part === SHARED_CACHING ? sharedFor(Math.max(0, Math.floor(seconds))) : part));
+
 /** Headers that are set here and not by the renderer. */
 const OWN_HEADERS = new Set([
   'content-length',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
 import { createLog } from '../observability/log.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -81,6 +81,28 @@ describe('a public page', () => {
     expect(await (await get('/en-us')).text()).toBe('version 1');
     services.contentChanged(['doc:pages/home']);
     expect(await (await get('/en-us')).text()).toBe('version 2');
+  });
+
+  test('is kept by shared caches no longer than until it changes by schedule, also when it comes from memory', async () => {
+    const { get } = await setUp((page, target) => {
+      page.maxAge = target === '/en-gb' ? 30 : 3_600;
+      return { html: 'words' };
+    });
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const start = performance.now();
+    const cachingAt = async (seconds: number, path: string, more: RequestInit = {}) => {
+      clock.mockReturnValue(start + seconds * 1_000);
+      const { status, headers } = await get(path, more);
+      return [status, headers.get('cache-control')];
+    };
+    const forSeconds = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, must-revalidate`;
+    expect(await cachingAt(0, '/en-gb')).toEqual([200, forSeconds(30)]);
+    expect(await cachingAt(0, '/en-us')).toEqual([200, forSeconds(60)]);
+    expect(await cachingAt(20.5, '/en-gb')).toEqual([200, forSeconds(9)]);
+    const etag = (await get('/en-gb')).headers.get('etag') ?? '';
+    expect(await cachingAt(25, '/en-gb', { headers: { 'if-none-match': etag } })).toEqual([304, forSeconds(5)]);
+    expect(await cachingAt(20, '/en-us')).toEqual([200, forSeconds(60)]);
   });
 
   test('that no route knows becomes the error page with 404', async () => {

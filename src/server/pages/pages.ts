@@ -14,7 +14,7 @@ import type { Load } from '../load/load.ts';
 import { type Lane, ShedError } from '../load/turns.ts';
 import { PageCache, type CachedPage, type RenderedPage, type Variant } from './cache/page-cache.ts';
 import { MAX_KEY_LENGTH, pageKey } from './cache/page-key.ts';
-import { createPageRenderer, type Visitor } from './page-renderer.ts';
+import { createPageRenderer, headersUntil, type Visitor } from './page-renderer.ts';
 import { createPreviewPages } from './preview-pages.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -89,12 +89,13 @@ export function createPages({ services, renderPage, log, origin, metrics, load }
     requestId: string,
   ): void {
     const { page, etag } = entry;
+    const left = cache.secondsLeft(entry);
     if (page.status === 200 && page.scope === 'shared' && matchesEtag(request.headers['if-none-match'], etag)) {
-      response.writeHead(304, [...page.headers, 'etag', etag, 'x-request-id', requestId]);
+      response.writeHead(304, [...headersUntil(page.headers, left), 'etag', etag, 'x-request-id', requestId]);
       response.end();
       return;
     }
-    response.writeHead(page.status, [...variant.headers, 'x-request-id', requestId]);
+    response.writeHead(page.status, [...headersUntil(variant.headers, left), 'x-request-id', requestId]);
     if (request.method === 'HEAD') response.end();
     else response.end(variant.body);
   }

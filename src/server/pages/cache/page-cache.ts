@@ -114,6 +114,11 @@ export class PageCache {
     return this.#cached.size;
   }
 
+  /** Seconds until a page says something else: by its schedule, or because it has changed already. */
+  secondsLeft({ lastsUntil }: CachedPage): number {
+    return (lastsUntil - this.#now()) / MILLISECONDS;
+  }
+
   /** The page if it can be sent at once, fresh or stale; a stale one is renewed in the background. */
   ready(key: string): CachedPage | undefined {
     const entry = this.#cached.get(key);
