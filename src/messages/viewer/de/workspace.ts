@@ -62,6 +62,10 @@ export default {
   'js.target.add': 'Für „{who}“ anlegen',
   'js.target.page': 'Das ist für alle gleich. Um es zu ändern, wählen Sie „Alle“ unter „Gesehen als“.',
   'js.target.refused': 'Nichts wurde geändert: Das sehen alle. Um es zu ändern, wählen Sie „Alle“ unter „Gesehen als“.',
+  'js.undo.skipped':
+    'Nicht zurückgenommen: eine Änderung in einem Block, den es nicht mehr gibt oder den inzwischen jemand anderes geändert hat.',
+  'js.redo.skipped':
+    'Nicht wiederholt: eine Änderung in einem Block, den es nicht mehr gibt oder den inzwischen jemand anderes geändert hat.',
   'js.target.none': '„{who}“ kann hier nichts Eigenes haben: nur lesbar.',
   'js.sidebar.tabs': 'Linke Seite',
   'js.sidebar.view': 'Diese Ansicht',

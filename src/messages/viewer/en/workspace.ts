@@ -60,6 +60,8 @@ export default {
   'js.target.add': 'Add for “{who}”',
   'js.target.page': 'This is the same for everybody. To change it, choose “Everybody” under “Seen as”.',
   'js.target.refused': 'Nothing was changed: everybody sees this. To change it, choose “Everybody” under “Seen as”.',
+  'js.undo.skipped': 'Not undone: a change in a block that is gone, or that a colleague has changed since.',
+  'js.redo.skipped': 'Not done again: a change in a block that is gone, or that a colleague has changed since.',
   'js.target.none': '“{who}” cannot have anything of its own here: read-only.',
   'js.sidebar.tabs': 'Left side',
   'js.sidebar.view': 'This view',

@@ -64,6 +64,8 @@ export default {
     'Ceci est le même pour tout le monde. Pour le changer, choisissez « Tout le monde » sous « Vu par ».',
   'js.target.refused':
     'Rien n’a été modifié : tout le monde voit ceci. Pour le changer, choisissez « Tout le monde » sous « Vu par ».',
+  'js.undo.skipped': 'Non annulé : un changement dans un bloc qui n’existe plus ou qu’un collègue a modifié depuis.',
+  'js.redo.skipped': 'Non rétabli : un changement dans un bloc qui n’existe plus ou qu’un collègue a modifié depuis.',
   'js.target.none': '« {who} » ne peut rien avoir en propre ici : lecture seule.',
   'js.sidebar.tabs': 'Côté gauche',
   'js.sidebar.view': 'Cette vue',

@@ -182,8 +182,10 @@ export function createTextEditing({ workspace, say, wrote, save, next, back }: T
     const step = async (way: 'undo' | 'redo'): Promise<void> => {
       const stepped = await workspace[way]();
       if (stepped === undefined) return;
-      const isHere = stepped.document === open.name && stepped.at.key === at.key && stepped.at.path === at.path;
-      if (!isHere) say(t('js.text.stepped'));
+      const { changed, skipped } = stepped;
+      const isHere = changed?.document === open.name && changed.at.key === at.key && changed.at.path === at.path;
+      if (skipped > 0) say(t(`js.${way}.skipped`));
+      else if (!isHere) say(t('js.text.stepped'));
     };
     return {
       changed(source) {

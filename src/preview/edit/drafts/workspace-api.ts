@@ -78,11 +78,11 @@ export interface OpenDocument {
   pointerOf(at: Address): string | undefined;
 }
 
-/** What an undo or redo has changed: where the focus goes. */
+/** What an undo or redo has come to. */
 export interface Stepped {
-  readonly document: string;
-  readonly at: Address;
-  /** Steps that were passed over, because a colleague has changed the same place since. */
+  /** What it has changed: where the focus goes; undefined when all steps were passed over. */
+  readonly changed: { readonly document: string; readonly at: Address } | undefined;
+  /** Steps that were passed over: their block is gone, or a colleague has changed the same place since. */
   readonly skipped: number;
 }
 
@@ -122,7 +122,7 @@ export interface Workspace {
     changes: Change | readonly Change[],
     options?: { readonly joins?: boolean },
   ): readonly string[] | undefined;
-  /** Takes my last step back; a place that a colleague has changed since is left as it is. */
+  /** Takes my last step back; a place that a colleague has changed since is left as it is. Undefined without a step. */
   undo(): Promise<Stepped | undefined>;
   redo(): Promise<Stepped | undefined>;
   /** Decides conflicts of a document, by their ids. */

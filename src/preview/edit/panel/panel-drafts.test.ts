@@ -7,7 +7,7 @@ import { createPanelDrafts } from './panel-drafts.ts';
 
 const RAW: Json = page(block('a', { title: 'A' }), block('b'));
 /** A workspace with one open document, which takes changes unless it is said not to. */
-function drafts({ takes = true, stepped }: { takes?: boolean; stepped?: { document: string; at: object } } = {}) {
+function drafts({ takes = true, stepped }: { takes?: boolean; stepped?: { changed?: object; skipped: number } } = {}) {
   const asked: unknown[] = [];
   const workspace = {
     document: (name: string) =>
@@ -52,13 +52,20 @@ test('a change is told by the key of its block; what changes nothing is none', (
 });
 
 test('a step says where it has changed something; where that is gone, the document', async () => {
-  const stepped = (key: string, document = 'pages/home') =>
-    drafts({ stepped: { document, at: { key, path: '/title' } } }).step('undo');
+  const stepped = async (key: string, document = 'pages/home') =>
+    (await drafts({ stepped: { changed: { document, at: { key, path: '/title' } }, skipped: 0 } }).step('undo'))
+      .changed;
   expect(await stepped('a')).toEqual({ document: 'pages/home', pointer: TITLE });
   expect(await stepped('gone')).toEqual({ document: 'pages/home', pointer: '' });
   expect(await stepped('a', 'pages/none')).toEqual({ document: 'pages/none', pointer: '' });
-  expect(await drafts().step('undo')).toBeUndefined();
-  expect(
-    await drafts({ stepped: { document: 'pages/home', at: { key: 'a', path: '' } } }).step('redo'),
-  ).toBeUndefined();
+});
+
+test('a step says whether others were passed over, also when nothing was left to do', async () => {
+  const nothing = { changed: undefined, isSkipped: false };
+  expect(await drafts().step('undo')).toEqual(nothing);
+  expect(await drafts({ stepped: { skipped: 2 } }).step('undo')).toEqual({ ...nothing, isSkipped: true });
+  const changed = { document: 'pages/home', at: { key: 'a', path: '' } };
+  expect(await drafts({ stepped: { changed, skipped: 1 } }).step('undo')).toMatchObject({ isSkipped: true });
+  expect(await drafts({ stepped: { changed, skipped: 0 } }).step('undo')).toMatchObject({ isSkipped: false });
+  expect(await drafts({ stepped: { changed, skipped: 0 } }).step('redo')).toEqual(nothing);
 });

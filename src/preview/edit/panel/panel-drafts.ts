@@ -14,14 +14,14 @@ export function createPanelDrafts(workspace: Workspace) {
       const change = { type: 'set', at: addressOf(document, pointer), value } as const;
       return workspace.apply(name, change, { joins }) !== undefined;
     },
-    /** Takes a step back or does it again: where something has changed. */
-    async step(way: 'undo' | 'redo'): Promise<{ readonly document: string; readonly pointer: string } | undefined> {
-      const stepped = await workspace[way]();
-      if (stepped === undefined) return undefined;
-      return {
-        document: stepped.document,
-        pointer: workspace.document(stepped.document)?.pointerOf(stepped.at) ?? '',
-      };
+    /** Takes a step back or does it again: where something has changed, and whether steps were passed over. */
+    async step(way: 'undo' | 'redo'): Promise<{
+      readonly changed: { readonly document: string; readonly pointer: string } | undefined;
+      readonly isSkipped: boolean;
+    }> {
+      const { changed, skipped } = (await workspace[way]()) ?? { changed: undefined, skipped: 0 };
+      const pointer = changed && (workspace.document(changed.document)?.pointerOf(changed.at) ?? '');
+      return { changed: changed && { document: changed.document, pointer: pointer ?? '' }, isSkipped: skipped > 0 };
     },
     changed: workspace.unsaved.get.bind(workspace.unsaved),
     can: workspace.can.get.bind(workspace.can),

@@ -227,17 +227,19 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
   });
 
   async function step(way: 'undo' | 'redo'): Promise<void> {
-    const taken = await drafts.step(way);
-    if (taken === undefined) return report();
-    hush();
-    if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
+    const { changed: taken, isSkipped } = await drafts.step(way);
+    if (taken === undefined) {
+      report();
+    } else if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
+      hush();
       build();
       focusField(form, taken.pointer);
-    } else
-      await show(
-        { document: taken.document, pointer: blockAround(drafts, taken.document, taken.pointer) },
-        taken.pointer,
-      );
+    } else {
+      hush();
+      const pointer = blockAround(drafts, taken.document, taken.pointer);
+      await show({ document: taken.document, pointer }, taken.pointer);
+    }
+    if (isSkipped) tell(t(`js.${way}.skipped`));
   }
 
   const opening = createOpening({ inspector, workspace, drafts, tell, show, turns: () => turns });

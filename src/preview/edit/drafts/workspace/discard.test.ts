@@ -63,7 +63,7 @@ describe('an undo step whose document is gone', () => {
     tab.workspace.apply('pages/gone', retitle('a', 'Of a page that goes'));
     tab.answerRead(async () => undefined);
     await tab.followGone();
-    expect(await tab.workspace.undo()).toMatchObject({ document: NAME, skipped: 1 });
+    expect(await tab.workspace.undo()).toMatchObject({ changed: { document: NAME }, skipped: 1 });
     expect(tab.value(title('a'))).toBe('A');
     expect(tab.workspace.can.get().undo).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('an undo step whose document is gone', () => {
     await tab.workspace.save('pages/gone');
     const again = from.tab(tab.kept);
     await again.workspace.open(NAME);
-    expect(await again.workspace.undo()).toMatchObject({ document: NAME, skipped: 1 });
+    expect(await again.workspace.undo()).toMatchObject({ changed: { document: NAME }, skipped: 1 });
   });
 
   test('waits while the content source cannot be reached', async () => {
@@ -91,7 +91,7 @@ describe('an undo step whose document is gone', () => {
       throw new TypeError('away');
     });
     await expect(again.workspace.undo()).rejects.toThrow('away');
-    expect(await again.workspace.undo()).toMatchObject({ document: NAME, skipped: 0 });
+    expect(await again.workspace.undo()).toMatchObject({ changed: { document: NAME }, skipped: 0 });
   });
 });
 

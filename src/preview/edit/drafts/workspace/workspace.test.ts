@@ -14,7 +14,7 @@ describe('undo', () => {
     expect(tab.state()?.work).toBe('saved');
     const again = from.tab(tab.kept);
     expect(again.workspace.can.get()).toEqual({ undo: true, redo: false });
-    expect(await again.workspace.undo()).toEqual({ document: NAME, at: title('a'), skipped: 0 });
+    expect(await again.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 0 });
     expect(again.value(title('a'))).toBe('A');
     expect(again.state()?.work).toBe('unsaved');
     await again.workspace.redo();
@@ -41,7 +41,7 @@ describe('undo', () => {
     await tab.workspace.save(NAME);
     from.change(retitle('b', 'Theirs'));
     await tab.follow();
-    expect(await tab.workspace.undo()).toEqual({ document: NAME, at: title('a'), skipped: 1 });
+    expect(await tab.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 1 });
     expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['A', 'Theirs']);
   });
 
@@ -65,6 +65,7 @@ describe('undo', () => {
     await tab.workspace.save(NAME);
     from.change({ type: 'move', key: 'c', into: LIST, before: 'b' });
     await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: undefined, skipped: 1 });
     expect(await tab.workspace.undo()).toBeUndefined();
     expect(tab.order()).toEqual(['a', 'c', 'b']);
   });
@@ -76,6 +77,7 @@ describe('undo', () => {
     await tab.workspace.save(NAME);
     from.change(retitle(key, 'Theirs'));
     await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: undefined, skipped: 1 });
     expect(await tab.workspace.undo()).toBeUndefined();
     expect(tab.order()).toEqual(['a', 'b', 'c', key]);
   });

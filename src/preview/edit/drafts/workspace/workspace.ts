@@ -137,7 +137,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     const into = from === 'done' ? 'undone' : 'done';
     for (let skipped = 0; ; skipped += 1) {
       const last = history[from].at(-1);
-      if (last === undefined) return undefined;
+      if (last === undefined) return skipped === 0 ? undefined : { changed: undefined, skipped };
       const open = await openWork(last.document).catch((error: unknown) => {
         if (error instanceof SendError && error.code === 'refused') return undefined;
         throw error;
@@ -157,7 +157,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const back: Step = { ...last, back: withSaved(applied.inverse, work.base), at: 0 };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
       put(open, withOpenConflicts({ ...work, raw: applied.document }));
-      return { document: last.document, at: focusOf(last.back), skipped };
+      return { changed: { document: last.document, at: focusOf(last.back) }, skipped };
     }
   }
 
