@@ -26,6 +26,36 @@ test('entries without a name are compared by their place', () => {
   expect(diff([{ text: 'one' }, { text: 'two' }], [{ text: 'one' }, { text: 'three' }])).toEqual(['changed /1/text']);
 });
 
+test('blocks without a name are compared by their keys, also when one that was moved is edited', () => {
+  const [a, b] = [{ text: 'one' }, { text: 'two' }];
+  const changes = (before: object[], after: object[], keys: Parameters<typeof fieldDiff>[2]) =>
+    [...fieldDiff(before, after, keys)].map(({ pointer, type }) => `${type} ${pointer}`);
+  const [k1, k2] = ['k1', 'k2'];
+  const before = { '/0': k1, '/1': k2 };
+  expect(changes([a, b], [{ text: 'new' }, a], [before, { '/0': k2, '/1': k1 }])).toEqual([
+    'moved /0',
+    'changed /0/text',
+    'moved /1',
+  ]);
+  // Another block in the same place, with the same text or id, is another one.
+  expect(changes([a], [{ ...a }, b], [before, { '/0': 'k3', '/1': 'k4' }])).toEqual([
+    'added /0',
+    'added /1',
+    'removed /0',
+  ]);
+  expect(changes([{ ...a, id: 'x' }], [{ text: 'new', id: 'x' }], [before, { '/0': 'k3' }])).toEqual([
+    'added /0',
+    'removed /0',
+  ]);
+  // A side without keys is compared as before, also inside a block that was moved.
+  const [outer, inner] = [{ items: [a, b] }, { items: [a, { text: 'new' }] }];
+  expect(changes([{ text: 'x' }, outer], [inner, { text: 'x' }], [before, { '/0': k2, '/1': k1 }])).toEqual([
+    'moved /0',
+    'changed /0/items/1/text',
+    'moved /1',
+  ]);
+});
+
 test('two versions differ in nothing only when they are the same', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {

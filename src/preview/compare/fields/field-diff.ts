@@ -12,72 +12,107 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Identity of a list entry that may have moved: its id, or kind and name. */
-function identity(value: unknown): string | undefined {
+/** Names of a list entry that may have moved: its key where it has one, and its id, or kind and name. */
+interface Names {
+  readonly key: string | undefined;
+  readonly own: string | undefined;
+}
+
+function ownName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const { id, kind, name } = value;
   if (typeof id === 'string' && id !== '') return `id ${id}`;
   return typeof kind === 'string' && typeof name === 'string' && name !== '' ? `${kind} ${name}` : undefined;
 }
 
+/** Keys of list entries by their pointers, in the first and in the second version. */
+export type Keys = readonly [a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>];
+/** Where the two versions are compared: pointers in each. */
+type Places = readonly [a: string, b: string];
+
+/** A list with the names of its entries. */
+interface Named {
+  readonly list: readonly unknown[];
+  readonly names: readonly Names[];
+}
+const named = (list: readonly unknown[], keys: Keys[number], place: string): Named => ({
+  list,
+  names: list.map((value, at) => ({ key: keys[`${place}/${at}`], own: ownName(value) })),
+});
+
+/** Whether two entries are others: what has a key or a name on both sides is known by it. */
+const areOthers = (one: Names, other: Names): boolean =>
+  one.key !== undefined && other.key !== undefined
+    ? one.key !== other.key
+    : one.own !== undefined && other.own !== undefined && one.own !== other.own;
+
 /** Indexes of an entry in the two lists. */
 type Pair = readonly [from: number | undefined, to: number] | readonly [from: number, to: undefined];
 
-/** Pairs the entries of two lists by identity, then equality, then position. */
-function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
-  const free = new Set(a.keys());
+/** Pairs the entries of two lists by key, then by name, then equality, then position. */
+function paired(a: Named, b: Named): Pair[] {
+  const free = new Set(a.list.keys());
   const partner = new Map<number, number>();
-  const take = (fits: (one: unknown, other: unknown) => boolean): void => {
-    for (const [at, other] of b.entries()) {
-      if (partner.has(at)) continue;
-      const found = [...free].find((index) => fits(a[index], other));
+  const take = (fits: (from: number, to: number) => boolean): void => {
+    for (const to of b.list.keys()) {
+      if (partner.has(to)) continue;
+      const found = [...free].find((from) => fits(from, to));
       if (found === undefined) continue;
-      partner.set(at, found);
+      partner.set(to, found);
       free.delete(found);
     }
   };
-  take((one, other) => identity(other) !== undefined && identity(one) === identity(other));
-  take(same);
-  for (const at of b.keys()) {
-    // An entry with an identity never pairs with another one.
-    if (partner.has(at) || !free.has(at) || (identity(a[at]) !== undefined && identity(b[at]) !== undefined)) continue;
-    partner.set(at, at);
-    free.delete(at);
-  }
+  const [one, other] = [(at: number) => a.names[at] as Names, (at: number) => b.names[at] as Names];
+  const mayPair = (from: number, to: number): boolean => !areOthers(one(from), other(to));
+  take((from, to) => one(from).key !== undefined && one(from).key === other(to).key);
+  take((from, to) => one(from).own !== undefined && one(from).own === other(to).own && mayPair(from, to));
+  take((from, to) => same(a.list[from], b.list[to]) && mayPair(from, to));
+  take((from, to) => from === to && mayPair(from, to));
   return [
-    ...[...b.keys()].map((at) => [partner.get(at), at] as const),
+    ...[...b.list.keys()].map((at) => [partner.get(at), at] as const),
     ...[...free].map((at) => [at, undefined] as const),
   ];
 }
 
-function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
-  const pairs = paired(a, b);
+function* listChanges(
+  a: readonly unknown[],
+  b: readonly unknown[],
+  [placeA, placeB]: Places,
+  keys: Keys,
+): Generator<FieldChange> {
+  const pairs = paired(named(a, keys[0], placeA), named(b, keys[1], placeB));
   // Positions among the entries of both sides: an insertion counts as no move.
   const common = pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
   const order = common.map(([from]) => from).sort((one, other) => one - other);
   for (const [from, to] of pairs) {
-    if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
-    else if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to] };
+    if (to === undefined) yield { pointer: `${placeA}/${from}`, type: 'removed', before: a[from] };
+    else if (from === undefined) yield { pointer: `${placeB}/${to}`, type: 'added', after: b[to] };
     else {
       if (order.indexOf(from) !== common.findIndex(([, at]) => at === to))
-        yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
-      yield* fieldDiff(a[from], b[to], `${pointer}/${to}`);
+        yield { pointer: `${placeB}/${to}`, type: 'moved', before: from, after: to };
+      yield* changesAt(a[from], b[to], [`${placeA}/${from}`, `${placeB}/${to}`], keys);
     }
   }
 }
 
-/** Differences between two versions of content, in document order. */
-export function* fieldDiff(a: unknown, b: unknown, pointer = ''): Generator<FieldChange> {
+function* changesAt(a: unknown, b: unknown, places: Places, keys: Keys): Generator<FieldChange> {
   if (a === b || same(a, b)) return;
-  if (Array.isArray(a) && Array.isArray(b)) return yield* listChanges(a, b, pointer);
-  if (!isObject(a) || !isObject(b)) return yield { pointer, type: 'changed', before: a, after: b };
+  if (Array.isArray(a) && Array.isArray(b)) return yield* listChanges(a, b, places, keys);
+  if (!isObject(a) || !isObject(b)) return yield { pointer: places[1], type: 'changed', before: a, after: b };
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const place = `${pointer}/${escape(key)}`;
-    if (!Object.hasOwn(b, key)) yield { pointer: place, type: 'removed', before: a[key] };
-    else if (!Object.hasOwn(a, key)) yield { pointer: place, type: 'added', after: b[key] };
-    else yield* fieldDiff(a[key], b[key], place);
+    const [placeA, placeB] = places.map((place) => `${place}/${escape(key)}`) as [string, string];
+    if (!Object.hasOwn(b, key)) yield { pointer: placeA, type: 'removed', before: a[key] };
+    else if (!Object.hasOwn(a, key)) yield { pointer: placeB, type: 'added', after: b[key] };
+    else yield* changesAt(a[key], b[key], [placeA, placeB], keys);
   }
 }
+
+/**
+ * Differences between two versions of content, in document order.
+ * @param keys of entries that have one; the others are known by their id or name
+ */
+export const fieldDiff = (a: unknown, b: unknown, keys: Keys = [{}, {}]): Generator<FieldChange> =>
+  changesAt(a, b, ['', ''], keys);
 
 /** Longest value shown in full, characters. */
 const SHOWN = 400;
