@@ -3,7 +3,7 @@ import { parsePage } from '../../ui/page/parse-page.ts';
 
 declare global {
   interface Window {
-    /** Set by the inline resolver in the head. */
+    /** Set by the inline resolver in the head: decides an element and all that come out of it. */
     cairnDecide?: (root: Element) => void;
   }
 }

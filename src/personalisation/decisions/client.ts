@@ -21,7 +21,7 @@ import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
 
 declare global {
   interface Window {
-    /** Set by the inline resolver in the head; decides what an element shows. */
+    /** Set by the inline resolver in the head: decides an element and all that come out of it. */
     cairnDecide?: (root: Element) => void;
     /** Experience id → variant for this page; the inline resolver reads it. */
     cairnDecisions?: Record<string, string>;

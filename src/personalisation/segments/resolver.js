@@ -19,14 +19,13 @@
   };
   const decide = (root) => {
     const all = [...root.children];
-    const candidates = all.filter((node) => node.dataset.segment);
     const known = facts();
     const wanted = asked(root.dataset);
     const chosen =
-      candidates.find(({ dataset: { segment, name } }) => wanted && (segment === wanted || name === wanted)) ||
-      candidates.find((node) =>
-        node.dataset.when
-          .split(' ')
+      all.find(({ dataset: { segment, name } }) => wanted && (segment === wanted || name === wanted)) ||
+      all.find(({ dataset: { when } }) =>
+        when
+          ?.split(' ')
           .every((term) =>
             term[0] === '!' ? !known.includes(term.slice(1)) : term.split('|').some((fact) => known.includes(fact)),
           ),
@@ -45,7 +44,10 @@
     root.toggleAttribute('data-empty', empty);
     root.append(content);
     root.dispatchEvent(new CustomEvent('cairn:section', { bubbles: true, detail: { id: root.dataset.id, empty } }));
+    // Out of the document no <cairn-decide> runs: what comes out of a template may hold more to decide.
+    decideIn(content);
   };
+  const decideIn = (part) => part.querySelectorAll('cairn-segments').forEach(decide);
   window.cairnDecide = decide;
   // Decisions stored by earlier pages (decisions/names.ts).
   try {
@@ -59,7 +61,7 @@
       }
     },
   );
-  addEventListener('cairn:state', () => doc.querySelectorAll('cairn-segments').forEach(decide));
+  addEventListener('cairn:state', () => decideIn(doc));
   try {
     const sheet = new CSSStyleSheet();
     JSON.parse(localStorage.getItem('cairn-closed') || '[]').forEach((id) =>

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { minify } from 'vite';
 import { expect, test } from 'vitest';
 import { DISMISSED_KEY } from '../../ui/page/dismissed.ts';
 import { RESOLVER } from './resolver.ts';
@@ -12,37 +13,55 @@ const RESOLVER_LIMIT = 1024;
 
 interface FakeNode {
   dataset: Record<string, string>;
-  content: { children: [] };
+  content: { roots: readonly FakeRoot[] };
   matches: () => boolean;
 }
+interface FakeRoot {
+  dataset: Record<string, string>;
+  children: readonly FakeNode[];
+  toggleAttribute: () => boolean;
+  append: () => void;
+  dispatchEvent: () => boolean;
+}
 
-/** Runs the inline script on a fake page and returns the candidate it chose. */
-function resolve(
+const nodeWith = (dataset: Record<string, string>, roots: readonly FakeRoot[] = []): FakeNode => ({
+  dataset,
+  content: { roots },
+  matches: () => false,
+});
+/** A `<cairn-segments>` with a template for each segment, which may hold others, and a baseline. */
+const rootWith = (
   ids: readonly string[],
-  state: string,
-  search: string,
-  experience: { readonly [field in 'experience' | 'name']?: string } = {},
-  decisions?: Readonly<Record<string, string>>,
-): string {
-  const node = (dataset: Record<string, string>): FakeNode => ({
-    dataset,
-    content: { children: [] },
-    matches: () => false,
-  });
-  const root = {
-    dataset: { ...experience } as Record<string, string>,
-    children: [
-      ...ids.map((id) => node({ segment: segmentName(id), when: conditionOf(id) ?? 'never' })),
-      node({ baseline: '' }),
-    ],
-    toggleAttribute: () => true,
-    append: () => undefined,
-    dispatchEvent: () => true,
-  };
+  dataset: Readonly<Record<string, string>> = {},
+  within: Readonly<Record<string, readonly FakeRoot[]>> = {},
+): FakeRoot => ({
+  dataset: { ...dataset },
+  children: [
+    ...ids.map((id) => nodeWith({ segment: segmentName(id), when: conditionOf(id) ?? 'never' }, within[id])),
+    nodeWith({ baseline: '' }, within['baseline']),
+  ],
+  toggleAttribute: () => true,
+  append: () => undefined,
+  dispatchEvent: () => true,
+});
+
+/** What the scripts of a page may find besides its address. */
+interface FakePage {
+  readonly state?: string;
+  readonly search?: string;
+  readonly decisions?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Runs the inline script on a fake page and decides one element. */
+function decideOn(root: FakeRoot, { state = '', search = '', decisions }: FakePage): void {
   const document = {
     cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
-    createElement: () => ({ dataset: {}, append: () => undefined, innerHTML: 'x' }),
-    importNode: () => ({}),
+    createElement: () => {
+      const roots: FakeRoot[] = [];
+      const append = (part: FakeNode['content']): unknown => roots.push(...part.roots);
+      return { dataset: {}, append, innerHTML: 'x', querySelectorAll: () => roots };
+    },
+    importNode: (part: unknown) => part,
     querySelectorAll: () => [],
     adoptedStyleSheets: [],
   };
@@ -65,11 +84,24 @@ function resolve(
   });
   window.cairnDecisions = decisions;
   window.cairnDecide?.(root);
+}
+
+/** Runs the inline script on a fake page and returns the candidate it chose. */
+function resolve(
+  ids: readonly string[],
+  state: string,
+  search: string,
+  experience: { readonly [field in 'experience' | 'name']?: string } = {},
+  decisions?: Readonly<Record<string, string>>,
+): string {
+  const root = rootWith(ids, experience as Record<string, string>);
+  decideOn(root, { state, search, decisions });
   return root.dataset['shown'] ?? '';
 }
 
-test('the inline resolver weighs at most 1 kB as brotli', () => {
-  expect(brotliCompressSync(RESOLVER).byteLength).toBeLessThanOrEqual(RESOLVER_LIMIT);
+test('the inline resolver weighs at most 1 kB as brotli, once the build has minified it', async () => {
+  const { code } = await minify('resolver.js', RESOLVER, { module: false });
+  expect(brotliCompressSync(code).byteLength).toBeLessThanOrEqual(RESOLVER_LIMIT);
   expect(RESOLVER).toContain(`'${DISMISSED_KEY}'`);
   expect(RESOLVER).not.toContain('</');
 });
@@ -100,6 +132,28 @@ test('[EXPT-02] [XP-04] a test context chooses the variant of an experience with
   for (const context of ['hero-test:Variant_B', 'Hero test:variant b', 'segment:employee,hero-test:variant-b'])
     expect([shown(context), shown(context, decided)], context).toEqual(['variant-b', 'variant-b']);
   expect([shown('other-test:variant-b'), shown('other-test:variant-b', decided)]).toEqual(['baseline', 'variant-c']);
+});
+
+test('[XP-04] [SEG-12] what comes out of a chosen template is decided too, at every depth', () => {
+  const innermost = rootWith(['b'], { experience: 'innermost' });
+  const inner = rootWith(['logged-out'], {}, { 'logged-out': [innermost] });
+  const other = rootWith(['logged-out']);
+  const middle = rootWith(['b'], { experience: 'middle' }, { b: [inner], baseline: [other] });
+  const beside = rootWith(['employee']);
+  const outer = rootWith(['employee'], {}, { employee: [middle, beside], baseline: [other] });
+  decideOn(outer, {
+    search: '?p13n_testcontext=segment:employee,innermost:b',
+    decisions: { middle: 'b' },
+  });
+  const shown = (root: FakeRoot): string | undefined => root.dataset['shown'];
+  expect([outer, middle, inner, innermost, beside].map(shown)).toEqual([
+    'employee',
+    'b',
+    'logged-out',
+    'b',
+    'employee',
+  ]);
+  expect(shown(other)).toBeUndefined();
 });
 
 test('[SEG-04] [SEG-05] [SEG-06] [SEG-07] [SEG-08] [SEG-09] [SEG-10] [SEG-11] the inline resolver chooses as the rules do, for every visitor and every list', () => {

@@ -66,7 +66,7 @@ declare global {
     cairnFrame?: FrameBridge;
     /** Snapshot of a written document, taken by the viewer, see `server-snapshot.ts`. */
     cairnServerSnapshot?: ReadonlyMap<Element, Element>;
-    /** Chooses what `<cairn-segments>` shows; set by the inline resolver. */
+    /** Chooses what `<cairn-segments>` shows, and all that come out of it; set by the inline resolver. */
     cairnDecide?: (root: Element) => void;
   }
 }

@@ -71,6 +71,63 @@ test('an edit inside a forced segment shows in place', { tag: '@core' }, async (
 });
 
 test(
+  '[VIEW-10] segmentations and experiences inside others stay through every change, in all frames and the matrix',
+  { tag: '@core' },
+  async ({ page }) => {
+    const experience = (experienceId: string, target: object): object => ({
+      kind: 'experience',
+      experienceId,
+      variants: [{ variantId: 'b', targets: [target] }],
+      baselines: [{ targets: [accordion(`${experienceId}-baseline`, 'For everybody')] }],
+    });
+    const nested = (text: string): object => ({
+      kind: 'segmentation',
+      id: 'live-nested',
+      name: 'live-nested',
+      layoutVariant: 'live-nested',
+      segments: [
+        {
+          id: 'employee',
+          targets: [experience('nested-outer', experience('nested-inner', accordion('live-deep', text)))],
+        },
+      ],
+      baselines: [{ targets: [experience('nested-outer', accordion('live-other', `${text}, others`))] }],
+    });
+    const write = (text: string): void =>
+      writeDocument('pages/live-nested.json', canvas('live-nested', [nested(text)]));
+    write('First words');
+    await known(page, 'segmentation', 'live-nested');
+    const context = 'p13n_testcontext=segment:employee,nested-outer:b,nested-inner:b';
+    await openLive(page, `/preview?docType=segmentation&layoutVariant=live-nested&${context}`);
+    const frames = entry(page, 'live-nested').locator('iframe');
+    const showsIn = async (text: string): Promise<void> => {
+      for (const at of [0, 1, 2])
+        await expect(frames.nth(at).contentFrame().getByText(text, { exact: true })).toBeVisible();
+    };
+    await showsIn('First words');
+    for (const text of ['Second words', 'Third words']) {
+      write(text);
+      await showsIn(text);
+    }
+    await openLive(page, `/preview?docType=segmentation&layoutVariant=live-nested&${context}&view=matrix`);
+    const cells = page.locator('.frame__stage iframe');
+    const inCells = (text: string) =>
+      expect
+        .poll(() =>
+          cells.evaluateAll(
+            (all, wanted) =>
+              all.filter((one) => (one as HTMLIFrameElement).contentDocument?.body?.innerText.includes(wanted)).length,
+            text,
+          ),
+        )
+        .toBeGreaterThan(1);
+    await inCells('Third words');
+    write('Fourth words');
+    await inCells('Fourth words');
+  },
+);
+
+test(
   'a block that turns invalid becomes a card with its pointer, and comes back when mended',
   { tag: '@core' },
   async ({ page }) => {

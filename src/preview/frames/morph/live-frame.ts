@@ -37,8 +37,8 @@ const announceNewElements = (): void => void document.dispatchEvent(new Event(AD
 const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
 
 /**
- * Parses markup and chooses segments, as the inline resolver does while a page loads. The result belongs to a document
- * of its own, where images are not fetched.
+ * Parses markup and lets the inline resolver choose segments, as it does while a page loads. The result belongs to a
+ * document of its own, where images are not fetched.
  */
 function parse(html: string): DocumentFragment {
   const fragment = document.createRange().createContextualFragment(html);
