@@ -27,6 +27,7 @@ import { readCollectionPoints, readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
 import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
+import { inPreview } from './decisions/preview.ts';
 import { openRules } from './decisions/rules.ts';
 import { openShippingRules } from './shipping-rules.ts';
 import { type CachePort, createMapCache } from './store/cache.ts';
@@ -99,7 +100,11 @@ export interface Sandbox {
   /** User-generated media, served from its own host (D2 §7.9). */
   readonly ugc: { fetch(request: Request): Response | Promise<Response> };
   /** The decision service, served from its own host (D2 §7.10). */
-  readonly decisions: { fetch(request: Request): Response | Promise<Response> };
+  readonly decisions: {
+    fetch(request: Request): Response | Promise<Response>;
+    /** Runs work whose decisions belong to a preview: for its moment, and written down. */
+    inPreview: typeof inPreview;
+  };
   /** Visitor events received by the decision service, newest last. For tests and developers. */
   readonly decisionEvents: readonly StoredEvent[];
   /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
@@ -241,7 +246,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     demoAccounts: DEMO_ACCOUNTS,
     ugc,
-    decisions,
+    decisions: { fetch: (request) => decisions.fetch(request), inPreview },
     decisionEvents,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import type {
+  DecisionRecord,
+  RecordedCondition,
+  RecordedRule,
+} from '../../src/commerce/contract/services/decisions.ts';
 import type { Rule, RuleFile } from './rule-file.ts';
 
 /** Input of a decision. */
@@ -23,30 +28,67 @@ export function percentileOf(visitor: string, decision: string): number {
   return ((first % BUCKETS) / BUCKETS) * WHOLE;
 }
 
-/** Whether all conditions of a rule match. */
-export function applies({ when = {} }: Rule, { segments, pageKind, locale, now }: Situation): boolean {
-  if (when.segments !== undefined && !when.segments.some((segment) => segments.includes(segment))) return false;
-  if (when.pageKinds !== undefined && !when.pageKinds.some((kind) => kind === pageKind)) return false;
-  if (when.locales !== undefined && !when.locales.some((one) => one === locale || one === locale.slice(0, 2)))
-    return false;
-  if (when.from !== undefined && now < Date.parse(when.from)) return false;
-  return when.to === undefined || now < Date.parse(when.to);
+/** The conditions of a rule, each with what it was held against. */
+function conditionsOf({ when = {} }: Rule, { segments, pageKind, locale, now }: Situation): RecordedCondition[] {
+  const conditions: RecordedCondition[] = [];
+  const hold = (type: RecordedCondition['type'], wanted: readonly string[], given: string[], holds: boolean): void =>
+    void conditions.push({ type, wanted, given, holds });
+  const moment = [new Date(now).toISOString()];
+  const { pageKinds, locales, from, to } = when;
+  if (when.segments !== undefined)
+    hold(
+      'segments',
+      when.segments,
+      [...segments],
+      when.segments.some((segment) => segments.includes(segment)),
+    );
+  if (pageKinds !== undefined)
+    hold(
+      'pageKinds',
+      pageKinds,
+      [pageKind],
+      pageKinds.some((kind) => kind === pageKind),
+    );
+  if (locales !== undefined)
+    hold(
+      'locales',
+      locales,
+      [locale],
+      locales.some((one) => one === locale || one === locale.slice(0, 2)),
+    );
+  if (from !== undefined) hold('from', [from], moment, now >= Date.parse(from));
+  if (to !== undefined) hold('to', [to], moment, now < Date.parse(to));
+  return conditions;
 }
 
+/** What is decided, and how it came about. */
+export type Outcome = Pick<DecisionRecord, 'rules' | 'percentile' | 'shown'>;
+
+const sharesOf = ({ show }: Rule): Readonly<Record<string, number>> =>
+  typeof show === 'string' ? { [show]: WHOLE } : show;
+
 /**
- * What the first matching rule shows to this visitor: a name, or null when the
- * visitor's share gets the baseline. Undefined when no rule matches.
+ * What the first rule whose conditions hold shows to this visitor: a name, or null when the visitor's share gets the
+ * baseline. Undefined when no rule holds. Every rule is written down as it is judged.
  *
  * @param id of the experience or slot: shares of different ids are independent
  */
-export function shownBy(rules: RuleFile['rules'], id: string, situation: Situation): string | null | undefined {
-  const rule = rules.find((one) => applies(one, situation));
-  if (rule === undefined) return undefined;
-  if (typeof rule.show === 'string') return rule.show === 'baseline' ? null : rule.show;
-  let place = percentileOf(situation.visitor, id);
-  for (const [name, share] of Object.entries(rule.show)) {
-    if (place < share) return name === 'baseline' ? null : name;
+export function decideBy(rules: RuleFile['rules'], id: string, situation: Situation): Outcome {
+  let deciding: Rule | undefined;
+  const recorded = rules.map((rule): RecordedRule => {
+    const conditions = conditionsOf(rule, situation);
+    const holds = conditions.every((condition) => condition.holds);
+    const result = !holds ? 'fails' : deciding === undefined ? 'decides' : 'later';
+    if (result === 'decides') deciding = rule;
+    return { name: rule.name, conditions, result, shares: sharesOf(rule) };
+  });
+  if (deciding === undefined) return { rules: recorded, percentile: undefined, shown: undefined };
+  const isForAll = typeof deciding.show === 'string';
+  const percentile = isForAll ? undefined : percentileOf(situation.visitor, id);
+  let place = percentile ?? 0;
+  for (const [name, share] of Object.entries(sharesOf(deciding))) {
+    if (place < share) return { rules: recorded, percentile, shown: name === 'baseline' ? null : name };
     place -= share;
   }
-  return null;
+  return { rules: recorded, percentile, shown: null };
 }

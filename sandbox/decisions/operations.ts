@@ -6,12 +6,14 @@ import {
   STRATEGIES,
   type DecideAnswer,
   type DecideBody,
+  type DecisionRecord,
   type PersonalisationEvent,
   type SlotRequest,
 } from '../../src/commerce/contract/services/decisions.ts';
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import type { Caller, Services } from '../commerce/services.ts';
-import { shownBy, type Situation } from './decide.ts';
+import { decideBy, type Situation } from './decide.ts';
+import { previewOf } from './preview.ts';
 import type { SlotFile } from './rule-file.ts';
 import type { Rules } from './rules.ts';
 import { masterOf, ranked, recommended } from './strategies.ts';
@@ -36,7 +38,8 @@ const isStrategy = (name: string): name is SlotRequest['strategy'] => (STRATEGIE
 async function viewedBy(services: Services, visitor: string, productId: string | undefined): Promise<string[]> {
   const key = `viewed:${visitor}`;
   const before = (await services.cache.get(key))?.split(',') ?? [];
-  if (productId === undefined) return before;
+  // Whoever a preview stands for has looked at nothing.
+  if (productId === undefined || previewOf() !== undefined) return before;
   const now = [...new Set([masterOf(productId), ...before])].slice(0, VIEWED_MAX);
   await services.cache.set(key, now.join(','), VIEWED_MS);
   return now;
@@ -50,19 +53,26 @@ async function decideAll(
   services: Services,
 ): Promise<DecideAnswer> {
   const visitor = question.monetateId ?? `v-${randomUUID()}`;
+  const preview = previewOf();
   const situation: Situation = {
     visitor,
     segments: question.segments,
     pageKind: question.page.kind,
     locale,
-    now: services.now().getTime(),
+    now: (preview?.at ?? services.now()).getTime(),
+  };
+  const shownOf = (of: DecisionRecord['of'], id: string): string | null | undefined => {
+    const file = rules.of(of, id);
+    const outcome = decideBy(file?.content.rules ?? [], id, situation);
+    preview?.records.push({ of, id, file: file?.path, title: file?.content.name, ...outcome });
+    return outcome.shown;
   };
   const { productId, categoryId } = question.page;
   const viewed = await viewedBy(services, visitor, productId);
 
   const listFor = async ({ slot, strategy, limit }: SlotRequest): Promise<DecideAnswer['recommendations'][number]> => {
-    const file = rules.of('slot', slot) as SlotFile | undefined;
-    const shown = (file && shownBy(file.rules, slot, situation)) ?? strategy;
+    const file = rules.of('slot', slot)?.content as SlotFile | undefined;
+    const shown = shownOf('slot', slot) ?? strategy;
     if (shown === CONTROL) return { slot, decision: CONTROL, products: [] };
     const own = file?.lists[shown];
     const wanted =
@@ -84,8 +94,7 @@ async function decideAll(
   return {
     monetateId: visitor,
     decisions: question.experiences.flatMap((experienceId) => {
-      const file = rules.of('experience', experienceId);
-      const variantId = file && shownBy(file.rules, experienceId, situation);
+      const variantId = shownOf('experience', experienceId);
       return variantId === undefined ? [] : [{ experienceId, variantId }];
     }),
     recommendations: await Promise.all(question.slots.map(listFor)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEGMENT_NAMES } from '../../src/personalisation/segments/segments.ts';
-import { applies, percentileOf, shownBy, type Situation } from './decide.ts';
+import { decideBy, percentileOf, type Situation } from './decide.ts';
 import { readRules, SEGMENTS } from './rule-file.ts';
 import { openRules } from './rules.ts';
 
@@ -15,6 +15,7 @@ const guest: Situation = {
   locale: 'en-gb',
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
+const shownBy = (...given: Parameters<typeof decideBy>): string | null | undefined => decideBy(...given).shown;
 const file = (more: object): string =>
   JSON.stringify({ name: 'A test', experience: 'hero', rules: [{ show: 'b' }], ...more });
 
@@ -56,6 +57,54 @@ describe('the first rule whose conditions hold decides', () => {
   });
 });
 
+describe('every rule is written down as it is judged', () => {
+  test('with what its conditions were held against, and which one decided', () => {
+    const rules = [
+      { name: 'Staff', when: { segments: ['employee' as const] }, show: 'staff' },
+      {
+        name: 'Winter',
+        when: {
+          pageKinds: ['home' as const],
+          locales: ['en'],
+          from: '2026-12-01T00:00:00Z',
+          to: '2027-01-01T00:00:00Z',
+        },
+        show: { warm: 25, cold: 25 },
+      },
+      { show: 'baseline' },
+    ];
+    const now = Date.parse('2026-12-05T00:00:00Z');
+    const { rules: judged, percentile, shown } = decideBy(rules, 'hero', { ...guest, now });
+    const moment = ['2026-12-05T00:00:00.000Z'];
+    expect(judged).toEqual([
+      {
+        name: 'Staff',
+        conditions: [{ type: 'segments', wanted: ['employee'], given: ['logged-out', 'cart-empty'], holds: false }],
+        result: 'fails',
+        shares: { staff: 100 },
+      },
+      {
+        name: 'Winter',
+        conditions: [
+          { type: 'pageKinds', wanted: ['home'], given: ['home'], holds: true },
+          { type: 'locales', wanted: ['en'], given: ['en-gb'], holds: true },
+          { type: 'from', wanted: ['2026-12-01T00:00:00Z'], given: moment, holds: true },
+          { type: 'to', wanted: ['2027-01-01T00:00:00Z'], given: moment, holds: true },
+        ],
+        result: 'decides',
+        shares: { warm: 25, cold: 25 },
+      },
+      { name: undefined, conditions: [], result: 'later', shares: { baseline: 100 } },
+    ]);
+    expect(percentile).toBe(percentileOf('v-1', 'hero'));
+    expect(shown).toBe(percentile! < 25 ? 'warm' : percentile! < 50 ? 'cold' : null);
+  });
+
+  test('a name for everybody needs no share of the visitor', () => {
+    expect(decideBy([{ show: 'b' }], 'hero', guest).percentile).toBeUndefined();
+  });
+});
+
 describe('shares', () => {
   test('a visitor always falls into the same share, and into each as often as its size says', () => {
     const counts: Record<string, number> = {};
@@ -93,7 +142,7 @@ describe('shares', () => {
   });
 
   test('a rule without conditions holds always', () => {
-    expect(applies({ show: 'b' }, guest)).toBe(true);
+    expect(decideBy([{ show: 'b' }], 'hero', guest)).toMatchObject({ shown: 'b', rules: [{ result: 'decides' }] });
   });
 });
 

@@ -6,10 +6,16 @@ import { readRules, type RuleFile } from './rule-file.ts';
 /** Folder of the rules below the content folder. */
 export const DECISIONS_FOLDER = 'decisions';
 
+/** Rules with the file they stand in, e.g. `decisions/home-weight.json`. */
+export interface FiledRules {
+  readonly path: string;
+  readonly content: RuleFile;
+}
+
 /** The active rules. */
 export interface Rules {
   /** Rules of an experience, or of a slot, by its id. */
-  of(what: 'experience' | 'slot', id: string): RuleFile | undefined;
+  of(what: 'experience' | 'slot', id: string): FiledRules | undefined;
   close(): void;
 }
 
@@ -25,7 +31,7 @@ export function openRules(
 ): Rules {
   const folder = join(contentDir, DECISIONS_FOLDER);
   let files = new Map<string, RuleFile>();
-  let byId = new Map<string, RuleFile>();
+  let byId = new Map<string, FiledRules>();
 
   const load = (): void => {
     const names = existsSync(folder)
@@ -51,7 +57,7 @@ export function openRules(
       const id = idOf(file);
       if (byId.has(id))
         log(`${DECISIONS_FOLDER}/${name} decides nothing: the ${id} is decided in another file already.`);
-      else byId.set(id, file);
+      else byId.set(id, { path: `${DECISIONS_FOLDER}/${name}`, content: file });
     }
   };
   load();

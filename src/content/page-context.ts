@@ -1,5 +1,6 @@
 import type { StyleRules } from '../ui/html/style-rules.ts';
 import type { ContentClient } from './client/content-client.ts';
+import type { PreviewDecisions, PreviewQuestion } from './decision-record.ts';
 import type { DraftStore, Editor } from './drafts/draft-store.ts';
 import type { Forward } from './drafts/http/forward.ts';
 import type { Exported } from './drafts/exported.ts';
@@ -54,6 +55,8 @@ export interface PreviewSeat {
   readonly translator?: Translator | undefined;
   /** How what is published stands on the CDN; absent where nothing is exported. */
   readonly exported?: Exported | undefined;
+  /** Has decisions made as for a shopper whose page asks. */
+  readonly decide: (question: PreviewQuestion) => Promise<PreviewDecisions>;
   /** Attributes an experiment's audiences use but the shop never sends; absent where no experiments run. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Link the session was created from. */

@@ -2,7 +2,7 @@ import type { ContentClient } from '../content/client/content-client.ts';
 import type { Exported } from '../content/drafts/exported.ts';
 import type { DraftStore, Editor } from '../content/drafts/draft-store.ts';
 import type { Forward } from '../content/drafts/http/forward.ts';
-import type { FragmentCache, PageContext, PageSettings, PreviewState } from '../content/page-context.ts';
+import type { FragmentCache, PageContext, PageSettings, PreviewSeat, PreviewState } from '../content/page-context.ts';
 import type { Translator } from '../content/drafts/translator.ts';
 import type { LocaleInfo, Site } from '../content/addresses/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
@@ -65,6 +65,8 @@ export interface Services {
    * @param cookie Cookie header
    */
   previewSession(cookie: string | null | undefined): Promise<PreviewSession | undefined>;
+  /** Has the decisions of a previewed page made, see `createPreviewDecisions`. */
+  readonly decideInPreview: PreviewSeat['decide'];
   /** Attributes an experiment requires but the shop never sends, see `ExperimentService`. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** The content source as somebody edits it; what they do is recorded under their name. */

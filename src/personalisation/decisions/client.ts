@@ -132,7 +132,8 @@ async function decidePage(): Promise<void> {
   if (answer.status !== 200) return;
   const { decisions, recommendations } = (await answer.json()) as DecideAnswer;
   const isLate = performance.now() > until;
-  for (const { experienceId, variantId } of decisions) {
+  // A frame of the viewer has its decisions already, for whom it is shown to.
+  for (const { experienceId, variantId } of root.dataset['decided'] === undefined ? decisions : []) {
     keep(experienceId, variantId);
     if (!isLate) show(experienceId, variantId);
   }

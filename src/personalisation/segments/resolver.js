@@ -3,8 +3,10 @@
 // A segment block ends with <cairn-decide>: when the parser reaches it, all candidates are in the document.
 (() => {
   const doc = document;
+  // The viewer alone writes `seenAs` and `decided` (preview/frames/seen-as.ts).
+  const page = doc.documentElement.dataset;
   const facts = () => {
-    const text = /(?:^|;\s*)cairn-state=([^;]*)/.exec(doc.cookie)?.[1] ?? '';
+    const text = page.seenAs ?? /(?:^|;\s*)cairn-state=([^;]*)/.exec(doc.cookie)?.[1] ?? '';
     const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
     return [state.get('in') === '1' && 'in', state.get('c') > 0 && 'cart', ...(state.get('g') || '').split('.')];
   };
@@ -51,7 +53,7 @@
   window.cairnDecide = decide;
   // Decisions stored by earlier pages (decisions/names.ts).
   try {
-    window.cairnDecisions = JSON.parse(sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
+    window.cairnDecisions = JSON.parse(page.decided || sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
   } catch {}
   customElements.define(
     'cairn-decide',

@@ -1,90 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { minify } from 'vite';
 import { expect, test } from 'vitest';
 import { DISMISSED_KEY } from '../../ui/page/dismissed.ts';
+import { decideOn, rootWith, type FakeRoot } from './resolver.support.ts';
 import { RESOLVER } from './resolver.ts';
 import { expectedSegment } from './segments.support.ts';
-import { conditionOf, GROUPS, SEGMENT_NAMES, segmentName, visitorIn } from './segments.ts';
+import { GROUPS, SEGMENT_NAMES, visitorIn } from './segments.ts';
 
 /** Size limit of the inline resolver in bytes, brotli-compressed (DESIGN, personalised pages). */
 const RESOLVER_LIMIT = 1024;
-
-interface FakeNode {
-  dataset: Record<string, string>;
-  content: { roots: readonly FakeRoot[] };
-  matches: () => boolean;
-}
-interface FakeRoot {
-  dataset: Record<string, string>;
-  children: readonly FakeNode[];
-  toggleAttribute: () => boolean;
-  append: () => void;
-  dispatchEvent: () => boolean;
-}
-
-const nodeWith = (dataset: Record<string, string>, roots: readonly FakeRoot[] = []): FakeNode => ({
-  dataset,
-  content: { roots },
-  matches: () => false,
-});
-/** A `<cairn-segments>` with a template for each segment, which may hold others, and a baseline. */
-const rootWith = (
-  ids: readonly string[],
-  dataset: Readonly<Record<string, string>> = {},
-  within: Readonly<Record<string, readonly FakeRoot[]>> = {},
-): FakeRoot => ({
-  dataset: { ...dataset },
-  children: [
-    ...ids.map((id) => nodeWith({ segment: segmentName(id), when: conditionOf(id) ?? 'never' }, within[id])),
-    nodeWith({ baseline: '' }, within['baseline']),
-  ],
-  toggleAttribute: () => true,
-  append: () => undefined,
-  dispatchEvent: () => true,
-});
-
-/** What the scripts of a page may find besides its address. */
-interface FakePage {
-  readonly state?: string;
-  readonly search?: string;
-  readonly decisions?: Readonly<Record<string, string>> | undefined;
-}
-
-/** Runs the inline script on a fake page and decides one element. */
-function decideOn(root: FakeRoot, { state = '', search = '', decisions }: FakePage): void {
-  const document = {
-    cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
-    createElement: () => {
-      const roots: FakeRoot[] = [];
-      const append = (part: FakeNode['content']): unknown => roots.push(...part.roots);
-      return { dataset: {}, append, innerHTML: 'x', querySelectorAll: () => roots };
-    },
-    importNode: (part: unknown) => part,
-    querySelectorAll: () => [],
-    adoptedStyleSheets: [],
-  };
-  const window: { cairnDecide?: (root: object) => void; cairnDecisions?: object | undefined } = {};
-  runInNewContext(RESOLVER, {
-    document,
-    window,
-    location: { search },
-    URLSearchParams,
-    decodeURIComponent,
-    JSON,
-    HTMLElement: class {},
-    CustomEvent: class {},
-    CSSStyleSheet: class {
-      insertRule(): void {}
-    },
-    customElements: { define: () => undefined },
-    addEventListener: () => undefined,
-    localStorage: { getItem: () => null },
-  });
-  window.cairnDecisions = decisions;
-  window.cairnDecide?.(root);
-}
 
 /** Runs the inline script on a fake page and returns the candidate it chose. */
 function resolve(
@@ -154,6 +79,25 @@ test('[XP-04] [SEG-12] what comes out of a chosen template is decided too, at ev
     'employee',
   ]);
   expect(shown(other)).toBeUndefined();
+});
+
+test('[VIEW-10] in a frame the visitor and the decisions of the viewer count, not those of the editor’s own browser', () => {
+  const segments = rootWith(['loyalty-member', 'logged-out']);
+  const hero = (): FakeRoot => rootWith(['stored', 'told'], { experience: 'hero' });
+  const [own, told, none] = [hero(), hero(), hero()];
+  decideOn(segments, { state: 'c=1', page: { seenAs: 'in=1&g=loyalty' } });
+  decideOn(own, {});
+  decideOn(told, { page: { decided: '{"hero":"told"}' } });
+  decideOn(none, { page: { decided: '{}' } });
+  expect([segments, own, told, none].map(({ dataset }) => dataset['shown'])).toEqual([
+    'loyalty-member',
+    'stored',
+    'told',
+    'baseline',
+  ]);
+  const guest = rootWith(['logged-in']);
+  decideOn(guest, { state: 'in=1', page: { seenAs: '' } });
+  expect(guest.dataset['shown']).toBe('baseline');
 });
 
 test('[SEG-04] [SEG-05] [SEG-06] [SEG-07] [SEG-08] [SEG-09] [SEG-10] [SEG-11] the inline resolver chooses as the rules do, for every visitor and every list', () => {

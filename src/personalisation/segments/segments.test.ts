@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../../commerce/account/index.ts';
 import type { ConsumerProfile } from '../../commerce/contract/types.ts';
 import {
+  asMember,
   CONDITIONS,
   conditionOf,
   factsOf,
   GROUPS,
   holds,
   SEGMENT_NAMES,
+  stateOf,
   visitorIn,
   type SegmentName,
   type Visitor,
@@ -148,4 +150,33 @@ test('the state cookie tells who comes', () => {
     groups: new Set(['loyalty', 'employee']),
   });
   expect(visitorIn('')).toEqual({ signedIn: false, cartItems: 0, groups: new Set() });
+});
+
+describe('a visitor made a member of a segment', () => {
+  const anybody = fc.record({
+    signedIn: fc.boolean(),
+    cartItems: fc.nat(3),
+    groups: fc.subarray([...GROUPS]).map((groups) => new Set(groups)),
+  });
+
+  test('[SEG-12] is in it, whoever they were, and their state cookie says so', () => {
+    fc.assert(
+      fc.property(anybody, fc.constantFrom(...SEGMENT_NAMES), (before, name) => {
+        const member = asMember(before, name);
+        expect(is(name, member), name).toBe(true);
+        expect(visitorIn(`cairn-state=${stateOf(member)}`)).toEqual(member);
+      }),
+    );
+  });
+
+  test('a group comes with signing in, and goes with signing out; the rest stays', () => {
+    expect(asMember(visitor({ cartItems: 2 }), 'Loyalty member')).toEqual(
+      visitor({ signedIn: true, cartItems: 2, groups: ['loyalty'] }),
+    );
+    expect(asMember(visitor({ signedIn: true, cartItems: 2, groups: ['employee'] }), 'logged-out')).toEqual(
+      visitor({ cartItems: 2 }),
+    );
+    expect(asMember(of('wranx'), 'ipa-wranx')).toEqual(of('wranx'));
+    expect(asMember(guest, 'vip')).toEqual(guest);
+  });
 });

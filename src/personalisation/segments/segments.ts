@@ -80,3 +80,33 @@ export function visitorIn(cookies: string | undefined): Visitor {
   const { signedIn, cartItems, groups } = visitorState(cookies);
   return { signedIn, cartItems, groups: new Set(GROUPS.filter((group) => groups.includes(group))) };
 }
+
+/**
+ * A visitor who is in a segment: the least that has to be otherwise for its condition to hold. Groups are part of a
+ * profile, so whoever is in one is signed in, and whoever is not signed in is in none.
+ *
+ * @param name the segment; a name the shop does not know changes nothing
+ */
+export function asMember(visitor: Visitor, name: string): Visitor {
+  const facts = new Set(factsOf(visitor));
+  for (const term of conditionOf(name)?.split(' ') ?? []) {
+    const [first = ''] = term.replace('!', '').split('|');
+    if (term.startsWith('!')) facts.delete(first as Fact);
+    else if (!holds(term, facts)) facts.add(first as Fact);
+    if (term === '!in') for (const group of GROUPS) facts.delete(group);
+    else if (!term.startsWith('!') && first !== 'cart') facts.add('in');
+  }
+  return {
+    signedIn: facts.has('in'),
+    cartItems: facts.has('cart') ? Math.max(1, visitor.cartItems) : 0,
+    groups: new Set(GROUPS.filter((group) => facts.has(group))),
+  };
+}
+
+/** The state cookie of a visitor: what `visitorIn` reads of it. */
+export const stateOf = ({ signedIn, cartItems, groups }: Visitor): string =>
+  new URLSearchParams({
+    ...(signedIn && { in: '1' }),
+    ...(cartItems > 0 && { c: String(cartItems) }),
+    ...(groups.size > 0 && { g: [...groups].join('.') }),
+  }).toString();

@@ -7,9 +7,15 @@ const items = [
     kind: 'segmentation',
     segments: [{ id: 'Loyalty member', targets: [{ kind: 'segmentation', segments: [{ id: 'employee' }] }] }],
   },
-  { kind: 'experience', id: 'hero-test', name: 'Hero test', variants: [{ id: 'variant-b', name: 'Warm' }] },
+  {
+    kind: 'experience',
+    id: 'hero-test',
+    name: 'Hero test',
+    experiment: 'hero-words',
+    variants: [{ id: 'variant-b', name: 'Warm' }],
+  },
 ];
-const known = ['employee', 'loyalty-member', 'wranx'];
+const known = ['employee', 'loyalty-member', 'wranx', 'logged-in'];
 const unmatched = (raw: string) => contextReport(raw, items, known).unmatched.map(({ pair }) => pair);
 
 test('pairs are name and value; later ones win', () => {
@@ -38,6 +44,14 @@ test('a pair that matches nothing is reported with the reason', () => {
     key: 'reason.noSegment',
     params: { value: 'emplyee' },
   });
+});
+
+test('a segment bears on content of another that follows from it, and on everything the decision service decides', () => {
+  expect(unmatched('segment:logged-in')).toEqual([]);
+  expect(unmatched('segment:wranx')).toEqual(['segment:wranx']);
+  const decided = { kind: 'experience', experienceId: 'offer', variants: [{ variantId: 'b' }] };
+  expect(contextReport('segment:wranx', [...items, decided], known).unmatched).toEqual([]);
+  expect(contextReport('segment:wizards', [...items, decided], known).unmatched).toHaveLength(1);
 });
 
 test('segments on the page are offered by the names conditions have', () => {

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../../messages/message.ts';
-import { segmentName } from '../../personalisation/segments/segments.ts';
+import { conditionOf, segmentName } from '../../personalisation/segments/segments.ts';
 import { objectsIn } from './audiences.ts';
 import type { ViewerKey } from '../../messages/viewer/index.ts';
 
@@ -14,6 +14,8 @@ export interface Choices {
   readonly segments: ReadonlySet<string>;
   /** Experience id or name → variant ids and names. */
   readonly experiences: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether the decision service has something to decide, which is told of the segments of a visitor. */
+  readonly asksService: boolean;
 }
 
 /** Why a pair has no effect: message key and values. */
@@ -57,16 +59,18 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export function choicesIn(items: readonly unknown[]): Choices {
   const segments = new Set<string>();
   const experiences = new Map<string, Set<string>>();
+  let asksService = false;
   for (const object of objectsIn(items)) {
     if (object['kind'] === 'segmentation')
       for (const segment of listOf(object['segments']))
         for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
     if (object['kind'] === 'experience') {
+      asksService ||= object['experiment'] === undefined;
       const variants = new Set(listOf(object['variants']).flatMap(namesOf));
       for (const name of namesOf(object)) experiences.set(name, variants);
     }
   }
-  return { segments, experiences };
+  return { segments, experiences, asksService };
 }
 
 /** Test contexts with an effect on a content item: one per segment and variant. */
@@ -85,6 +89,15 @@ export function contextsIn(item: unknown): string[] {
   return [...contexts];
 }
 
+/** What a segment says of a visitor: `loyalty-member` that they are signed in and in a group. */
+const factsOfSegment = (name: string): readonly string[] => (conditionOf(name) ?? '').match(/\w+/g) ?? [];
+
+/** Whether a visitor of one segment may see another one's content for being in the first. */
+const bears = (name: string, other: string): boolean => {
+  const facts = factsOfSegment(name);
+  return factsOfSegment(other).some((fact) => facts.includes(fact));
+};
+
 /**
  * Which pairs of a test context have an effect on what is shown [VIEW-10].
  *
@@ -94,12 +107,15 @@ export function contextsIn(item: unknown): string[] {
  */
 export function contextReport(raw: string, items: readonly unknown[], known: readonly string[]): ContextReport {
   const pairs = parsePairs(raw);
-  const { segments, experiences } = choicesIn(items);
+  const { segments, experiences, asksService } = choicesIn(items);
   const reasonFor = ({ name, value }: ContextPair): Reason | undefined => {
     if (value === '') return { key: 'reason.pair', params: {} };
     if (name === 'segment') {
       const segment = segmentName(value);
       if (segments.has(segment)) return undefined;
+      // Whoever is in it is in others, too, and the rules of the decision service may name it.
+      if (conditionOf(segment) !== undefined && (asksService || [...segments].some((other) => bears(segment, other))))
+        return undefined;
       return {
         key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere',
         params: { value },

@@ -27,7 +27,15 @@ export type PageServices = Pick<Services, 'settings' | 'content' | 'commerce' | 
 export type ViewerServices = PageServices &
   Pick<
     Services,
-    'editors' | 'mayPublish' | 'drafts' | 'forward' | 'demoEditors' | 'translator' | 'exported' | 'unsentAttributes'
+    | 'editors'
+    | 'mayPublish'
+    | 'drafts'
+    | 'forward'
+    | 'demoEditors'
+    | 'translator'
+    | 'exported'
+    | 'decideInPreview'
+    | 'unsentAttributes'
   >;
 
 /** The request for a page. */
@@ -164,6 +172,7 @@ export function createPageContext(
             links: services.editors.links,
             translator: services.translator,
             exported: services.exported,
+            decide: services.decideInPreview,
             unsentAttributes: services.unsentAttributes,
             link,
           },

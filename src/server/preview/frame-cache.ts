@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 
 /** Path of a single rendered entry, requested by the viewer's frames. */
 const FRAME_PATH = '/preview/entry';
-/** Read only in the browser, so the document does not depend on it. */
-const BROWSER_ONLY = 'p13n_testcontext';
+/** Named by documents that the viewer writes: whom they are shown to, it tells them itself. */
+const WRITTEN_PARAM = 'written';
+const CONTEXT_PARAM = 'p13n_testcontext';
 /** How long frames of one view share a document; milliseconds. A content change ends this at once. */
 const SHARED_MS = 2_000;
 /** Cache limit in bytes; a whole page has 300 kB. */
@@ -43,7 +44,7 @@ export function frameKey(
   // Unsaved work and releases change without the content.
   if (url.searchParams.has('working') || url.searchParams.has('release')) return undefined;
   const params = new URLSearchParams(url.searchParams);
-  params.delete(BROWSER_ONLY);
+  if (params.has(WRITTEN_PARAM)) params.delete(CONTEXT_PARAM);
   params.sort();
   return JSON.stringify([params.toString(), visitor.cookie, visitor['accept-language']]);
 }

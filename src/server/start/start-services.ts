@@ -40,6 +40,7 @@ import { createHttpTranslator } from '../preview/http-translator.ts';
 import { createExportContentCache, createPageContent, IN_PROCESS } from '../pages/page-content.ts';
 import { DEMO_EDITORS, demoEditor } from '../preview/demo-editors.ts';
 import { isFromViewer } from '../preview/access.ts';
+import { createPreviewDecisions } from '../preview/preview-decisions.ts';
 import { createPreviewSessions, type PreviewSession } from '../preview/session.ts';
 import { createExported } from '../static-export/standing/exported.ts';
 import type { ContentChange, Services, Talk } from '../services.ts';
@@ -327,6 +328,11 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     editors,
     mayPreview,
     previewSession,
+    decideInPreview: createPreviewDecisions(
+      gateway,
+      origin,
+      env.decisionApiBase === undefined ? sandbox?.decisions : undefined,
+    ),
     unsentAttributes: experiments?.unsentAttributes,
     drafts: (editor) => createDraftStore({ ...source, editor, hookSecret: env.contentHookSecrets[0] }),
     forward: createForward(source),

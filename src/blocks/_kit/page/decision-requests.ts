@@ -24,8 +24,12 @@ function requestsOfBlock(block: ParsedBlock): readonly DecisionRequest[] {
   return decisionRequests;
 }
 
-/** Decision requests of blocks and their nested blocks, as JSON for an attribute; undefined if there are none. */
+/** Decision requests of blocks and their nested blocks: ids of experiences, and slots for products. */
+export const decisionRequestsOf = (blocks: readonly ParsedBlock[]): readonly DecisionRequest[] =>
+  blocks.flatMap(requestsOfBlock);
+
+/** The same as JSON for an attribute; undefined if there are none. */
 export function decisionRequestsText(blocks: readonly ParsedBlock[]): string | undefined {
-  const decisionRequests = blocks.flatMap(requestsOfBlock);
+  const decisionRequests = decisionRequestsOf(blocks);
   return decisionRequests.length === 0 ? undefined : JSON.stringify(decisionRequests);
 }

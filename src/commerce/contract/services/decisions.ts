@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { define } from '../operation.ts';
 
+export type { DecisionRecord, RecordedCondition, RecordedRule } from '../../../content/decision-record.ts';
+
 /** Maximum number of products in an impression (D2 §7.10, D2 §9). */
 export const MAX_REPORTED = 24;
 /** Maximum number of experiences and slots per page; no page of ours has more. */

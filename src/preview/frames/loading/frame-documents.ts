@@ -8,11 +8,12 @@ import {
   WRITTEN_PARAM,
   type FrameTexts,
 } from '../bridge-api.ts';
+import { askSeenAs, needsSeenAs, writeSeenAs, type SeenAs } from '../seen-as.ts';
 
 /** Loads the documents that the viewer writes into frames: one request for a list, else one per address. */
 
-/** Parameter that only the browser reads: the markup is the same for every audience. */
-const BROWSER_ONLY = 'p13n_testcontext';
+/** Parameter that the markup does not depend on: it is the same for every audience. */
+const CONTEXT_PARAM = 'p13n_testcontext';
 /** How long the answer for a list is used, milliseconds; a change of content ends it at once. */
 const LASTS_MS = 10_000;
 
@@ -110,7 +111,7 @@ export const changesSoFar = (): number => changes;
 const underWay = new Map<string, Text>();
 
 function askAlone(path: string, params: URLSearchParams): Text {
-  params.delete(BROWSER_ONLY);
+  params.delete(CONTEXT_PARAM);
   params.set(WRITTEN_PARAM, '1');
   const href = `${path}?${params}`;
   const known = underWay.get(href);
@@ -128,12 +129,33 @@ function askAlone(path: string, params: URLSearchParams): Text {
   return text;
 }
 
+/** Pending questions for whom frames are shown, by the query of their address. */
+const decisions = new Map<string, Promise<SeenAs>>();
+
+/** The document with what its resolver chooses by, where it has anything to choose. */
+async function decidedText(src: string): Text {
+  const text = await freshText(src);
+  const query = new URLSearchParams(src.split('?')[1]);
+  if (text === undefined || !needsSeenAs(text.html, query)) return text;
+  // Cells of a matrix and frames of an entry differ in width alone.
+  query.delete('cell');
+  const key = query.toString();
+  const seenAs = decisions.get(key) ?? askSeenAs(fetchContent, query).finally(() => decisions.delete(key));
+  decisions.set(key, seenAs);
+  return seenAs.then(
+    (known) => ({ ...text, html: writeSeenAs(text.html, known) }),
+    // By its address the frame says itself what is wrong.
+    () => undefined,
+  );
+}
+
 /** Drops all documents requested so far, after a change of content or of the work on it. */
 export function forgetTexts(): void {
   changes += 1;
   if (list !== undefined) overtaken = performance.now() - list.since < LASTS_MS ? list.query : undefined;
   list = undefined;
   underWay.clear();
+  decisions.clear();
 }
 
 let isDoubtful = false;
@@ -162,7 +184,7 @@ const ATTEMPTS = 3;
 export async function documentText(src: string): Text {
   for (let attempt = 1; ; attempt += 1) {
     const before = changes;
-    const text = await freshText(src);
+    const text = await decidedText(src);
     if (before === changes || attempt === ATTEMPTS) return text;
   }
 }

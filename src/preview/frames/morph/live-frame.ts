@@ -2,6 +2,7 @@ import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
 import { LATE_ID, type EntryUpdate, type KnownBlock } from '../bridge-api.ts';
 import { readState, type FrameMemory } from '../bridge/frame-state.ts';
 import { aroundHeld, hold, holdsBack, isHolding, letGo } from './held-element.ts';
+import { askSeenAs, needsSeenAs, readSeenAs, takeSeenAs } from '../seen-as.ts';
 import { remember, store } from './server-snapshot.ts';
 import { morph } from './morph.ts';
 import { reorderBlocks, repoint } from './reorder-blocks.ts';
@@ -83,12 +84,14 @@ const scriptsOf = (root: Document): string[] => {
     .filter((src) => src !== '');
 };
 
+/** Sends unsaved changes of the editor along. */
+const askContent: typeof fetch = (address, init) => (window.parent.cairnContent ?? fetch)(String(address), init);
+
 /** Fetches the frame's document with unsaved changes of the editor. @throws Error when the server fails */
 async function documentNow(signal: AbortSignal): Promise<string> {
   const url = new URL(location.href);
   for (const name of ['working', 'workingSince']) url.searchParams.delete(name);
-  const ask = window.parent.cairnContent ?? fetch;
-  const answer = await ask(url.href, { signal, headers: { accept: 'text/html' } });
+  const answer = await askContent(url.href, { signal, headers: { accept: 'text/html' } });
   // Keep the current content instead of an error page, but show that an entry is gone.
   if (!answer.ok && answer.status !== GONE) throw new Error(`The preview answered ${answer.status}.`);
   return answer.text();
@@ -129,6 +132,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet, generated];
+    takeSeenAs(window, readSeenAs(next));
     const main = next.querySelector('main') ?? next.body;
     // Parsed again with scripting on: DOMParser puts elements into <noscript>.
     morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
@@ -156,6 +160,14 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
   /** Morphs blocks one by one; a task ends when it has taken long enough, as a moved block changes all behind it. */
   async function morphBlocks(changed: readonly KnownBlock[], html: EntryUpdate['html']): Promise<void> {
     const mine = turn;
+    const query = new URLSearchParams(location.search);
+    if (changed.some(([uid]) => needsSeenAs(html[uid] as string, query))) {
+      // What an experience shows is decided before it is there, as when a page loads.
+      const seenAs = await askSeenAs(askContent, query).catch(() => undefined);
+      if (mine !== turn) return;
+      if (seenAs === undefined) return void refetch();
+      takeSeenAs(window, seenAs);
+    }
     const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
     const digests = new Map(memory.state.order);
     const remembered = (): void => {

@@ -1,0 +1,93 @@
+import { runInNewContext } from 'node:vm';
+import { RESOLVER } from './resolver.ts';
+import { conditionOf, segmentName } from './segments.ts';
+
+/** The inline resolver on elements without a browser. */
+
+/** A template or `<noscript>` among the children of a `<cairn-segments>`. */
+export interface FakeNode {
+  dataset: Record<string, string>;
+  content: { roots: readonly FakeRoot[] };
+  matches: () => boolean;
+}
+/** A `<cairn-segments>`. */
+export interface FakeRoot {
+  dataset: Record<string, string>;
+  children: readonly FakeNode[];
+  toggleAttribute: () => boolean;
+  append: () => void;
+  dispatchEvent: () => boolean;
+}
+
+/** A candidate and the elements in it. */
+export const nodeWith = (dataset: Record<string, string>, roots: readonly FakeRoot[] = []): FakeNode => ({
+  dataset,
+  content: { roots },
+  matches: () => false,
+});
+/** A `<cairn-segments>` with a template for each segment, which may hold others, and a baseline. */
+export const rootWith = (
+  ids: readonly string[],
+  dataset: Readonly<Record<string, string>> = {},
+  within: Readonly<Record<string, readonly FakeRoot[]>> = {},
+): FakeRoot =>
+  rootOf(
+    [
+      ...ids.map((id) => nodeWith({ segment: segmentName(id), when: conditionOf(id) ?? 'never' }, within[id])),
+      nodeWith({ baseline: '' }, within['baseline']),
+    ],
+    dataset,
+  );
+/** A `<cairn-segments>` with these candidates. */
+export const rootOf = (children: readonly FakeNode[], dataset: Readonly<Record<string, string>> = {}): FakeRoot => ({
+  dataset: { ...dataset },
+  children,
+  toggleAttribute: () => true,
+  append: () => undefined,
+  dispatchEvent: () => true,
+});
+
+/** What the scripts of a page may find besides its address. */
+export interface FakePage {
+  readonly state?: string;
+  readonly search?: string;
+  readonly decisions?: Readonly<Record<string, string>> | undefined;
+  /** What the viewer has written into the document. */
+  readonly page?: { readonly seenAs?: string; readonly decided?: string };
+}
+
+/** Runs the inline script on a fake page and decides one element. */
+export function decideOn(root: FakeRoot, { state = '', search = '', decisions, page = {} }: FakePage): void {
+  const document = {
+    cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
+    createElement: () => {
+      const roots: FakeRoot[] = [];
+      const append = (part: FakeNode['content']): unknown => roots.push(...part.roots);
+      return { dataset: {}, append, innerHTML: 'x', querySelectorAll: () => roots };
+    },
+    importNode: (part: unknown) => part,
+    documentElement: { dataset: page },
+    querySelectorAll: () => [],
+    adoptedStyleSheets: [],
+  };
+  const window: { cairnDecide?: (root: object) => void; cairnDecisions?: object | undefined } = {};
+  runInNewContext(RESOLVER, {
+    document,
+    window,
+    location: { search },
+    URLSearchParams,
+    decodeURIComponent,
+    JSON,
+    HTMLElement: class {},
+    CustomEvent: class {},
+    CSSStyleSheet: class {
+      insertRule(): void {}
+    },
+    customElements: { define: () => undefined },
+    addEventListener: () => undefined,
+    localStorage: { getItem: () => null },
+    sessionStorage: { 'cairn-decisions undefined': JSON.stringify({ hero: 'stored' }) },
+  });
+  if (decisions !== undefined) window.cairnDecisions = decisions;
+  window.cairnDecide?.(root);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '../../support/test.ts';
+import {
+  accordion,
+  canvas,
+  entry,
+  inFrame,
+  known,
+  openLive,
+  writeDocument,
+} from '../../support/viewer/viewer-content.ts';
+
+const WINTER = '2030-01-10T12:00:00Z';
+const experience = (id: string, text: string): object => ({
+  kind: 'experience',
+  id,
+  name: id,
+  experienceId: id,
+  layoutVariant: 'viewer-decided',
+  variants: [
+    { name: 'For members', variantId: 'members', targets: [accordion(`${id}-members`, `${text} for members`)] },
+    { name: 'In winter', variantId: 'winter', targets: [accordion(`${id}-winter`, `${text} in winter`)] },
+  ],
+  baselines: [{ targets: [accordion(`${id}-all`, `${text} for everybody`)] }],
+});
+const rules = (id: string): object => ({
+  name: `Who sees which ${id}`,
+  experience: id,
+  rules: [
+    { name: 'Members first', when: { segments: ['loyalty-member'] }, show: 'members' },
+    { name: 'The cold weeks', when: { from: '2030-01-01T00:00:00Z', to: '2030-02-01T00:00:00Z' }, show: 'winter' },
+  ],
+});
+const LIST = '/preview?docType=experience&layoutVariant=viewer-decided';
+const MEMBER = '&p13n_testcontext=segment:loyalty-member';
+const first = 'viewer-decided-first';
+const second = 'viewer-decided-second';
+const write = (text: string, ...ids: string[]): void =>
+  writeDocument(
+    'pages/viewer-decided.json',
+    canvas(
+      'viewer-decided',
+      ids.map((id) => experience(id, text)),
+    ),
+  );
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => {
+  for (const id of [first, second]) writeDocument(`decisions/${id}.json`, rules(id));
+});
+
+test(
+  '[SEG-12] [XP-03] [VIEW-10] a forced segment shows the variant that its rule gives a member, through every change and in every view',
+  { tag: '@core' },
+  async ({ page }) => {
+    write('One', first);
+    await known(page, 'experience', first);
+    await openLive(page, LIST);
+    await expect(inFrame(page, first).getByText('One for everybody')).toBeVisible();
+    await openLive(page, LIST + MEMBER);
+    await expect(inFrame(page, first).getByText('One for members')).toBeVisible();
+    await expect(inFrame(page, first).getByText('One for everybody')).toHaveCount(0);
+    write('Two', first);
+    await expect(inFrame(page, first).getByText('Two for members')).toBeVisible();
+    // One that comes while the viewer is open is decided like those that were there.
+    write('Three', first, second);
+    await expect(entry(page, second)).toBeVisible();
+    for (const id of [first, second])
+      for (const at of [0, 2])
+        await expect(
+          entry(page, id).locator('iframe').nth(at).contentFrame().getByText('Three for members'),
+        ).toBeVisible();
+    const address = await entry(page, first).locator('.frame__stage').first().getAttribute('data-src');
+    await page.goto(address ?? '');
+    await expect(page.getByText('Three for members')).toBeVisible();
+  },
+);
+
+test('[VIEW-10] a rule with dates decides for the moment that is previewed', async ({ page }) => {
+  write('Dated', first);
+  await known(page, 'experience', first);
+  await openLive(page, `${LIST}&previewDateTime=${WINTER}`);
+  await expect(inFrame(page, first).getByText('Dated in winter')).toBeVisible();
+  await openLive(page, `${LIST}&previewDateTime=${WINTER}${MEMBER}`);
+  await expect(inFrame(page, first).getByText('Dated for members')).toBeVisible();
+});
+
+test('[VIEW-10] both sides of a comparison are decided for their own visitor', async ({ page }) => {
+  write('Side', first);
+  await known(page, 'experience', first);
+  await openLive(page, `${LIST}${MEMBER}&entry=${first}&view=compare&by=pixels&bContext=-`);
+  const side = (name: string) => page.locator(`[data-side="${name}"] iframe`).contentFrame();
+  await expect(side('a').getByText('Side for members')).toBeVisible();
+  await expect(side('b').getByText('Side for everybody')).toBeVisible();
+});
+
+test('a shopper’s page is told of no forced visitor, whatever its address says', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/engine\/v1\/decide\//);
+  await page.goto('/en-us?p13n_testcontext=segment:loyalty-member&seenAs=g%3Dloyalty');
+  expect((await asked).postData()).not.toMatch(/loyalty|segment/);
+  await expect(page.locator('html[data-seen-as], html[data-decided]')).toHaveCount(0);
+});
