@@ -93,6 +93,48 @@ test('[VIEW-10] both sides of a comparison are decided for their own visitor', a
   await expect(side('b').getByText('Side for everybody')).toBeVisible();
 });
 
+test(
+  '[VIEW-10] “Why this?” tells the rules that decided: the file, each rule, what held and what did not',
+  { tag: '@core' },
+  async ({ page }) => {
+    writeDocument(
+      'pages/viewer-decided.json',
+      canvas('viewer-decided', [
+        experience(first, 'Why'),
+        { ...experience('viewer-limited', 'British'), sites: ['northfell-uk'] },
+      ]),
+    );
+    await known(page, 'experience', first);
+    const why = page.locator('.why');
+    const open = async (query: string): Promise<void> => {
+      await openLive(page, LIST + query);
+      await page
+        .getByRole('button', { name: /^Why this/ })
+        .first()
+        .press('Enter');
+      await expect(why).toContainText(`The rules in decisions/${first}.json decide: Who sees which ${first}`);
+    };
+    const rule = (name: string) => why.locator('[data-decision-rules] li').filter({ hasText: name });
+    await open(`&entry=${first}${MEMBER}`);
+    await expect(why).toContainText('for a visitor in the forced segment loyalty-member: loyalty member, signed in');
+    await expect(why).toContainText('Decided: the rules of the decision service say so.');
+    await expect(rule('Members first')).toContainText('for visitors in loyalty-member (holds)');
+    await expect(rule('Members first')).toHaveAttribute('data-won', '');
+    await expect(rule('The cold weeks')).toContainText('does not hold, here:');
+    await expect(why).toContainText('In the frame: members, decided by the service');
+    await open(`&entry=${first}&previewDateTime=${WINTER}`);
+    await expect(rule('Members first')).toContainText('does not hold, here: logged-out');
+    await expect(rule('The cold weeks')).toHaveAttribute('data-won', '');
+    await expect(why).toContainText('In the frame: winter, decided by the service');
+    await page.goto('/preview?docType=page&entry=viewer-decided&siteId=northfell-uk&localePath=en-gb&limit=50');
+    await page
+      .getByRole('button', { name: /^Why this/ })
+      .first()
+      .press('Enter');
+    await expect(why.getByRole('listitem').filter({ hasText: 'only on northfell-uk' })).toContainText('shown here');
+  },
+);
+
 test('a shopper’s page is told of no forced visitor, whatever its address says', async ({ page }) => {
   const asked = page.waitForRequest(/\/api\/engine\/v1\/decide\//);
   await page.goto('/en-us?p13n_testcontext=segment:loyalty-member&seenAs=g%3Dloyalty');

@@ -56,6 +56,27 @@ describe('why this?', () => {
     });
   });
 
+  test('[XP-03] what the decision service has decided wins, also for the baseline; a forced variant goes before it', () => {
+    const choice = (context: string, decided: Record<string, string>, item: object = experience) =>
+      choicesOf([item], nobody, context, decided)[0];
+    expect(choice('', { 'hero-test': 'variant-c' })).toMatchObject({
+      outcome: 'decided',
+      isBaseline: false,
+      rules: [{ won: false, lost: 'decided' }, { won: true }],
+    });
+    expect(choice('', { 'hero-test': '' })).toMatchObject({
+      outcome: 'decided',
+      isBaseline: true,
+      rules: [{ lost: 'decided' }, { lost: 'decided' }],
+    });
+    expect(choice('hero-test:variant-b', { 'hero-test': 'variant-c' })).toMatchObject({
+      outcome: 'forced',
+      rules: [{ won: true }, { lost: 'forced' }],
+    });
+    // An experiment decides elsewhere.
+    expect(choice('', { 'hero-test': 'variant-c' }, { ...experience, experiment: 'words' })?.outcome).toBe('baseline');
+  });
+
   test('nobody fits and no baseline: nothing shows', () => {
     expect(only({ ...segmentation('employee'), baselines: [] })?.outcome).toBe('none');
   });

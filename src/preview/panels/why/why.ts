@@ -1,3 +1,4 @@
+import type { PreviewDecisions } from '../../../content/decision-record.ts';
 import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments/segments.ts';
 import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
 import type { ViewerTranslate, ViewerKey } from '../../../messages/viewer/index.ts';
@@ -11,9 +12,10 @@ export interface Rule {
   readonly terms: readonly { readonly fact: string; readonly holds: boolean }[];
   readonly won: boolean;
   /**
-   * Why it lost: condition does not hold, an earlier rule won, another is forced, no decision, or unknown to the shop.
+   * Why it lost: condition does not hold, an earlier rule won, another is forced, decided otherwise, no decision, or
+   * unknown to the shop.
    */
-  readonly lost: 'condition' | 'earlier' | 'forced' | 'undecided' | 'unknown' | undefined;
+  readonly lost: 'condition' | 'earlier' | 'forced' | 'decided' | 'undecided' | 'unknown' | undefined;
 }
 
 /** A place whose content depends on the visitor. */
@@ -27,8 +29,10 @@ export interface Choice {
   /** Key of the experiment that decides; undefined where a decision service does. */
   readonly experiment: string | undefined;
   readonly rules: readonly Rule[];
-  /** How the choice was made, before any decision of a service. */
-  readonly outcome: 'forced' | 'condition' | 'baseline' | 'none';
+  /** How the choice was made; `decided`: by the decision service, perhaps for the baseline. */
+  readonly outcome: 'forced' | 'condition' | 'decided' | 'baseline' | 'none';
+  /** Whether what shows is the baseline. */
+  readonly isBaseline: boolean;
 }
 
 /** A block that is hidden at some widths. */
@@ -50,6 +54,9 @@ function* placesIn(value: unknown, pointer = ''): Generator<{ readonly object: R
     for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, `${pointer}/${escape(key)}`);
   }
 }
+
+/** Decisions of the service by experience id, empty for the baseline. */
+type Decided = PreviewDecisions['decided'];
 
 const matches = (wanted: string | undefined, ...names: readonly string[]): boolean =>
   wanted !== undefined && names.some((name) => name !== '' && segmentName(name) === segmentName(wanted));
@@ -87,10 +94,11 @@ function segmentation(object: Raw, pointer: string, visitor: Visitor, context: T
     experiment: undefined,
     rules,
     outcome,
+    isBaseline: outcome === 'baseline',
   };
 }
 
-function experience(object: Raw, pointer: string, context: TestContext): Choice {
+function experience(object: Raw, pointer: string, context: TestContext, decided: Decided): Choice {
   const experienceId = text(object['experienceId']);
   const wanted = context.experiences.get(experienceId) ?? context.experiences.get(text(object['name']));
   const variants = list(object['variants']).map((variant) => ({
@@ -98,14 +106,19 @@ function experience(object: Raw, pointer: string, context: TestContext): Choice 
     label: text(variant['name']),
   }));
   const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
+  const decision = object['experiment'] === undefined ? decided[experienceId] : undefined;
+  const winner = forced >= 0 ? forced : variants.findIndex(({ name, label }) => matches(decision, name, label));
+  const lost = forced >= 0 ? 'forced' : decision === undefined ? 'undecided' : 'decided';
   const rules = variants.map(({ name, label }, index): Rule => ({
     name,
     label,
     terms: [],
-    won: index === forced,
-    lost: index === forced ? undefined : forced >= 0 ? 'forced' : 'undecided',
+    won: index === winner,
+    lost: index === winner ? undefined : lost,
   }));
-  const outcome = forced >= 0 ? 'forced' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
+  const hasBaseline = list(object['baselines']).length > 0;
+  const outcome =
+    forced >= 0 ? 'forced' : winner < 0 && !hasBaseline ? 'none' : decision === undefined ? 'baseline' : 'decided';
   return {
     pointer,
     kind: 'experience',
@@ -115,6 +128,7 @@ function experience(object: Raw, pointer: string, context: TestContext): Choice 
     experiment: text(object['experiment']) || undefined,
     rules,
     outcome,
+    isBaseline: winner < 0 && hasBaseline,
   };
 }
 
@@ -123,15 +137,16 @@ function experience(object: Raw, pointer: string, context: TestContext): Choice 
  * `chooseSegment` and the inline resolver, with the candidates that lost.
  *
  * @param item raw content of the entry
- * @param visitor what is known of the editor's own browser
+ * @param visitor whom the entry is shown to
  * @param testContext value of `p13n_testcontext`
+ * @param decided what the decision service has decided
  */
-export function choicesOf(item: unknown, visitor: Visitor, testContext: string): Choice[] {
+export function choicesOf(item: unknown, visitor: Visitor, testContext: string, decided: Decided = {}): Choice[] {
   const context = parseTestContext(testContext);
   const choices: Choice[] = [];
   for (const { object, pointer } of placesIn(item)) {
     if (object['kind'] === 'segmentation') choices.push(segmentation(object, pointer, visitor, context));
-    if (object['kind'] === 'experience') choices.push(experience(object, pointer, context));
+    if (object['kind'] === 'experience') choices.push(experience(object, pointer, context, decided));
   }
   return choices;
 }
