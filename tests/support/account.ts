@@ -44,7 +44,7 @@ export async function signInHere(page: Page, email: string, password = PASSWORD)
 /** Signs out on a page of the account. */
 export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/notice=signed-out|\/en-gb$/);
+  await expect(page).toHaveURL(/notice=signed-out|\/en-gb(?:\/associate-login)?$/);
 }
 
 /** Ends the visitor's session at the backend while the browser keeps its cookies. */
