@@ -133,6 +133,8 @@ export interface OrderDoc {
   parcels?: ParcelPayment[];
   /** Tries to pay, oldest first; only the last one can be open. Empty for a zero order. */
   attempts: Attempt[];
+  /** Idempotency key of the request that placed a zero order; an attempt has its own. */
+  requestKey?: string;
   inStoreSalesInfo: { storeId: string; storeEmployeeId: string } | null;
   /**
    * Of an order that a store associate places: their account, and whose the order is once it is placed. `customerId` is
@@ -155,6 +157,9 @@ export interface OrderDoc {
 /** Whether a customer may go on with an order: its own, or one they have sold. */
 export const isPlacedBy = ({ customerId, sale }: OrderDoc, id: string): boolean =>
   customerId === id || sale?.associateId === id;
+
+/** Idempotency key of the request that the order stands at. */
+export const requestKeyOf = (order: OrderDoc): string | undefined => lastAttempt(order)?.requestKey ?? order.requestKey;
 
 export const lastAttempt = (order: Pick<OrderDoc, 'attempts'>): Attempt | undefined => order.attempts.at(-1);
 

@@ -22,7 +22,16 @@ import { requireRedeemable, spentFor } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 import { asShown, freeze, isZeroOrder, requireOrderable } from './freeze.ts';
-import { isOpen, isPlacedBy, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
+import {
+  isOpen,
+  isPlacedBy,
+  lastAttempt,
+  ORDER,
+  ORDER_NUMBER,
+  type OrderDoc,
+  orderOp,
+  requestKeyOf,
+} from './order-doc.ts';
 import { commitOps, reserveOps } from '../stored-value/ledger.ts';
 import { isSavedId, requireSaved } from '../stored-value/saved-instruments.ts';
 import { giveUp, paymentOf, placeNow, refresh, settle } from './settle.ts';
@@ -204,7 +213,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     // A discount with a cap uses up its year even when nothing is left to pay.
     const key = `${cart.basketId}.0`;
     const capOps = [...reserveOps(key, holds, now()), ...commitOps(key, holds, now())];
-    const free = { body: { ...order, attempts: [], spent: holds }, version: before?.version };
+    const free = { body: { ...order, attempts: [], requestKey, spent: holds }, version: before?.version };
     const obstacle = await placeNow(services, free, [...numberOp, ...capOps, ...guards]);
     if (obstacle) throw new ConflictError(CART, cart.basketId);
     return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
@@ -259,7 +268,7 @@ async function found(
   const doc = await services.store.get<OrderDoc>(ORDER, request.cartId);
   if (!doc) return undefined;
   // A guest whose tokens have run out asks again as another one; the key of the first call shows that it was theirs.
-  const isRepeated = caller.idempotencyKey !== undefined && lastAttempt(doc.body)?.requestKey === caller.idempotencyKey;
+  const isRepeated = caller.idempotencyKey !== undefined && requestKeyOf(doc.body) === caller.idempotencyKey;
   if (!isRepeated && !isPlacedBy(doc.body, caller.identity.customerId))
     throw new Problem('BSK404', 404, 'The basket was not found.');
   const order = isOpen(doc.body) ? await refresh(services, doc.body) : doc.body;

@@ -15,7 +15,12 @@ import {
 } from './checkout.support.ts';
 
 /** An order on its way whose shopper's tokens run out, renewal and all, before its answer is known. */
-const shop = useCheckoutShop();
+/** Codes after which nothing is left to pay. */
+const FREE = [
+  { id: 'FREE', code: 'FREE', level: 'ORDER', type: 'CODE', name: 'Free', discount: { percent: 100 } },
+  { id: 'SENT', code: 'SENT', level: 'SHIPPING', type: 'CODE', name: 'Free', discount: { free: true } },
+];
+const shop = useCheckoutShop({ promotions: FREE });
 const PASSWORD = 'Northfell-2026';
 const MARA = 'mara.member@northfell.example';
 const COLE = 'cole.customer@northfell.example';
@@ -83,6 +88,20 @@ test('an order whose answer got lost is asked for again with the same key, and f
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
   expect(new Set(shop.keys).size).toBe(1);
   expect(await skusOf(browser)).toEqual([PACK]);
+});
+
+test('an order with nothing to pay is found by its key as well', async () => {
+  const browser = shop.open();
+  await addToCart(browser);
+  await form(browser, 'shipping', ADDRESS);
+  for (const { code } of FREE) await browser.post('/api/form/cart/coupon', { locale: 'en-gb', code });
+  await form(browser, 'billing', { same: 'on' });
+  expect((await cartOf(browser)).totals.total).toBe(0);
+  shop.faults.losesAnswer = true;
+  expect(await place(browser)).toBe('/en-gb/checkout/summary');
+  await loseTokens(browser);
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+  expect(await skusOf(browser)).toEqual([]);
 });
 
 test('the key of another order does not open this one', async () => {
