@@ -3,7 +3,7 @@ import { fakePageContext } from '../../../tests/support/rendering/page-context.t
 import { CURRENT_BASKET } from '../../commerce/cart/index.ts';
 import type { CheckoutState, CheckoutStep } from '../../commerce/checkout/index.ts';
 import { answered } from '../data/answered.support.ts';
-import { openCheckout } from './checkout-state.ts';
+import { loadCheckoutState, openCheckout } from './checkout-state.ts';
 
 const NONE: CheckoutState = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
 const PAYMENT: CheckoutState['payment'] = { code: 'CREDIT_CARD', type: 'visa', holder: 'Mara', saved: null };
@@ -59,6 +59,17 @@ test('who has to sign in comes back to the step, where their form is filled in a
   );
   expect(await target('failed=reward&error=AUT432', {}, undefined, 'cairn-state=in=1')).toBe(step);
 });
+
+test.each([openCheckout, loadCheckoutState])(
+  'whose sign-in has run out signs in first, and comes back',
+  async (open) => {
+    const url = 'https://shop.test/en-gb/order-confirmation';
+    const { page } = answered({ '/session/checkout': 401 }, { url, state: 'in=1' });
+    const opened = await open(page, undefined);
+    const to = `/en-gb/account/sign-in?back=${encodeURIComponent('/en-gb/order-confirmation')}&notice=session-ended`;
+    expect(opened instanceof Response && opened.headers.get('location')).toBe(to);
+  },
+);
 
 describe('a step of checkout', () => {
   const to = { firstName: 'Mara' };

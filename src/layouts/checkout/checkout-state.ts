@@ -20,10 +20,19 @@ const NONE: CheckoutState = { payment: null, isSent: false, hasAttempt: false, i
 /** A redirect that changes nothing, so that Back and reload are safe. */
 export const goTo = (location: string): Response => new Response(null, { status: 303, headers: { location } });
 
-/** The state of the visitor's checkout beside the cart; makes the page private. */
-export async function loadCheckoutState(page: PageContext): Promise<CheckoutState> {
+/**
+ * The state of the visitor's checkout beside the cart; makes the page private.
+ * @returns a redirect to the sign-in for somebody whose sign-in has run out
+ * @throws PageCallError when it cannot be read
+ */
+export async function loadCheckoutState(page: PageContext): Promise<CheckoutState | Response> {
   if (page.cookie === undefined) return NONE;
-  return (await readCommerce<CheckoutState>(page, '/session/checkout')) ?? NONE;
+  try {
+    return (await readCommerce<CheckoutState>(page, '/session/checkout')) ?? NONE;
+  } catch (error) {
+    if (!(error instanceof PageCallError) || error.status !== 401) throw error;
+    return signInFirst(page, resumedPath(page), true);
+  }
 }
 
 /** Whether an order was sent that the session does not know to be placed. */
@@ -55,13 +64,14 @@ export async function openCheckout(
   if (page.url.searchParams.get('error') === TOKEN_REFUSED)
     return isSignedIn(page) ? goTo(resumedPath(page)) : signInFirst(page, resumedPath(page), true);
   const goToStep = (step: CheckoutStep): Response => goTo(`/${page.info.locale}/checkout/${step}${page.url.search}`);
-  let state: CheckoutState;
+  let state: CheckoutState | Response;
   try {
     state = await loadCheckoutState(page);
   } catch (error) {
-    if (!(error instanceof PageCallError)) throw error;
-    return error.status === 401 ? signInFirst(page, resumedPath(page), true) : 'unavailable';
+    if (error instanceof PageCallError) return 'unavailable';
+    throw error;
   }
+  if (state instanceof Response) return state;
   if (isOpen(state)) return wanted === 'summary' ? state : goToStep('summary');
   const cart = await loadCart(page);
   if (cart === 'unavailable') return 'unavailable';
