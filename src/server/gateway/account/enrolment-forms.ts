@@ -26,7 +26,7 @@ import { overviewOf } from '../../../commerce/orders/index.ts';
 import { INTERESTS, interestsOf, interestsText } from '../../../commerce/profile/index.ts';
 import { email, EMAIL_MAX, firstBroken, maxLength, newPassword, required } from '../../../commerce/validation/index.ts';
 import type { Gateway } from '../deps.ts';
-import { type Form, type FormHandling, homeOf, keepDraft, requireValid } from '../forms/form.ts';
+import { type Form, type FormHandling, homeOf, keepDraft, requireValid, writerOf } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { draftNamed, withoutDraft } from '../session/drafts.ts';
 import { pendingOrderOf } from '../session/session-routes.ts';
@@ -46,9 +46,12 @@ const BOXES: Readonly<Partial<Record<EnrolmentStep, RegExp>>> = {
   interests: /^interest\./,
 };
 
-/** Keeps what was entered, with what the steps before have kept, so that going back and forth loses nothing. */
+/**
+ * Keeps what was entered, with what the same person's steps before have kept, so that going back and forth loses nothing.
+ */
 function remember(form: Form, step: EnrolmentStep): void {
-  const before = Object.entries(draftNamed(form.context.session, DRAFT)?.values ?? {});
+  const kept = draftNamed(form.context.session, DRAFT);
+  const before = kept?.owner === writerOf(form) ? Object.entries(kept?.values ?? {}) : [];
   const others = before.filter(([name]) => BOXES[step]?.test(name) !== true);
   const now = Object.entries(form.fields).filter(([name]) => name !== 'direction');
   keepDraft({ ...form, fields: Object.fromEntries([...others, ...now]) }, DRAFT);

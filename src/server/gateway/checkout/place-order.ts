@@ -11,7 +11,7 @@ import { CART_NOT_FOUND, type ErrorCode } from '../../../commerce/contract/error
 import type { Cart, Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isApiError } from '../../../commerce/http/index.ts';
 import { shownOrder } from '../../../commerce/shown/index.ts';
-import { type Form, serverProblem } from '../forms/form.ts';
+import { type Form, serverProblem, writerOf } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { digestOf, hasOtherItems, isAsShown, keepOutdated } from '../forms/shown-form.ts';
 import { HttpError } from '../http-error.ts';
@@ -108,8 +108,8 @@ async function refuse(form: Form, error: ApiError): Promise<string> {
     ...(needsAnother ? { payment: undefined, attempt: undefined } : { attempt: randomUUID() }),
   });
   const { problem } = serverProblem(error);
-  if (problem !== undefined)
-    context.setSession(withDraft(context.session, { form: '', values: {}, problem, until: context.now() + DRAFT_MS }));
+  const draft = { form: '', values: {}, owner: writerOf(form), problem, until: context.now() + DRAFT_MS };
+  if (problem !== undefined) context.setSession(withDraft(context.session, draft));
   const isOther = cart !== undefined && CART_IS_SHORT.has(error.code) && hasOtherItems(form, shownOrder(cart, null));
   return refusedAt(context, step, error.code, {
     ...(told.length > 0 && { flash: told.join(',') }),

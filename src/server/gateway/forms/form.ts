@@ -118,6 +118,10 @@ export const serverProblem = (error: unknown): Pick<Draft, 'problem'> =>
     ? { problem: { code: error.code, message: error.message.slice(0, MAX_MESSAGE) } }
     : {};
 
+/** The account of whoever has entered a form. Whom an associate sells for is another one after the next sign-in. */
+export const writerOf = ({ context, owner }: Pick<Form, 'context' | 'owner'>): string | undefined =>
+  ownerOf({ tokens: context.session.tokens }) || owner || undefined;
+
 /** Stores the entered values, never secrets, for the page that shows the form again. */
 export function keepDraft({ context, fields, owner }: Form, form: string, problem: Pick<Draft, 'problem'> = {}): void {
   const values = Object.fromEntries(
@@ -128,9 +132,7 @@ export function keepDraft({ context, fields, owner }: Form, form: string, proble
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
-  // Whom an associate sells for is another one after the next sign-in.
-  const writer = ownerOf({ tokens: context.session.tokens }) || owner || undefined;
-  const draft = { form, values, owner: writer, ...problem, until: context.now() + DRAFT_MS };
+  const draft = { form, values, owner: writerOf({ context, owner }), ...problem, until: context.now() + DRAFT_MS };
   context.setSession(withDraft(context.session, draft));
 }
 

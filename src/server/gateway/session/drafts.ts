@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DRAFT_COOKIE, draftCookie, draftCookiesIn } from './cookies.ts';
+import { ownerOf } from './owner.ts';
 import { type Draft, emptySession, type Sealer, type Session } from './session.ts';
 
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
@@ -11,6 +12,10 @@ const NAME_LENGTH = 8;
 /** What was entered in a form, if it has failed. */
 export const draftNamed = ({ drafts }: Session, form: string): Draft | undefined =>
   drafts?.find((draft) => draft.form === form);
+
+/** Whether a visitor may see a draft: their own, or one that nobody in particular has entered. */
+export const isForVisitor = ({ owner }: Draft, { tokens }: Session): boolean =>
+  owner === undefined || owner === ownerOf({ tokens });
 
 /** The session without the draft of a form; the same object when there is none. */
 export function withoutDraft(session: Session, form: string): Session {

@@ -23,10 +23,9 @@ import { jsonResponse, HttpError } from '../http-error.ts';
 import { safeReturnPath } from '../forms/return-path.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
-import { ownerOf } from './owner.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { takeMeasurement } from '../checkout/checkout-session.ts';
-import { draftNamed } from './drafts.ts';
+import { draftNamed, isForVisitor } from './drafts.ts';
 import { type Draft, measurement } from './session.ts';
 
 /** Limits of the sign-in call (contract/account/auth.ts). */
@@ -90,8 +89,7 @@ export const readSession: Route = async (gateway, c) =>
 export const readDraft: Route = async (gateway, c) => {
   const { session } = await open(gateway, c, undefined);
   const draft = draftNamed(session, c.req.query('form') ?? '');
-  const isOwn = draft?.owner === undefined || draft.owner === ownerOf({ tokens: session.tokens });
-  const isWanted = draft !== undefined && isOwn && draft.until > gateway.now();
+  const isWanted = draft !== undefined && isForVisitor(draft, session) && draft.until > gateway.now();
   return jsonResponse(isWanted ? draft.values : {}, 200);
 };
 
@@ -99,10 +97,10 @@ export const readDraft: Route = async (gateway, c) => {
  * `GET /api/session/problem?code=…`: the server's words for a code that the last form was refused with (ERR-GEN-04).
  */
 export const readProblem: Route = async (gateway, c) => {
-  const { drafts = [] } = (await open(gateway, c, undefined)).session;
-  const isWanted = ({ problem, until }: Draft): boolean =>
-    problem?.code === c.req.query('code') && until > gateway.now();
-  return jsonResponse({ message: drafts.findLast(isWanted)?.problem?.message }, 200);
+  const { session } = await open(gateway, c, undefined);
+  const isWanted = (draft: Draft): boolean =>
+    draft.problem?.code === c.req.query('code') && isForVisitor(draft, session) && draft.until > gateway.now();
+  return jsonResponse({ message: session.drafts?.findLast(isWanted)?.problem?.message }, 200);
 };
 
 /**

@@ -180,8 +180,20 @@ export function updateSession(session: Session, answer: unknown): Session {
     return { ...session, saveForLaterId: answer['saveForLaterId'] };
   if (isStoreSession(answer)) {
     const { storeId, storeName, storeEmployeeId, storeEmployeeName, buyer } = answer;
-    const seller = { storeId, storeName, storeEmployeeId, storeEmployeeName };
-    return { ...session, store: { ...seller, ...(buyer && { buyerName: (buyer.name || buyer.email).slice(0, 60) }) } };
+    const buyerName = buyer ? (buyer.name || buyer.email).slice(0, 60) : undefined;
+    const { drafts, ...rest } = session;
+    return {
+      ...rest,
+      // What was entered for one customer is not shown with the next.
+      ...(drafts && session.store?.buyerName === buyerName && { drafts }),
+      store: {
+        storeId,
+        storeName,
+        storeEmployeeId,
+        storeEmployeeName,
+        ...(buyerName !== undefined && { buyerName }),
+      },
+    };
   }
   return isConsumer(answer) ? { ...session, consumer: consumerOf(answer) } : session;
 }
