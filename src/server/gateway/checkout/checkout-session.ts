@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
 import { trackOrder } from '../../../commerce/contract/endpoints.ts';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
@@ -88,6 +89,7 @@ export async function readCheckout(gateway: Gateway, c: Context): Promise<Respon
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
   context.requireOwner();
+  if (context.hasSignInRunOut()) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in has run out.');
   const { payment, attempt, sent, order } = context.session.checkout ?? {};
   const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
   const state = {

@@ -10,6 +10,7 @@ import { editProduct, stockUp } from '../../../../tests/support/stock.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
 import { shownOrder } from '../../../commerce/shown/index.ts';
+import { createPageCommerce } from '../../pages/page-commerce.ts';
 import type { GatewayEnv } from '../deps.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import {
@@ -79,6 +80,8 @@ export interface CheckoutShop {
   /** Holds an answer of the backend back. */
   hold(call: string): HeldAnswer;
   open(env?: Partial<GatewayEnv>): TestBrowser;
+  /** What a page reads for a browser, which does not see the cookies of the answer. */
+  readForPage(browser: TestBrowser, path: string): Promise<Response>;
   /** Starts another server of the shop, which shares its database and nothing else. @returns what opens browsers there */
   another(): () => TestBrowser;
   /** What the payment fields hand over for a card number. */
@@ -216,6 +219,7 @@ async function openCheckoutShop({
     fetch: (request: Request) => standIn.provider.fetch(request),
   };
   const { gateway, lines, sessions, store } = openGateway(upstream, options);
+  const readForPage = createPageCommerce(gateway, TEST_ORIGIN);
   const shop: CheckoutShop = {
     faults,
     calls: [],
@@ -226,6 +230,10 @@ async function openCheckoutShop({
     sessions,
     hold: upstream.hold,
     open: (env) => (env === undefined ? createTestBrowser(gateway) : openGateway(upstream, { env, store }).browser),
+    readForPage: (browser, path) => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return readForPage(`${path}?locale=en-gb`, undefined, { siteId: 'uk', cookie, userAgent: undefined });
+    },
     cardFields: (number) => cardFields(fields, number),
     another() {
       const { gateway: other } = openGateway(upstream, { ...options, store });

@@ -207,7 +207,7 @@ export async function handleForm(
   const known = senders === 'owner' ? visitorState(c.req.header('cookie')) : undefined;
   const form = { ...sent, owner: sent.owner || (known?.owner ?? '') };
   const draft = typeof draftOf === 'function' ? draftOf(form) : draftOf;
-  const isInStore = context.session.store !== undefined || known?.isEmployee === true;
+  const isInStore = senders !== 'anyone' && (context.session.store !== undefined || known?.isEmployee === true);
   try {
     if (senders !== 'anyone') requireSamePerson(form);
     if (senders === 'owner') requireSignIn(form);

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { readCart, readFavorites } from '../../../commerce/contract/endpoints.ts';
 import type { Cart, Favorites } from '../../../commerce/contract/types.ts';
 import { type Call, isRefused } from '../../../commerce/http/index.ts';
+import { visitorState } from '../../../personalisation/visitor-state.ts';
 import { counted } from '../../observability/metrics/business-events.ts';
 import { readCookie } from '../../http/request/cookies.ts';
 import type { Gateway } from '../deps.ts';
@@ -77,6 +78,9 @@ export async function openRequestContext(
   const calls = new VisitorCalls(gateway, c, metadata, visitor);
   const callsOf = (session: VisitorSession): VisitorCalls => new VisitorCalls(gateway, c, metadata, session);
 
+  // A page's call has found out, or another device has ended it, which the browser could not be told.
+  const isUntold = ownerOf(visitor.current) === '' && visitorState(header).signedIn;
+
   const context: RequestContext = {
     ...audience,
     origin,
@@ -100,7 +104,7 @@ export async function openRequestContext(
     callAside: calls.callAside.bind(calls) as Call,
     locks: gateway.sessions.locks,
     requireOwner: () => calls.requireOwner(),
-    hasSignInRunOut: () => calls.hasSignInRunOut,
+    hasSignInRunOut: () => calls.hasSignInRunOut || isUntold,
     lastStatus: () => calls.lastStatus,
     async close() {
       await save(visitor, calls).finally(leave);

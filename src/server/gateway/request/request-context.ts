@@ -41,7 +41,10 @@ export interface RequestContext extends Audience {
   readonly locks: Locks;
   /** From now on, calls of a customer whose sign-in has run out are refused with AUT432, not made as a guest's. */
   requireOwner(): void;
-  /** Whether a customer's sign-in has run out during this request: it went on as a guest's. */
+  /**
+   * Whether a customer's sign-in has run out and the browser does not know: during this request, which went on as a
+   * guest's, or before.
+   */
   hasSignInRunOut(): boolean;
   /** Status of the last upstream response. */
   lastStatus(): number;

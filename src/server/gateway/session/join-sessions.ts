@@ -150,7 +150,7 @@ function joinFacts({ context, left }: Joining): void {
     ...(near !== undefined && { near }),
     ...(tracked && { tracked }),
     ...(removed && { removed }),
-    ...(interrupted && session.tokens?.type === 'Guest' && { interrupted }),
+    ...(interrupted && session.tokens?.type !== 'Registered' && { interrupted }),
     ...session,
     ...(all.length > 0 && { dismissed: all }),
     ...(ordered && { checkout: ordered, ...(tracked && { tracked }) }),

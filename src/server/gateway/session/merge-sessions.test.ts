@@ -31,6 +31,14 @@ const names = fc.uniqueArray(fc.constantFrom(...Object.keys(CHANGES)));
 const changed = (parts: readonly string[]): Session =>
   Object.assign({ ...before }, ...parts.map((name) => CHANGES[name])) as Session;
 
+test('an order that a guest sends beside the end of their tokens is asked for with its key, and not bought again', () => {
+  const checkout = { payment: PAYMENT, attempt: 'a1' };
+  const sent = { ...checkout, sent: true as const, sentBasket: 'b1', sentKey: 'a1.x' };
+  const mine: Session = { totalItems: 0, items: before.items };
+  const { session } = mergeSessions({ ...before, checkout }, mine, { ...before, checkout: sent });
+  expect(session).toEqual({ totalItems: 0, items: [], checkout: { ...sent, sentItems: before.items } });
+});
+
 test('changes of different parts are both kept, in whatever order they are stored', () => {
   fc.assert(
     fc.property(names, names, (first, second) => {

@@ -148,6 +148,13 @@ function mergedLists({ before, mine, theirs }: Three<Session>): Partial<Session>
   };
 }
 
+/** The order that was sent beside the end of a guest's tokens, and what is left to buy beside it. */
+function orderedBeside({ before, mine, theirs }: Three<Session>): Partial<Session> {
+  if (mine.tokens?.type === 'Registered' || isSamePart(before, theirs, ['checkout'])) return {};
+  const { checkout, items } = withoutVisitor(theirs);
+  return checkout === undefined ? {} : { checkout, ...(mine.basketId === undefined && { items }) };
+}
+
 /**
  * The session after two requests of a visitor that ran side by side, as if one had come after the other. What only one
  * of them has changed is as that one left it. When one of them has made the visitor another, by signing in or because
@@ -171,8 +178,10 @@ export function mergeSessions(
     ...mergedLists(three),
   };
   if (visitorOf(mine) !== visitorOf(before)) {
-    if (before.tokens?.type !== 'Registered')
-      return { session: { ...mine, ...eachMerged(three, FACTS), ...carriedOver }, doubts: NO_DOUBTS };
+    if (before.tokens?.type !== 'Registered') {
+      const merged = { ...mine, ...eachMerged(three, FACTS), ...carriedOver };
+      return { session: { ...merged, ...orderedBeside(three) }, doubts: NO_DOUBTS };
+    }
     // An order that was placed beside the end of a sign-in waits for its owner, too.
     const waiting = mine.tokens?.type === 'Registered' ? {} : pick(withoutVisitor(theirs), ['interrupted']);
     return { session: { ...mine, ...waiting }, doubts: NO_DOUBTS };

@@ -16,6 +16,7 @@ import { joinAccountCart } from '../cart/bring-cart.ts';
 import { bringingCart } from '../cart/start-cart.ts';
 import type { Gateway } from '../deps.ts';
 import type { Session } from './session.ts';
+import { withoutWaiting } from './update-session.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** The longest that a sign-in takes. */
@@ -169,11 +170,11 @@ async function countFavorites(context: RequestContext): Promise<void> {
 
 /**
  * Ends the session here, and upstream if it can be reached (AUTH-14). A guest stays: a page that still shows somebody who
- * has signed out elsewhere must not take away what was added since.
+ * has signed out elsewhere must not take away what was added since. Nothing waits for who they were any more.
  */
 export async function signVisitorOut(context: RequestContext): Promise<void> {
   const { tokens } = context.session;
-  if (tokens?.type !== 'Registered') return;
+  if (tokens?.type !== 'Registered') return context.setSession(withoutWaiting(context.session));
   await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
   await context.endSession();
 }

@@ -75,6 +75,19 @@ test('a guest who signs in goes on with the checkout under way; another consumer
   expect(withTokens(consumer, tokenAnswer({ usid: 'u2', consumerId: 'c2' }), NOW)).not.toHaveProperty('checkout');
 });
 
+test('an order in a store stays behind when the associate signs in again; a member’s own goes on', () => {
+  const checkout = { sent: true as const, attempt: 'a' };
+  const tokens: Session['tokens'] = {
+    ...(FULL.tokens as NonNullable<Session['tokens']>),
+    type: 'Registered',
+    consumerId: 'c1',
+  };
+  const again = tokenAnswer({ usid: 'u2', type: 'Registered', consumerId: 'c1' });
+  expect(withTokens({ ...FULL, checkout, tokens }, again, NOW)).not.toHaveProperty('checkout');
+  const { store: _, ...own } = FULL;
+  expect(withTokens({ ...own, checkout, tokens }, again, NOW).checkout).toEqual(checkout);
+});
+
 test('notices a guest has dismissed stay so after signing in; another consumer sees them', () => {
   const dismissed = ['promo-1'];
   const signedIn = (usid: string) => tokenAnswer({ usid, consumerId: 'c1' });

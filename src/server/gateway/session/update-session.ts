@@ -100,16 +100,22 @@ export function withoutVisitor(session: Session): Session {
   };
 }
 
+/** The session without what waits for somebody to sign in again. */
+export function withoutWaiting({ interrupted: _, drafts, ...session }: Session): Session {
+  return { ...session, ...(drafts && { drafts: drafts.filter(({ owner }) => owner === undefined) }) };
+}
+
 /** What of a session another visitor goes on with: a guest who signs in is the same person. */
 function handedOver(session: Session, { consumerId }: TokenAnswer): Session {
-  const { tokens, checkout, interrupted, dismissed, tracked, near, favStoreId, removed, drafts } = session;
+  const { tokens, store, checkout, interrupted, dismissed, tracked, near, favStoreId, removed, drafts } = session;
   const isGuest = tokens?.type !== 'Registered';
   const isOwn = ({ owner }: Draft): boolean => !consumerId || owner === ownerMark(consumerId);
   return {
     ...emptySession(),
     ...(isGuest && checkout && { checkout }),
     ...(interrupted?.consumerId === consumerId && interrupted && { checkout: interrupted.checkout }),
-    ...((isGuest || tokens.consumerId === consumerId) && orderUnderWay(session)),
+    // Who sells in a store has another customer next.
+    ...((isGuest || (tokens.consumerId === consumerId && store === undefined)) && orderUnderWay(session)),
     ...(isGuest && {
       ...(dismissed && { dismissed }),
       ...(tracked && { tracked }),
