@@ -61,6 +61,16 @@ test('neither a wrong password at the sign-in nor a form of another tab takes wh
   expect(await draftOf(browser, 'checkout-shipping')).toEqual({});
 });
 
+test('the same form of a guest, which works, leaves what a member had entered to them', async () => {
+  await signOut(browser);
+  await form(browser, 'shipping', { ...ADDRESS, city: 'Keswick', owner });
+  await addToCart(browser);
+  expect(target(await form(browser, 'shipping', ADDRESS))).toBe('/en-gb/checkout');
+  expect(await draftOf(browser, 'checkout-shipping')).toEqual({});
+  await signIn(browser, MARA);
+  expect(await draftOf(browser, 'checkout-shipping')).toMatchObject({ city: 'Keswick' });
+});
+
 test.each(Object.keys(ENDS))('an event is joined by whoever signs in again, when a sign-in %s', async (end) => {
   await ENDS[end]?.();
   const sent = {

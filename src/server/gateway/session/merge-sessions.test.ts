@@ -39,6 +39,14 @@ test('an order that a guest sends beside the end of their tokens is asked for wi
   expect(session).toEqual({ totalItems: 0, items: [], checkout: { ...sent, sentItems: before.items } });
 });
 
+test('an order that a member sends beside the end of their sign-in waits for them', () => {
+  const tokens: Session['tokens'] = { ...member, consumerId: 'c1' };
+  const checkout = { attempt: 'a1', sent: true as const };
+  const ended: Session = { totalItems: 0, items: [] };
+  const { session } = mergeSessions({ ...before, tokens }, ended, { ...before, tokens, checkout });
+  expect(session).toEqual({ ...ended, interrupted: { consumerId: 'c1', checkout } });
+});
+
 test('changes of different parts are both kept, in whatever order they are stored', () => {
   fc.assert(
     fc.property(names, names, (first, second) => {

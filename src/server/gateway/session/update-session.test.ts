@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
 import { emptySession, type Session } from './session.ts';
-import { consumerOf, isTokenAnswer, updateSession, withoutTokens, withTokens } from './update-session.ts';
+import {
+  consumerOf,
+  isTokenAnswer,
+  updateSession,
+  withoutTokens,
+  withoutVisitor,
+  withTokens,
+} from './update-session.ts';
 
 const NOW = 1_000_000;
 const tokenAnswer = (more: object = {}): TokenAnswer =>
@@ -86,6 +93,22 @@ test('an order in a store stays behind when the associate signs in again; a memb
   expect(withTokens({ ...FULL, checkout, tokens }, again, NOW)).not.toHaveProperty('checkout');
   const { store: _, ...own } = FULL;
   expect(withTokens({ ...own, checkout, tokens }, again, NOW).checkout).toEqual(checkout);
+});
+
+test('an order waits for a member whose tokens have run out, and for nobody who sold it in a store', () => {
+  const checkout = { sent: true as const, attempt: 'a' };
+  const { store, ...own } = { ...FULL, checkout };
+  const tokens = { ...FULL.tokens, type: 'Registered', consumerId: 'c1' } as Session['tokens'];
+  const nothing = { totalItems: 0, items: [] };
+  expect(withoutVisitor({ ...own, tokens })).toEqual({ ...nothing, interrupted: { consumerId: 'c1', checkout } });
+  expect(withoutVisitor({ ...own, tokens, store })).toEqual(nothing);
+});
+
+test('a guest whose tokens have run out keeps nothing that the backend has for them alone', () => {
+  const names = ['tokens', 'basketId', 'favoriteId', 'saveForLaterId', 'consumer', 'store'];
+  expect(Object.keys(FULL)).toEqual(expect.arrayContaining(names));
+  const left = Object.keys(withoutVisitor({ ...FULL, tokens: { ...FULL.tokens, type: 'Guest' } as Session['tokens'] }));
+  expect(left.filter((name) => names.includes(name))).toEqual([]);
 });
 
 test('notices a guest has dismissed stay so after signing in; another consumer sees them', () => {
