@@ -98,3 +98,17 @@ test('content that only adds to a page may be empty', async () => {
   expect((await canvas)?.sections).toEqual([]);
   expect(context.issues).toEqual([]);
 });
+
+test('shoppers keep a page of which a field of its head does not fit', async () => {
+  const sections = [{ name: 'main', items: [{ kind: 'spacer' }] }];
+  const data = { id: 6, slug: { current: 'sale' }, metadata: { htmlTitle: ['Sale'], robots: true }, sections };
+  const context = fakePageContext();
+  const canvas = await loadPageCanvas(context, 'pages/head', answer(data));
+  expect(canvas?.sections).toMatchObject([{ blocks: [{ valid: true }] }]);
+  expect(context.issues.map(({ document, pointer }) => [document, pointer])).toEqual([
+    ['pages/head', '/id'],
+    ['pages/head', '/slug'],
+    ['pages/head', '/metadata/htmlTitle'],
+    ['pages/head', '/metadata/robots'],
+  ]);
+});

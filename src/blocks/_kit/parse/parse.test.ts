@@ -170,14 +170,14 @@ test('keys that only an attack has are reported, at any depth, once each', () =>
   expect(block).toMatchObject({ valid: true });
 });
 
-test('a canvas is read by sections; one that does not fit is left out and reported', () => {
+test('a canvas is read by sections; what is none is left out and reported', () => {
   const parsed = canvas({
     id: 'home',
     slug: 'home',
     metadata: { htmlTitle: 'Home' },
     sections: [
       { name: 'top', items: [{ kind: 'card', title: 'One' }] },
-      { name: 7 },
+      'text',
       { name: 'later', lazy: true, items: [{ kind: 'card' }] },
     ],
     popups: [{ kind: 'card', title: 'Up' }],
@@ -189,8 +189,57 @@ test('a canvas is read by sections; one that does not fit is left out and report
   ]);
   expect(parsed.sections[1]?.blocks[0]).toMatchObject({ valid: false, pointer: '/sections/2/items/0' });
   expect(parsed.popups).toMatchObject([{ valid: true, pointer: '/popups/0' }]);
-  expect(parsed.issues.map(({ pointer }) => pointer)).toEqual(['/sections/1/name', '/sections/2/items/0/title']);
+  expect(parsed.issues.map(({ pointer }) => pointer)).toEqual(['/sections/1', '/sections/2/items/0/title']);
   expect([...parsed.kinds]).toEqual(['card']);
+});
+
+test('each field around the blocks that does not fit has its default, and all of them are named at once', () => {
+  const parsed = canvas({
+    id: 6,
+    slug: { current: 'home' },
+    metadata: { htmlTitle: ['Home'], robots: true, ogTitle: 'Kept', canonical: null },
+    sections: [
+      { name: 7, lazy: 'yes', items: [{ kind: 'card', title: 'One' }] },
+      { name: 'empty', items: {} },
+    ],
+    popups: 7,
+  });
+  expect(parsed).toMatchObject({ id: '', slug: '', metadata: { ogTitle: 'Kept' }, popups: [], isCanvas: true });
+  expect(Object.keys(parsed.metadata)).toEqual(['ogTitle']);
+  expect(parsed.sections).toMatchObject([
+    { name: '', lazy: false, blocks: [{ valid: true }] },
+    { name: 'empty', blocks: [] },
+  ]);
+  expect(parsed.issues.map(({ pointer, rule, received }) => [pointer, rule, received])).toEqual([
+    ['/id', 'invalid_type', '6'],
+    ['/slug', 'invalid_type', '{"current":"home"}'],
+    ['/metadata/htmlTitle', 'invalid_type', '["Home"]'],
+    ['/metadata/robots', 'invalid_type', 'true'],
+    ['/popups', 'invalid_type', '7'],
+    ['/sections/0/name', 'invalid_type', '7'],
+    ['/sections/0/lazy', 'invalid_type', '"yes"'],
+    ['/sections/1/items', 'invalid_type', '{}'],
+  ]);
+  expect(canvas({ metadata: 'none', sections: [] })).toMatchObject({
+    metadata: {},
+    isCanvas: true,
+    issues: [{ pointer: '/metadata', received: '"none"' }],
+  });
+});
+
+test('pop-ups are read beside sections that are no list', () => {
+  expect(canvas({ sections: { main: [] }, popups: [{ kind: 'card', title: 'Up' }] })).toMatchObject({
+    isCanvas: true,
+    sections: [],
+    popups: [{ valid: true }],
+    issues: [{ rule: 'missing_sections', pointer: '/sections', received: '{"main":[]}' }],
+  });
+});
+
+test('a document that is no canvas says at once what else is wrong around its blocks', () => {
+  const parsed = canvas({ id: 6, slug: { current: 'home' }, content: [] });
+  expect(parsed.isCanvas).toBe(false);
+  expect(parsed.issues.map(({ pointer }) => pointer)).toEqual(['/sections', '/id', '/slug']);
 });
 
 test('the pop-ups of the shop are a canvas without sections', () => {
@@ -206,7 +255,6 @@ test.each([
   [{ sections: 'none' }, 'missing_sections', '/sections', '"none"'],
   [null, 'missing_sections', '/sections', 'null'],
   ['text', 'missing_sections', '/sections', '"text"'],
-  [{ sections: [], popups: 7 }, 'invalid_type', '/popups', '7'],
 ])('%j is no canvas: one broken block says so', (raw, rule, pointer, received) => {
   const parsed = canvas(raw);
   expect(parsed).toMatchObject({ isCanvas: false, id: '', slug: '', metadata: {}, popups: [] });
@@ -221,8 +269,7 @@ test.each([
   ]);
   const [broken] = parsed.sections[0]?.blocks ?? [];
   expect(of(broken).uid).toBe(`b${of(broken).hash}`);
-  if (rule === 'missing_sections')
-    expect(parsed.issues[0]?.message).toBe('A page is an object with a list "sections".');
+  expect(parsed.issues[0]?.message).toBe('A page is an object with a list "sections".');
 });
 
 test('a block whose schema throws is a broken block, and the others are read', () => {

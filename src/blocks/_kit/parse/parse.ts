@@ -1,5 +1,5 @@
 import type { Issue } from '../../../content/page-context.ts';
-import { canvasSchema, sectionSchema } from '../../../content/canvas.ts';
+import { canvasSchema, type RawCanvas, sectionSchema } from '../../../content/canvas.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';
@@ -7,6 +7,7 @@ import { escapePointer, excerptOf, forbiddenKeyIssues, issuesOf } from './issues
 import { NestedBlocks } from './nested.ts';
 import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } from './parsed-block.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
+import { readFields } from './read-fields.ts';
 
 /** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 12;
@@ -175,10 +176,10 @@ function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanv
 const hasPopUps = (raw: unknown): boolean =>
   raw !== null && typeof raw === 'object' && Array.isArray(Reflect.get(raw, 'popups'));
 
-/** Detects a document from another CMS, which has no sections, before its fields are read. */
+/** Detects a document from another CMS, which has no list of sections. */
 function sectionsIssue(raw: unknown): Issue | undefined {
   const sections = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'sections') : undefined;
-  if (Array.isArray(sections)) return undefined;
+  if (Array.isArray(sections) || (sections === undefined && hasPopUps(raw))) return undefined;
   return {
     pointer: '/sections',
     rule: 'missing_sections',
@@ -187,26 +188,33 @@ function sectionsIssue(raw: unknown): Issue | undefined {
   };
 }
 
+/** The fields around the blocks, with the issues of those that do not fit: they have their defaults. */
+function readHead(raw: unknown): { readonly head: RawCanvas; readonly issues: readonly Issue[] } {
+  const issues: Issue[] = [];
+  const missing = sectionsIssue(raw);
+  const isFields = raw !== null && typeof raw === 'object' && !Array.isArray(raw);
+  // What is wrong with the sections is said by one issue.
+  const given = !isFields ? {} : missing === undefined ? raw : { ...raw, sections: undefined };
+  const head = readFields(canvasSchema, given, '', issues);
+  return { head, issues: missing === undefined ? issues : [missing, ...issues] };
+}
+
 /**
- * Parses a canvas document. Never throws on content: whatever is invalid is left out, kept as a broken block and listed
- * in `issues`. A document that is not a canvas has one broken block in its only section.
+ * Parses a canvas document. Never throws on content: whatever is invalid is left out, kept as a broken block or replaced
+ * by its default, and listed in `issues`. A document that is not a canvas (it has neither a list of sections nor one of
+ * pop-ups) has one broken block in its only section.
  */
 export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): ParsedCanvas {
   const run = createRun(schemas, isOnce);
-  const missing = sectionsIssue(raw);
-  const parsed = canvasSchema.safeParse(raw);
-  if (missing !== undefined && !hasPopUps(raw)) return notCanvas(raw, [missing], run);
-  if (!parsed.success) return notCanvas(raw, issuesOf(parsed.error, raw, ''), run);
-  const { id, slug, metadata, sections, popups } = parsed.data;
+  const { head, issues } = readHead(raw);
+  if (sectionsIssue(raw) !== undefined && !hasPopUps(raw)) return notCanvas(raw, issues, run);
+  run.issues.push(...issues);
+  const { id, slug, metadata, sections, popups } = head;
   const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
     const pointer = `/sections/${index}`;
-    const section = sectionSchema.safeParse(rawSection);
-    if (!section.success) {
-      run.issues.push(...issuesOf(section.error, rawSection, pointer));
-      return [];
-    }
-    const { name, lazy, items } = section.data;
-    return [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }];
+    const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
+    const isSection = rawSection !== null && typeof rawSection === 'object' && !Array.isArray(rawSection);
+    return isSection ? [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }] : [];
   });
   return {
     id,
