@@ -32,8 +32,8 @@ describe('the content API', () => {
 
   test('[CAAS-10][CAAS-12][CAAS-13][CAAS-14] each kind of document is read from its own path', async () => {
     serve({
-      'pages/home.json': { id: 'p' },
-      'pages/stories/one.json': { id: 'deep', metadata: { htmlTitle: 'One' } },
+      'pages/home.json': { id: 'p', sections: [] },
+      'pages/stories/one.json': { id: 'deep', sections: [], metadata: { htmlTitle: 'One' } },
       'augmented/cart.json': { id: 'aug' },
       'categories/21001.json': { id: 'cat' },
       'product-pages/NF104001.json': { id: 'prod' },
@@ -72,7 +72,11 @@ describe('the content API', () => {
   test.each(['../menu', '%2e%2e%2fmenu', 'a/../../menu', 'home.draft', '__proto__', 'constructor', 'home%00'])(
     'nothing outside the documents is reached by %s',
     async (slug) => {
-      serve({ 'pages/home.json': { id: 'p' }, 'pages/home.draft.json': { id: 'd' }, 'menu.json': { id: 'menu' } });
+      serve({
+        'pages/home.json': canvas('p', []),
+        'pages/home.draft.json': canvas('d', []),
+        'menu.json': { id: 'menu' },
+      });
       expect((await service.ask('publish', `page/northfell-uk/${slug}`)).status).toBe(404);
     },
   );

@@ -21,7 +21,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { reconcile } from './ledger/reconcile.ts';
 import type { Person } from './ledger/records.ts';
 import { sweep } from './ledger/sweep.ts';
-import type { Documents } from './library.ts';
+import { type Documents, type UnreadableFile, unreadableOf } from './library.ts';
 import { createMailer } from './mails.ts';
 import { createMediaLibrary } from './media/media-library.ts';
 import type { UploadFiles } from './media/upload-folder.ts';
@@ -179,6 +179,7 @@ export function createContentApp(options: ContentAppOptions) {
   let begun: Promise<void> | undefined;
   const ready = (): Promise<void> =>
     (begun ??= reconcile(ledger).then(() => {
+      store.reportAll();
       followFiles(ledger, failed);
       if (options.watch === false) return;
       every(TICK_MS, tick);
@@ -403,6 +404,8 @@ export function createContentApp(options: ContentAppOptions) {
       }),
     /** Every document with its versions and their problems; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
+    /** Files that cannot be read; what they last said is shown where there is such a version. */
+    unreadable: (): readonly UnreadableFile[] => [...store.library.documents.values()].flatMap(unreadableOf),
     /** Files that could not be written after a change. */
     filesBehind: (): number => ledger.files.behind,
     /** Brings files and store together; must be awaited before the first visitor is served. */

@@ -2,7 +2,7 @@ import { FOLDER as PROMOTION_FOLDER, openPromotions } from '../commerce/promotio
 import { openShippingRules, SHIPPING_FILE } from '../shipping-rules.ts';
 import { isArticle } from './articles.ts';
 import { contentVersions } from './content-versions.ts';
-import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
+import { isDocumentFile, Library, PRODUCT_FOLDER, type UnreadableFile, unreadableOf, UNSETTLED } from './library.ts';
 import { baseId, slugOf } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
 import { SHIPPING } from './resolve.ts';
@@ -26,14 +26,16 @@ export interface StoreOptions {
   readonly contentDir: string;
   readonly catalogue?: CardSource | undefined;
   readonly watch?: boolean | undefined;
-  /** Called once for every problem in a file. */
-  readonly onProblem?: ((problem: Problem) => void) | undefined;
+  /** Called once for every problem in a file; of one that cannot be read, with what is shown instead. */
+  readonly onProblem?: ((problem: Problem & Partial<UnreadableFile>) => void) | undefined;
 }
 
 export type ChangeListener = (tags: string[]) => void;
 
-const sayProblem = ({ file, line, column, message }: Problem) =>
-  console.error(`content: ${file}:${line}:${column} ${message}`);
+const sayProblem = ({ file, line, column, message, lastGood }: Problem & Partial<UnreadableFile>) =>
+  console.error(
+    `content: ${file}:${line}:${column} ${message}${lastGood === undefined ? '' : ` Shown as it was at ${lastGood}.`}`,
+  );
 
 /**
  * The content folder in memory, kept up to date.
@@ -80,9 +82,9 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
 
   function report(id: string): void {
     const document = library.documents.get(id);
-    const { published, draft, publishedProblem, draftProblem } = document ?? {};
-    const faults = [...(published?.faults ?? []), ...(draft?.faults ?? [])];
-    for (const problem of [publishedProblem, draftProblem, ...faults]) if (problem) onProblem(problem);
+    if (document === undefined) return;
+    const faults = [document.published, document.draft].flatMap((version) => version?.faults ?? []);
+    for (const problem of [...unreadableOf(document), ...faults]) onProblem(problem);
   }
 
   function take(changed: readonly string[], isFinal: boolean): void {
@@ -149,7 +151,6 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     onProblem({ file, line: 1, column: 1, pointer, message: `${pointer} could not be read: ${String(error)}`.trim() });
   }
 
-  for (const id of library.documents.keys()) report(id);
   const stop = watch ? watchFolder(contentDir, (changed) => take(changed, false)) : undefined;
 
   return {
@@ -160,6 +161,8 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     reload: (changed: readonly string[]) => take(changed, true),
     show,
     announceRead,
+    /** Reports every problem there is; once, as soon as it is known which files have a last good version. */
+    reportAll: (): void => [...library.documents.keys()].forEach(report),
     failed,
     /** Hash of what is published behind every cache tag. */
     versions: (): Map<string, string> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from './read-document.ts';
+import { checkDocument, readDocument } from './read-document.ts';
 
 const problemOf = (text: string) => {
   const result = readDocument(text, 'pages/home.json');
@@ -38,7 +38,21 @@ describe('a mistake in a content file is told where it stands', () => {
   });
 
   test('a field called __proto__ is a field like any other here: the renderer reports it, the page stands', () => {
-    expect(problemOf('{ "a": { "__proto__": { "x": 1 } } }')).toBeUndefined();
+    expect(problemOf('{ "sections": [], "a": { "__proto__": { "x": 1 } } }')).toBeUndefined();
+  });
+
+  test('a page is one by its list of sections; what is none says where', () => {
+    expect(problemOf('{\n "id": "x",\n "sections": { "main": [] }\n}')).toEqual({
+      file: 'pages/home.json',
+      pointer: '/sections',
+      line: 3,
+      column: 2,
+      message: 'A page is an object with a list "sections".',
+    });
+    expect(problemOf('{ "blocks": [] }')).toMatchObject({ pointer: '/sections', line: 1, column: 1 });
+    expect(problemOf('{ "sections": { "$t": { "en": [] } } }'), 'one per language').toBeUndefined();
+    expect(readDocument('{ "title": "Wool" }', 'articles/wool.json')).toMatchObject({ faults: [] });
+    expect(checkDocument({ sections: 'none' }, 'pages/home.draft.json')).toMatchObject({ pointer: '/sections' });
   });
 
   test('a document nested too deeply is refused, and does not bring the service down', () => {

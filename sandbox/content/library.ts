@@ -36,9 +36,27 @@ export interface Documents {
   problem(id: string, mode: Mode): Problem | undefined;
 }
 
+/** A file that cannot be read, and when its last good version, which is shown instead, was written (ISO). */
+export interface UnreadableFile extends Problem {
+  readonly document: string;
+  readonly isDraft: boolean;
+  readonly lastGood?: string | undefined;
+}
+
+/** The files of a document that cannot be read. */
+export const unreadableOf = (document: ContentDocument): UnreadableFile[] =>
+  [
+    { isDraft: false, problem: document.publishedProblem, version: document.published },
+    { isDraft: true, problem: document.draftProblem, version: document.draft },
+  ].flatMap(({ isDraft, problem, version }) =>
+    problem === undefined
+      ? []
+      : [{ ...problem, document: document.id, isDraft, ...(version && { lastGood: version.modified }) }],
+  );
+
 /**
- * All documents in memory. A file that becomes invalid keeps its last valid version;
- * deleting a file deletes its version.
+ * All documents in memory. A file that becomes invalid keeps its last valid version, which the store has when the
+ * service starts with such a file (`ledger/reconcile.ts`); deleting a file deletes its version.
  */
 export class Library implements Documents {
   readonly documents = new Map<string, ContentDocument>();
@@ -119,6 +137,12 @@ export class Library implements Documents {
       if (version === null) this.#drop(id, draft);
       else if (version !== undefined) this.#keep(document, draft, version);
     }
+  }
+
+  /** Shows what a file last said that cannot be read now. */
+  showLastGood(id: string, slot: 'published' | 'draft', version: Version): void {
+    const document = this.documents.get(id);
+    if (document !== undefined) document[slot] ??= version;
   }
 
   #read(file: string): { text: string; hash: string; modified: string } | undefined {

@@ -101,7 +101,7 @@ test('[CAAS-14] the children of a page are those right below it that the locale 
       metadata: { htmlTitle: 'Wool care', robots: 'index' },
     }),
     'pages/silk.json': canvas('care/silk', [], { id: 'silk', metadata: { htmlTitle: 'Silk care' } }),
-    'pages/felt.json': { slug: 'care/felt', metadata: 'none' },
+    'pages/felt.json': { slug: 'care/felt', metadata: 'none', sections: [] },
     'pages/deep.json': canvas('care/wool/merino', []),
     'pages/other.json': canvas('careful/wool', []),
     'pages/later.json': canvas('care/later', [], { validFrom: '2026-12-01T00:00:00Z' }),

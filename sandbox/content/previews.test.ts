@@ -49,10 +49,10 @@ test('an answer says what it depends on, and a preview of a moment holds for tha
 
 test('a page stands at its address, or else at its name; what is no page has none', async () => {
   serve({
-    'pages/named.json': { id: 'named' },
-    'pages/empty.json': { id: 'empty', slug: '' },
-    'pages/number.json': { id: 'number', slug: 7 },
-    'pages/moved.json': { id: 'moved', slug: 'elsewhere' },
+    'pages/named.json': { id: 'named', sections: [] },
+    'pages/empty.json': { id: 'empty', slug: '', sections: [] },
+    'pages/number.json': { id: 'number', slug: 7, sections: [] },
+    'pages/moved.json': { id: 'moved', slug: 'elsewhere', sections: [] },
     'articles/wool.json': { id: 'wool', slug: 'stories/wool' },
     'fragments/part.json': { id: 'part', slug: 'part' },
     'categories/1.json': { id: 'category', slug: 'shells' },

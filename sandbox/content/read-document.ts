@@ -55,6 +55,17 @@ function placeOfField(text: string, key: string, value: Json | undefined): { lin
   return placeOf(text, found?.index ?? 0);
 }
 
+/** A page shows nothing but its sections. What only adds to a page, and what lists show, may have none. */
+const PAGE_FILE = /^(?:sites\/[\w-]+\/)?pages\//;
+
+/** @throws WrongValue where a page has no list of sections; it may have one per language. */
+function checkCanvas(raw: JsonObject, file: string): void {
+  const sections = raw['sections'];
+  const isList = Array.isArray(sections) || (isObject(sections) && Object.hasOwn(sections, '$t'));
+  if (isList || !PAGE_FILE.test(file)) return;
+  throw new WrongValue('', 'sections', sections, 'A page is an object with a list "sections".');
+}
+
 /** Checks a document before it is written to a file; undefined when it is valid. */
 export function checkDocument(raw: Json, file: string): Problem | undefined {
   if (!isObject(raw)) return { file, line: 1, column: 1, message: 'A document must be an object: { … }.' };
@@ -62,6 +73,7 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
     check(raw, '', 0, (wrong) => {
       throw wrong;
     });
+    checkCanvas(raw, file);
     return undefined;
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
@@ -73,7 +85,8 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
  * Parses the text of a content file and gives every item of its lists a key.
  * @param text of the file
  * @param file name for the problem
- * @returns the document and what of it cannot be understood, which nobody is shown; or why there is none
+ * @returns the document and what of it cannot be understood, which nobody is shown; or why there is none: it is no
+ * JSON, no object, or a page without sections
  */
 export function readDocument(
   text: string,
@@ -95,6 +108,7 @@ export function readDocument(
   try {
     const faults: Problem[] = [];
     check(raw, '', 0, (wrong) => faults.push(problemOf(wrong)));
+    checkCanvas(raw, file);
     return { raw: withKeys(raw), faults };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;

@@ -181,7 +181,8 @@ describe('on a page that is served', () => {
   };
 
   test('the block alone is left out, for editors too; it is logged with its place', async () => {
-    const { items, problems } = open();
+    const { items, problems, ready } = open();
+    await ready();
     for (const mode of ['publish', 'preview'] as const) expect(await items(mode, 'home')).toEqual([sound]);
     expect(problems).toEqual([
       {

@@ -13,7 +13,7 @@ describe('an item of the showcase', () => {
         note({ name: '', slug: 'addressed', layoutVariant: 'lv', variant: 'v', type: 't' }),
         note({ name: 7, layoutVariant: '', type: 't', validFrom: day('2026-12-01'), validTo: day('2026-12-24') }),
       ]),
-      'pages/flat.json': { slug: 'flat' },
+      'pages/flat.json': { slug: 'flat', sections: [] },
       'pages/later.json': canvas('later', [note({ id: 'in-later' })], { validFrom: day('2026-12-01') }),
       'pages/over.json': canvas('over', [note({ id: 'in-over', validFrom: day('2026-12-01') })], {
         validTo: day('2026-01-01'),

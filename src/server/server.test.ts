@@ -96,6 +96,14 @@ describe('the entry', () => {
       checks: { accepting: true, content: true },
     });
   });
+
+  test('is ready though files of the content cannot be read, and says how many', async () => {
+    const { get, services } = await setUp(() => ({ html: '' }));
+    services.unreadableFiles = () => 2;
+    const answer = await get('/readyz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'ready', unreadableFiles: 2 });
+  });
 });
 
 describe('stopping', () => {

@@ -173,7 +173,7 @@ export function createShopServer({
 
   const route = (request: IncomingMessage, response: ServerResponse, id: string): unknown => {
     const target = request.url ?? '/';
-    if (answerHealth(target, response, id, checks)) return undefined;
+    if (answerHealth(target, response, id, checks, services.unreadableFiles)) return undefined;
     if (answerMetrics !== undefined && target === METRICS_PATH) return answerMetrics(request, response, id);
     if (!METHODS.has(request.method ?? '')) {
       log.warn('method_refused', { correlationId: id, method: request.method, path: safeUrl(target) });

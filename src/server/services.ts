@@ -109,6 +109,8 @@ export interface Services {
   withDependents(tags: Iterable<string>): ReadonlySet<string>;
   /** Files of the content folder that could not be written after a change; 0 with a remote CMS. */
   filesBehind(): number;
+  /** Files of the content folder that cannot be read, for /readyz; 0 with a remote CMS. */
+  unreadableFiles(): number;
   /** Whether each dependency is available, for /readyz. */
   checks(): Promise<Readonly<Record<string, boolean>>>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp, PREVIEW_TOKEN_HEADER } from '../app.ts';
@@ -32,14 +32,14 @@ function checkout(files: Readonly<Record<string, unknown>>): string {
   return dir;
 }
 
-/** A server over the store and a folder. @param now its clock, milliseconds */
-async function start(dir: string, now = Date.now) {
+/** A server over the store and a folder. @param now its clock, milliseconds @param onProblem is told of bad files */
+async function start(dir: string, now = Date.now, onProblem: (problem: unknown) => void = () => {}) {
   const service = createContentApp({
     contentDir: dir,
     now,
     previewToken: TEST_TOKEN,
     watch: false,
-    onProblem: () => {},
+    onProblem,
     store,
   });
   await service.ready();
@@ -243,5 +243,65 @@ describe('files and store', () => {
     expect(await server.save('Edited')).toBe(200);
     expect(server.text('pages/home.json')).toBe('{ "broken"');
     await server.close();
+  });
+
+  describe('with a file that cannot be read', () => {
+    const JSON_FAULT = '{\n  "sections": [,]\n}';
+    const NO_CANVAS = '{\n  "sections": { "main": [] }\n}';
+    const breakFile = (dir: string, file: string, text: string) => writeFileSync(join(dir, file), text);
+
+    test.each([
+      ['no JSON', JSON_FAULT, [2, 16]],
+      ['no canvas', NO_CANVAS, [2, 3]],
+    ])('that is %s, a server starts with its last good version, and says so', async (_, text, place) => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      first.write('pages/home.json', home('Two'));
+      await first.close();
+      breakFile(first.dir, 'pages/home.json', text);
+      const problems: unknown[] = [];
+      const second = await start(first.dir, undefined, (problem) => problems.push(problem));
+      expect(await second.public()).toBe('Two');
+      expect(second.text('pages/home.json'), 'the file is left to whoever broke it').toBe(text);
+      const [line, column] = place;
+      const said = { file: 'pages/home.json', line, column, lastGood: expect.stringMatching(/^20/) };
+      expect(problems).toEqual([expect.objectContaining(said)]);
+      expect(second.unreadable()).toMatchObject([{ ...said, document: 'pages/home', isDraft: false }]);
+      expect((await second.history()).filter(({ what }) => what === 'revision')).toHaveLength(2);
+
+      second.write('pages/home.json', home('Three'));
+      expect(await second.public()).toBe('Three');
+      expect(second.unreadable()).toEqual([]);
+      await second.close();
+    });
+
+    test('that is a draft, editors keep the draft as it last was', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      expect(await first.save('Edited')).toBe(200);
+      await first.close();
+      breakFile(first.dir, 'pages/home.draft.json', JSON_FAULT);
+      const second = await start(first.dir);
+      expect(JSON.stringify(await second.read())).toContain('Edited');
+      expect(second.unreadable()).toMatchObject([{ isDraft: true, lastGood: expect.stringMatching(/^20/) }]);
+      expect(await second.public()).toBe('One');
+      await second.close();
+    });
+
+    test('that never was good, or whose last version the store has lost, it has none', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      await first.close();
+      for (const file of ['pages/home.json', 'pages/new.json']) breakFile(first.dir, file, JSON_FAULT);
+      const said = vi.spyOn(console, 'error').mockReturnValue();
+      const get = store.get.bind(store);
+      store.get = async (kind, id) => (kind === 'content-body' ? undefined : get(kind, id));
+      const second = await start(first.dir);
+      expect(await second.public()).toBe(422);
+      expect(second.unreadable().map(({ document, lastGood }) => [document, lastGood])).toEqual([
+        ['pages/home', undefined],
+        ['pages/new', undefined],
+      ]);
+      expect(said).toHaveBeenCalledWith('content: pages/home has no last good version:', expect.any(Error));
+      said.mockRestore();
+      await second.close();
+    });
   });
 });

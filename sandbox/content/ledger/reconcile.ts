@@ -1,7 +1,7 @@
 import { withKeys } from '../item-keys.ts';
 import type { JsonObject, Version } from '../types.ts';
-import { bodyId } from './bodies.ts';
-import type { Ledger, Slots } from './ledger.ts';
+import { bodyId, fileText, textHash } from './bodies.ts';
+import { type Ledger, LostContent, type Slots } from './ledger.ts';
 import { BODY, type EntryRecord, FILE, type Trace } from './records.ts';
 import type { Stage } from './stage.ts';
 import { fileEvent } from './events.ts';
@@ -87,6 +87,29 @@ async function takeIn(ledger: Ledger, stage: Stage, id: string): Promise<void> {
   stage.put(record);
 }
 
+/** A file that cannot be read, and the address of what the store has of it. */
+interface Broken {
+  readonly id: string;
+  readonly slot: Slot;
+  readonly address: string;
+}
+
+/** Shows of files that cannot be read what they last said. What the store has lost stays away, and is logged. */
+async function showLastGood(ledger: Ledger, broken: readonly Broken[]): Promise<void> {
+  for (const { id, slot, address } of broken) {
+    const record = ledger.get(id);
+    try {
+      const raw = await ledger.raw(address);
+      const modified = (slot === 'published' ? record?.publishedAt : record?.changed)?.at ?? ledger.now();
+      const file = slot === 'published' ? `${id}.json` : `${id}.draft.json`;
+      ledger.content.library.showLastGood(id, slot, { file, raw, hash: textHash(fileText(raw)), modified });
+    } catch (error) {
+      if (!(error instanceof LostContent)) throw error;
+      console.error(`content: ${id} has no last good version:`, error);
+    }
+  }
+}
+
 const byHand = (at: string): Trace => ({ at, by: FILE });
 
 /** Takes in what was changed by hand while the service runs. */
@@ -102,13 +125,14 @@ const isKnown = async ({ store }: Ledger, id: string, raw: JsonObject): Promise<
 /**
  * Compares files and store at the start. The store is right about what it knows: a file that is missing, or older than
  * the store (after a crash, on another server, in a fresh copy of the content) is written anew. A file it does not know
- * was changed by hand and is taken in.
+ * was changed by hand and is taken in. One that cannot be read is shown as the store has it, and stays as it is.
  */
 export async function reconcile(ledger: Ledger): Promise<void> {
   await ledger.exclusive(() => ledger.sync());
   const { documents } = ledger.content.library;
   const ids = [...new Set([...documents.keys(), ...ledger.all().map(({ id }) => id)])].sort();
   const behind: Slots[] = [];
+  const broken: Broken[] = [];
   const changed: string[] = [];
   for (const id of ids) {
     const files = filesOf(ledger, id);
@@ -122,6 +146,8 @@ export async function reconcile(ledger: Ledger): Promise<void> {
     let isNew = false;
     for (const slot of ['published', 'draft'] as const) {
       const raw = files[slot];
+      const address = stored[slot];
+      if (files.broken[slot] && raw === undefined && address !== null) broken.push({ id, slot, address });
       if (files.broken[slot] || (raw === undefined ? null : bodyId(id, raw)) === stored[slot]) continue;
       if (slot === 'draft' && raw !== undefined && raw === files.published) continue;
       if (raw === undefined || (await isKnown(ledger, id, raw))) stale[slot] = stored[slot];
@@ -131,5 +157,6 @@ export async function reconcile(ledger: Ledger): Promise<void> {
     if (isNew) changed.push(id);
   }
   await ledger.exclusive(() => ledger.showAgain(behind));
+  await showLastGood(ledger, broken);
   for (let at = 0; at < changed.length; at += BATCH) await takeInFiles(ledger, changed.slice(at, at + BATCH));
 }

@@ -80,7 +80,7 @@ export function cairnDev(): AstroIntegration {
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
           const path = request.url ?? '/';
           const id = requestId(request.headers['x-request-id']);
-          if (answerHealth(path, response, id, services.checks)) return;
+          if (answerHealth(path, response, id, services.checks, services.unreadableFiles)) return;
           const app = path.startsWith('/api/')
             ? gateway
             : path.startsWith('/fapi/')

@@ -187,7 +187,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
                 : createUploadBucket(env.mediaUploadsBucket),
           cache: sharedCache,
           cacheBytes: options.exporting === true ? EXPORT_CONTENT_BYTES : undefined,
-          onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
+          onProblem: ({ file, line, column, message, lastGood }) =>
+            log?.warn('content_file', { file, line, column, message, lastGood }),
           onFilesBehind: ({ files, file, reason: why }) =>
             files === 0
               ? log?.info('content_files_written')
@@ -367,6 +368,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         : createExported(options.staticDir, { publishedVersions, onContentChange }),
     withDependents: (tags) => ownContent?.withDependents(tags) ?? new Set(tags),
     filesBehind: () => ownContent?.filesBehind() ?? 0,
+    unreadableFiles: () => ownContent?.unreadable().length ?? 0,
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
       stream?.close();

@@ -99,6 +99,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}, me
     versions: () => undefined,
     withDependents: (tags: Iterable<string>) => new Set(tags),
     filesBehind: () => 0,
+    unreadableFiles: () => 0,
     checks: async () => ({ content: true }),
     close: vi.fn(async () => undefined),
   } as unknown as Services;
