@@ -1,6 +1,6 @@
 import { attempt, FAILED_HELP } from './failed-entry.ts';
 import { KEY, withoutKeys } from './item-keys.ts';
-import type { Documents } from './library.ts';
+import { type Documents, unreadableOf } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
 import { resolveBlock, type Scope, type Trace } from './resolve.ts';
@@ -181,6 +181,15 @@ function timesOf(library: Documents, mode: Mode, scope: Scope, trace: Trace, pag
   };
 }
 
+/** The files of a site that cannot be read, for the editors of it; without any there is no such field. */
+function unreadableIn(library: Documents, siteId: string): JsonObject {
+  const files = documentIds(library, siteId, true).flatMap((id) => {
+    const document = library.documents.get(id);
+    return document === undefined ? [] : unreadableOf(document).map((file) => ({ ...file }) as unknown as JsonObject);
+  });
+  return files.length === 0 ? {} : { unreadable: files };
+}
+
 /** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
 export function showcase(
   library: Documents,
@@ -198,6 +207,7 @@ export function showcase(
     docType: query.docType,
     numFound: fitting.length,
     entries: page.map((candidate) => entryOf(candidate, scope, trace)),
+    ...(mode === 'publish' ? {} : unreadableIn(library, scope.siteId)),
     ...(query.windows === true ? timesOf(library, mode, scope, trace, page) : {}),
   };
 }

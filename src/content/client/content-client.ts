@@ -29,10 +29,24 @@ export interface ShowcaseAnswer {
   readonly docType: string;
   readonly numFound: number;
   readonly entries: readonly ShowcaseEntry[];
+  /** Files of the site that cannot be read, whatever their doc type; in preview, if the API provides them. */
+  readonly unreadable?: readonly UnreadableFile[];
   /** Time windows in each entry, in entry order, if the API provides them. */
   readonly windows?: readonly (readonly WrittenWindow[])[];
   /** Time windows of content on every page, such as pop-ups. */
   readonly everywhere?: readonly WrittenWindow[];
+}
+
+/** A file of the content that cannot be read. Line and column are counted from 1. */
+export interface UnreadableFile {
+  readonly document: string;
+  readonly isDraft: boolean;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** When the version was written that is shown instead, ISO; absent: the file never was good. */
+  readonly lastGood?: string;
 }
 
 /** A time window defined in content. */

@@ -192,6 +192,19 @@ test('the list changes with states and issues, not with what frames show', async
   expect(await digest({ kind: 'note', text: 'one' })).not.toBe(await digest({ kind: 'note' }));
 });
 
+test('the list has the files that cannot be read, and changes with them', async () => {
+  const content = answering([]);
+  const { data, ...rest } = await content.showcase();
+  const unreadable = [{ document: 'menu', isDraft: false, file: 'menu.json', line: 2, column: 3, message: 'No value' }];
+  const broken = { showcase: async () => ({ ...rest, data: { ...data, unreadable } }) };
+  const [without, page] = [
+    await viewerPage(content as never, query, schemas),
+    await viewerPage(broken as never, query, schemas),
+  ];
+  expect([without.unreadable, page.unreadable]).toEqual([[], unreadable]);
+  expect(listDigest(page)).not.toBe(listDigest(without));
+});
+
 test('a frame knows the kinds it renders, the card of invalid blocks among them', async () => {
   const { entries } = await viewerPage(
     answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),

@@ -1,7 +1,7 @@
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import { parseBlocks, parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import type { ParsedBlock, ParsedCanvas, Schemas } from '../../blocks/_kit/parse/parsed-block.ts';
-import type { ShowcaseEntry } from '../../content/client/content-client.ts';
+import type { ShowcaseEntry, UnreadableFile } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';
@@ -42,6 +42,8 @@ export interface ViewerEntry {
 export interface ViewerPage {
   readonly numFound: number;
   readonly entries: readonly ViewerEntry[];
+  /** Files of the site that cannot be read. */
+  readonly unreadable: readonly UnreadableFile[];
   readonly tags: readonly string[];
 }
 
@@ -171,12 +173,13 @@ export async function viewerPage(
     limit,
     offset: offsetOf(query),
   });
-  if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
-  const { entries, numFound } = answer.data;
+  if (answer === undefined) return { numFound: 0, entries: [], unreadable: [], tags: [] };
+  const { entries, numFound, unreadable = [] } = answer.data;
   const keys = keysOf(entries, query.asked);
   return {
     numFound,
     entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),
+    unreadable,
     tags: answer.tags,
   };
 }
@@ -192,6 +195,7 @@ async function searchedPage(
   return {
     numFound: hits.length,
     entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))),
+    unreadable: [],
     tags,
   };
 }
@@ -200,6 +204,7 @@ async function searchedPage(
 export const listDigest = (page: ViewerPage): string =>
   hashOf([
     page.numFound,
+    page.unreadable,
     page.entries.map(({ key, name, kind, state, document, pointer, issues, modified }) => [
       key,
       modified,

@@ -234,3 +234,28 @@ test('pages say how often they were changed, a comment on a whole page leads to 
   ]);
   expect(parts['comments']?.rows[0]?.href).not.toContain('block=');
 });
+
+test('files that cannot be read are a part of the day as long as there are any', () => {
+  expect(shown({ unreadable: [] })).not.toHaveProperty('unreadable');
+  const place = 'pages/home.json, line 2, column 16';
+  const file = { place, message: 'Expected a value.', shown: 'It never could be read.' };
+  const part = shown({
+    unreadable: [
+      { ...file, href: '/preview?open=pages%2Fhome' },
+      { ...file, href: undefined },
+    ],
+  });
+  expect(part['unreadable']).toMatchObject({
+    count: 2,
+    rows: [
+      {
+        href: '/preview?open=pages%2Fhome',
+        sign: 'invalid',
+        title: place,
+        detail: 'Expected a value. It never could be read.',
+      },
+      { href: expect.stringContaining('/preview?') },
+    ],
+  });
+  expect(part['unreadable']?.rows[1]?.href).not.toContain('open=');
+});

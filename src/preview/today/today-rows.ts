@@ -1,11 +1,12 @@
 import type { Release } from '../../content/drafts/releases.ts';
 import type { EntrySummary } from '../../content/drafts/entries.ts';
 import type { Language, ViewerKey, ViewerTranslate } from '../../messages/viewer/index.ts';
-import { AT_PARAM, BLOCK_PARAM, OPEN_PARAM } from '../make/open-params.ts';
+import { AT_PARAM, BLOCK_PARAM, FORMLESS, openHref } from '../make/open-params.ts';
 import { fieldHref } from '../query/view-links.ts';
 import { PAGE_TYPE, viewerHref, type ViewerQuery } from '../query/viewer-query.ts';
 import { type EntryStatus, type StateSign, statusOf, statusText } from '../states/entry-status.ts';
 import { sayFailure } from '../states/say-exported.ts';
+import type { UnreadableRow } from '../entries/unreadable.ts';
 import type { Coming } from './coming-week.ts';
 import type { Fault } from './faults.ts';
 import type { ExportDay, WaitingDocument } from './read-exported.ts';
@@ -23,7 +24,8 @@ export interface Row {
   readonly when?: string | undefined;
 }
 
-export type SectionName = 'failed' | 'waiting' | 'mine' | 'faults' | 'week' | 'comments' | 'cdn' | 'pages';
+export type SectionName =
+  'failed' | 'waiting' | 'mine' | 'unreadable' | 'faults' | 'week' | 'comments' | 'cdn' | 'pages';
 
 export interface Section {
   readonly name: SectionName;
@@ -42,6 +44,8 @@ export interface Section {
 /** Everything that happened or is going to, as far as it is known. */
 export interface Day extends SourceDay {
   readonly exported?: Part<ExportDay>;
+  /** Files that cannot be read; a day without any does not speak of them. */
+  readonly unreadable?: readonly UnreadableRow[];
 }
 
 export interface RowOptions {
@@ -70,8 +74,6 @@ const WHOLE = {
   shared: undefined,
   dateTime: undefined,
 } as const;
-/** Documents on every page that the viewer has no form for; its timeline shows their dates. */
-const FORMLESS = /^(?:sites\/[^/]+\/)?(?:menu|footer|redirects|messages)$/;
 const ENDS: ReadonlySet<Coming['what']> = new Set(['withdraw', 'ends', 'eventEnds']);
 
 /** `today, 14:03`, `Fri 27 Nov, 18:00`. */
@@ -98,9 +100,7 @@ export function sectionsOf(
 ): Section[] {
   const sayWhen = createSayWhen(day.zone, language, now);
   const titleOf = (id: string): string => day.titles.get(id) ?? id;
-  /** Opens a document with its form, for this site where it is shown here. */
-  const open = (id: string, more: Readonly<Record<string, string>> = {}): string =>
-    `/preview?${new URLSearchParams({ [OPEN_PARAM]: id, siteId: query.site.id, localePath: query.info.locale, ...more })}`;
+  const open = (id: string, more: Readonly<Record<string, string>> = {}): string => openHref(query, id, more);
   const openAt = (id: string, pointer: string): string => open(id, pointer === '' ? {} : { [AT_PARAM]: pointer });
   const timeline = viewerHref(query, { ...WHOLE, view: 'timeline', entry: undefined });
   const timed = (at: string) => ({ at, when: sayWhen(at) });
@@ -171,6 +171,12 @@ export function sectionsOf(
     })),
     ...section('waiting', waiting, (row) => row, { count: (countOf(day.waiting) ?? 0) + reviews.length }),
     ...section('mine', entriesIn(day, 'mine'), (entry) => rowOf(entry, word(entry)), { count: countOf(day.mine) }),
+    ...section('unreadable', day.unreadable?.length === 0 ? undefined : day.unreadable, (file) => ({
+      href: file.href ?? viewerHref(query, { ...WHOLE, view: 'entries', entry: undefined }),
+      sign: 'invalid',
+      title: file.place,
+      detail: `${file.message} ${file.shown}`,
+    })),
     ...section(
       'faults',
       faults,

@@ -58,4 +58,28 @@ export default {
   'locales must be a list of {names}.': 'locales ist eine Liste aus: {names}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
+  'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',
+  'A document must be an object: { … }.': 'Ein Dokument ist ein Objekt: { … }.',
+  'Nested more than {count} levels deep.': 'Mehr als {count} Ebenen tief verschachtelt.',
+  'This text has no closing quotation mark.': 'Diesem Text fehlt das schließende Anführungszeichen.',
+  'Tabs and line breaks inside a text must be written \\t and \\n.':
+    'Tabulatoren und Zeilenumbrüche in einem Text schreibt man \\t und \\n.',
+  'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.':
+    'Auf einen umgekehrten Schrägstrich folgt eines von "\\/bfnrt oder u und vier Hexziffern.',
+  'One comma too many before {close}.': 'Ein Komma zu viel vor {close}.',
+  'Expected a comma or {close}, found “{found}”.':
+    'Hier wird ein Komma oder {close} erwartet, es steht aber „{found}“ da.',
+  'Expected a comma or {close}, found the end of the file.':
+    'Hier wird ein Komma oder {close} erwartet, die Datei endet aber.',
+  'Expected a field name in quotation marks, found “{found}”.':
+    'Hier wird ein Feldname in Anführungszeichen erwartet, es steht aber „{found}“ da.',
+  'Expected a field name in quotation marks, found the end of the file.':
+    'Hier wird ein Feldname in Anführungszeichen erwartet, die Datei endet aber.',
+  'Expected a colon after the field name, found “{found}”.':
+    'Nach dem Feldnamen wird ein Doppelpunkt erwartet, es steht aber „{found}“ da.',
+  'Expected a colon after the field name, found the end of the file.':
+    'Nach dem Feldnamen wird ein Doppelpunkt erwartet, die Datei endet aber.',
+  'Expected a value, found “{found}”.': 'Hier wird ein Wert erwartet, es steht aber „{found}“ da.',
+  'Expected a value, found the end of the file.': 'Hier wird ein Wert erwartet, die Datei endet aber.',
+  'Expected the end of the file, found “{found}”.': 'Hier müsste die Datei enden, es steht aber „{found}“ da.',
 } as Readonly<Record<string, string>>;

@@ -58,4 +58,27 @@ export default {
   'locales must be a list of {names}.': 'locales est une liste de : {names}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
+  'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
+  'A document must be an object: { … }.': 'Un document est un objet : { … }.',
+  'Nested more than {count} levels deep.': 'Imbriqué sur plus de {count} niveaux.',
+  'This text has no closing quotation mark.': 'Il manque à ce texte le guillemet fermant.',
+  'Tabs and line breaks inside a text must be written \\t and \\n.':
+    'Dans un texte, les tabulations et les sauts de ligne s’écrivent \\t et \\n.',
+  'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.':
+    'Une barre oblique inverse est suivie de l’un de "\\/bfnrt, ou de u et quatre chiffres hexadécimaux.',
+  'One comma too many before {close}.': 'Une virgule de trop avant {close}.',
+  'Expected a comma or {close}, found “{found}”.': 'Il faut ici une virgule ou {close}, pas « {found} ».',
+  'Expected a comma or {close}, found the end of the file.':
+    'Il faut ici une virgule ou {close}, mais le fichier s’arrête.',
+  'Expected a field name in quotation marks, found “{found}”.':
+    'Il faut ici un nom de champ entre guillemets, pas « {found} ».',
+  'Expected a field name in quotation marks, found the end of the file.':
+    'Il faut ici un nom de champ entre guillemets, mais le fichier s’arrête.',
+  'Expected a colon after the field name, found “{found}”.':
+    'Il faut deux-points après le nom du champ, pas « {found} ».',
+  'Expected a colon after the field name, found the end of the file.':
+    'Il faut deux-points après le nom du champ, mais le fichier s’arrête.',
+  'Expected a value, found “{found}”.': 'Il faut ici une valeur, pas « {found} ».',
+  'Expected a value, found the end of the file.': 'Il faut ici une valeur, mais le fichier s’arrête.',
+  'Expected the end of the file, found “{found}”.': 'Le fichier devrait s’arrêter ici, mais il y a « {found} ».',
 } as Readonly<Record<string, string>>;

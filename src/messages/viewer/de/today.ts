@@ -9,6 +9,8 @@ export default {
   'today.release': 'Ein Release: {name} bittet Sie, es anzusehen',
   'today.mine': 'Meine Entwürfe',
   'today.mine.none': 'Sie haben keine Entwürfe: Alles, was Sie geschrieben haben, ist veröffentlicht.',
+  'today.unreadable': 'Nicht lesbare Dateien',
+  'today.unreadable.none': 'Alle Dateien des Inhalts sind lesbar.',
   'today.faults': 'Fehler auf der Website',
   'today.faults.none': 'Auf dieser Website ist nichts falsch. Links und Bilder werden unter Prüfungen versucht.',
   'today.week': 'Diese Woche',

@@ -9,6 +9,8 @@ export default {
   'today.release': 'A release: {name} asks you to look at it',
   'today.mine': 'My drafts',
   'today.mine.none': 'You have no drafts: everything you have written is published.',
+  'today.unreadable': 'Files that cannot be read',
+  'today.unreadable.none': 'Every file of the content can be read.',
   'today.faults': 'Faults on the site',
   'today.faults.none': 'Nothing is wrong on this site. Links and pictures are tried in Checks.',
   'today.week': 'This week',

@@ -9,6 +9,8 @@ export default {
   'today.release': 'Un lot : {name} vous demande de le relire',
   'today.mine': 'Mes brouillons',
   'today.mine.none': 'Vous n’avez aucun brouillon : tout ce que vous avez écrit est publié.',
+  'today.unreadable': 'Fichiers illisibles',
+  'today.unreadable.none': 'Tous les fichiers du contenu sont lisibles.',
   'today.faults': 'Défauts du site',
   'today.faults.none': 'Rien ne va mal sur ce site. Les liens et les images sont essayés dans Contrôles.',
   'today.week': 'Cette semaine',

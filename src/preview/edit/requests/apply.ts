@@ -50,7 +50,7 @@ export type Apply = z.output<typeof body>;
 /** Parses a question; undefined when it is invalid. */
 export const readApply = (value: unknown): Apply | undefined => body.safeParse(value).data;
 
-const NOTHING: ViewerPage = { numFound: 0, entries: [], tags: [] };
+const NOTHING: ViewerPage = { numFound: 0, entries: [], unreadable: [], tags: [] };
 
 export type Applied =
   | { readonly refused: 'unknown' | 'stale' | 'missing' }
@@ -79,7 +79,7 @@ export async function applied(
   if (answer === undefined) return { list: NOTHING, more: { seq, places: {}, keys: {}, issues: [], state: 'invalid' } };
   const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
   return {
-    list: { numFound: 1, entries: [found], tags: [] },
+    list: { numFound: 1, entries: [found], unreadable: [], tags: [] },
     more: {
       seq,
       places: answer.data.places ?? {},

@@ -1,0 +1,80 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import type { UnreadableFile } from '../../content/client/content-client.ts';
+import { type Language, viewerMessages } from '../../messages/viewer/index.ts';
+import { readQuery } from '../query/viewer-query.ts';
+import Unreadable from './components/Unreadable.astro';
+import { unreadableRows } from './unreadable.ts';
+
+const file = (more: Partial<UnreadableFile> = {}): UnreadableFile => ({
+  document: 'pages/home',
+  isDraft: false,
+  file: 'pages/home.json',
+  line: 2,
+  column: 16,
+  message: 'Expected a value, found “,”.',
+  ...more,
+});
+const lastGood = '2026-11-28T03:30:00Z';
+const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
+const rowsIn = (language: Language, ...files: UnreadableFile[]) =>
+  unreadableRows(files, { query, language, t: viewerMessages(language), when: (iso) => iso.slice(0, 10) });
+
+test.each([
+  [
+    'en',
+    'pages/home.json, line 2, column 16',
+    'Expected a value, found “,”.',
+    'The shop shows it as it was on 2026-11-28.',
+  ],
+  [
+    'de',
+    'pages/home.json, Zeile 2, Spalte 16',
+    'Hier wird ein Wert erwartet, es steht aber „,“ da.',
+    'Der Shop zeigt die Fassung vom 2026-11-28.',
+  ],
+  [
+    'fr',
+    'pages/home.json, ligne 2, colonne 16',
+    'Il faut ici une valeur, pas «\u00a0,\u00a0».',
+    'La boutique en montre la version du 2026-11-28.',
+  ],
+] as const)(
+  'a file that cannot be read says so in %s, and leads to its last good version',
+  async (language, ...said) => {
+    const [row] = await rowsIn(language, file({ lastGood }));
+    expect([row?.place, row?.message, row?.shown]).toEqual(said);
+    expect(row?.href).toBe('/preview?open=pages%2Fhome&siteId=northfell-de&localePath=de-de');
+  },
+);
+
+test('a draft says what editors see, a file that never was good that there is nothing, and neither leads nowhere', async () => {
+  const rows = await rowsIn(
+    'en',
+    file({ isDraft: true, lastGood }),
+    file({ isDraft: true }),
+    file(),
+    file({ document: 'sites/northfell-de/menu', lastGood }),
+  );
+  expect(rows.map(({ shown, href }) => [shown, href !== undefined])).toEqual([
+    ['You see the draft as it was on 2026-11-28.', true],
+    ['It never could be read, so there is no draft.', false],
+    ['It never could be read, so the shop shows nothing of it.', false],
+    ['The shop shows it as it was on 2026-11-28.', false],
+  ]);
+});
+
+async function html(files: readonly UnreadableFile[]): Promise<string> {
+  const container = await AstroContainer.create();
+  const result = { unreadable: files, entries: [], numFound: 0, tags: [] };
+  const session = { query, language: 'en', t: viewerMessages('en'), result, zones: new Map() };
+  return container.renderToString(Unreadable, { props: { session } });
+}
+
+test('the view lists them under a heading, the first twenty and how many more; without any it says nothing', async () => {
+  const many = await html(Array.from({ length: 23 }, (_, line) => file({ line, lastGood })));
+  expect(many).toContain('Cannot be read');
+  expect(many.match(/Open the last good version</g)).toHaveLength(20);
+  expect(many).toContain('and 3 more');
+  expect(await html([])).not.toContain('<section');
+});
