@@ -85,10 +85,10 @@ describe('a product card that names only its product', () => {
     ]);
   });
 
-  test('without a colour shows the first; an unknown product stays as it is, for the page to report', async () => {
+  test('without a colour shows the first; an unknown product stays as it is, and says so for the page to report', async () => {
     const items = await service.items('publish', 'home');
     expect(items[3]).toMatchObject({ id: 'NF104001', image: { src: 'product/NF104001/MOS/front' } });
-    expect(items[4]).toEqual({ kind: 'product-card', product: 'NF999999' });
+    expect(items[4]).toEqual({ kind: 'product-card', product: 'NF999999', $fault: 'product' });
   });
 
   test('keeps what the editor wrote', async () => {

@@ -85,12 +85,16 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     expect(await service.items('publish', 'home')).toContainEqual({ kind: 'zz' });
   });
 
-  test('fragments that name each other end, and one that is missing stays visible as a reference', async () => {
+  test('fragments that name each other end and say so; one that is missing stays visible as a reference', async () => {
     serve([{ fragment: 'one' }, { fragment: 'gone' }], {
       'fragments/one.json': { items: [{ kind: 'x' }, { fragment: 'two' }] },
       'fragments/two.json': { items: [{ fragment: 'one' }] },
     });
-    expect(await service.items('publish', 'home')).toEqual([{ kind: 'x' }, { fragment: 'one' }, { fragment: 'gone' }]);
+    expect(await service.items('publish', 'home')).toEqual([
+      { kind: 'x' },
+      { fragment: 'one', $fault: 'circular' },
+      { fragment: 'gone' },
+    ]);
   });
 
   test('a fragment in place of an object is its first part, and no more than that', async () => {
@@ -111,7 +115,7 @@ describe('what a document becomes for a site, a locale and a moment', () => {
         kind: 'a',
         two: { kind: 'x' },
         one: { kind: 'z', title: 'One' },
-        round: { kind: 'round', inner: { fragment: 'round' } },
+        round: { kind: 'round', inner: { fragment: 'round', $fault: 'circular' } },
         gone: { fragment: 'gone' },
       },
     ]);

@@ -64,6 +64,12 @@ const partsOf = (fragment: JsonObject): Json[] =>
 const fragmentId = (node: Json): string | undefined =>
   isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined;
 
+/**
+ * Field that a reference has in the answer where it leads nowhere and its own fields do not say why: a fragment that
+ * contains itself, or a product that the catalogue does not have.
+ */
+const FAULT = '$fault';
+
 /** A product reference may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
 const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
 
@@ -116,7 +122,10 @@ class Resolver {
       return isObject(node['$t']) ? this.value(localised(node['$t'], this.#scope.locale)) : GONE;
     if (!this.#isShown(node)) return GONE;
     const parts = this.#fragment(node);
-    return parts ? (parts[0] ?? GONE) : this.fields(node);
+    if (parts !== undefined) return parts[0] ?? GONE;
+    const fields = this.fields(node);
+    if (this.#open.includes(fragmentId(node) ?? '')) fields[FAULT] = 'circular';
+    return fields;
   }
 
   #list(nodes: readonly Json[]): Json[] {
@@ -138,7 +147,8 @@ class Resolver {
   }
 
   /**
-   * The resolved parts of a fragment reference; undefined when the node is not a reference or its target is missing.
+   * The resolved parts of a fragment reference; undefined when the node is not a reference, its target is missing, or
+   * it stands in its target.
    */
   #fragment(node: JsonObject): Json[] | undefined {
     const id = fragmentId(node);
@@ -159,7 +169,7 @@ class Resolver {
     if (!isCard) return block;
     const card = this.#scope.product(productId, this.#scope.locale);
     this.#trace.tags.add(`product:${productId.slice(0, 8)}`);
-    return card ? { ...card, ...block } : block;
+    return card ? { ...card, ...block } : { ...block, [FAULT]: 'product' };
   }
 }
 

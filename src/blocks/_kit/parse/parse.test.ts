@@ -72,6 +72,51 @@ test.each([
   expect([...kinds]).toEqual(['card']);
 });
 
+test.each([
+  [{ fragment: 'gone' }, 'missing_fragment', 'There is no fragment "gone".'],
+  [{ fragment: 'loop', $fault: 'circular' }, 'circular_fragment', 'The fragment "loop" contains itself.'],
+])('%j says that its fragment leads nowhere, at the reference', (raw, rule, message) => {
+  const received = JSON.stringify(raw.fragment);
+  const issue = (pointer: string) => ({ pointer, rule, message, received });
+  expect(parse({ kind: 'card', title: 'One' }, raw).blocks[1]).toMatchObject({
+    valid: false,
+    pointer: '/items/1',
+    issues: [issue('/items/1/fragment')],
+  });
+  expect(parse({ kind: 'group', items: [raw] }).issues).toEqual([issue('/items/0/items/0/fragment')]);
+  const page = canvas({ sections: [raw, { name: 'main', items: [] }] });
+  expect(page.issues, 'in place of a section').toEqual([issue('/sections/0/fragment')]);
+  expect(page.sections.map(({ pointer }) => pointer)).toEqual(['/sections/1']);
+});
+
+test('a product that there is not is one issue in place of those of the fields it would have filled', () => {
+  const row = z.object({ title: z.string(), price: z.number() });
+  const product = z.object({
+    ...row.shape,
+    kind: z.string(),
+    more: z.array(row).optional(),
+    size: z.string().optional(),
+  });
+  const read = (raw: object) => parseBlocks([raw], () => product, '/items').issues;
+  const unknown = { product: 'NF999', $fault: 'product' };
+  const issue = (pointer: string) => ({
+    pointer,
+    kind: 'card',
+    rule: 'unknown_product',
+    message: 'There is no product "NF999".',
+    received: '"NF999"',
+  });
+  expect(read({ kind: 'card', ...unknown })).toEqual([issue('/items/0/product')]);
+  const known = { title: 'One', price: 1 };
+  expect(read({ kind: 'card', ...known, more: [known, unknown, unknown], size: 7 })).toEqual([
+    issue('/items/0/more/1/product'),
+    issue('/items/0/more/2/product'),
+    expect.objectContaining({ pointer: '/items/0/size', rule: 'invalid_type' }),
+  ]);
+  // Whoever writes all of a card needs no product for it.
+  expect(read({ kind: 'card', ...unknown, ...known })).toEqual([]);
+});
+
 test('a field that does not fit is named with its pointer and what was received', () => {
   const {
     blocks: [broken],

@@ -8,6 +8,7 @@ import { NestedBlocks } from './nested.ts';
 import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } from './parsed-block.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { readFields } from './read-fields.ts';
+import { fragmentIssue, withProductIssues } from './references.ts';
 
 /** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 12;
@@ -74,6 +75,8 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     return { valid: false, kind, pointer, hash, uid, issues, content: raw, ...own };
   };
   const schema = kind === '' ? undefined : run.schemas(kind);
+  const reference = fragmentIssue(raw, pointer);
+  if (reference !== undefined) return broken([reference]);
   if (schema === undefined) {
     const rule = kind === '' ? 'missing_kind' : 'unknown_kind';
     const message = kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${kind}".`;
@@ -103,7 +106,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     const reason = error instanceof Error ? error.message : String(error);
     return broken([{ pointer, kind, rule: 'parse_failed', message: `This block could not be read: ${reason}` }]);
   }
-  if (!result.success) return broken(issuesOf(result.error, raw, pointer, kind));
+  if (!result.success) return broken(withProductIssues(issuesOf(result.error, raw, pointer, kind), raw, pointer));
   run.kinds.add(kind);
   entry.kind = kind;
   if (trait !== undefined) {
@@ -212,6 +215,11 @@ export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): P
   const { id, slug, metadata, sections, popups } = head;
   const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
     const pointer = `/sections/${index}`;
+    const reference = fragmentIssue(rawSection, pointer);
+    if (reference !== undefined) {
+      run.issues.push(reference);
+      return [];
+    }
     const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
     const isSection = rawSection !== null && typeof rawSection === 'object' && !Array.isArray(rawSection);
     return isSection ? [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }] : [];

@@ -19,6 +19,9 @@ export default {
     'Eine Seite zeigt mindestens einen Block in einem ihrer Abschnitte.',
   'Only pop-ups can be placed here.': 'Hier können nur Pop-ups stehen.',
   'A pop-up is placed among the pop-ups of a page.': 'Ein Pop-up steht bei den Pop-ups einer Seite.',
+  'There is no fragment "{name}".': 'Ein Fragment „{name}“ gibt es nicht.',
+  'The fragment "{name}" contains itself.': 'Das Fragment „{name}“ enthält sich selbst.',
+  'There is no product "{id}".': 'Ein Produkt „{id}“ gibt es nicht.',
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
   'This block could not be read: {reason}': 'Dieser Block ließ sich nicht lesen: {reason}',
   'The content service could not read this. Its log says why.':

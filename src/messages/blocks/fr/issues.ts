@@ -19,6 +19,9 @@ export default {
     'Une page montre au moins un bloc dans l’une de ses sections.',
   'Only pop-ups can be placed here.': 'Seuls des pop-ups peuvent être placés ici.',
   'A pop-up is placed among the pop-ups of a page.': 'Un pop-up se place parmi les pop-ups d’une page.',
+  'There is no fragment "{name}".': 'Il n’existe pas de fragment « {name} ».',
+  'The fragment "{name}" contains itself.': 'Le fragment « {name} » se contient lui-même.',
+  'There is no product "{id}".': 'Il n’existe pas de produit « {id} ».',
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
   'This block could not be read: {reason}': 'Ce bloc n’a pas pu être lu : {reason}',
   'The content service could not read this. Its log says why.':

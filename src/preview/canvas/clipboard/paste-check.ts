@@ -18,6 +18,9 @@ export const readPaste = (value: unknown): Paste | undefined => body.safeParse(v
 /** Fields that the content source reads, and no schema knows. */
 const LIMITS = new Set(['_key', 'validFrom', 'validTo', 'sites', 'locales']);
 
+/** What is said of blocks that fit: markup that is removed, and a fragment, which the content source fills in. */
+const FITTING = new Set(['unsafe_html', 'missing_fragment']);
+
 /** A stored block as a locale gets it, with its texts of one language. */
 function delivered(value: Json, locale: string): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((one) => delivered(one, locale));
@@ -41,12 +44,6 @@ function isFilledIn(block: Json, pointer: string): boolean {
   return isObject(block) && typeof block['product'] === 'string' && block['product'] !== '';
 }
 
-/** A list of blocks in a block may name a fragment, which the content source puts in its place. */
-const isFragment = (block: Json, pointer: string): boolean => {
-  const value = valueAt(block, pointer);
-  return isObject(value) && typeof value['fragment'] === 'string' && value['kind'] === undefined;
-};
-
 /** What keeps a block from the clipboard out of a list; empty when the list takes it. */
 export function pasteIssues({ block, locale, list }: Paste, schemas: Schemas): readonly Issue[] {
   const stored = delivered(block as Json, locale);
@@ -62,7 +59,7 @@ export function pasteIssues({ block, locale, list }: Paste, schemas: Schemas): r
       },
     ];
   return parseBlocks([stored], schemas)
-    .issues.filter(({ rule }) => rule !== 'unsafe_html')
+    .issues.filter(({ rule }) => !FITTING.has(rule))
     .map((issue) => ({ ...issue, pointer: issue.pointer.replace(/^\/0/, '') }))
-    .filter(({ pointer }) => !isFilledIn(stored, pointer) && !isFragment(stored, pointer));
+    .filter(({ pointer }) => !isFilledIn(stored, pointer));
 }

@@ -100,6 +100,9 @@ for (const form of forms)
 for (const raw of [
   3,
   { kind: 'nothing-of-ours' },
+  { fragment: 'gone' },
+  { fragment: 'loop', $fault: 'circular' },
+  { kind: 'product-card', product: 'NF999999', $fault: 'product' },
   JSON.parse('{"kind":"button","text":"A","url":"/a","__proto__":{"x":1}}') as unknown,
   { kind: 'accordions', richText: '<script>x</script>' },
 ]) {
