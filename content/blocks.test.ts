@@ -36,7 +36,11 @@ function resolved(raw: JsonObject, siteId: string, locale: string, currency: str
     locale,
     now: NOW,
     removeNulls: false,
-    fragment: (id) => documents.find(({ file }) => file === `fragments/${id}.json`)?.data as JsonObject | undefined,
+    fragment: (name) => {
+      const id = `fragments/${name}`;
+      const raw = documents.find(({ file }) => file === `${id}.json`)?.data as JsonObject | undefined;
+      return raw && { id, raw };
+    },
     product: (id) => cards.card(id, locale, currency),
   };
   return resolveDocument(raw, scope, { tags: new Set(), boundary: Infinity });

@@ -5,7 +5,8 @@ import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
 import { attempt, FAILED_HELP } from './failed-entry.ts';
 import type { Documents } from './library.ts';
 import { baseId, documentIds, locate } from './locate.ts';
-import { resolveDocument, type Scope, type Trace } from './resolve.ts';
+import { PLACES, placesIn } from './places.ts';
+import { placingTrace, resolveDocument, type Scope, type Trace } from './resolve.ts';
 import { docTypes, showcase } from './showcase.ts';
 import type { ContentSite } from './sites.ts';
 import { isObject, type Json, type JsonObject, type Mode, type Problem } from './types.ts';
@@ -50,7 +51,10 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
     locale,
     now,
     removeNulls,
-    fragment: (id) => locate(asked.documents, [`fragments/${id}`], site.id, mode)?.version?.raw,
+    fragment: (name) => {
+      const { id, version } = locate(asked.documents, [`fragments/${name}`], site.id, mode) ?? {};
+      return id === undefined || version === undefined ? undefined : { id, raw: version.raw };
+    },
     product: (productId) => store.cards.card(productId, locale, site.currency),
     place: (name) => {
       const amount = store.shipping.amount(site.id, name, new Date(now));
@@ -71,12 +75,15 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
 export function documentCall(store: ContentStore, asked: Asked, ids: readonly string[]): Draft {
   const found = locate(asked.documents, ids, asked.site.id, asked.mode);
   if (found?.problem && (asked.mode !== 'publish' || !found.version)) throw new BrokenDocument(found.problem);
-  const trace: Trace = { tags: new Set(ids.map((id) => `doc:${id}`)), boundary: Infinity };
-  if (found?.version === undefined) return { data: undefined, tags: trace.tags, until: Infinity };
+  const tags = ids.map((id) => `doc:${id}`);
+  if (found?.version === undefined) return { data: undefined, tags, until: Infinity };
   const place = { ...found.version, pointer: '' };
+  const trace = placingTrace(tags, { id: found.id, raw: place.raw });
   try {
     const data = resolveDocument(place.raw, scopeOf(store, asked), trace);
-    return { data, tags: trace.tags, until: trace.boundary };
+    const places = data === undefined ? {} : placesIn(data, trace, `${found.id}#`);
+    const placed = Object.keys(places).length === 0 ? data : { ...data, [PLACES]: places };
+    return { data: placed, tags: trace.tags, until: trace.boundary };
   } catch (error) {
     store.failed(place, error);
     if (asked.mode === 'publish') throw error;
@@ -88,19 +95,28 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
 export function popupsCall(store: ContentStore, asked: Asked): Draft {
   const { data, tags, until } = documentCall(store, asked, ['popups']);
   const trace: Trace = { tags: new Set(tags), boundary: until };
-  const own = documentIds(asked.documents, asked.site.id)
-    .filter((id) => baseId(id).startsWith('popups/'))
-    .flatMap((id) => {
-      const version = asked.documents.version(id, asked.mode);
-      trace.tags.add(`doc:${baseId(id)}`);
-      if (version === undefined) return [];
-      const scope = scopeOf(store, asked);
-      return attempt({ ...version, pointer: '' }, scope, trace, () => resolveDocument(version.raw, scope, trace)) ?? [];
-    });
-  if (own.length === 0) return { data, tags: trace.tags, until: trace.boundary };
   const common = isObject(data ?? null) ? (data as JsonObject) : {};
-  const popups = Array.isArray(common['popups']) ? common['popups'] : [];
-  return { data: { ...common, popups: [...popups, ...own] }, tags: trace.tags, until: trace.boundary };
+  const popups = Array.isArray(common['popups']) ? [...common['popups']] : [];
+  const places = { ...(common[PLACES] as Record<string, string> | undefined) };
+  const ids = documentIds(asked.documents, asked.site.id).filter((id) => baseId(id).startsWith('popups/'));
+  const before = popups.length;
+  for (const id of ids) {
+    const version = asked.documents.version(id, asked.mode);
+    trace.tags.add(`doc:${baseId(id)}`);
+    if (version === undefined) continue;
+    const scope = scopeOf(store, asked);
+    const own = placingTrace([], { id, raw: version.raw });
+    const popup = attempt({ ...version, pointer: '' }, scope, own, () => resolveDocument(version.raw, scope, own));
+    for (const tag of own.tags) trace.tags.add(tag);
+    trace.boundary = Math.min(trace.boundary, own.boundary);
+    if (popup === undefined) continue;
+    const at = `/popups/${popups.length}`;
+    for (const [pointer, place] of Object.entries({ '': `${id}#`, ...placesIn(popup, own, `${id}#`) }))
+      places[at + pointer] = place;
+    popups.push(popup);
+  }
+  if (popups.length === before) return { data, tags: trace.tags, until: trace.boundary };
+  return { data: { ...common, popups, [PLACES]: places }, tags: trace.tags, until: trace.boundary };
 }
 
 function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: Scope, trace: Trace) => Json): Draft {

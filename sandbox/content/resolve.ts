@@ -2,6 +2,13 @@ import { KEY } from './item-keys.ts';
 import { isMeantFor, RESTRICTIONS, windowOf, windowState } from './restrictions.ts';
 import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
 
+/** A document that is gone through. */
+export interface Source {
+  /** E.g. `fragments/help`. */
+  readonly id: string;
+  readonly raw: JsonObject;
+}
+
 /** Site, locale and time a document is resolved for. */
 export interface Scope {
   readonly siteId: string;
@@ -9,8 +16,8 @@ export interface Scope {
   /** The time at which validity windows are evaluated, milliseconds. */
   readonly now: number;
   readonly removeNulls: boolean;
-  /** Raw content of a fragment; undefined when there is none to show. */
-  fragment(id: string): JsonObject | undefined;
+  /** A fragment with the id of its document; undefined when there is none to show. */
+  fragment(id: string): Source | undefined;
   /** Fields of a product card; undefined for an unknown product. */
   product(productId: string, locale: string): JsonObject | undefined;
   /** The text for a placeholder such as `{freeShippingFrom}`; undefined leaves the placeholder as it is. */
@@ -30,7 +37,20 @@ export interface Trace {
   boundary: number;
   /** If given, maps each resolved object to its source object in the file. */
   readonly origins?: Map<object, JsonObject>;
+  /** If given, has the ids of the documents gone through, by their raw content. */
+  readonly sources?: Map<JsonObject, string>;
+  /** If given, has the source indices of the entries of each resolved list that lacks some or has those of a fragment. */
+  readonly shifts?: Map<readonly Json[], readonly number[]>;
 }
+
+/** A trace that can also tell where each part stands in its file (`placesIn`). @param home the document itself */
+export const placingTrace = (tags: Iterable<string>, home: Source): Required<Trace> => ({
+  tags: new Set(tags),
+  boundary: Infinity,
+  origins: new Map(),
+  sources: new Map([[home.raw, home.id]]),
+  shifts: new Map(),
+});
 
 /** Tag of content that shows delivery costs. */
 export const SHIPPING = 'shipping';
@@ -130,12 +150,16 @@ class Resolver {
 
   #list(nodes: readonly Json[]): Json[] {
     const result: Json[] = [];
-    for (const node of nodes) {
+    const indices: number[] = [];
+    for (const [index, node] of nodes.entries()) {
       const parts = isObject(node) && this.#isShown(node) ? this.#fragment(node) : undefined;
       for (const value of parts ?? [this.value(node)]) {
-        if (value !== GONE && !(value === null && this.#scope.removeNulls)) result.push(value);
+        if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
+        result.push(value);
+        indices.push(index);
       }
     }
+    if (indices.some((index, at) => index !== at)) this.#trace.shifts?.set(result, indices);
     return result;
   }
 
@@ -156,8 +180,9 @@ class Resolver {
     this.#trace.tags.add(`doc:fragments/${id}`);
     const fragment = this.#open.includes(id) ? undefined : this.#scope.fragment(id);
     if (!fragment) return undefined;
+    this.#trace.sources?.set(fragment.raw, fragment.id);
     this.#open.push(id);
-    const parts = this.#isShown(fragment) ? this.#list(partsOf(fragment)) : [];
+    const parts = this.#isShown(fragment.raw) ? this.#list(partsOf(fragment.raw)) : [];
     this.#open.pop();
     return parts;
   }

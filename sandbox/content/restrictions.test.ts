@@ -153,7 +153,7 @@ test('no restriction that is written wrongly opens anything, whatever it is on, 
           locale,
           now,
           removeNulls: true,
-          fragment: (id) => ({ items: [hidden({})], ...(id === 'restricted' && (given as JsonObject)) }),
+          fragment: (id) => ({ id, raw: { items: [hidden({})], ...(id === 'restricted' && (given as JsonObject)) } }),
           product: () => undefined,
         };
         const shown = JSON.stringify(resolveDocument(raw, scope, { tags: new Set(), boundary: Infinity }));

@@ -3,7 +3,8 @@ import { KEY, withoutKeys } from './item-keys.ts';
 import { type Documents, unreadableOf } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
-import { resolveBlock, type Scope, type Trace } from './resolve.ts';
+import { placesIn } from './places.ts';
+import { placingTrace, resolveBlock, type Scope, type Source, type Trace } from './resolve.ts';
 import { isMeantFor, restrictionFault, type WindowState, windowState } from './restrictions.ts';
 import type { FailedPlace, Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
@@ -16,6 +17,8 @@ export type EntryState = WindowState | 'draft';
 
 interface Candidate {
   readonly docType: string;
+  /** The document it stands in. */
+  readonly home: Source;
   readonly documentId: string;
   readonly pointer: string;
   readonly raw: JsonObject;
@@ -57,11 +60,13 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const published = library.documents.get(id)?.published;
   const isUnpublished = unpublishedBlocks(version, published, scope);
   const documentId = version.file.slice(0, -'.json'.length);
+  const home = { id, raw: version.raw };
   const whole = windowState(version.raw, scope.siteId, scope.now);
   // Invalid canvases are listed too, so that the viewer can report the problem.
   if (Array.isArray(version.raw['sections']) || id.startsWith(PAGE_FOLDER)) {
     yield {
       docType: PAGE_TYPE,
+      home,
       documentId,
       pointer: '',
       raw: version.raw,
@@ -72,6 +77,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   for (const { block, pointer, state } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
     yield {
       docType: block.kind,
+      home,
       documentId,
       pointer,
       raw: block,
@@ -120,11 +126,12 @@ const entryOf = (candidate: Candidate, scope: Scope, trace: Trace): JsonObject =
   attempt(placeOf(candidate), scope, trace, () => readEntry(candidate, scope, trace)) ?? failedEntry(candidate);
 
 function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
-  const { documentId, pointer, raw, state, modified } = candidate;
-  const origins = trace.origins ?? new Map<object, JsonObject>();
-  const own: Trace = { tags: trace.tags, boundary: trace.boundary, origins };
+  const { documentId, pointer, raw, state, modified, home } = candidate;
+  const own = { ...placingTrace([], home), ...trace };
+  own.sources.set(home.raw, home.id);
   const item = resolveBlock(raw, scope, own);
   trace.boundary = own.boundary;
+  const places = placesIn(item, own, `${home.id}#${pointer}`);
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {
@@ -135,7 +142,8 @@ function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject
     state,
     ...(state === 'invalid' && { fault: restrictionFault(raw) }),
     modified,
-    keys: keysIn(item, origins),
+    keys: keysIn(item, own.origins),
+    ...(Object.keys(places).length > 0 && { places }),
     item,
   };
 }

@@ -74,6 +74,8 @@ export interface Issue {
   readonly received?: string;
   /** Document the pointer is relative to, e.g. `page/home`. */
   readonly document?: string;
+  /** The place in its file where it is another than the pointer: a pointer, or `document#pointer` of another document. */
+  readonly source?: string;
   /** Already logged with its request and response. */
   readonly logged?: true;
 }

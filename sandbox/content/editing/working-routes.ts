@@ -3,7 +3,8 @@ import { type Asked, scopeOf } from '../calls.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { objectsOf } from '../pointers.ts';
-import type { Trace } from '../resolve.ts';
+import { placesIn } from '../places.ts';
+import { placingTrace } from '../resolve.ts';
 import { entryAt } from '../showcase.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { isObject, type JsonObject } from '../types.ts';
@@ -23,19 +24,8 @@ export interface WorkingOptions {
   readonly asked: (c: Answering, siteId: string | undefined) => Asked | Response;
 }
 
-/** Document and pointer of each block of a resolved item: `{"/sections/0/items/0": "fragments/f#/items/0"}`. */
-function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string, JsonObject>): Record<string, string> {
-  const known = new Map<object, string>();
-  for (const [document, raw] of documents)
-    for (const [object, pointer] of objectsOf(raw)) known.set(object, `${document}#${pointer}`);
-  const places: Record<string, string> = {};
-  for (const [object, pointer] of objectsOf(item)) {
-    const origin = typeof object['kind'] === 'string' || pointer === '' ? trace.origins?.get(object) : undefined;
-    const place = origin === undefined ? undefined : known.get(origin);
-    if (place !== undefined) places[pointer] = place;
-  }
-  return places;
-}
+/** Blocks of an item and the item itself are listed with their places, wherever they stand. */
+const isPlaced = (object: JsonObject, pointer: string): boolean => typeof object['kind'] === 'string' || pointer === '';
 
 /** Working copies, snapshots, single entries, opaque notes, and the media that content names. */
 export function addWorkingRoutes(
@@ -120,21 +110,13 @@ export function addWorkingRoutes(
       pointer: c.req.query('pointer') ?? '',
       key: c.req.query('key') || undefined,
     };
-    const trace: Trace = { tags: new Set([`doc:${place.document}`]), boundary: Infinity, origins: new Map() };
+    const raw = question.documents.version(place.document, question.mode)?.raw ?? {};
+    const trace = placingTrace([`doc:${place.document}`], { id: place.document, raw });
     const found = entryAt(question.documents, question.mode, scopeOf(store, question), trace, place);
     if (found === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such entry.');
-    const names = [
-      place.document,
-      ...[...trace.tags].flatMap((tag) => (tag.startsWith('doc:fragments/') ? [tag.slice('doc:'.length)] : [])),
-    ];
-    const raws = new Map(
-      names.flatMap((name) => {
-        const raw = question.documents.version(name, question.mode)?.raw;
-        return raw === undefined ? [] : [[name, raw] as const];
-      }),
-    );
+    const source = String(found['source']).replace(/\.draft(?=#)/, '');
     const places =
-      c.req.query('places') === 'true' ? { places: placesOf(found['item'] as JsonObject, trace, raws) } : {};
+      c.req.query('places') === 'true' ? { places: placesIn(found['item'] ?? null, trace, source, isPlaced) } : {};
     return c.json({ ...found, ...places }, 200, HEADERS);
   });
 

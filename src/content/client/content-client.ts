@@ -4,6 +4,7 @@
  */
 
 import type { ContentKind } from '../content-kinds.ts';
+import type { Places } from '../source-places.ts';
 
 /** A response of the content API. */
 export interface ContentAnswer<Data = unknown> {
@@ -15,6 +16,8 @@ export interface ContentAnswer<Data = unknown> {
   readonly tags: readonly string[];
   /** Seconds until a validity window opens or closes and so changes the response; Infinity if none does. */
   readonly maxAge: number;
+  /** Where parts of a document stand in its files, if the API says so; see `sourcePlace`. */
+  readonly places?: Places;
 }
 
 export interface ShowcaseQuery {
@@ -86,15 +89,14 @@ export interface ShowcaseEntry {
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`); null when it could not be read, and `fault` says so. */
   readonly item: unknown;
+  /** Where parts of the item stand in their files, by pointer in the item; see `sourcePlace`. */
+  readonly places?: Places;
   /** Keys of the item and of the blocks in it, by pointer in the item, if the API keeps any (docs/decisions/0084). */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
-/** One content item, with the locations of its blocks in the content source. */
-export interface EntryAnswer extends ShowcaseEntry {
-  /** Pointer in the item → `document#pointer`. */
-  readonly places?: Readonly<Record<string, string>>;
-}
+/** One content item; its places have all its blocks. */
+export type EntryAnswer = ShowcaseEntry;
 
 export interface EntryPlace {
   readonly document: string;

@@ -12,7 +12,7 @@ import {
 } from './content-client.ts';
 import { type ContentKind, kindPath } from '../content-kinds.ts';
 import type { PreviewState } from '../page-context.ts';
-import { readText, TooLarge, withoutNulls } from './read-json.ts';
+import { readText, TooLarge, withoutNulls, withoutPlaces } from './read-json.ts';
 
 /** Maximum size of a canvas in bytes; one of 10,000 product cards is 11 MB. */
 export const MAX_CONTENT_BYTES = 24_000_000;
@@ -193,7 +193,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       });
     const etag = response.headers.get('etag') ?? undefined;
     const answer: ContentAnswer = {
-      data: text.includes('null') ? withoutNulls(data) : data,
+      ...withoutPlaces(text.includes('null') ? withoutNulls(data) : data),
       version: etag ?? crypto.randomUUID(),
       tags: decodeTags(response.headers.get('cache-tag')),
       maxAge: maxAgeOf(response),

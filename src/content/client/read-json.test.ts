@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText, TooLarge, withoutNulls } from './read-json.ts';
+import { readText, TooLarge, withoutNulls, withoutPlaces } from './read-json.ts';
 
 /** A body that comes in these pieces; the sizes of those that were asked for. */
 function inPieces(pieces: readonly Uint8Array[], headers: Readonly<Record<string, string>> = {}) {
@@ -53,4 +53,14 @@ test('what is null is left out of objects and lists, and what has none stays the
   expect([null, 'x', 7, undefined].map(withoutNulls)).toEqual([null, 'x', 7, undefined]);
   const hostile = withoutNulls(JSON.parse('{"__proto__":{"x":1},"y":null}')) as object;
   expect([Object.keys(hostile), 'x' in hostile]).toEqual([['__proto__'], false]);
+});
+
+test('a document is read apart from where its parts stand, as the same object each time', () => {
+  const whole = { id: 'home', sections: [], $places: { '/sections/0': 'pages/home#/sections/1' } };
+  const read = withoutPlaces(whole);
+  expect(read).toEqual({ data: { id: 'home', sections: [] }, places: whole.$places });
+  expect(withoutPlaces(whole)).toBe(read);
+  const plain = { id: 'home' };
+  expect(withoutPlaces(plain).data).toBe(plain);
+  expect(withoutPlaces(plain)).not.toHaveProperty('places');
 });

@@ -1,3 +1,5 @@
+import { PLACES, type Places } from '../source-places.ts';
+
 /** A body that exceeds the size limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
@@ -35,4 +37,15 @@ export function withoutNulls(value: unknown): unknown {
   if (rest.length === entries.length && rest.every(([, inner], index) => inner === entries[index]?.[1])) return value;
   // fromEntries defines own properties, even one named __proto__.
   return Array.isArray(value) ? rest.map(([, inner]) => inner) : Object.fromEntries(rest);
+}
+
+const split = new WeakMap<object, { readonly data: unknown; readonly places: Places }>();
+
+/** A document apart from where its parts stand; the same objects for the same one. */
+export function withoutPlaces(value: unknown): { readonly data: unknown; readonly places?: Places } {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, PLACES)) return { data: value };
+  const { [PLACES]: places, ...data } = value as { readonly [PLACES]: Places };
+  const known = split.get(value) ?? { data, places };
+  split.set(value, known);
+  return known;
 }

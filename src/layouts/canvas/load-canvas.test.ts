@@ -112,3 +112,14 @@ test('shoppers keep a page of which a field of its head does not fit', async () 
     ['pages/head', '/metadata/robots'],
   ]);
 });
+
+test('issues are logged with the place that the editor wrote, whatever is left out before it', async () => {
+  const places = { '/sections/0/items/0': 'pages/moved#/sections/0/items/2', '/sections/0/items/1': 'fragments/f#' };
+  const found = { ...(await answer(page(broken, broken, { kind: 'spacer' }))), places };
+  const context = fakePageContext();
+  await loadPageCanvas(context, 'pages/moved', Promise.resolve(found));
+  expect(context.issues.map(({ document, pointer }) => [document, pointer])).toEqual([
+    ['pages/moved', '/sections/0/items/2/kind'],
+    ['fragments/f', '/kind'],
+  ]);
+});

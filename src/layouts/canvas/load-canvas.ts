@@ -4,6 +4,7 @@ import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { foreignMedia } from '../../content/images/media-hosts.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 import { hasReadableBlock, withEmptyCard } from './empty-page.ts';
@@ -50,7 +51,7 @@ async function load(
   dependOn(page, found);
   const parsed = parsedCanvas(found.data, page.isOnce);
   const read = isPage ? withEmptyCard(parsed) : parsed;
-  page.issues.push(...[...read.issues, ...foreignMediaOf(found.data, page)].map((issue) => ({ ...issue, document })));
+  page.issues.push(...sourceIssues([...read.issues, ...foreignMediaOf(found.data, page)], found, document));
   const canvas = shownCanvas(page, document, read, isPage ? hasReadableBlock(read) : read.isCanvas);
   for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
   return canvas;

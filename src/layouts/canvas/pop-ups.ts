@@ -2,6 +2,7 @@ import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse/parsed-b
 import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import { showsOn } from '../../blocks/pop-up/rules.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
@@ -18,7 +19,7 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
     if (answer === undefined) return [];
     dependOn(page, answer);
     const { popups, issues } = parsedCanvas(answer.data, page.isOnce);
-    page.issues.push(...issues.map((issue) => ({ ...issue, document: DOCUMENT })));
+    page.issues.push(...sourceIssues(issues, answer, DOCUMENT));
     return popups;
   } catch (error) {
     page.issues.push(unavailable(DOCUMENT, error));

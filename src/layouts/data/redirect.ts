@@ -2,6 +2,7 @@ import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { readRedirects } from '../../content/addresses/redirects.ts';
 import { dependOn } from '../shell/load-shell.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 import { servesLocale } from './path-ids.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
@@ -20,7 +21,7 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
     const answer = await page.content.ofKind('redirects');
     dependOn(page, answer);
     const { find, issues } = readRedirects(answer?.data);
-    page.issues.push(...issues);
+    page.issues.push(...sourceIssues(issues, answer ?? {}, 'redirects'));
     const found = find(`/${rest.join('/')}`);
     if (found === undefined || found.status === 410) return found;
     const location = localeHref(found.to, page.info.locale);

@@ -8,6 +8,7 @@ import { footerHtml } from './footer/footer.ts';
 import { headerHtml, type HeaderFacts } from './header/header.ts';
 import { readMenu, type Menu } from './menu/menu.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 
 interface ShellText {
   readonly header: string;
@@ -92,8 +93,7 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
     orReport(page, 'footer', content.footer()),
   ]);
   page.issues.push(
-    ...readMenu(menu?.data).issues,
-    ...foreignMedia(menu?.data, settings).map((issue) => ({ ...issue, document: 'menu' })),
+    ...sourceIssues([...readMenu(menu?.data).issues, ...foreignMedia(menu?.data, settings)], menu ?? {}, 'menu'),
   );
   return {
     header: renderOnce(page, 'header', menu, () => headerHtml(menu?.data, headerFacts(page))),

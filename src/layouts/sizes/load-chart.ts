@@ -1,5 +1,6 @@
 import { issuesOf } from '../../blocks/_kit/parse/issues.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';
 
@@ -18,10 +19,11 @@ export async function loadSizeChart(page: PageContext, type: string | undefined)
   const parsed = sizeChartSchema.safeParse(answer.data);
   if (parsed.success) return parsed.data;
   page.issues.push(
-    ...issuesOf(parsed.error, answer.data, '').map((issue) => ({
-      ...issue,
-      document: type === undefined ? 'foot-sizes' : `size-chart/${type}`,
-    })),
+    ...sourceIssues(
+      issuesOf(parsed.error, answer.data, ''),
+      answer,
+      type === undefined ? 'foot-sizes' : `size-chart/${type}`,
+    ),
   );
   return undefined;
 }

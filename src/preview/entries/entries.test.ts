@@ -19,19 +19,22 @@ const schemas = (kind: string) => (kind === 'note' ? note : undefined);
 const query = { docType: 'note', layoutVariant: undefined, limit: 10, page: 1 } as const;
 
 const answering = (
-  items: ({ id: string; item: unknown; source?: string } & Partial<Pick<ShowcaseEntry, 'state' | 'fault'>>)[],
+  items: ({ id: string; item: unknown; source?: string } & Partial<
+    Pick<ShowcaseEntry, 'state' | 'fault' | 'places'>
+  >)[],
   docType = 'note',
 ) => ({
   showcase: async () => ({
     data: {
       docType,
       numFound: items.length,
-      entries: items.map(({ id, item, source, state, fault }, index) => ({
+      entries: items.map(({ id, item, source, state, fault, places }, index) => ({
         id,
         name: id,
         source: source ?? `pages/home#/sections/0/items/${index}`,
         state: state ?? 'published',
         ...(fault && { fault }),
+        ...(places && { places }),
         item,
       })),
     } as ShowcaseAnswer,
@@ -128,6 +131,33 @@ test('an entry says where it stands, and an invalid one with pointers into the d
     document: 'pages/home',
     issues: [{ pointer: '/sections/2/items/4/text', rule: 'invalid_type', received: '7' }],
   });
+});
+
+test('an issue names the place that the editor wrote, whatever is left out before it or comes from a fragment', async () => {
+  const places = {
+    '/sections/0/items/0': 'pages/home#/sections/0/items/3',
+    '/sections/0/items/1': 'fragments/f#/items/2',
+  };
+  const item = { id: 'p', sections: [{ name: 'a', items: [{ kind: 'note', text: 7 }, { kind: 'note' }] }] };
+  const content = answering([{ id: 'p', item, source: 'pages/home.draft#', places }], 'page');
+  const { entries } = await viewerPage(content as never, { ...query, docType: 'page' } as never, schemas);
+  const [page] = entries;
+  const sources = ['/sections/0/items/3/text', 'fragments/f#/items/2/text'];
+  expect(page?.issues.map(({ source }) => source)).toEqual(sources);
+  expect(
+    page?.blocks.flatMap((block) => (block.valid ? [] : block.issues.map(({ source }) => source))),
+    'on the cards in the frame too',
+  ).toEqual(sources);
+  expect(page?.places).toBe(places);
+  const inner = { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }, { kind: 'note', text: 'y' }] };
+  const [block] = (
+    await viewerPage(
+      answering([{ id: 'a', item: inner, places: { '/inner/0': 'pages/home#/sections/0/items/0/inner/4' } }]),
+      query,
+      schemas,
+    )
+  ).entries;
+  expect(block?.issues.map(({ source }) => source)).toEqual(['/sections/0/items/0/inner/4/kind']);
 });
 
 test('an issue in a nested block has its pointer and leaves the entry renderable', async () => {

@@ -3,6 +3,7 @@ import { parseBlocks, parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import type { ParsedBlock, ParsedCanvas, Schemas } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { ShowcaseEntry, UnreadableFile } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
+import type { Places } from '../../content/source-places.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';
 import { withLastGood } from './last-good.ts';
@@ -29,6 +30,8 @@ export interface ViewerEntry {
   readonly keys: readonly string[];
   /** Key of itself and of every block in it, by pointer in the item; empty where the content source keeps none. */
   readonly keyAt: Readonly<Record<string, string>>;
+  /** Where parts of the item stand in their files, by pointer in the item; see `sourcePlace`. */
+  readonly places: Places;
   /** Last change of its document, ISO; undefined where the content source does not say. */
   readonly modified: string | undefined;
   readonly issues: readonly Issue[];
@@ -61,11 +64,23 @@ const stripDraft = (document: string): string => document.replace(/\.draft$/, ''
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
 function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
-  const { item, name, source, state, fault, modified, layoutVariant, keys } = entry;
+  const { item, name, source, state, fault, modified, layoutVariant, keys, places } = entry;
   if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
   const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
   const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
-  const place = JSON.stringify([key, docType, name, source, state, fault, modified, layoutVariant, scope, keys]);
+  const place = JSON.stringify([
+    key,
+    docType,
+    name,
+    source,
+    state,
+    fault,
+    modified,
+    layoutVariant,
+    scope,
+    keys,
+    places,
+  ]);
   const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas, scope);
   remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
   return known;
@@ -118,14 +133,16 @@ export function viewerEntry(
     itemKey: entry.keys?.[''],
     keys: Object.values(entry.keys ?? {}),
     keyAt: entry.keys ?? {},
+    places: entry.places ?? {},
     modified: entry.modified,
     item: entry.item,
   };
   if (entry.item === null && entry.fault !== undefined) return unread(common, entry.fault, docType);
+  const placing = { keys: entry.keys, places: entry.places, document: common.document };
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
-    const place = { entryKey: key, from: '', to: '', keys: entry.keys };
+    const place = { entryKey: key, from: '', to: '', ...placing };
     const sections = canvas.sections.map((section) => ({
       ...section,
       blocks: withLastGood(placed(section.blocks, place, used), scope),
@@ -136,13 +153,13 @@ export function viewerEntry(
       ...common,
       kind: PAGE_TYPE,
       state: nothing ? 'invalid' : entry.state,
-      issues: [...faultOf(entry, PAGE_TYPE), ...canvas.issues],
+      issues: placedIssues([...faultOf(entry, PAGE_TYPE), ...canvas.issues], place),
       blocks,
       canvas: { ...canvas, sections },
     };
   }
   const { blocks, issues } = parseBlocks([entry.item], schemas);
-  const place = { entryKey: key, from: '/0', to: pointer, keys: entry.keys };
+  const place = { entryKey: key, from: '/0', to: pointer, ...placing };
   const state = blocks[0]?.valid === true ? entry.state : 'invalid';
   return {
     ...common,

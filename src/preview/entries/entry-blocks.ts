@@ -2,6 +2,7 @@ import { NestedBlocks } from '../../blocks/_kit/parse/nested.ts';
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Issue } from '../../content/page-context.ts';
+import { type Places, placeText, sourcePlace } from '../../content/source-places.ts';
 
 /** Place of a block in its document: its pointer there, and the entry its stable uid is made from. */
 export interface Placement {
@@ -13,6 +14,10 @@ export interface Placement {
   readonly to: string;
   /** Keys of the item's blocks by their pointers in it, which follow on `from`. */
   readonly keys?: Readonly<Record<string, string>> | undefined;
+  /** Where parts of the item stand in their files, by their pointers in it. */
+  readonly places?: Places | undefined;
+  /** The document of the item. */
+  readonly document?: string | undefined;
 }
 
 const moved = (pointer: string, { from, to }: Placement): string =>
@@ -83,9 +88,16 @@ export function placed(
   });
 }
 
-/** Issues with their pointers in the document. */
+/** Issues with their pointers in the document as it is delivered, and their places in the files where these differ. */
 export const placedIssues = (issues: readonly Issue[], placement: Placement): Issue[] =>
-  issues.map((issue) => ({ ...issue, pointer: moved(issue.pointer, placement) }));
+  issues.map((issue) => {
+    const pointer = moved(issue.pointer, placement);
+    const { places, document = '', from, to } = placement;
+    if (places === undefined || !issue.pointer.startsWith(from)) return { ...issue, pointer };
+    const place = sourcePlace(issue.pointer.slice(from.length), places, { document, pointer: to });
+    const source = placeText(place, document);
+    return { ...issue, pointer, ...(source === pointer ? {} : { source }) };
+  });
 
 /** Digest of a block's identity and content: a frame that has it need not get the block again. */
 export const digestOf = (block: ParsedBlock): string => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { unavailable } from '../../content/client/unavailable.ts';
+import { sourceIssues } from '../../content/source-places.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../../layouts/shell/load-shell.ts';
 import { type EditedTexts, provideEditedTexts } from '../../messages/edited.ts';
@@ -44,7 +45,7 @@ export async function loadEditedTexts(page: PageContext): Promise<EditedTexts | 
     const answer = await page.content.ofKind('messages');
     dependOn(page, answer);
     const { texts, issues } = readEditedTexts(answer?.data, locale);
-    page.issues.push(...issues);
+    page.issues.push(...sourceIssues(issues, answer ?? {}, MESSAGES_DOCUMENT));
     return shown(texts);
   } catch (error) {
     page.issues.push(unavailable(MESSAGES_DOCUMENT, error));

@@ -44,7 +44,7 @@ export function connectText(workspace: Workspace, form: CanvasForm, say: (text: 
     const [entry, pointer, place] = [openEntry.get(), focusedPointer(), form.place()];
     const frame = current.get()?.frame ?? framesOf(entry?.key ?? '')[0];
     if (entry === undefined || pointer === undefined || place === undefined || frame === undefined) return undefined;
-    const block = shownOf({ document: place.document, pointer }, entry, lastAnswer.get()?.places ?? {});
+    const block = shownOf({ document: place.document, pointer }, entry, lastAnswer.get() ?? { places: {}, blocks: [] });
     if (block === undefined) return undefined;
     const places = await textPlaces(workspace, frame, block);
     return places.find((one) => one.document.name === place.document && covers(pointer, one.pointer));

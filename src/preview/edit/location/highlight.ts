@@ -22,7 +22,7 @@ export function createHighlighter(
     const [entry, answer] = [openEntry.get(), lastAnswer.get()];
     const found = pointer === undefined ? undefined : about(pointer);
     if (entry === undefined || answer === undefined || found === undefined) return clearOutlines();
-    const block = shownOf(found.place, entry, answer.places);
+    const block = shownOf(found.place, entry, answer);
     const card = document.querySelector(`.entry[data-key="${CSS.escape(entry.key)}"]`);
     if (block === undefined || card === null) return clearOutlines();
     outline(card, block, typeof found.value === 'string' ? found.value : '');

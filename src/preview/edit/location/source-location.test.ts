@@ -9,6 +9,10 @@ const places = {
   '/sections/0/items/1': 'pages/home#/sections/0/items/2',
 };
 
+/** The list of targets has lost its first, which moves the second up. */
+const target = { '/sections/0/items/1/targets/0': 'pages/home#/sections/0/items/2/targets/1' };
+const shown = { places: { ...places, ...target }, blocks: Object.keys(places) };
+
 test('what a frame shows is found in the document it was written in, and back again', () => {
   expect(sourceOf('/sections/0/items/1/title', entry, places)).toEqual({
     document: 'pages/home',
@@ -18,11 +22,18 @@ test('what a frame shows is found in the document it was written in, and back ag
     document: 'fragments/f',
     pointer: '/items/0/targets/0/url',
   });
-  expect(shownOf({ document: 'pages/home', pointer: '/sections/0/items/2/title' }, entry, places)).toBe(
+  expect(shownOf({ document: 'pages/home', pointer: '/sections/0/items/2/title' }, entry, shown)).toBe(
     '/sections/0/items/1',
   );
-  expect(shownOf({ document: 'fragments/f', pointer: '/items/0' }, entry, places)).toBe('/sections/0/items/0');
-  expect(shownOf({ document: 'fragments/g', pointer: '/items/0' }, entry, places)).toBeUndefined();
+  expect(shownOf({ document: 'fragments/f', pointer: '/items/0' }, entry, shown)).toBe('/sections/0/items/0');
+  expect(sourceOf('/sections/0/items/1/targets/0/url', entry, shown.places).pointer).toBe(
+    '/sections/0/items/2/targets/1/url',
+  );
+  expect(
+    shownOf({ document: 'pages/home', pointer: '/sections/0/items/2/targets/1/url' }, entry, shown),
+    'frames know blocks alone',
+  ).toBe('/sections/0/items/1');
+  expect(shownOf({ document: 'fragments/g', pointer: '/items/0' }, entry, shown)).toBeUndefined();
 });
 
 test('a block that is an entry of its own keeps its place in the document', () => {
@@ -32,9 +43,9 @@ test('a block that is an entry of its own keeps its place in the document', () =
     document: 'pages/home',
     pointer: '/sections/0/items/10/accordions/0/title',
   });
-  expect(shownOf({ document: 'pages/home', pointer: '/sections/0/items/10/title' }, own, inside)).toBe(
-    '/sections/0/items/10',
-  );
+  expect(
+    shownOf({ document: 'pages/home', pointer: '/sections/0/items/10/title' }, own, { places: inside, blocks: [''] }),
+  ).toBe('/sections/0/items/10');
 });
 
 test('a text or picture that was pressed leads to its field', () => {

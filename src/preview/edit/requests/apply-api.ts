@@ -44,8 +44,10 @@ export interface WorkMessage {
 
 export interface ApplyAnswer extends Updates {
   readonly seq: number;
-  /** Delivered pointer → location in the content source, as `document#pointer`. */
+  /** Delivered pointer from the entry on → location in the content source, as `document#pointer`; see `sourcePlace`. */
   readonly places: Readonly<Record<string, string>>;
+  /** Delivered pointers from the entry on of the blocks among the places, and of the entry itself. */
+  readonly blocks: readonly string[];
   /** Delivered pointer from the entry on → key of the block there. */
   readonly keys: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];

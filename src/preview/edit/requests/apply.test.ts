@@ -80,7 +80,7 @@ test('changes reach the copy before the entry is read from it; without a copy it
   const good = { kind: 'note', text: 'x' };
   expect(await apply(good)).toMatchObject({
     list: { numFound: 1, entries: [{ key: 'hero', state: 'draft' }] },
-    more: { seq: 1, places: { '': 'pages/home#/x' }, keys: { '': 'k1' }, issues: [], state: 'draft' },
+    more: { seq: 1, places: { '': 'pages/home#/x' }, blocks: [''], keys: { '': 'k1' }, issues: [], state: 'draft' },
   });
   expect(done).toEqual([
     ['work', 'copy', 1],

@@ -4,6 +4,7 @@ import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { scopeText, viewerEntry, type ViewerPage } from '../../entries/entries.ts';
 import type { ViewerQuery } from '../../query/viewer-query.ts';
+import { isObject, type Json, valueAt } from '../pointers.ts';
 import type { ApplyAnswer } from './apply-api.ts';
 
 const MAX_CHANGES = 500;
@@ -50,6 +51,8 @@ export type Apply = z.output<typeof body>;
 /** Parses a question; undefined when it is invalid. */
 export const readApply = (value: unknown): Apply | undefined => body.safeParse(value).data;
 
+const isBlock = (value: Json | undefined): boolean => isObject(value) && typeof value['kind'] === 'string';
+
 const NOTHING: ViewerPage = { numFound: 0, entries: [], unreadable: [], tags: [] };
 
 export type Applied =
@@ -74,15 +77,20 @@ export async function applied(
   const seq = changes?.seq ?? 0;
   const result = changes === undefined || copy === undefined ? 'done' : await drafts.work(copy, changes);
   if (result !== 'done') return { refused: result };
-  if (entry === undefined) return { list: NOTHING, more: { seq, places: {}, keys: {}, issues: [], state: '' } };
+  if (entry === undefined)
+    return { list: NOTHING, more: { seq, places: {}, blocks: [], keys: {}, issues: [], state: '' } };
   const answer = await page.content.entry({ document: entry.document, pointer: entry.pointer, key: entry.itemKey });
-  if (answer === undefined) return { list: NOTHING, more: { seq, places: {}, keys: {}, issues: [], state: 'invalid' } };
+  if (answer === undefined)
+    return { list: NOTHING, more: { seq, places: {}, blocks: [], keys: {}, issues: [], state: 'invalid' } };
   const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
+  const { places = {} } = answer.data;
+  const item = answer.data.item as Json | undefined;
   return {
     list: { numFound: 1, entries: [found], unreadable: [], tags: [] },
     more: {
       seq,
-      places: answer.data.places ?? {},
+      places,
+      blocks: Object.keys(places).filter((pointer) => pointer === '' || isBlock(valueAt(item, pointer))),
       keys: answer.data.keys ?? {},
       issues: found.issues,
       state: found.state,

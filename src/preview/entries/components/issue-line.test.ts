@@ -1,0 +1,39 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
+import InvalidBlock from '../../../blocks/_kit/render/InvalidBlock.astro';
+import { viewerMessages } from '../../../messages/viewer/index.ts';
+import { readQuery } from '../../query/viewer-query.ts';
+import IssueLine from './IssueLine.astro';
+
+const { query } = readQuery(new URLSearchParams(), ['page']);
+const item = { sections: [{ items: [{ kind: 'accordions', title: 7 }] }] };
+const pointer = '/sections/0/items/0/title';
+const issue = { pointer, rule: 'invalid_type', message: 'No text.', received: '7' };
+
+async function line(places: Readonly<Record<string, string>>): Promise<string> {
+  const entry = { key: 'home', document: 'pages/home', pointer: '', name: 'Home', item, places };
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(IssueLine, {
+    props: { entry, query, t: viewerMessages('en'), ...issue },
+  });
+  return /<code class="issues__place"[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+}
+
+test('an issue prints the place in its file, and the document where it is another', async () => {
+  expect(await line({})).toBe(pointer);
+  expect(await line({ '/sections/0/items/0': 'pages/home#/sections/0/items/4' })).toBe('/sections/0/items/4/title');
+  expect(await line({ '/sections/0/items/0': 'fragments/f#/items/1' })).toBe('fragments/f#/items/1/title');
+});
+
+test('so does the card in place of a block', async () => {
+  const container = await AstroContainer.create();
+  const block = { valid: false, kind: 'accordions', pointer: '/sections/0/items/0', hash: 'h', uid: 'bh' };
+  const card = async (more: object) =>
+    container.renderToString(InvalidBlock, {
+      props: { block: { ...block, issues: [{ ...issue, ...more }] } },
+      locals: { page: fakePageContext() },
+    });
+  expect(await card({ source: 'fragments/f#/items/1/title' })).toContain('>fragments/f#/items/1/title<');
+  expect(await card({})).toContain(`>${pointer}<`);
+});
