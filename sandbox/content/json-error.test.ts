@@ -41,6 +41,26 @@ describe('a mistake in a content file is told where it stands', () => {
     expect(problemOf('{ "sections": [], "a": { "__proto__": { "x": 1 } } }')).toBeUndefined();
   });
 
+  test.each(['de-DE', 'DE', 'de_de', 'en_GB', 'none', 'nl'])(
+    'a text in %s, which no shopper has, is pointed at, and keeps nothing from being saved',
+    (key) => {
+      const raw = { sections: [], title: { $t: { en: 'Snow', [key]: 'Schnee' } } };
+      const text = JSON.stringify(raw, undefined, 1);
+      expect(readDocument(text, 'pages/home.json')).toMatchObject({
+        raw: { title: raw.title },
+        faults: [
+          {
+            pointer: `/title/$t/${key}`,
+            line: 6,
+            column: 4,
+            message: expect.stringContaining(`"${key}" is no language of the shop: use en-`),
+          },
+        ],
+      });
+      expect(checkDocument(raw, 'pages/home.json')).toBeUndefined();
+    },
+  );
+
   test('a page is one by its list of sections; what is none says where', () => {
     expect(problemOf('{\n "id": "x",\n "sections": { "main": [] }\n}')).toEqual({
       file: 'pages/home.json',

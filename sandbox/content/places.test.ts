@@ -51,6 +51,31 @@ test('a document says where the parts stand that what is left out, or a fragment
   expect(await json('publish', `page/northfell-uk/plain?${query}`)).not.toHaveProperty('$places');
 });
 
+test('texts in languages that there are not are faults of the entry, where the answer has their field', async () => {
+  const texts = { $t: { en: 'Snow', de: 'Schnee', 'de-DE': 'Schnee' } };
+  const service = serveContent({
+    'pages/home.json': canvas(
+      'home',
+      [note(over), note({ title: texts, list: [null, texts, { $t: { en: 'Fine' } }] })],
+      {
+        metadata: { htmlTitle: { $t: { en: 'Home', DE: 'Start' } } },
+      },
+    ),
+  });
+  onTestFinished(service.close);
+  const read = async (type: string) =>
+    ((await service.json('preview', `showcase/northfell-uk/${type}?${query}`)) as { entries: { faults?: object[] }[] })
+      .entries;
+  const message = (key: string) => expect.stringContaining(`"${key}" is no language of the shop`);
+  expect((await read('page'))[0]?.faults).toEqual([
+    { pointer: `${AT}/0/title/$t/de-DE`, message: message('de-DE') },
+    { pointer: `${AT}/0/list/0/$t/de-DE`, message: message('de-DE') },
+    { pointer: '/metadata/htmlTitle/$t/DE', message: message('DE') },
+  ]);
+  expect((await read('note')).map(({ faults = [] }) => faults.length).toSorted()).toEqual([0, 2]);
+  expect(await service.json('publish', `page/northfell-uk/home?${query}`)).not.toHaveProperty('faults');
+});
+
 test('pop-ups that are documents of their own stand there', async () => {
   const { json } = serve();
   expect(await json('publish', `popups/northfell-uk?${query}`)).toMatchObject({

@@ -1,4 +1,4 @@
-import { objectsOf } from './pointers.ts';
+import { escapeKey, objectsOf } from './pointers.ts';
 import type { Trace } from './resolve.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 
@@ -18,8 +18,6 @@ function pointersIn(raw: JsonObject): ReadonlyMap<object, string> {
   known.set(raw, pointers);
   return pointers;
 }
-
-const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /** `document#pointer` of a resolved object; undefined for what stands in no document, such as a product's price. */
 function standing(node: object, { origins, sources }: Trace): string | undefined {
@@ -58,10 +56,23 @@ export function placesIn(
           visit(inner, `${pointer}/${index}`, `${source}/${shifts?.[index] ?? index}`, `${source}/${index}`);
     } else if (isObject(node))
       for (const [key, inner] of Object.entries(node)) {
-        const at = `${source}/${escape(key)}`;
-        if (inner !== null && typeof inner === 'object') visit(inner, `${pointer}/${escape(key)}`, at, at);
+        const at = `${source}/${escapeKey(key)}`;
+        if (inner !== null && typeof inner === 'object') visit(inner, `${pointer}/${escapeKey(key)}`, at, at);
       }
   };
   visit(item, '', place, place);
   return places;
+}
+
+/** Pointers in delivered content of texts in languages that there are not, in reading order. */
+export function strayTextsIn(item: Json, { strayTexts }: Trace): string[] {
+  if (strayTexts === undefined || strayTexts.size === 0) return [];
+  const found: string[] = [];
+  const visit = (node: Json, pointer: string): void => {
+    if (node === null || typeof node !== 'object') return;
+    for (const stray of strayTexts.get(node) ?? []) found.push(pointer + stray);
+    for (const [key, inner] of Object.entries(node)) visit(inner, `${pointer}/${escapeKey(key)}`);
+  };
+  visit(item, '');
+  return found;
 }

@@ -60,7 +60,9 @@ function put(
   return others;
 }
 
-const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
+/** A key as a step of a pointer. */
+export const escapeKey = (key: string): string =>
+  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 /**
  * Every object of a document with its pointer, in reading order. A list, because it runs on every edit and is faster
@@ -80,7 +82,7 @@ export function objectsOf(
   found.push([node, pointer]);
   for (const key of Object.keys(node)) {
     const inner = node[key];
-    if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${escape(key)}`, found);
+    if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${escapeKey(key)}`, found);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
-import { RESTRICTION_HELP, wrongRestriction } from './restrictions.ts';
+import { RESTRICTION_HELP, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
@@ -29,8 +29,13 @@ function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
   return new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
 }
 
-/** @param found is told of each value that cannot be understood; nesting that is too deep is thrown */
-function check(value: Json, pointer: string, depth: number, found: (wrong: WrongValue) => void): void {
+type Tell = (wrong: WrongValue) => void;
+
+/**
+ * @param found is told of each value that cannot be understood; nesting that is too deep is thrown
+ * @param stray is told of each text in a language that there is not, which keeps nothing from being saved
+ */
+function check(value: Json, pointer: string, depth: number, found: Tell, stray?: Tell): void {
   if (depth > MAX_DEPTH)
     throw new WrongValue(
       pointer.slice(0, pointer.lastIndexOf('/')),
@@ -38,11 +43,15 @@ function check(value: Json, pointer: string, depth: number, found: (wrong: Wrong
       undefined,
       `Nested more than ${MAX_DEPTH} levels deep.`,
     );
-  if (Array.isArray(value)) value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1, found));
+  if (Array.isArray(value))
+    value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1, found, stray));
   else if (isObject(value)) {
     const wrong = wrongIn(value, pointer);
     if (wrong !== undefined) found(wrong);
-    for (const [key, inner] of Object.entries(value)) check(inner, `${pointer}/${escape(key)}`, depth + 1, found);
+    for (const key of isObject(value['$t'] ?? null) ? unknownTextKeys(value['$t'] as JsonObject) : [])
+      stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], textKeyHelp(key)));
+    for (const [key, inner] of Object.entries(value))
+      check(inner, `${pointer}/${escape(key)}`, depth + 1, found, stray);
   }
 }
 
@@ -107,7 +116,8 @@ export function readDocument(
   if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
   try {
     const faults: Problem[] = [];
-    check(raw, '', 0, (wrong) => faults.push(problemOf(wrong)));
+    const tell: Tell = (wrong) => faults.push(problemOf(wrong));
+    check(raw, '', 0, tell, tell);
     checkCanvas(raw, file);
     return { raw: withKeys(raw), faults };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { KEY } from './item-keys.ts';
-import { isMeantFor, RESTRICTIONS, windowOf, windowState } from './restrictions.ts';
+import { escapeKey } from './pointers.ts';
+import { isMeantFor, RESTRICTIONS, unknownTextKeys, windowOf, windowState } from './restrictions.ts';
 import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
 
 /** A document that is gone through. */
@@ -41,6 +42,8 @@ export interface Trace {
   readonly sources?: Map<JsonObject, string>;
   /** If given, has the source indices of the entries of each resolved list that lacks some or has those of a fragment. */
   readonly shifts?: Map<readonly Json[], readonly number[]>;
+  /** If given, has the pointers, from the resolved object or list on, of texts in languages that there are not. */
+  readonly strayTexts?: Map<object, readonly string[]>;
 }
 
 /** A trace that can also tell where each part stands in its file (`placesIn`). @param home the document itself */
@@ -50,6 +53,7 @@ export const placingTrace = (tags: Iterable<string>, home: Source): Required<Tra
   origins: new Map(),
   sources: new Map([[home.raw, home.id]]),
   shifts: new Map(),
+  strayTexts: new Map(),
 });
 
 /** Tag of content that shows delivery costs. */
@@ -93,6 +97,12 @@ const FAULT = '$fault';
 /** A product reference may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
 const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
 
+/** Pointers, from what is around a text on, of what it says in languages that there are not. */
+const strayTexts = (text: Json, name: string): string[] =>
+  isObject(text) && isObject(text['$t'] ?? null)
+    ? unknownTextKeys(text['$t'] as JsonObject).map((key) => `/${escapeKey(name)}/$t/${escapeKey(key)}`)
+    : [];
+
 class Resolver {
   readonly #scope: Scope;
   readonly #trace: Trace;
@@ -124,8 +134,10 @@ class Resolver {
   /** Resolves an object without checking its own window, which the caller has done. */
   fields(node: JsonObject): JsonObject {
     const result: JsonObject = {};
+    const stray: string[] = [];
     for (const [key, inner] of Object.entries(node)) {
       if (NOT_DELIVERED.has(key)) continue;
+      stray.push(...strayTexts(inner, key));
       const value = this.value(inner);
       if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
       // Define it as an own field instead of setting the prototype: the renderer reports it with its pointer.
@@ -134,6 +146,7 @@ class Resolver {
     }
     const filled = this.#withProduct(result);
     this.#trace.origins?.set(filled, node);
+    if (stray.length > 0) this.#trace.strayTexts?.set(filled, stray);
     return filled;
   }
 
@@ -151,14 +164,17 @@ class Resolver {
   #list(nodes: readonly Json[]): Json[] {
     const result: Json[] = [];
     const indices: number[] = [];
+    const stray: string[] = [];
     for (const [index, node] of nodes.entries()) {
       const parts = isObject(node) && this.#isShown(node) ? this.#fragment(node) : undefined;
       for (const value of parts ?? [this.value(node)]) {
         if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
+        stray.push(...strayTexts(node, String(result.length)));
         result.push(value);
         indices.push(index);
       }
     }
+    if (stray.length > 0) this.#trace.strayTexts?.set(result, stray);
     if (indices.some((index, at) => index !== at)) this.#trace.shifts?.set(result, indices);
     return result;
   }

@@ -24,6 +24,10 @@ const LOCALES = new Set([
   NO_LOCALE,
 ]);
 
+/** Keys of a text per language that no shopper's locale can have, such as `de-DE` or `de_de`: nobody reads it. */
+export const unknownTextKeys = (texts: JsonObject): string[] =>
+  Object.keys(texts).filter((key) => key === NO_LOCALE || !LOCALES.has(key));
+
 type Edge = 'validFrom' | 'validTo';
 
 /** A whole day begins where its zone does, and is over where the next one begins. */
@@ -73,6 +77,10 @@ export const RESTRICTION_HELP: Readonly<Record<RestrictionName, string>> = {
   sites: `sites must be a list of ${[...SITES].join(', ')}.`,
   locales: `locales must be a list of ${[...LOCALES].join(', ')}.`,
 };
+
+/** What is wrong with a text in a language that there is not, for whoever writes it. */
+export const textKeyHelp = (key: string): string =>
+  `"${key}" is no language of the shop: use ${[...LOCALES].filter((name) => name !== NO_LOCALE).join(', ')}.`;
 
 const HELP_AROUND = 'What this is in has dates, sites or languages that cannot be understood.';
 

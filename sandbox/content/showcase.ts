@@ -3,9 +3,9 @@ import { KEY, withoutKeys } from './item-keys.ts';
 import { type Documents, unreadableOf } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
-import { placesIn } from './places.ts';
+import { placesIn, strayTextsIn } from './places.ts';
 import { placingTrace, resolveBlock, type Scope, type Source, type Trace } from './resolve.ts';
-import { isMeantFor, restrictionFault, type WindowState, windowState } from './restrictions.ts';
+import { isMeantFor, restrictionFault, textKeyHelp, type WindowState, windowState } from './restrictions.ts';
 import type { FailedPlace, Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
@@ -131,6 +131,10 @@ function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject
   own.sources.set(home.raw, home.id);
   const item = resolveBlock(raw, scope, own);
   trace.boundary = own.boundary;
+  const faults = strayTextsIn(item, own).map((at) => ({
+    pointer: at,
+    message: textKeyHelp(at.slice(at.lastIndexOf('/') + 1)),
+  }));
   const places = placesIn(item, own, `${home.id}#${pointer}`);
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
@@ -144,6 +148,7 @@ function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject
     modified,
     keys: keysIn(item, own.origins),
     ...(Object.keys(places).length > 0 && { places }),
+    ...(faults.length > 0 && { faults }),
     item,
   };
 }

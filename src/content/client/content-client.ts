@@ -85,6 +85,8 @@ export interface ShowcaseEntry {
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired' | 'invalid';
   /** Of an invalid one, why; the pointer is within the item. */
   readonly fault?: { readonly pointer: string; readonly message: string };
+  /** What else the API finds wrong in it, such as texts in languages that there are not; pointers are within the item. */
+  readonly faults?: readonly { readonly pointer: string; readonly message: string }[];
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`); null when it could not be read, and `fault` says so. */

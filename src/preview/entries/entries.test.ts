@@ -20,7 +20,7 @@ const query = { docType: 'note', layoutVariant: undefined, limit: 10, page: 1 } 
 
 const answering = (
   items: ({ id: string; item: unknown; source?: string } & Partial<
-    Pick<ShowcaseEntry, 'state' | 'fault' | 'places'>
+    Pick<ShowcaseEntry, 'state' | 'fault' | 'faults' | 'places'>
   >)[],
   docType = 'note',
 ) => ({
@@ -28,13 +28,14 @@ const answering = (
     data: {
       docType,
       numFound: items.length,
-      entries: items.map(({ id, item, source, state, fault, places }, index) => ({
+      entries: items.map(({ id, item, source, state, fault, faults, places }, index) => ({
         id,
         name: id,
         source: source ?? `pages/home#/sections/0/items/${index}`,
         state: state ?? 'published',
         ...(fault && { fault }),
         ...(places && { places }),
+        ...(faults && { faults }),
         item,
       })),
     } as ShowcaseAnswer,
@@ -158,6 +159,27 @@ test('an issue names the place that the editor wrote, whatever is left out befor
     )
   ).entries;
   expect(block?.issues.map(({ source }) => source)).toEqual(['/sections/0/items/0/inner/4/kind']);
+});
+
+test('a text in a language that there is not is an issue at its place, and the block is shown', async () => {
+  const faults = [{ pointer: '/text/$t/de-DE', message: '"de-DE" is no language of the shop: use en, de.' }];
+  const places = { '': 'pages/home#/sections/0/items/4' };
+  const { entries } = await viewerPage(
+    answering([{ id: 'a', item: { kind: 'note', text: 'x' }, faults, places }]),
+    query,
+    schemas,
+  );
+  expect(entries[0]).toMatchObject({
+    state: 'published',
+    issues: [
+      {
+        pointer: '/sections/0/items/0/text/$t/de-DE',
+        source: '/sections/0/items/4/text/$t/de-DE',
+        rule: 'unknown_language',
+        message: faults[0]?.message,
+      },
+    ],
+  });
 });
 
 test('an issue in a nested block has its pointer and leaves the entry renderable', async () => {

@@ -64,7 +64,7 @@ const stripDraft = (document: string): string => document.replace(/\.draft$/, ''
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
 function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
-  const { item, name, source, state, fault, modified, layoutVariant, keys, places } = entry;
+  const { item, name, source, state, fault, faults, modified, layoutVariant, keys, places } = entry;
   if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
   const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
   const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
@@ -75,6 +75,7 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
     source,
     state,
     fault,
+    faults,
     modified,
     layoutVariant,
     scope,
@@ -87,8 +88,10 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 }
 
 /** What the content source cannot understand of an item, at its place. */
-const faultOf = ({ fault }: ShowcaseEntry, kind: string, from = ''): Issue[] =>
-  fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }];
+const faultOf = ({ fault, faults = [] }: ShowcaseEntry, kind: string, from = ''): Issue[] => [
+  ...(fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }]),
+  ...faults.map(({ pointer, message }) => ({ pointer: from + pointer, kind, rule: 'unknown_language', message })),
+];
 
 /** An entry whose content the source could not read: a card that says so, in place of its blocks. */
 function unread(

@@ -57,6 +57,7 @@ export default {
     'validFrom ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
   'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
     'validTo ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
+  '"{key}" is no language of the shop: use {names}.': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
   'sites must be a list of {names}.': 'sites ist eine Liste aus: {names}.',
   'locales must be a list of {names}.': 'locales ist eine Liste aus: {names}.',
   'What this is in has dates, sites or languages that cannot be understood.':

@@ -57,6 +57,7 @@ export default {
     'validFrom est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
   'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
     'validTo est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
+  '"{key}" is no language of the shop: use {names}.': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
   'sites must be a list of {names}.': 'sites est une liste de : {names}.',
   'locales must be a list of {names}.': 'locales est une liste de : {names}.',
   'What this is in has dates, sites or languages that cannot be understood.':
