@@ -1,7 +1,6 @@
 import { EVENT_NAMES } from '../../analytics/events.ts';
 import { track } from '../../analytics/track.ts';
 import { showToast } from '../../ui/toast/index.ts';
-import { CART_COPY } from '../mini-cart/cart-copy.ts';
 import { type KeyOf, loadMessages } from '../../messages/browser.ts';
 
 /** Toasts by notice code (AUTH-08, AUTH-16, AUTH-17); other codes show none. */
@@ -33,17 +32,6 @@ const TOLD: Readonly<Record<string, string>> = {
   'signed-out': EVENT_NAMES.signOut,
 };
 
-/** What is said to somebody whom a form has just signed in or out. */
-const IDENTITY = /^(?:signed-(?:in|out)|cart-merged|account-(?:created|changed)|associate-idle)$/;
-
-/** Has the other tabs forget whose cart they show, as a dialog does that signs in or out (AUTH-14). */
-function announceIdentity(code: string): void {
-  if (!IDENTITY.test(code)) return;
-  const tabs = new BroadcastChannel(CART_COPY);
-  tabs.postMessage(null);
-  tabs.close();
-}
-
 /** Shows the toast of a notice code; returns false when the code has none. */
 export async function showNotice(code: string): Promise<boolean> {
   const notice = Object.hasOwn(TOASTS, code) ? TOASTS[code] : undefined;
@@ -57,13 +45,4 @@ export async function showNotice(code: string): Promise<boolean> {
     ...(notice.message === undefined ? {} : { message: t(notice.message) }),
   });
   return true;
-}
-
-/** Shows what the form that led to this page has come to, and removes it from the URL. */
-export async function showPageNotice(code: string): Promise<void> {
-  announceIdentity(code);
-  if (!(await showNotice(code))) return;
-  const address = new URL(location.href);
-  address.searchParams.delete('notice');
-  history.replaceState(history.state, '', address);
 }
