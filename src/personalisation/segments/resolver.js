@@ -4,7 +4,7 @@
 (() => {
   const doc = document;
   // The viewer alone writes `seenAs` and `decided` (preview/frames/seen-as.ts).
-  const page = doc.documentElement.dataset;
+  const { dataset: page, lang } = doc.documentElement;
   const facts = () => {
     const text = page.seenAs ?? /(?:^|;\s*)cairn-state=([^;]*)/.exec(doc.cookie)?.[1] ?? '';
     const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
@@ -12,10 +12,10 @@
   };
   // The variant from the test context, else the stored decision. An experience is matched by id or name.
   const asked = ({ experience = 'segment', name }) => {
-    let wanted = (window.cairnDecisions || {})[experience];
+    let wanted = window.cairnDecisions?.[experience];
     for (const pair of (new URLSearchParams(location.search).get('p13n_testcontext') || '').split(',')) {
       const [, of, value] = /^\s*(.*?)\s*:\s*(.*?)\s*$/.exec(pair) || [];
-      if (value && (of === experience || (of && of === name))) wanted = value.toLowerCase().replace(/[\s_]+/g, '-');
+      if (value && of && [experience, name].includes(of)) wanted = value.toLowerCase().replace(/[\s_]+/g, '-');
     }
     return wanted;
   };
@@ -24,7 +24,7 @@
     const known = facts();
     const wanted = asked(root.dataset);
     const chosen =
-      all.find(({ dataset: { segment, name } }) => wanted && (segment === wanted || name === wanted)) ||
+      (wanted && all.find(({ dataset: { segment, name } }) => segment === wanted || name === wanted)) ||
       all.find(({ dataset: { when } }) =>
         when
           ?.split(' ')
@@ -53,7 +53,7 @@
   window.cairnDecide = decide;
   // Decisions stored by earlier pages (decisions/names.ts).
   try {
-    window.cairnDecisions = JSON.parse(page.decided || sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
+    window.cairnDecisions = JSON.parse(page.decided || sessionStorage['cairn-decisions ' + lang]);
   } catch {}
   customElements.define(
     'cairn-decide',
