@@ -18,19 +18,23 @@ export async function fetchPart(address: string, selector: string): Promise<HTML
 export const fieldsOf = (form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams =>
   new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
 
+/** Pages on which somebody whose sign-in has ended signs in again; from there they come back to the form's page. */
+const SIGN_IN = /\/(?:account\/sign-in|associate-login)$/;
+
 /**
- * Posts fields to a form's action.
+ * Posts fields to a form's action. Goes on to the sign-in page when the answer leads there.
  * @returns where the answer leads
  * @throws Error when nobody answers
  */
 export async function postForm({ action }: HTMLFormElement, fields: URLSearchParams): Promise<URL> {
   const answer = await fetch(action, { method: 'POST', body: fields });
   if (answer.status >= 500) throw new Error(`${action}: ${answer.status}`);
-  return new URL(answer.url);
+  const to = new URL(answer.url);
+  if (!SIGN_IN.test(to.pathname)) return to;
+  location.assign(to);
+  // The page is being left: nothing of it goes on.
+  return new Promise(() => undefined);
 }
-
-/** Pages on which somebody whose sign-in has ended signs in again; from there they come back to the form's page. */
-const SIGN_IN = /\/(?:account\/sign-in|associate-login)$/;
 
 /** Says in the alert of a dialog's form that nothing answered. */
 function sayOffline(body: HTMLElement): void {
@@ -86,9 +90,7 @@ export async function mountForm(
 ): Promise<void> {
   const show = async (from: string): Promise<void> => body.replaceChildren(await fetchPart(from, selector));
   takeForms(body, async (form) => {
-    const to = await postForm(form, fieldsOf(form));
-    if (SIGN_IN.test(to.pathname)) return location.assign(to);
-    const refused = await follow(to);
+    const refused = await follow(await postForm(form, fieldsOf(form)));
     if (refused === undefined) return;
     await show(refused);
     const wrong = body.querySelector<HTMLElement>('[aria-invalid="true"]');
