@@ -147,11 +147,11 @@ describe('what sign-up was told', () => {
     const { consumerId } = (await (await browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
       consumerId: string;
     };
-    const cached = await browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
+    const answer = await browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
       consumerId,
       email,
     });
-    expect(await cached.json()).toMatchObject({
+    expect(await answer.json()).toMatchObject({
       consumer: { consumerProfile: { consumerDetails: { source: { campaignName: 'autumn' } } } },
       origin: { consumerId: 'c9', storeNum: 'NF-KDL', leadSource: 'poster', referralCode: 'FRIEND' },
     });
@@ -242,10 +242,10 @@ describe('an event, without a script', () => {
       consumerId: string;
     };
     const path = '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb';
-    const cached = (await (await browser.send('POST', path, { consumerId, email })).json()) as {
+    const answer = (await (await browser.send('POST', path, { consumerId, email })).json()) as {
       eventRegistrations: object[];
     };
-    return cached.eventRegistrations;
+    return answer.eventRegistrations;
   };
 
   test('[EVT-16] [EVT-17] is joined with the account’s facts and the days in order', async () => {
