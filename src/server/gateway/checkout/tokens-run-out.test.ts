@@ -13,6 +13,7 @@ import {
   target,
   useCheckoutShop,
 } from './checkout.support.ts';
+import { checkingOut, COLE, loseTokens, MARA, signIn } from './members.support.ts';
 
 /** An order on its way whose shopper's tokens run out, renewal and all, before its answer is known. */
 /** Codes after which nothing is left to pay. */
@@ -21,19 +22,9 @@ const FREE = [
   { id: 'SENT', code: 'SENT', level: 'SHIPPING', type: 'CODE', name: 'Free', discount: { free: true } },
 ];
 const shop = useCheckoutShop({ promotions: FREE });
-const PASSWORD = 'Northfell-2026';
-const MARA = 'mara.member@northfell.example';
-const COLE = 'cole.customer@northfell.example';
 const PACK = 'NF301001MOS-OS';
 const ORDER = '/cart/v2/checkout/order';
 
-const loseTokens = (browser: TestBrowser): Promise<void> =>
-  editSession(shop.sessions, browser, (session) => ({
-    ...session,
-    ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
-  }));
-const signIn = (browser: TestBrowser, email: string): Promise<Response> =>
-  browser.send('POST', '/api/session/sign-in?locale=en-gb', { email, password: PASSWORD });
 const asks = async (browser: TestBrowser): Promise<string> => {
   const { order } = await stateOf(browser);
   return order?.flash[0]?.action?.url ?? '';
@@ -43,12 +34,7 @@ const skusOf = async (browser: TestBrowser): Promise<string[]> =>
 
 /** A member who has everything on the summary. */
 async function readyMember(number: string): Promise<TestBrowser> {
-  const browser = shop.open();
-  await signIn(browser, MARA);
-  for (const { itemId } of (await cartOf(browser)).items ?? [])
-    await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
-  await addToCart(browser);
-  await form(browser, 'shipping', { ...ADDRESS, email: MARA });
+  const { browser } = await checkingOut(shop);
   await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(number)) });
   return browser;
 }
@@ -57,7 +43,7 @@ test('a guest who comes back from the bank finds the order confirmed, and buys n
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);
   const url = await asks(browser);
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await shop.passChallenge(url);
   expect(target(await form(browser, 'challenge', { result: '{"transStatus":"Y"}' }))).toBe('/en-gb/order-confirmation');
   expect(await stateOf(browser)).toMatchObject({ isPlaced: true, order: { items: [{ productId: JACKET }] } });
@@ -68,7 +54,7 @@ test('a guest whose bank says no has the items in a new cart', async () => {
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);
   const url = await asks(browser);
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await shop.passChallenge(url, 'failed');
   expect(target(await form(browser, 'challenge', { result: '{"transStatus":"N"}' }))).toBe(
     '/en-gb/checkout/billing?refused=not-confirmed',
@@ -80,7 +66,7 @@ test('an order whose answer got lost is asked for again with the same key, and f
   const browser = await shop.ready();
   shop.faults.losesAnswer = true;
   expect(await place(browser)).toBe('/en-gb/checkout/summary');
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   expect(await stateOf(browser)).toMatchObject({ isSent: true, isPlaced: false });
   // What is added meanwhile is in a cart of its own, without what was ordered.
   await addToCart(browser, PACK);
@@ -99,7 +85,7 @@ test('an order with nothing to pay is found by its key as well', async () => {
   expect((await cartOf(browser)).totals.total).toBe(0);
   shop.faults.losesAnswer = true;
   expect(await place(browser)).toBe('/en-gb/checkout/summary');
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
   expect(await skusOf(browser)).toEqual([]);
 });
@@ -122,7 +108,7 @@ test('a backend that does not know the order any more: the shopper is told to lo
   shop.faults.isAway = (path) => path === ORDER;
   expect(await place(browser)).toBe('/en-gb/checkout/summary');
   delete shop.faults.isAway;
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await addToCart(browser, PACK);
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
   expect((await skusOf(browser)).toSorted()).toEqual([JACKET, PACK]);
@@ -137,7 +123,7 @@ test('what was tracked stays tracked, and what was removed last can be put back'
   await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId: item?.itemId ?? '' });
   const { tracked, removed } = (await storedSession(shop.sessions, browser)) ?? {};
   expect([tracked?.orderNumber, removed?.[1]]).toEqual([expect.any(String), PACK]);
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await addToCart(browser, JACKET);
   expect(await storedSession(shop.sessions, browser)).toMatchObject({ tracked, removed });
 });
@@ -152,7 +138,7 @@ test.each([
   const shown = await summaryOf(browser);
   expect(target(await form(browser, 'place', { ...shown, owner }))).toBe('/en-gb/checkout/summary');
   const url = isLost ? '' : await asks(browser);
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   expect(target(await form(browser, 'continue', { owner }))).toBe('/en-gb/checkout/summary?error=AUT432');
   const nothing = { isSent: false, isPlaced: false, order: null };
   expect(await stateOf(browser)).toMatchObject(nothing);
@@ -166,7 +152,7 @@ test.each([
 test('a page of the checkout asks a member whose sign-in has run out to sign in, and leaves their order to them', async () => {
   const browser = await readyMember(CARDS.challenge);
   await form(browser, 'place', { ...(await summaryOf(browser)), owner: browser.state().get('o') ?? '' });
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   expect((await browser.get('/api/session/checkout?locale=en-gb')).status).toBe(401);
   expect(await stateOf(browser)).toMatchObject({ isSent: false, order: null });
   await signIn(browser, MARA);
@@ -177,7 +163,7 @@ test('an order that waits for one member is forgotten when another one signs in'
   const browser = await readyMember(CARDS.challenge);
   const owner = browser.state().get('o') ?? '';
   await form(browser, 'place', { ...(await summaryOf(browser)), owner });
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await form(browser, 'continue', { owner });
   expect(await storedSession(shop.sessions, browser)).toHaveProperty('interrupted');
   await signIn(browser, COLE);

@@ -1,48 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editSession, type TestBrowser } from '../testing.ts';
+import { type TestBrowser } from '../testing.ts';
 import { ADDRESS, addToCart, cartOf, form, summaryOf, target, useCheckoutShop } from '../checkout/checkout.support.ts';
+import { checkingOut, COLE, draftOf, ENDS, MARA, PASSWORD, signIn, signOut } from '../checkout/members.support.ts';
 
 /** Forms of a page that was shown to somebody who is signed out, or is somebody else, by the time it is sent. */
 const shop = useCheckoutShop();
-const PASSWORD = 'Northfell-2026';
-const MARA = 'mara.member@northfell.example';
-const SOMEBODY_ELSE = 'cole.customer@northfell.example';
-
-const signIn = (browser: TestBrowser, email: string): Promise<Response> =>
-  browser.send('POST', '/api/session/sign-in?locale=en-gb', { email, password: PASSWORD });
-const signOut = (browser: TestBrowser): Promise<Response> =>
-  browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
-const draftOf = async (browser: TestBrowser, name: string): Promise<unknown> =>
-  (await browser.get(`/api/session/draft?form=${name}&locale=en-gb`)).json();
-
 let browser: TestBrowser;
 /** What the pages of the member carry. */
 let owner: string;
-beforeEach(async () => {
-  browser = shop.open();
-  await signIn(browser, MARA);
-  owner = browser.state().get('o') ?? '';
-  expect(owner).not.toBe('');
-  for (const { itemId } of (await cartOf(browser)).items ?? [])
-    await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
-  await addToCart(browser);
-  expect(target(await form(browser, 'shipping', { ...ADDRESS, email: MARA }))).toBe('/en-gb/checkout');
-});
-
-/** Ways in which a sign-in ends while its page is open. */
-const ENDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'has run out': () =>
-    editSession(shop.sessions, browser, (session) => ({
-      ...session,
-      ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
-    })),
-  'was ended from elsewhere': async () => {
-    const elsewhere = shop.open();
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-    await signOut(elsewhere);
-  },
-  'was ended in another tab': () => signOut(browser),
-};
+beforeEach(async () => void ({ browser, owner } = await checkingOut(shop)));
 
 const FORMS: readonly (readonly [name: string, fields: Readonly<Record<string, string>>, page: string])[] = [
   ['shipping', { ...ADDRESS, city: 'Keswick' }, 'shipping?error=AUT432'],
@@ -57,7 +23,7 @@ describe.each(Object.keys(ENDS))('a sign-in that %s', (end) => {
   test.each(FORMS)('%s: its owner signs in first; cart and address are as they were', async (name, fields, page) => {
     const shown = name === 'place' ? await summaryOf(browser) : {};
     const before = await cartOf(browser);
-    await ENDS[end]?.();
+    await ENDS[end]?.(shop, browser);
     const location = target(await form(browser, name, { ...fields, ...shown, owner }));
     expect(location).toBe(`/en-gb/checkout/${page}`);
     expect(browser.state().get('in')).toBeNull();
@@ -69,7 +35,7 @@ describe.each(Object.keys(ENDS))('a sign-in that %s', (end) => {
 });
 
 test('what was entered waits for the same person, and nobody else', async () => {
-  await ENDS['was ended in another tab']?.();
+  await ENDS['was ended in another tab']?.(shop, browser);
   await form(browser, 'shipping', { ...ADDRESS, city: 'Keswick', owner });
   expect(await draftOf(browser, 'checkout-shipping')).toEqual({});
   await signIn(browser, MARA);
@@ -77,7 +43,7 @@ test('what was entered waits for the same person, and nobody else', async () => 
   expect(JSON.stringify(await draftOf(browser, 'checkout-shipping'))).not.toContain(owner);
   await signOut(browser);
   await form(browser, 'shipping', { ...ADDRESS, city: 'Keswick', owner });
-  await signIn(browser, SOMEBODY_ELSE);
+  await signIn(browser, COLE);
   expect(await draftOf(browser, 'checkout-shipping')).toEqual({});
 });
 
@@ -89,7 +55,7 @@ test.each([
   ['order/cancel', { orderNumber: 'NF-1' }],
 ])('%s: nothing is done for who is signed in now, and they are told', async (path, fields) => {
   await signOut(browser);
-  await signIn(browser, SOMEBODY_ELSE);
+  await signIn(browser, COLE);
   await addToCart(browser);
   const before = await cartOf(browser);
   const referer = 'http://127.0.0.1:4550/en-gb/checkout/shipping?error=GEN500';
@@ -110,7 +76,7 @@ test('whose page it was matters neither to who signs out or in, nor for what gue
   expect(target(add)).toBe('/en-gb/cart');
   const forget = await browser.post('/api/form/order/forget', { locale: 'en-gb', owner });
   expect(target(forget)).toBe('/en-gb/track-order');
-  const credentials = { locale: 'en-gb', email: SOMEBODY_ELSE, password: PASSWORD, owner };
+  const credentials = { locale: 'en-gb', email: COLE, password: PASSWORD, owner };
   expect(target(await browser.post('/api/form/sign-in', credentials))).toContain('notice=');
   expect(target(await browser.post('/api/form/sign-out', { locale: 'en-gb', owner }))).toContain('signed-out');
   expect(browser.state().get('in')).toBeNull();

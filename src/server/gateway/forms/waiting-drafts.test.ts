@@ -1,47 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { editSession, type TestBrowser } from '../testing.ts';
-import { ADDRESS, addToCart, cartOf, form, target, useCheckoutShop } from '../checkout/checkout.support.ts';
+import { type TestBrowser } from '../testing.ts';
+import { ADDRESS, addToCart, form, target, useCheckoutShop } from '../checkout/checkout.support.ts';
+import { checkingOut, draftOf, ENDS, MARA, PASSWORD, signIn, signOut } from '../checkout/members.support.ts';
 
 /** What somebody had entered when their sign-in ended waits for them, whatever else they do until then. */
 const shop = useCheckoutShop();
-const PASSWORD = 'Northfell-2026';
-const MARA = 'mara.member@northfell.example';
-
-const signIn = (browser: TestBrowser, email: string): Promise<Response> =>
-  browser.send('POST', '/api/session/sign-in?locale=en-gb', { email, password: PASSWORD });
-const signOut = (browser: TestBrowser): Promise<Response> =>
-  browser.send('POST', '/api/session/sign-out?locale=en-gb', {});
-const draftOf = async (browser: TestBrowser, name: string): Promise<unknown> =>
-  (await browser.get(`/api/session/draft?form=${name}&locale=en-gb`)).json();
-
 let browser: TestBrowser;
 /** What the pages of the member carry. */
 let owner: string;
-beforeEach(async () => {
-  browser = shop.open();
-  await signIn(browser, MARA);
-  owner = browser.state().get('o') ?? '';
-  expect(owner).not.toBe('');
-  for (const { itemId } of (await cartOf(browser)).items ?? [])
-    await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
-  await addToCart(browser);
-  expect(target(await form(browser, 'shipping', { ...ADDRESS, email: MARA }))).toBe('/en-gb/checkout');
-});
-
-/** Ways in which a sign-in ends while its page is open. */
-const ENDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'has run out': () =>
-    editSession(shop.sessions, browser, (session) => ({
-      ...session,
-      ...(session.tokens && { tokens: { ...session.tokens, access: 'gone', refresh: `gone-${crypto.randomUUID()}` } }),
-    })),
-  'was ended from elsewhere': async () => {
-    const elsewhere = shop.open();
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-    await signOut(elsewhere);
-  },
-  'was ended in another tab': () => signOut(browser),
-};
+beforeEach(async () => void ({ browser, owner } = await checkingOut(shop)));
 
 test('neither a wrong password at the sign-in nor a form of another tab takes what was entered', async () => {
   await signOut(browser);
@@ -72,7 +39,7 @@ test('the same form of a guest, which works, leaves what a member had entered to
 });
 
 test.each(Object.keys(ENDS))('an event is joined by whoever signs in again, when a sign-in %s', async (end) => {
-  await ENDS[end]?.();
+  await ENDS[end]?.(shop, browser);
   const sent = {
     locale: 'en-gb',
     eventId: 'night-walk',

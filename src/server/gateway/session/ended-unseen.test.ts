@@ -11,26 +11,15 @@ import {
   useCheckoutShop,
 } from '../checkout/checkout.support.ts';
 import { editSession, storedSession, type TestBrowser } from '../testing.ts';
+import { COLE, draftOf, loseTokens, MARA, PASSWORD } from '../checkout/members.support.ts';
 
 /** A sign-in that ran out, of which the browser has not been told: a page's answer carries no cookies of the gateway. */
 const shop = useCheckoutShop();
-const PASSWORD = 'Northfell-2026';
-const MARA = 'mara.member@northfell.example';
-const COLE = 'cole.customer@northfell.example';
 const SOL = { locale: 'en-gb', email: 'sol.associate@northfell.example', password: PASSWORD, storeId: 'NF-KDL' };
 const CART = '/cart/v1/cart/current';
 
 const post = async (browser: TestBrowser, name: string, fields: Record<string, string> = {}): Promise<string> =>
   target(await browser.post(`/api/form/${name}`, { locale: 'en-gb', ...fields })) ?? '';
-const loseTokens = (browser: TestBrowser): Promise<void> =>
-  editSession(shop.sessions, browser, (session) => ({
-    ...session,
-    ...(session.tokens && {
-      tokens: { ...session.tokens, accessUntil: 0, access: 'gone', refresh: `gone-${crypto.randomUUID()}` },
-    }),
-  }));
-const draftOf = async (browser: TestBrowser, name: string): Promise<unknown> =>
-  (await browser.get(`/api/session/draft?form=${name}&locale=en-gb`)).json();
 
 /** A member with an item in the cart, whose page has just found out that their sign-in has run out. */
 async function ended(): Promise<{ readonly browser: TestBrowser; readonly owner: string }> {
@@ -40,7 +29,7 @@ async function ended(): Promise<{ readonly browser: TestBrowser; readonly owner:
   const owner = browser.state().get('o') ?? '';
   await form(browser, 'shipping', { ...ADDRESS, postalCode: '?', owner });
   await editSession(shop.sessions, browser, (session) => ({ ...session, checkout: { sent: true, attempt: 'a' } }));
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await shop.readForPage(browser, CART);
   expect(await storedSession(shop.sessions, browser)).toHaveProperty('interrupted');
   expect(browser.state().get('in')).toBe('1');
@@ -79,7 +68,7 @@ test('an associate signs in again at once, or as a customer, and signs out', asy
   ] as const) {
     const browser = shop.open();
     await post(browser, 'associate-login', SOL);
-    await loseTokens(browser);
+    await loseTokens(shop, browser);
     expect(await post(browser, name, fields), name).toContain(`notice=${notice}`);
   }
 });
@@ -90,7 +79,7 @@ test('what one person entered to enrol is not shown with what the next one enter
   const entered = { firstName: 'Mara', direction: 'back', owner: browser.state().get('o') ?? '' };
   await post(browser, 'enrol-profile', entered);
   expect(await draftOf(browser, 'enrolment')).toEqual({ firstName: 'Mara' });
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   for (const email of ['one@example.com', 'two@example.com']) await post(browser, 'enrol-lookup', { email });
   expect(await draftOf(browser, 'enrolment')).toEqual({ email: 'two@example.com' });
 });
@@ -128,7 +117,7 @@ test('the backend’s own words about a form are told to whoever has sent it', a
   await form(browser, 'place', await summaryOf(browser));
   const problem = async (): Promise<unknown> => (await browser.get('/api/session/problem?code=XYZ123')).json();
   expect(await problem()).toEqual({ message: 'The warehouse is under water.' });
-  await loseTokens(browser);
+  await loseTokens(shop, browser);
   await addToCart(browser);
   expect(await problem()).toEqual({});
 });
