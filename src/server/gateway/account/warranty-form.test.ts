@@ -36,7 +36,7 @@ test('who sends too many warranty requests is turned away before the pictures ar
   expect(read).toBe(ALLOWED);
   const refused = await send();
   expect(read).toBe(ALLOWED);
-  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/en-gb/help/warranty?error=GEN500']);
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/en-gb/help/warranty?error=tooMany']);
 });
 
 describe('a warranty request', () => {

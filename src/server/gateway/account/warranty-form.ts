@@ -9,7 +9,7 @@ import {
 import { createWarrantyCase } from '../../../commerce/contract/endpoints.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
-import { type Form, formPage, handleForm, homeOf, InvalidForm } from '../forms/form.ts';
+import { type Form, formPage, handleForm, homeOf, InvalidForm, TOO_MANY } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError, PRIVATE_HEADERS } from '../http-error.ts';
 
@@ -58,7 +58,7 @@ export async function handleWarrantyForm(gateway: Gateway, c: Context): Promise<
     const back = formPage(gateway, c);
     const { status = 0 } = error instanceof HttpError ? error : {};
     if ((status !== 413 && status !== 429) || back === undefined) throw error;
-    const location = withQuery(back, status === 413 ? { invalid: 'pictures:pictures' } : { error: 'GEN500' });
+    const location = withQuery(back, status === 413 ? { invalid: 'pictures:pictures' } : { error: TOO_MANY });
     return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorAnswerOf, type TestBrowser } from '../testing.ts';
+import { errorAnswerOf, jsonAnswer, type TestBrowser } from '../testing.ts';
 import { postForm } from './forms.support.ts';
 
 const LETTER = { topic: 'order/delivery', name: 'Isla', email: 'isla', message: 'The zip does not close any more.' };
@@ -40,6 +40,24 @@ describe('what was entered in a form that failed', () => {
 });
 
 describe('what the page of a form is told', () => {
+  test('of a form that is sent too often is to wait, with what was entered, and without a call', async () => {
+    const fields = { locale: 'en-gb', ...LETTER, email: 'isla@northfell.example' };
+    const { browser, upstream } = await postForm('contact', fields, { answer: () => jsonAnswer({}) });
+    for (let count = 1; count < 20; count += 1)
+      expect((await browser.post('/api/form/contact', fields)).headers.get('location')).toContain('notice=');
+    upstream.asked.length = 0;
+    const refused = await browser.post('/api/form/contact', fields);
+    expect(refused.headers.get('location')).toBe(`${PAGE}?error=tooMany#contact-form`);
+    expect(await draftOf(browser, 'contact')).toMatchObject({ message: LETTER.message });
+    expect(upstream.calls()).toEqual([]);
+  });
+
+  test('of a backend that is asked too often is to wait as well, unless it has words of its own', async () => {
+    expect(await errorOf('GEN500', 429)).toBe(`${PAGE}?error=tooMany#contact-form`);
+    expect(await errorOf('XYZ429', 429)).toBe(`${PAGE}?error=XYZ429#contact-form`);
+    expect(await errorOf('GEN500', 500)).toBe(`${PAGE}?error=GEN500#contact-form`);
+  });
+
   const errorOf = async (code: string, status: number, detail: object = {}) =>
     (
       await postForm(

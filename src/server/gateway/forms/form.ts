@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { GIFT_MAX } from '../../../commerce/contract/cart/cart-item.ts';
-import { errorName, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
+import { errorName, GENERAL_ERROR, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { QUESTION_FIELD_MAX } from '../../../commerce/reviews/index.ts';
 import { ProfileNotLoadedError } from '../../../commerce/profile/index.ts';
@@ -68,13 +68,22 @@ class SomebodyElse extends Error {
 const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
+/** What the page is told of a call beyond its limit, for which the catalogue has the general code only. */
+export const TOO_MANY = 'tooMany';
+const TOO_MANY_REQUESTS = 429;
+const isTooMany = (error: unknown): boolean =>
+  (error instanceof HttpError || isApiError(error)) &&
+  error.status === TOO_MANY_REQUESTS &&
+  error.code === GENERAL_ERROR;
+
 /**
- * Query parameters that report a failure to the form's page: a catalogue code, the invalid fields, or what it had shown
- * and is not true any more. The page words the messages.
+ * Query parameters that report a failure to the form's page: a catalogue code or {@link TOO_MANY}, the invalid fields, or
+ * what it had shown and is not true any more. The page words the messages.
  */
 function problemOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof InvalidForm) return { invalid: error.invalid.join(',') };
   if (error instanceof FormOutdated) return { was: error.was };
+  if (isTooMany(error)) return { error: TOO_MANY };
   if (error instanceof HttpError || error instanceof ProfileNotLoadedError) return { error: error.code };
   if (!isApiError(error)) return undefined;
   const { maxAllowedQty: max, field } = error.details[0] ?? {};
@@ -218,6 +227,8 @@ export async function handleForm(
     // What an associate began does not go on as a guest's either.
     if (senders === 'owner' || (isInStore && context.hasSignInRunOut())) requireSignIn(form);
     context.setSession(withoutSent(context.session, before, draft));
+    // The page of the form says so when there is no room for another session.
+    await context.saveSession();
     return seeOther(target);
   } catch (error) {
     if (error instanceof SomebodyElse)

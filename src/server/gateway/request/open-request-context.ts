@@ -15,6 +15,7 @@ import { ownerOf } from '../session/owner.ts';
 import { emptySession, type Session } from '../session/session.ts';
 import { updateSession } from '../session/update-session.ts';
 import type { VisitorSession } from '../session/visitor-session.ts';
+import { BEGIN_SESSION } from './rate-limits.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestMetadata } from './request-metadata.ts';
 import { VisitorCalls } from './visitor-calls.ts';
@@ -71,10 +72,13 @@ export async function openRequestContext(
   metadata: RequestMetadata,
 ): Promise<RequestContext> {
   const { env, metrics, now, origin } = gateway;
-  const { audience, correlationId } = metadata;
+  const { address, audience, correlationId } = metadata;
   const header = c.req.header('cookie');
   const setsCookies = (c.env as Partial<typeof WITHOUT_COOKIES> | undefined)?.setsCookies !== false;
-  const { visitor, others, begun, leave } = await enterSessions(gateway, header, setsCookies);
+  const { visitor, others, begun, leave } = await enterSessions(gateway, header, {
+    setsCookies,
+    begin: () => gateway.rateLimits.check(BEGIN_SESSION, address),
+  });
   const calls = new VisitorCalls(gateway, c, metadata, visitor);
   const callsOf = (session: VisitorSession): VisitorCalls => new VisitorCalls(gateway, c, metadata, session);
 

@@ -8,6 +8,13 @@ import { HttpError } from '../http-error.ts';
 const WINDOW_S = 60;
 /** Counts kept in memory over all calls and addresses: about 25 MB. */
 const MAX_COUNTS = 50_000;
+/**
+ * Sessions of guests without tokens that begin per address and window, with a chosen store, a dismissed promotion or a
+ * postal code. Few shoppers start with one of these, so many can share an address, and a script cannot fill the store.
+ */
+export const SESSIONS_WITHOUT_TOKENS = 60;
+/** Name of the limit of {@link SESSIONS_WITHOUT_TOKENS}. */
+export const BEGIN_SESSION = 'beginSession';
 /** Calls allowed per address and window: enough for a household behind one address, too few for guessing. */
 const PER_WINDOW: Readonly<Record<string, number>> = {
   signIn: 60,
@@ -47,6 +54,7 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   createConsumer: 30,
   shareFavorites: 20,
   issueToken: 300,
+  [BEGIN_SESSION]: SESSIONS_WITHOUT_TOKENS,
   decideExperiments: 600,
   recordExperimentEvents: 600,
   recordCustomerData: 600,
@@ -68,7 +76,7 @@ const PER_IDENTITY: Readonly<Record<string, number>> = { lookup: 20 };
 /** Counts sensitive calls per visitor. */
 export interface RateLimits {
   /**
-   * @param callId operation of the contract; calls without a limit always pass
+   * @param callId operation of the contract, or {@link BEGIN_SESSION}; calls without a limit always pass
    * @param address the caller's IP address
    * @param email whom the call asks about, known or not
    * @throws HttpError 429 with Retry-After

@@ -15,7 +15,7 @@ import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
 import { MAX_DISMISSED, type RememberedItem, type Session } from './session.ts';
 import { remembered } from './update-session.ts';
-import { VisitorSession } from './visitor-session.ts';
+import { type Rights, VisitorSession } from './visitor-session.ts';
 
 /** Entries of a page of favourites; the contract allows no more. */
 const PAGE = 100;
@@ -216,14 +216,14 @@ interface Visit {
 export async function enterSessions(
   { sessions, sealer, sessionQueues, underWay }: Gateway,
   header: string | undefined,
-  setsCookies: boolean,
+  rights: Rights,
 ): Promise<Visit> {
   const begun = await queue(
     sessionQueues,
     sessionCookiesIn(header).map(([, secret]) => secret),
   );
   try {
-    const opened = await VisitorSession.open({ sessions, sealer }, header, setsCookies);
+    const opened = await VisitorSession.open({ sessions, sealer }, header, rights);
     const { secret } = opened.visitor;
     if (secret === undefined) return { ...opened, begun, leave: () => undefined };
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -11,6 +11,17 @@ const NAME_BYTES = 4;
 /** Session cookies of a request that are looked up; a browser has one, or for a moment one of each request at once. */
 const MAX_LOOKUPS = 8;
 
+/** What a request may do with its sessions. */
+export interface Rights {
+  /**
+   * Whether the browser will see what `cookies` says; if not, the session neither begins nor ends with this request, and
+   * nobody signs in. Yes when absent.
+   */
+  readonly setsCookies?: boolean;
+  /** Counts a session that begins without tokens; rejects when it may not begin. */
+  readonly begin?: () => Promise<void>;
+}
+
 /** Where a session is kept, and the cookie that opens it. */
 interface Place {
   readonly name: string;
@@ -58,7 +69,7 @@ function stored({ drafts: _, ...session }: Session): Session {
  */
 export class VisitorSession {
   readonly #store: SessionStore;
-  readonly #setsCookies: boolean;
+  readonly #rights: Rights;
   readonly #drafts: DraftCookies | undefined;
   /** The stored session that `current` was made of. */
   #before: Session;
@@ -79,10 +90,10 @@ export class VisitorSession {
     place: Place | undefined,
     before: Session,
     drafts: DraftCookies | undefined,
-    setsCookies: boolean,
+    rights: Rights,
   ) {
     this.#store = sessions;
-    this.#setsCookies = setsCookies;
+    this.#rights = rights;
     this.#drafts = drafts;
     this.#place = place;
     this.#before = before;
@@ -93,15 +104,13 @@ export class VisitorSession {
    * Opens the sessions of a browser. It has one, or several for a moment: of requests that were sent at once before it
    * had any, each has made one.
    * @param header the request's Cookie header
-   * @param setsCookies whether the browser will see what `cookies` says; if not, the session neither begins nor ends with
-   * this request, and nobody signs in
    * @returns the one that counts, the visitor's, and the others: a guest's is to be joined to it, the older of two
    * sign-ins to be ended
    */
   static async open(
     kept: { readonly sessions: SessionStore; readonly sealer: Sealer },
     header: string | undefined,
-    setsCookies = true,
+    rights: Rights = {},
   ): Promise<{ readonly visitor: VisitorSession; readonly others: readonly VisitorSession[] }> {
     const drafts = await DraftCookies.open(kept.sealer, header);
     const useless: string[] = [];
@@ -115,11 +124,13 @@ export class VisitorSession {
     const rank = Math.max(...found.map(({ session }) => rankOf(session)));
     const best = found.filter(({ session }) => rankOf(session) === rank);
     const own = rank === SIGNED_IN ? best.at(-1) : best[0];
-    const visitor = new VisitorSession(kept.sessions, own?.place, own?.session ?? emptySession(), drafts, setsCookies);
+    const visitor = new VisitorSession(kept.sessions, own?.place, own?.session ?? emptySession(), drafts, rights);
     for (const name of useless) visitor.#cookies.set(name, undefined);
     const others = found
       .filter((entry) => entry !== own)
-      .map(({ place, session }) => new VisitorSession(kept.sessions, place, session, undefined, false));
+      .map(
+        ({ place, session }) => new VisitorSession(kept.sessions, place, session, undefined, { setsCookies: false }),
+      );
     return { visitor, others };
   }
 
@@ -231,9 +242,10 @@ export class VisitorSession {
     const place = this.#place;
     if (isSame(session, this.#before)) return true;
     const isMoved = ownerOf(session) !== ownerOf(this.#before);
-    if (!this.#setsCookies) return place === undefined || this.#writeWithoutCookies(place, session);
+    if (this.#rights.setsCookies === false) return place === undefined || this.#writeWithoutCookies(place, session);
     if (place === undefined) {
       if (isEmpty(session)) return true;
+      if (session.tokens === undefined) await this.#begin();
       const cookie = newCookie();
       this.#stored({ ...cookie, version: await this.#store.create(cookie.secret, session) }, session);
       return true;
@@ -251,6 +263,16 @@ export class VisitorSession {
     if (isMoved) await this.#leave(place);
     this.#stored({ name: cookie.name, secret: cookie.secret, version }, session);
     return true;
+  }
+
+  /** Who has tokens was counted when they were issued. What may not begin is forgotten. */
+  async #begin(): Promise<void> {
+    try {
+      await this.#rights.begin?.();
+    } catch (error) {
+      this.current = this.#withDrafts(this.#before, this.current.drafts);
+      throw error;
+    }
   }
 
   /** A page can say that a sign-in has run out, but the browser keeps its cookie. Nothing else begins or ends with it. */
