@@ -71,6 +71,13 @@ test.each([openCheckout, loadCheckoutState])(
   },
 );
 
+test('a confirmation asks for the order placed last, a step for the one that goes on', async () => {
+  const { page, calls } = answered({ '/session/checkout': NONE }, { state: 'c=1' });
+  await loadCheckoutState(page, 'placed');
+  await loadCheckoutState(page);
+  expect(calls.map(({ query }) => query)).toEqual([{ order: 'placed' }, {}]);
+});
+
 describe('a step of checkout', () => {
   const to = { firstName: 'Mara' };
   const CART = {

@@ -22,13 +22,14 @@ export const goTo = (location: string): Response => new Response(null, { status:
 
 /**
  * The state of the visitor's checkout beside the cart; makes the page private.
+ * @param order of the order placed last, although another one may go on meanwhile
  * @returns a redirect to the sign-in for somebody whose sign-in has run out
  * @throws PageCallError when it cannot be read
  */
-export async function loadCheckoutState(page: PageContext): Promise<CheckoutState | Response> {
+export async function loadCheckoutState(page: PageContext, order?: 'placed'): Promise<CheckoutState | Response> {
   if (page.cookie === undefined) return NONE;
   try {
-    return (await readCommerce<CheckoutState>(page, '/session/checkout')) ?? NONE;
+    return (await readCommerce<CheckoutState>(page, '/session/checkout', { order })) ?? NONE;
   } catch (error) {
     if (!(error instanceof PageCallError) || error.status !== 401) throw error;
     return signInFirst(page, resumedPath(page), true);

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Gateway } from '../deps.ts';
-import { type FormHandling, handleForm } from '../forms/form.ts';
+import { type Form, type FormHandling, handleForm } from '../forms/form.ts';
 import { HttpError } from '../http-error.ts';
+import { withWaiting } from '../session/update-session.ts';
 import { saveBilling } from './billing-form.ts';
 import { checkoutPage } from './checkout-session.ts';
 import { startExpress } from './express-form.ts';
@@ -28,5 +29,9 @@ export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Respon
   const actions: Readonly<Record<string, FormHandling>> = { ...ACTIONS, express };
   const handling = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
-  return handleForm(gateway, c, { senders: 'owner', ...handling });
+  const work = async (form: Form): Promise<string> => {
+    await form.context.changeSession(withWaiting);
+    return handling.work(form);
+  };
+  return handleForm(gateway, c, { senders: 'owner', ...handling, work });
 }

@@ -12,6 +12,7 @@ import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { CheckoutSession, Measurement, Session } from '../session/session.ts';
+import { withWaiting } from '../session/update-session.ts';
 
 /** What pays for the rest of the order. */
 export type ChosenPayment = NonNullable<CheckoutSession['payment']>;
@@ -84,13 +85,18 @@ export function shownPayment({
   return { code, type, holder, saved: maskedNumber === undefined ? null : { id, maskedNumber } };
 }
 
-/** `GET /api/session/checkout`: the state of the visitor's checkout, for its pages. */
+/**
+ * `GET /api/session/checkout`: the state of the visitor's checkout, for its pages. With `order=placed` that of the order
+ * placed last, for its confirmation, even if another one has waited for its owner and goes on.
+ */
 export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
   context.requireOwner();
   if (context.hasSignInRunOut()) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in has run out.');
-  const { payment, attempt, sent, order } = context.session.checkout ?? {};
+  const isConfirmed = c.req.query('order') === 'placed' && context.session.checkout?.order?.placed === true;
+  const { checkout } = isConfirmed ? context.session : withWaiting(context.session);
+  const { payment, attempt, sent, order } = checkout ?? {};
   const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
   const state = {
     payment: payment === undefined ? null : shownPayment(payment),
@@ -112,11 +118,12 @@ export async function takeMeasurement(
   measurement: Measurement,
 ): Promise<boolean> {
   let isFirst = false;
-  await context.changeSession((session) => {
+  await context.changeSession((stored) => {
+    const session = stored.checkout?.order?.orderNumber === orderNumber ? stored : withWaiting(stored);
     const order = session.checkout?.order;
     const told = order?.told ?? [];
     isFirst = order?.orderNumber === orderNumber && order.placed && !told.includes(measurement);
-    return isFirst && order ? withCheckout(session, { order: { ...order, told: [...told, measurement] } }) : session;
+    return isFirst && order ? withCheckout(session, { order: { ...order, told: [...told, measurement] } }) : stored;
   });
   return isFirst;
 }

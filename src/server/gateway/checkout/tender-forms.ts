@@ -11,6 +11,7 @@ import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { withDraft, withoutDraft } from '../session/drafts.ts';
+import { isUndecided } from '../session/update-session.ts';
 import { basketOf, checkoutPage } from './checkout-session.ts';
 
 /** The payment step at its gift cards and rewards. */
@@ -24,8 +25,7 @@ const failedAt =
 const keyOf = ({ fields }: Form): string => (fields['key'] ?? '').slice(0, 64) || randomUUID();
 
 /** While an order is being decided, what it is paid with stays as it is. */
-const isDeciding = ({ context: { session } }: Form): boolean =>
-  session.checkout?.sent === true || session.checkout?.order?.placed === false;
+const isDeciding = ({ context: { session } }: Form): boolean => isUndecided(session.checkout);
 
 /** Name of the balance in the session, and how long it is shown: neither the address nor the history has it. */
 const BALANCE = 'gift-balance';

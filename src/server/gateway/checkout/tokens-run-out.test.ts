@@ -159,6 +159,67 @@ test('a page of the checkout asks a member whose sign-in has run out to sign in,
   expect(await stateOf(browser)).toMatchObject({ isPlaced: false, order: { isOrderProcessing: true } });
 });
 
+/** A member whose order waits for them, and who has ordered something else as a guest meanwhile. */
+async function orderedAsGuest(number: string, isLost: boolean) {
+  const browser = await readyMember(number);
+  const owner = browser.state().get('o') ?? '';
+  shop.faults.losesAnswer = isLost;
+  await form(browser, 'place', { ...(await summaryOf(browser)), owner });
+  const url = isLost ? '' : await asks(browser);
+  await loseTokens(shop, browser);
+  await form(browser, 'continue', { owner });
+  await addToCart(browser, PACK);
+  expect(target(await form(browser, 'shipping', ADDRESS))).toBe('/en-gb/checkout');
+  return { browser, url };
+}
+const confirmedOf = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.get('/api/session/checkout?locale=en-gb&order=placed')).json();
+
+test.each([
+  ['whose answer got lost', CARDS.approved, true],
+  ['that the bank asks about', CARDS.challenge, false],
+])('an order %s waits on while its member places one as a guest and signs in', async (_, number, isLost) => {
+  const { browser, url } = await orderedAsGuest(number, isLost);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+  expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  await signIn(browser, MARA);
+  const ordered = { isPlaced: true, order: { items: [{ productId: PACK }] } };
+  expect(await confirmedOf(browser)).toMatchObject(ordered);
+  expect(await stateOf(browser)).toMatchObject({ isPlaced: false, isSent: isLost });
+  if (!isLost) await shop.passChallenge(url);
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+  expect(await stateOf(browser)).toMatchObject({ isPlaced: true, order: { items: [{ productId: JACKET }] } });
+});
+
+test('an order that was placed before a sign-in ran out is confirmed after the next, and measured once', async () => {
+  const browser = await readyMember(CARDS.approved);
+  const owner = browser.state().get('o') ?? '';
+  await form(browser, 'place', { ...(await summaryOf(browser)), owner });
+  const { orderNumber } = (await stateOf(browser)).order ?? {};
+  await loseTokens(shop, browser);
+  await form(browser, 'continue', { owner });
+  await signIn(browser, MARA);
+  expect(await confirmedOf(browser)).toMatchObject({ isPlaced: true, order: { orderNumber } });
+  const measure = async (): Promise<unknown> => {
+    const body = { orderNumber, measurement: 'purchase' };
+    return (await browser.send('POST', '/api/session/measure-order?locale=en-gb', body)).json();
+  };
+  expect([await measure(), await measure()]).toEqual([{ isFirst: true }, { isFirst: false }]);
+});
+
+test('of two orders that are not decided, the guest’s goes on first, and the member’s after it', async () => {
+  const { browser } = await orderedAsGuest(CARDS.approved, true);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
+  expect(await place(browser)).toBe('/en-gb/checkout/summary');
+  const url = await asks(browser);
+  await signIn(browser, MARA);
+  await shop.passChallenge(url);
+  for (const productId of [PACK, JACKET]) {
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+    expect(await confirmedOf(browser)).toMatchObject({ isPlaced: true, order: { items: [{ productId }] } });
+  }
+});
+
 test('an order that waits for one member is forgotten when another one signs in', async () => {
   const browser = await readyMember(CARDS.challenge);
   const owner = browser.state().get('o') ?? '';

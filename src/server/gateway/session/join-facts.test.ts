@@ -68,6 +68,56 @@ test('where a guest looked comes along unless the visitor has their own, an orde
   expect(await storedSession(shop.sessions, first)).toMatchObject({ ...placed('NF3'), near });
 });
 
+const undecided = (orderNumber: string): Session['checkout'] => ({ order: { orderNumber, st: 's', placed: false } });
+
+test('an order that is not decided is not forgotten for that of another session', async () => {
+  const [member, guest] = [shop.open(), shop.open()];
+  await member.post('/api/form/sign-in', MARA);
+  await editSession(shop.sessions, member, (session) => ({ ...session, checkout: undecided('NF4') }));
+  await add(guest, JACKET);
+  await editSession(shop.sessions, guest, (session) => ({ ...session, ...placed('NF5') }));
+  await view(withSessionsOf(member, guest));
+  const joined = await storedSession(shop.sessions, member);
+  expect(joined).toMatchObject({ checkout: placed('NF5').checkout, interrupted: { checkout: undecided('NF4') } });
+  expect(joined?.interrupted?.consumerId).toBe(joined?.tokens?.consumerId);
+
+  const [first, second, third] = [shop.open(), shop.open(), shop.open()];
+  for (const [browser, facts] of [
+    [first, { checkout: undecided('NF6') }],
+    [second, placed('NF7')],
+    [third, { checkout: undecided('NF8') }],
+  ] as const) {
+    await add(browser, JACKET);
+    await editSession(shop.sessions, browser, (session) => ({ ...session, ...facts }));
+  }
+  const browser = withSessionsOf(first, second, third);
+  await view(browser);
+  expect(await storedSession(shop.sessions, first)).toMatchObject({
+    checkout: undecided('NF6'),
+    tracked: { orderNumber: 'NF7' },
+  });
+  expect(await storedSession(shop.sessions, third)).toMatchObject({ checkout: undecided('NF8') });
+  await editSession(shop.sessions, first, ({ checkout: _, ...session }) => session);
+  await view(browser);
+  expect(await storedSession(shop.sessions, first)).toMatchObject({ checkout: undecided('NF8') });
+});
+
+test('an order that waits for a member is theirs when they have signed in beside the session that knows it', async () => {
+  const [member, guest, other] = [shop.open(), shop.open(), shop.open()];
+  await member.post('/api/form/sign-in', MARA);
+  await other.post('/api/form/sign-in', { ...MARA, email: 'cole.customer@northfell.example' });
+  const { consumerId = '' } = (await storedSession(shop.sessions, member))?.tokens ?? {};
+  const interrupted = { consumerId, checkout: { order: { orderNumber: 'NF9', st: 's', placed: false } } };
+  for (const browser of [other, member]) {
+    await add(guest, JACKET);
+    await editSession(shop.sessions, guest, (session) => ({ ...session, interrupted }));
+    await view(withSessionsOf(browser, guest));
+    guest.cookies.clear();
+  }
+  expect(await storedSession(shop.sessions, member)).toMatchObject({ interrupted });
+  expect(await storedSession(shop.sessions, other)).not.toHaveProperty('interrupted');
+});
+
 test('a promotion dismissed with a cookie that a sign-in has just replaced stays dismissed', async () => {
   const browser = shop.open();
   await heart(browser);

@@ -13,8 +13,9 @@ import { addTo, addToCart, applyCoupon, saveProduct } from '../forms/cart-forms.
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
-import { MAX_DISMISSED, type RememberedItem, type Session } from './session.ts';
-import { remembered } from './update-session.ts';
+import { withFactsOf } from './merge-sessions.ts';
+import type { RememberedItem, Session } from './session.ts';
+import { isUndecided, remembered } from './update-session.ts';
 import { type Rights, VisitorSession } from './visitor-session.ts';
 
 /** Entries of a page of favourites; the contract allows no more. */
@@ -137,38 +138,19 @@ async function joinSaved({ context, calls, left }: Joining): Promise<void> {
   }
 }
 
-/** Takes over what the visitor's session does not say itself, and an order, which is placed later than any there. */
-function joinFacts({ context, left }: Joining): void {
-  const { dismissed, favStoreId, near, tracked, removed, interrupted, checkout } = left;
-  const { session } = context;
-  const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
-  const order = checkout?.order;
-  // The call that the visitor's session has no answer to is the one that came to this order.
-  const ordered = order && (session.checkout?.sent === true ? checkout : { ...session.checkout, order });
-  context.setSession({
-    ...(favStoreId !== undefined && { favStoreId }),
-    ...(near !== undefined && { near }),
-    ...(tracked && { tracked }),
-    ...(removed && { removed }),
-    ...(interrupted && session.tokens?.type !== 'Registered' && { interrupted }),
-    ...session,
-    ...(all.length > 0 && { dismissed: all }),
-    ...(ordered && { checkout: ordered, ...(tracked && { tracked }) }),
-  });
-}
-
 async function join(gateway: Gateway, context: RequestContext, other: VisitorSession, calls: VisitorCalls) {
   if (!(await other.take())) return context.refreshSession();
   const { tokens } = other.current;
   if (tokens?.type === 'Registered') {
     // What an account holds is with the account; of two sign-ins at once the last one counts.
-    if (tokens.consumerId === context.session.tokens?.consumerId) joinFacts({ context, calls, left: other.current });
+    if (tokens.consumerId === context.session.tokens?.consumerId)
+      context.setSession(withFactsOf(context.session, other.current));
     await calls.send(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
     return;
   }
   const joining: Joining = { context, calls, left: other.current };
   try {
-    joinFacts(joining);
+    context.setSession(withFactsOf(context.session, joining.left));
     await joinCart(joining);
     await joinFavorites(joining);
     await joinSaved(joining);
@@ -296,6 +278,9 @@ export async function joinSessions(
     const { secret } = other;
     // A shopper whose order was sent from there and has no answer yet finds it there.
     if (secret === undefined || other.current.checkout?.sent === true) continue;
+    // Of two guests' orders that are not decided, one waits in its session.
+    const isGuest = visitor.current.tokens?.type !== 'Registered';
+    if (isGuest && [visitor, other].every(({ current }) => isUndecided(current.checkout))) continue;
     try {
       if (!(await areRequestsOver(gateway, secret))) continue;
       if (!(await takesOthers(context, visitor))) return;

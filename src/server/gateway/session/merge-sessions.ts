@@ -7,7 +7,7 @@ import {
   MAX_OUTDATED,
   type Session,
 } from './session.ts';
-import { withoutVisitor } from './update-session.ts';
+import { isUndecided, withoutVisitor } from './update-session.ts';
 
 /**
  * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
@@ -241,4 +241,38 @@ export function leftOver(before: Session, current: Session): { readonly session:
     favorites: favorites && current.favoriteId === before.favoriteId,
   };
   return { session, doubts };
+}
+
+/** Whether an order may still be shown to its owner: they are signed in, or nobody else is. */
+const waitsFor = ({ tokens }: Session, { consumerId }: NonNullable<Session['interrupted']>): boolean =>
+  tokens?.type !== 'Registered' || tokens.consumerId === consumerId;
+
+/** The checkout of a visitor who gets the order of another session, and their own order that is not decided yet. */
+function withOrder({ checkout: own, tokens }: Session, { order, ...rest }: CheckoutSession): Partial<Session> {
+  // The call that the visitor's session has no answer to is the one that came to this order.
+  if (own?.sent === true) return { checkout: { ...rest, order } };
+  if (own === undefined || !isUndecided(own) || own.order?.orderNumber === order?.orderNumber)
+    return { checkout: { ...own, order } };
+  const owner = tokens?.type === 'Registered' ? tokens.consumerId : undefined;
+  // A guest's goes on: the other one is tracked.
+  return owner === undefined ? {} : { checkout: { order }, interrupted: { consumerId: owner, checkout: own } };
+}
+
+/**
+ * The visitor's session with what another one of their browser knows and it does not say itself, and with the order there,
+ * which is placed later than any here.
+ */
+export function withFactsOf(session: Session, other: Session): Session {
+  const { dismissed, favStoreId, near, tracked, removed, interrupted, checkout } = other;
+  const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
+  return {
+    ...(favStoreId !== undefined && { favStoreId }),
+    ...(near !== undefined && { near }),
+    ...(tracked && { tracked }),
+    ...(removed && { removed }),
+    ...(interrupted && waitsFor(session, interrupted) && { interrupted }),
+    ...session,
+    ...(all.length > 0 && { dismissed: all }),
+    ...(checkout?.order && { ...withOrder(session, checkout), ...(tracked && { tracked }) }),
+  };
 }

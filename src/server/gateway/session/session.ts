@@ -115,7 +115,10 @@ const checkout = z.object({
 });
 export type CheckoutSession = z.infer<typeof checkout>;
 
-/** The order that was under way when somebody's sign-in ran out; they alone see it, once they have signed in again. */
+/**
+ * The order that was under way when somebody's sign-in ran out; they alone see it, once they have signed in again. It is
+ * their checkout then, after one that is being decided (`withWaiting`).
+ */
 const interrupted = z.object({ consumerId: z.string(), checkout });
 
 /** The order that a guest looks at, and how they have shown that it is theirs. */

@@ -7,6 +7,7 @@ import {
   updateSession,
   withoutTokens,
   withoutVisitor,
+  withWaiting,
   withTokens,
 } from './update-session.ts';
 
@@ -102,6 +103,37 @@ test('an order waits for a member whose tokens have run out, and for nobody who 
   const nothing = { totalItems: 0, items: [] };
   expect(withoutVisitor({ ...own, tokens })).toEqual({ ...nothing, interrupted: { consumerId: 'c1', checkout } });
   expect(withoutVisitor({ ...own, tokens, store })).toEqual(nothing);
+});
+
+test('the order that waited is its owner’s checkout, unless another is being decided, or is placed and this one too', () => {
+  const tokens = { ...FULL.tokens, type: 'Registered', consumerId: 'c1' } as Session['tokens'];
+  const order = { orderNumber: 'N1', st: 's' };
+  const [placed, asked, sent] = [
+    { order: { ...order, placed: true } },
+    { order: { ...order, placed: false } },
+    { sent: true as const, attempt: 'a' },
+  ];
+  const goesOn = (own: Session['checkout'], waiting: NonNullable<Session['checkout']>) => {
+    const session = { ...FULL, tokens, checkout: own, interrupted: { consumerId: 'c1', checkout: waiting } };
+    return withWaiting(session).checkout === waiting;
+  };
+  for (const waiting of [asked, sent]) {
+    expect([undefined, { attempt: 'b' }, placed].map((own) => goesOn(own, waiting))).toEqual([true, true, true]);
+    expect([asked, sent].map((own) => goesOn({ ...own, refused: 'x' }, waiting))).toEqual([false, false]);
+  }
+  expect([undefined, { attempt: 'b' }, { ...placed }].map((own) => goesOn(own, placed))).toEqual([true, true, false]);
+  const others = { ...FULL, tokens, interrupted: { consumerId: 'c2', checkout: asked } };
+  expect(withWaiting(others)).toBe(others);
+  const taken = withWaiting({ ...others, interrupted: { consumerId: 'c1', checkout: asked } });
+  expect(taken).not.toHaveProperty('interrupted');
+  expect(
+    withoutVisitor({
+      ...taken,
+      store: undefined,
+      checkout: placed,
+      interrupted: { consumerId: 'c1', checkout: asked },
+    }),
+  ).toMatchObject({ interrupted: { consumerId: 'c1', checkout: asked } });
 });
 
 test('a guest whose tokens have run out keeps nothing that the backend has for them alone', () => {

@@ -9,7 +9,14 @@ import type {
   TokenAnswer,
 } from '../../../commerce/contract/types.ts';
 import { ownerMark } from './owner.ts';
-import { type Draft, emptySession, type RememberedItem, type Session, type SessionConsumer } from './session.ts';
+import {
+  type CheckoutSession,
+  type Draft,
+  emptySession,
+  type RememberedItem,
+  type Session,
+  type SessionConsumer,
+} from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -91,13 +98,30 @@ export function withoutVisitor(session: Session): Session {
   const { tokens, store, drafts } = session;
   if (tokens?.type !== 'Registered') return asNewGuest(session);
   const { consumerId } = tokens;
-  const { checkout } = orderUnderWay(session);
+  const { checkout } = orderUnderWay(withWaiting(session));
   return {
     ...emptySession(),
     ...(drafts && { drafts }),
     // Who sells in a store has another customer next.
     ...(checkout && consumerId !== undefined && store === undefined && { interrupted: { consumerId, checkout } }),
   };
+}
+
+/** Whether an order was sent, and nobody knows yet whether it is placed. */
+export const isUndecided = (checkout: CheckoutSession | undefined): boolean =>
+  checkout?.sent === true || checkout?.order?.placed === false;
+
+/**
+ * The session with the order that has waited for its owner as their checkout. An order that is being decided goes on
+ * first; one that is placed does not keep another from being decided.
+ */
+export function withWaiting(session: Session): Session {
+  const { interrupted, ...rest } = session;
+  const { tokens, checkout } = session;
+  const isOwners = tokens?.type === 'Registered' && tokens.consumerId === interrupted?.consumerId;
+  if (interrupted === undefined || !isOwners || isUndecided(checkout)) return session;
+  const isDue = checkout?.order === undefined || isUndecided(interrupted.checkout);
+  return isDue ? { ...rest, checkout: interrupted.checkout } : session;
 }
 
 /** The session without what waits for somebody to sign in again. */
@@ -113,7 +137,7 @@ function handedOver(session: Session, { consumerId }: TokenAnswer): Session {
   return {
     ...emptySession(),
     ...(isGuest && checkout && { checkout }),
-    ...(interrupted?.consumerId === consumerId && interrupted && { checkout: interrupted.checkout }),
+    ...(interrupted?.consumerId === consumerId && interrupted && { interrupted }),
     // Who sells in a store has another customer next.
     ...((isGuest || (tokens.consumerId === consumerId && store === undefined)) && orderUnderWay(session)),
     ...(isGuest && {
