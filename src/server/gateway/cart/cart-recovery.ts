@@ -2,7 +2,7 @@ import { CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commer
 import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
 import { replacementOf, sameItem } from './lost-items.ts';
 import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
-import { hasCode, isApiError } from '../../../commerce/http/index.ts';
+import { hasCode, isApiError, isRefused } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { hasSignInEnded } from '../session/owner.ts';
@@ -16,6 +16,9 @@ export type FindItem = (itemId: string) => string | undefined;
 export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | 'now'>): boolean =>
   (session.signingInUntil ?? 0) > now();
 
+/** An item that a new cart does not have, as carts tell it. */
+const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
+
 type Wanted = ReadonlyMap<string, LostItem>;
 
 /** The items a session remembers, by the ids they had in their cart. */
@@ -28,31 +31,67 @@ const finderIn =
   (itemId) =>
     sameItem(cart, wanted.get(itemId))?.itemId;
 
+/** A cart that is lost, or that an order has used up, and what it had. */
+export interface LostCart {
+  readonly basketId: string | undefined;
+  readonly items: readonly LostItem[];
+  readonly coupons?: readonly string[] | undefined;
+  readonly favoriteStoreId?: string | null;
+}
+
 /**
- * Creates a cart with the items the session remembers (CART-15). Unavailable ones are left out and reported in the
- * cart's flash; so is everything of a lost cart that has become an order. An account whose cart is another one by now
- * goes on with that: another device has ordered the former one, or has recreated it.
+ * A new cart with what a lost one had. Unavailable items are left out and reported in the cart's flash; so is everything
+ * of a cart that has become an order. A backend that takes none of it gives an empty cart.
  */
-async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
-  const { basketId, items, coupons, favStoreId: favoriteStoreId = null, ...rest } = context.session;
-  const lost = isSigningIn(context) ? [] : items;
-  context.setSession({ ...rest, totalItems: 0, items: [] });
-  const wanted = wantedOf(lost);
-  const cart = await afterOtherDevices(context, async () => {
-    const known = await accountCart(context);
-    if (known !== undefined) return known;
-    const created =
-      wanted.size === 0
-        ? await context.call(createCart, { body: {} })
-        : await context.call(
-            createCartWithItem,
-            replacementOf([...wanted.values()], { basketId, favoriteStoreId, coupons }),
-          );
-    // Of two requests that find the cart lost, one recreates it.
+async function createAgain({ call }: RequestContext, lost: LostCart): Promise<Cart> {
+  if (lost.items.length === 0) return call(createCart, { body: {} });
+  try {
+    return await call(createCartWithItem, replacementOf(lost.items, lost));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const cart = await call(createCart, { body: {} });
+    return { ...cart, flash: [...cart.flash, ...lost.items.map(({ productId }) => ({ ...LEFT_OUT, productId }))] };
+  }
+}
+
+/**
+ * The one recovery of a lost cart (CART-15), for cart calls, forms and orders: what the visitor goes on with in its place.
+ * That is the cart that another request or device has made meanwhile, or a new one with what the lost one had. Of two
+ * requests that find it lost, one makes the new one. Until it is there, the session keeps what it remembers. The items of
+ * a guest who is signing in are not lost: they are the account's.
+ *
+ * @returns `isNew`: whether what was lost is in it, as far as it could be had
+ * @throws ApiError
+ */
+export async function replaceCart(
+  context: RequestContext,
+  lost: LostCart,
+): Promise<{ readonly cart: Cart; readonly isNew: boolean }> {
+  return afterOtherDevices(context, async () => {
+    const { basketId } = context.session;
+    const isOther = basketId !== undefined && basketId !== lost.basketId;
+    const known = (isOther ? await currentCart(context) : undefined) ?? (await accountCart(context));
+    if (known !== undefined && known.basketId !== lost.basketId) return { cart: known, isNew: false };
+    const created = await createAgain(context, isSigningIn(context) ? { ...lost, items: [] } : lost);
     const isOurs = await claimCart(context, created);
     const current = context.session.basketId;
-    return isOurs || !current ? created : context.call(readCart, { params: { basketId: current } });
+    if (isOurs || current === undefined) return { cart: created, isNew: true };
+    return { cart: await context.call(readCart, { params: { basketId: current } }), isNew: false };
   });
+}
+
+/** The cart of the session, as it is remembered. */
+export const rememberedCart = ({ session }: Pick<RequestContext, 'session'>): LostCart => ({
+  basketId: session.basketId,
+  items: [...wantedOf(session.items).values()],
+  coupons: session.coupons,
+  favoriteStoreId: session.favStoreId ?? null,
+});
+
+/** Replaces the session's cart, and finds its items in the new one. */
+async function recreate(context: RequestContext): Promise<{ cart: Cart; find: FindItem }> {
+  const wanted = wantedOf(isSigningIn(context) ? [] : context.session.items);
+  const { cart } = await replaceCart(context, rememberedCart(context));
   return { cart, find: finderIn(cart, wanted) };
 }
 

@@ -4,8 +4,6 @@ import {
   addItem,
   addPaymentInstrument,
   applyCoupon,
-  createCart,
-  createCartWithItem,
   readCart,
   removeItem,
   selectShippingMethod,
@@ -18,11 +16,10 @@ import {
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, LostItem, NewItem, Order } from '../../../commerce/contract/types.ts';
 import { tendersOf } from '../../../commerce/payment/index.ts';
-import { isApiError } from '../../../commerce/http/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { isSigningIn } from '../cart/cart-recovery.ts';
-import { isUnknown, refusedAt } from './checkout-session.ts';
+import { isSigningIn, rememberedCart, replaceCart } from '../cart/cart-recovery.ts';
+import { refusedAt } from './checkout-session.ts';
 
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
 const NOT_CONFIRMED = 'not-confirmed';
@@ -30,7 +27,7 @@ const NOT_CONFIRMED = 'not-confirmed';
 /** Empties a basket, so that the next one can reserve its pieces. Items that are gone already are skipped. */
 async function release(context: RequestContext, { basketId, items }: Order): Promise<void> {
   for (const { itemId } of items)
-    await context.call(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
+    await context.callAside(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
 }
 
 const itemsOf = ({ items }: Order): NewItem[] =>
@@ -43,18 +40,12 @@ const itemsOf = ({ items }: Order): NewItem[] =>
       ...(giftOption !== null && { giftOption }),
     }));
 
-/** A new basket with what can be had of the items while the old one still reserves its own. */
-async function newBasket(context: RequestContext, items: LostItem[], coupons: string[] = []): Promise<Cart> {
-  try {
-    return await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items, coupons } });
-  } catch (error) {
-    if (!isApiError(error) || isUnknown(error)) throw error;
-    return context.call(createCart, { body: {} });
-  }
-}
-
 /** Adds the items that the old basket had reserved, now that it has given them back. */
-async function addMissing(context: RequestContext, { basketId, items }: Cart, wanted: NewItem[]): Promise<void> {
+async function addMissing(
+  context: RequestContext,
+  { basketId, items }: Cart,
+  wanted: readonly LostItem[],
+): Promise<void> {
   for (const item of wanted) {
     const had = items.find(
       ({ productId, recipeId }) => productId === item.productId && recipeId === (item.recipeId ?? null),
@@ -107,21 +98,14 @@ async function keepTenders(context: RequestContext, basketId: string, before: Ca
   }
 }
 
-/** The basket that an item has started while the order was not known yet. */
-async function startedSince({ session, call }: RequestContext, ordered: string): Promise<Cart | undefined> {
-  const { basketId } = session;
-  if (basketId === undefined || basketId === ordered) return undefined;
-  return call(readCart, { params: { basketId } }).catch(() => undefined);
-}
-
 /**
  * The payment failed for good: a new basket gets the order's items and addresses, and the shopper goes back to billing
  * (CHK-09). The old one keeps its items until the new one is there.
  */
 export async function replaceBasket(context: RequestContext, order: Order): Promise<string> {
   const wanted = itemsOf(order);
-  const before = await context.call(readCart, { params: { basketId: order.basketId } }).catch(() => undefined);
-  const cart = (await startedSince(context, order.basketId)) ?? (await newBasket(context, wanted));
+  const before = await context.callAside(readCart, { params: { basketId: order.basketId } }).catch(() => undefined);
+  const { cart } = await replaceCart(context, { basketId: order.basketId, items: wanted });
   const { basketId } = cart;
   await release(context, order);
   await addMissing(context, cart, wanted);
@@ -143,20 +127,28 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
 /** Value of `?refused=` when nobody knows whether an order was placed: whoever sent it is another guest by now. */
 const ORDER_UNKNOWN = 'order-unknown';
 
-/** The basket is gone: a new one gets what the session remembers of it (CART-15), and the checkout begins anew. */
+/**
+ * The basket is gone: the cart in its place gets what the session remembers of it (CART-15), and the checkout begins
+ * again. What an order was sent for that nobody knows of joins a cart that was started since.
+ */
 export async function renewBasket(context: RequestContext): Promise<string> {
   const { basketId: lost } = context.session;
   await context.refreshSession();
-  const { basketId, checkout, coupons, ...rest } = context.session;
-  const sentItems = checkout?.sentItems;
+  const { sentItems, sentBasket } = context.session.checkout ?? {};
   const reason = sentItems === undefined ? CART_NOT_FOUND : ORDER_UNKNOWN;
-  // Another request has made one meanwhile.
-  if (basketId !== undefined && basketId !== lost) return refusedAt(context, 'shipping', reason);
-  const items = isSigningIn(context) ? [] : [...rest.items, ...(sentItems ?? [])];
-  const wanted = items.map(([, productId, qty, choices]) => ({ productId, qty, ...choices }));
-  context.setSession({ ...rest, totalItems: 0, items: [] });
-  const { totalItems } = wanted.length > 0 ? await newBasket(context, wanted, coupons) : { totalItems: 0 };
-  return totalItems > 0
+  const remembered = rememberedCart(context);
+  const sent = sentItems?.map(([, productId, qty, choices]) => ({ productId, qty, ...choices })) ?? [];
+  if (isSigningIn(context) || remembered.items.length + sent.length === 0) {
+    const { basketId: _, coupons: __, ...rest } = context.session;
+    context.setSession({ ...rest, totalItems: 0, items: [] });
+  } else {
+    const spent = sentItems === undefined ? { basketId: lost } : { basketId: sentBasket, items: sent };
+    const { cart, isNew } = await replaceCart(context, { ...remembered, ...spent });
+    if (sentItems !== undefined) await addMissing(context, cart, isNew ? remembered.items : sent);
+  }
+  const { checkout: _, ...rest } = context.session;
+  context.setSession(rest);
+  return context.session.totalItems > 0
     ? refusedAt(context, 'shipping', reason)
     : withQuery(`/${context.locale}/cart`, sentItems === undefined ? { error: reason } : { refused: reason });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
-import { errorAnswerOf } from '../testing.ts';
+import { errorAnswerOf, jsonAnswer } from '../testing.ts';
 import { postForm } from './forms.support.ts';
 
 /** Where the page of a cart form tells of a failure. */
@@ -30,6 +30,24 @@ test.each<[string, Record<string, string>, string]>([
 ])('a refusal of the form %s with %o', async (name, fields, location) => {
   const answer = () => errorAnswerOf('XYZ1', 409);
   expect((await postForm(`cart/${name}`, fields, { session, answer })).location).toBe(location);
+});
+
+test('a lost cart that the backend takes nothing of is a new one, and what is not in it is told', async () => {
+  const empty = { basketId: 'b2', totalItems: 0, items: [], flash: [] };
+  const { location, sent } = await postForm('cart/add', PRODUCT, {
+    session,
+    answer: ({ url, body }) => {
+      if (url.pathname.endsWith('/cartWithItem')) return errorAnswerOf('ATTR300', 400);
+      return body?.['basketId'] === 'b1' ? errorAnswerOf('BSK404', 404) : jsonAnswer(empty);
+    },
+  });
+  expect(location).toBe(`${CART}?flash=ProductItemNotAvailable`);
+  expect(sent.map(([method, path, body]) => [`${method} ${path}`, body])).toEqual([
+    ['POST /cart/v1/item', { basketId: 'b1', productId: PRODUCT.productId, qty: 1 }],
+    ['POST /cart/v1/cartWithItem', { items: [{ productId: PRODUCT.productId, qty: 2 }] }],
+    ['POST /cart/v1/cart', {}],
+    ['POST /cart/v1/item', { basketId: 'b2', productId: PRODUCT.productId, qty: 1 }],
+  ]);
 });
 
 describe('a form that is none of ours', () => {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { editSession, storedSession, type TestBrowser } from '../testing.ts';
+import {
+  addToCart,
+  CARDS,
+  cartOf,
+  form,
+  JACKET,
+  place,
+  summaryOf,
+  target,
+  useCheckoutShop,
+} from './checkout.support.ts';
+import { checkingOut } from './members.support.ts';
+
+/** A basket that is gone when its order is to be placed comes back as a lost cart does anywhere else (CART-15). */
+const shop = useCheckoutShop();
+const PACK = 'NF301001MOS-OS';
+const ORDER = '/cart/v2/checkout/order';
+const rowsOf = async (browser: TestBrowser): Promise<[string, number][]> =>
+  ((await cartOf(browser)).items ?? []).map(({ productId, qty }) => [productId, qty]);
+const lose = (browser: TestBrowser): Promise<void> =>
+  editSession(shop.sessions, browser, (session) => ({ ...session, basketId: 'c_gone' }));
+/** Loses the cart and sends the order of the page that was shown before. @returns where the shopper goes */
+async function placeLost(browser: TestBrowser): Promise<string | null> {
+  const shown = await summaryOf(browser);
+  await lose(browser);
+  return target(await form(browser, 'place', shown));
+}
+
+test('[CART-15] it comes back with its codes, and with the store that the shopper prefers', async () => {
+  const browser = await shop.ready();
+  await browser.post('/api/form/cart/coupon', { locale: 'en-gb', code: 'FIRSTWALK' });
+  await browser.post('/api/form/cart/store', { locale: 'en-gb', storeId: 'NF-KDL' });
+  expect(await placeLost(browser)).toBe('/en-gb/checkout/shipping?refused=BSK404');
+  const cart = await cartOf(browser);
+  expect(cart.items).toMatchObject([{ productId: JACKET, qty: 1 }]);
+  expect(cart.couponItems).toMatchObject([{ code: 'FIRSTWALK' }]);
+  expect(cart.favoriteStoreId).toBe('NF-KDL');
+});
+
+test('an account goes on with the cart that another device has made, and gets no second one', async () => {
+  const { browser } = await checkingOut(shop);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+  const { basketId } = await cartOf(browser);
+  expect(await placeLost(browser)).toBe('/en-gb/checkout/shipping?refused=BSK404');
+  expect((await cartOf(browser)).basketId).toBe(basketId);
+  expect(await rowsOf(browser)).toEqual([[JACKET, 1]]);
+});
+
+test('what was sent and nobody knows of joins the cart that was started since', async () => {
+  const browser = await shop.ready();
+  shop.faults.isAway = (path) => path === ORDER;
+  expect(await place(browser)).toBe('/en-gb/checkout/summary');
+  delete shop.faults.isAway;
+  const { items, basketId: sent } = (await storedSession(shop.sessions, browser)) ?? {};
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+    checkout: { ...session.checkout, sentItems: items ?? [], sentBasket: 'c_gone' },
+  }));
+  await addToCart(browser, PACK);
+  const { basketId } = await cartOf(browser);
+  expect(basketId).not.toBe(sent);
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
+  expect((await cartOf(browser)).basketId).toBe(basketId);
+  expect((await rowsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+});
+
+test('what the bank has refused joins the cart that was started since', async () => {
+  const browser = await shop.ready(CARDS.challenge);
+  await place(browser);
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+  }));
+  await addToCart(browser, PACK);
+  const { basketId } = (await storedSession(shop.sessions, browser)) ?? {};
+  const answered = await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+  expect(target(answered)).toBe('/en-gb/checkout/billing?refused=not-confirmed');
+  const cart = await cartOf(browser);
+  expect(cart.basketId).toBe(basketId);
+  expect(cart.items.map(({ productId }) => productId).toSorted()).toEqual([JACKET, PACK]);
+});
+
+test('what cannot be brought back now waits for the next change, of the cart and of the checkout', async () => {
+  for (const [name, change] of Object.entries({
+    form: () => (browser: TestBrowser) => addToCart(browser, PACK),
+    call: () => cartOf,
+    order: (shown: { readonly shown: string }) => (browser: TestBrowser) => form(browser, 'place', shown),
+  })) {
+    const browser = await shop.ready();
+    const shown = await summaryOf(browser);
+    await lose(browser);
+    const { checkout } = (await storedSession(shop.sessions, browser)) ?? {};
+    shop.faults.isAway = (path) => path === '/cart/v1/cartWithItem';
+    await change(shown)(browser);
+    expect((await storedSession(shop.sessions, browser))?.checkout, name).toMatchObject(checkout ?? {});
+    delete shop.faults.isAway;
+    await addToCart(browser, PACK);
+    expect((await rowsOf(browser)).toSorted(), name).toEqual([
+      [JACKET, 1],
+      [PACK, 1],
+    ]);
+  }
+});
