@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { add, cartOf, contentsOf, type FormShop, JACKET, openFormShop } from '../forms/forms.support.ts';
-import { editSession, storedSession, type TestBrowser } from '../testing.ts';
+import { editSession, sessionCookieOf, storedSession, type TestBrowser } from '../testing.ts';
 import type { Session } from './session.ts';
 
 /** What comes along when the sessions of a browser are joined, besides items and favourites. */
+const PACK = 'NF301001MOS-OS';
 const GABLE = 'NF104002GLA';
 /** There is one of it. */
 const LAST = 'NF104001EMB-M';
@@ -143,6 +144,24 @@ async function besideSignIn(call: string, request: (tab: TestBrowser) => Promise
   await late;
   return withSessionsOf(browser, tab);
 }
+
+test('a change of the cart that a sign-in has taken along leaves no guest behind', async () => {
+  const browser = shop.open();
+  await add(browser, PACK);
+  const { itemId = '' } = (await cartOf(browser)).items[0] ?? {};
+  const tab = withSessionsOf(browser);
+  const held = shop.hold('PUT /cart/v1/cart/');
+  const late = tab.post('/api/form/cart/update', { locale: 'en-gb', itemId, qty: '2' });
+  await held.reached;
+  await browser.post('/api/form/sign-in', MARA);
+  held.release();
+  await late;
+  expect(sessionCookieOf(tab)).toBeUndefined();
+  expect(await contentsOf(browser)).toContainEqual([PACK, 2]);
+  for (const item of (await cartOf(browser)).items)
+    await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId: item.itemId });
+});
+
 const savedOf = async (browser: TestBrowser): Promise<string[]> => {
   const list = await browser.get('/api/wishlists/v2/saveForLater?start=0&count=50&locale=en-gb');
   return ((await list.json()) as { items: { productId: string }[] }).items.map(({ productId }) => productId);
