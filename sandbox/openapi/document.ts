@@ -40,7 +40,11 @@ const HEADERS = [
   header(HEADER.locale, 'Language and country, e.g. en-gb; the query has the same.'),
   header(HEADER.correlationId, 'Comes back in error responses.'),
 ];
-const IDEMPOTENCY_KEY = header(HEADER.idempotencyKey, 'The same key again gets the same answer, once.');
+const IDEMPOTENCY_KEY = header(
+  HEADER.idempotencyKey,
+  'The same key again gets the same answer, once. A secret of the caller: 122 random bits or more, and never in a log, ' +
+    'because whoever knows the key of an order call can read the order.',
+);
 const LEAD_SOURCE = header(HEADER.leadSource, 'Where a member came from.');
 
 /** What a caller sends. */

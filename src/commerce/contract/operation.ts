@@ -29,7 +29,10 @@ export interface Endpoint<T extends Types = Types> {
   readonly path: string;
   readonly auth: Auth;
   readonly host?: Host;
-  /** Whether the caller must send an idempotency key (order, patch, gift-card and coupon calls). */
+  /**
+   * Whether the caller must send an idempotency key (order, patch, gift-card and coupon calls): a random secret, which
+   * belongs in no log.
+   */
   readonly idempotent?: boolean;
   /** Never set; exists only for its types. */
   readonly types?: T;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, type LogFields } from './log.ts';
 import { traceHeaders } from './tracing/tracing.ts';
 
 test('a line has time, level and event, and hides what is named like a secret', () => {
@@ -15,6 +15,18 @@ test('a line has time, level and event, and hides what is named like a secret', 
     event: 'commerce_call_failed',
     correlationId: 'abc',
     accessToken: '[redacted]',
+  });
+});
+
+test('the key of an order call is hidden, by itself and among headers', () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const key = 'do-not-write-this';
+  const fields = { idempotencyKey: key, headers: { 'idempotency-key': key, authorization: key } };
+  log.warn('order_failed', fields as unknown as LogFields);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    idempotencyKey: '[redacted]',
+    headers: { 'idempotency-key': '[redacted]', authorization: '[redacted]' },
   });
 });
 

@@ -12,7 +12,7 @@ export interface Log {
   debug(event: string, fields?: LogFields): void;
 }
 
-/** Fields that are redacted at any depth, as a last safeguard in case `LogFields` is violated. */
+/** Fields that are redacted, as a last safeguard in case `LogFields` is violated; also in an object such as headers. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -22,7 +22,10 @@ const SECRET_FIELDS = [
   'accessToken',
   'refreshToken',
   'accessKey',
+  'idempotencyKey',
+  'idempotency-key',
 ];
+const SECRET_PATHS = SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]);
 const STDERR = 2;
 
 /**
@@ -45,7 +48,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: traceFields,
-      redact: { paths: SECRET_FIELDS, censor: '[redacted]' },
+      redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     },
     stream,
   );

@@ -16,7 +16,7 @@ type Body = { readonly content?: Readonly<Record<string, { readonly schema: Sche
 interface Described {
   readonly operationId: string;
   readonly servers?: readonly { readonly url: string }[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
 }
@@ -55,6 +55,15 @@ test('[HTTP-16] /openapi.json is valid OpenAPI 3.1', async () => {
     valid: true,
   });
   expect(validator.version).toBe('3.1');
+});
+
+test('it says of every call with an idempotency key that the key is a secret, which belongs in no log', () => {
+  const keyed = Object.values(operations as Readonly<Record<string, Operation>>).filter(({ idempotent }) => idempotent);
+  expect(keyed.map(({ id }) => id)).toContain('placeOrder');
+  for (const { id } of keyed) {
+    const key = calls.get(id)?.call.parameters?.find(({ name }) => name === 'idempotency-key');
+    expect(key?.description, id).toMatch(/secret.*never in a log/);
+  }
 });
 
 test('[HTTP-16] it describes every call of the contract, and of the others those of the content API alone', () => {

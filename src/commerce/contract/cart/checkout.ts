@@ -167,6 +167,9 @@ const placeOrderBody = z.object({
  * - finalized: paid and placed;
  * - processing with a `PaymentNotAuthorized` flash that has an action: show the challenge or Klarna, then `patchOrder`;
  * - processing without one: the provider has not said yet. Ask again with `trackOrder`.
+ *
+ * The idempotency key is a secret of the caller: with the basket's id it opens the order, also to a guest whose tokens
+ * have run out since. It has 122 random bits or more, and neither side writes it to a log.
  */
 export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
   idempotent: true,

@@ -93,6 +93,22 @@ test('[ASSOC-05] [ORD-02] an order placed in a buy-in-store session names its st
   expect((await stateOf(guest)).order?.inStoreSalesInfo).toBeNull();
 });
 
+test('the key of an order call is in no line of the log, however the call fails', async () => {
+  shop.lines.length = 0;
+  const browser = await shop.ready();
+  shop.faults.losesAnswer = true;
+  await place(browser);
+  shop.faults.isAway = (path) => path === '/cart/v2/checkout/order';
+  await form(browser, 'continue');
+  delete shop.faults.isAway;
+  shop.faults.refusal = { errorId: 'ORD415', message: 'Changed.', type: 'CartChanged' };
+  await form(browser, 'continue');
+  const [key = '?'] = shop.keys;
+  expect(shop.lines.filter((line) => line.includes('placeOrder'))).toHaveLength(3);
+  expect(shop.lines.join('\n')).not.toContain(key);
+  expect(shop.lines.join('\n')).not.toContain(key.split('.')[0]);
+});
+
 test('an order is measured once in each way, and no other order is', async () => {
   const browser = await shop.ready();
   await place(browser);
