@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import {
   afterSignIn,
   fullSignUpBody,
@@ -9,7 +8,6 @@ import {
   errorsOnceRefused,
   signUpQuery,
 } from '../../../commerce/account/index.ts';
-import { captcha, email as emailShape, password } from '../../../commerce/contract/common.ts';
 import { signIn } from '../../../commerce/contract/endpoints.ts';
 import {
   agentLogin,
@@ -33,17 +31,8 @@ import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
 import { newsletterWithForm } from './newsletter-form.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
-import { pendingOrderOf } from '../session/session-routes.ts';
+import { agentCredentials, credentials, pendingOrderOf } from '../session/session-routes.ts';
 import { isAssociate, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from '../session/sign-in.ts';
-
-const credentials = z.object({
-  email: emailShape.trim(),
-  password,
-  recaptcha_response: captcha.optional(),
-  orderNo: z.string().max(64).optional(),
-  st: z.string().max(200).optional(),
-});
-const agentForm = credentials.extend({ storeId: z.string().trim().min(1).max(40) });
 
 /** Where to redirect after sign-in. Employees must accept the discount terms first (AUTH-12). */
 function onward(form: Form, view: SignedIn, notice: string, to = form.back ?? homeOf(form)): string {
@@ -57,7 +46,6 @@ const account = (form: Form): string => `${homeOf(form)}/account`;
 const page = (gateway: Gateway, c: Context, otherwise: (form: Form) => string) => (form: Form) =>
   formPage(gateway, c) ?? form.back ?? otherwise(form);
 
-/** Email and password only need to be present. The backend rejects wrong credentials. */
 const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   senders: 'anyone',
   limitAs: signIn.id,
@@ -109,7 +97,7 @@ const associateWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   limitAs: agentLogin.id,
   draft: 'associate',
   work: async (form) =>
-    onward(form, await signAssociateIn(gateway, form.context, fieldsOf(agentForm, form.fields)), 'signed-in'),
+    onward(form, await signAssociateIn(gateway, form.context, fieldsOf(agentCredentials, form.fields)), 'signed-in'),
   failed: page(gateway, c, (form) => `${homeOf(form)}/associate-login`),
 });
 

@@ -70,6 +70,19 @@ test.each([
   expect([await attempt(), upstream.asked]).toEqual([429, []]);
 });
 
+test('an associate’s store is read without the space around it, by the call as by the form', async () => {
+  const stores: unknown[] = [];
+  const { browser } = openAnswering(({ url, body }) => {
+    if (url.pathname !== '/consumers-v3/consumer/agent/login') return undefined;
+    stores.push(body?.['storeId']);
+    return errorAnswerOf('STR404', 404);
+  });
+  const typed = { ...CREDENTIALS, storeId: ' NF-KDL ' };
+  await browser.send('POST', '/api/session/agent-login?locale=en-gb', typed);
+  await browser.post('/api/form/associate-login', { locale: 'en-gb', ...typed });
+  expect(stores).toEqual(['NF-KDL', 'NF-KDL']);
+});
+
 test('a password is changed by its owner, reset by a link, and asked for by email', async () => {
   const { browser, upstream } = openAnswering(() => jsonAnswer({}));
   const words = { newPassword: 'Other-Fell-1', confirmPassword: 'Other-Fell-1' };

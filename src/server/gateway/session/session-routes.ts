@@ -28,15 +28,18 @@ import { takeMeasurement } from '../checkout/checkout-session.ts';
 import { draftNamed, isForVisitor } from './drafts.ts';
 import { type Draft, measurement } from './session.ts';
 
-/** Limits of the sign-in call (contract/account/auth.ts). */
-const credentials = z.object({
+/**
+ * Limits of the sign-in call (contract/account/auth.ts). Email and password only need to be there: the backend refuses
+ * wrong ones.
+ */
+export const credentials = z.object({
   email: email.trim(),
   password,
   recaptcha_response: captcha.optional(),
   orderNo: z.string().max(64).optional(),
   st: z.string().max(200).optional(),
 });
-const agent = credentials.extend({ storeId: z.string().min(1).max(40) });
+export const agentCredentials = credentials.extend({ storeId: z.string().trim().min(1).max(40) });
 const measured = z.object({ orderNumber: z.string().max(64), measurement });
 const leaving = z.object({ from: z.string().max(2_000).optional() });
 
@@ -113,7 +116,7 @@ export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
     signVisitorIn(gateway, context, { ...body, pendingOrder: pendingOrderOf(body) }),
   ),
   'sign-up': route(signUp.id, signUpBody, signVisitorUp),
-  'agent-login': route(agentLogin.id, agent, signAssociateIn),
+  'agent-login': route(agentLogin.id, agentCredentials, signAssociateIn),
   'forgot-password': route(resetPassword.id, resetPasswordBody, (_, context, body) =>
     context.call(resetPassword, { body }),
   ),
