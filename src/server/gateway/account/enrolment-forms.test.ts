@@ -68,7 +68,7 @@ describe('the lookup', () => {
     for (let count = 0; count < 20; count += 1)
       expect(stepOf(await post(shop.open(), 'lookup', { email }))).toBe('sign-up');
     const target = await post(shop.open(), 'lookup', { email: email.toUpperCase() });
-    expect([stepOf(target), target.searchParams.get('error')]).toEqual(['lookup', 'GEN500']);
+    expect([stepOf(target), target.searchParams.get('error')]).toEqual(['lookup', 'tooMany']);
   });
 });
 
