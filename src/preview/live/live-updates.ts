@@ -6,7 +6,17 @@ import { followChanges } from './change-stream.ts';
 import type { Navigate } from '../app/navigation/navigation.ts';
 import { EXPORTED, isAbout, isOfWork, isTalk, TALKED } from './talk.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { CONTENT_CHANGED, fetchContent, isLooking, lookedSoFar, PRESENT, RECHECK, working } from './working-copy.ts';
+import {
+  boundaries,
+  CONTENT_CHANGED,
+  DATE_REACHED,
+  fetchContent,
+  isLooking,
+  lookedSoFar,
+  PRESENT,
+  RECHECK,
+  working,
+} from './working-copy.ts';
 
 /** Status of a session that has ended: the stream of changes says so. */
 const FORBIDDEN = 403;
@@ -140,6 +150,16 @@ export function connectLive(navigate: Navigate): void {
       if (!signal.aborted && !hasEnded) again = setTimeout(() => update(undefined), AGAIN_MS);
     });
   });
+  const changed = (tags: readonly string[] | undefined, isFirst: boolean): void => {
+    boundaries.forget();
+    update(undefined);
+    // The notice that names the entries changed since, and the first page, are about all of the content.
+    const main = document.getElementById('entries');
+    if (isAsShared(main?.dataset['query'] ?? '') || main?.dataset['view'] === 'today') navigate(location.href, 'quiet');
+    if (isFirst) doubtTexts();
+    else forgetTexts();
+    document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
+  };
   followChanges({
     onChange: (tags, isFirst) => {
       if (tags?.every(isTalk) === true) {
@@ -148,14 +168,7 @@ export function connectLive(navigate: Navigate): void {
           navigate(location.href, 'quiet');
         return void document.dispatchEvent(new CustomEvent(TALKED, { detail: tags }));
       }
-      update(undefined);
-      // The notice that names the entries changed since, and the first page, are about all of the content.
-      const main = document.getElementById('entries');
-      if (isAsShared(main?.dataset['query'] ?? '') || main?.dataset['view'] === 'today')
-        navigate(location.href, 'quiet');
-      if (isFirst) doubtTexts();
-      else forgetTexts();
-      document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
+      changed(tags, isFirst);
     },
     onConnection: (state) => {
       if (state === 'open') working()?.retry();
@@ -168,4 +181,6 @@ export function connectLive(navigate: Navigate): void {
     },
   });
   document.addEventListener(RECHECK, () => update(undefined));
+  document.addEventListener(DATE_REACHED, () => changed(undefined, false));
+  document.addEventListener('visibilitychange', () => document.hidden || boundaries.wake());
 }

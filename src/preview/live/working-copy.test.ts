@@ -64,6 +64,22 @@ describe('content that is asked for', () => {
     expect([lost.mock.calls.length, asked.length]).toEqual([5, 7]);
   });
 
+  test('says when it changes by itself, and the page hears of it then', async () => {
+    vi.useFakeTimers();
+    try {
+      const heard = vi.fn();
+      vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => heard(type) });
+      vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'cairn-changes-in': '4' } }));
+      await module.fetchContent(DRAFT);
+      vi.advanceTimersByTime(3_999);
+      expect(heard).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(heard.mock.calls).toEqual([[module.DATE_REACHED]]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is not asked for again where something else is wrong, or nothing was on top', async () => {
     statuses = [409, 500];
     expect((await module.fetchContent(DRAFT)).status).toBe(409);

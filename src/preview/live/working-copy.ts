@@ -1,3 +1,5 @@
+import { createBoundaryTimer } from './boundary-timer.ts';
+
 /** Unsaved work of this tab, as everything that shows content needs it. */
 export interface WorkingCopy {
   /** What content has to be asked for with, once the server has all unsaved work; undefined when there is none. */
@@ -95,6 +97,11 @@ export async function contentAddress(address: string): Promise<string> {
   return copy === undefined ? address : withCopy(address, copy);
 }
 
+/** Dispatched on the document when something shown begins or ends by its date. */
+export const DATE_REACHED = 'cairn-date-reached';
+/** When that is, as the answers say. */
+export const boundaries = createBoundaryTimer(() => document.dispatchEvent(new Event(DATE_REACHED)));
+
 /**
  * Asks for anything that shows content: views, documents of frames, changed blocks, panels. The answer always has the
  * unsaved work of this tab on top, or the version that is looked at: a server that has lost it refuses, and gets it
@@ -104,7 +111,10 @@ export async function fetchContent(address: string, init?: RequestInit): Promise
   for (let attempt = 1; ; attempt += 1) {
     const copy = await onTop(address);
     const response = await fetch(copy === undefined ? address : withCopy(address, copy), init);
-    if (response.status !== NOT_THERE || copy === undefined || attempt === ATTEMPTS) return response;
+    if (response.status !== NOT_THERE || copy === undefined || attempt === ATTEMPTS) {
+      boundaries.note(response);
+      return response;
+    }
     if (copy === looked) await looked.again();
     else opened?.lost();
   }

@@ -5,7 +5,9 @@ import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts
 import { allowedHosts } from '../http/request/allowed-hosts.ts';
 import { createSameOriginCheck, type RequestSource } from '../http/request/same-origin.ts';
 import { sendText } from '../http/response/send.ts';
+import { CHANGES_IN } from '../../preview/live/boundary-timer.ts';
 import { createFrameCache, frameKey } from '../preview/frame-cache.ts';
+import { noteBoundaries, secondsToBoundary, standsStill } from '../preview/next-boundary.ts';
 import type { Services } from '../services.ts';
 import { loadEditedTexts, withEditedTexts, withTextsToCome } from './edited-texts.ts';
 import { createPageContext, shownLinks } from './page-context.ts';
@@ -24,6 +26,7 @@ export interface PreviewPagesOptions {
 
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE_CACHING = 'private, no-store';
+const SECOND_MS = 1_000;
 const VIEWER_PATH = '/preview';
 /** The viewer itself, and what awaits `page.texts` before it renders blocks. */
 const TAKES_TEXTS_LATER = new Set([VIEWER_PATH, '/preview/frames', '/preview/block']);
@@ -51,6 +54,25 @@ function readingOnce(services: Services): Services {
   };
   return { ...services, content };
 }
+
+/** With content that says when it changes by itself. @param note gets the seconds until then */
+function notingDates(services: Services, note: (seconds: number) => void): Services {
+  const content: Services['content'] = (asked) => {
+    const client = services.content(asked);
+    return standsStill(asked.preview) ? client : noteBoundaries(client, note);
+  };
+  return { ...services, content };
+}
+
+/** When a rendered page changes by itself, milliseconds since 1970. */
+function boundaryOf(page: PageContext): number | undefined {
+  const seconds = secondsToBoundary(page);
+  return seconds === undefined ? undefined : Date.now() + seconds * SECOND_MS;
+}
+
+/** The seconds left until then, for the timer of the viewer. */
+const changesIn = (until: number | undefined): Record<string, string> =>
+  until === undefined ? {} : { [CHANGES_IN]: String(Math.max(0, until - Date.now()) / SECOND_MS) };
 
 /** Converts to a web `Request` at the shop's own URL. */
 function toWebRequest(request: IncomingMessage, origin: string): Request {
@@ -98,7 +120,10 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
     const links = await shownLinks(url, previewSession, services);
     const visitor = { cookie, userAgent, previewSession, links };
     const isViewer = url.pathname === VIEWER_PATH;
-    const page = createPageContext({ url, ...visitor }, isViewer ? readingOnce(services) : services, requestId);
+    const dated = notingDates(isViewer ? readingOnce(services) : services, (seconds) => {
+      page.maxAge = Math.min(page.maxAge, seconds);
+    });
+    const page = createPageContext({ url, ...visitor }, dated, requestId);
     if (isViewer)
       page.renderWithin = async (path) => {
         const other = { url: new URL(path, origin), ...visitor };
@@ -122,17 +147,20 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
         : await frames.get(key, async () => {
             const document = await render();
             if (document.status !== 200 || document.cookies.length > 0) return undefined;
-            return { body: document.body, headers: { ...headersOf(document, page), 'content-type': HTML } };
+            const headers = { ...headersOf(document, page), 'content-type': HTML };
+            return { body: document.body, headers, until: boundaryOf(page) };
           });
     if (frame !== undefined) {
       const length = String(frame.body.length);
-      response.writeHead(200, { ...frame.headers, 'content-length': length, 'x-request-id': requestId });
+      const fresh = { ...changesIn(frame.until), 'content-length': length, 'x-request-id': requestId };
+      response.writeHead(200, { ...frame.headers, ...fresh });
       response.end(frame.body);
       return true;
     }
     const document = await render();
     const cookies = document.cookies.length > 0 ? { 'set-cookie': [...document.cookies] } : {};
-    response.writeHead(document.status, { ...headersOf(document, page), ...cookies, 'x-request-id': requestId });
+    const own = { ...changesIn(boundaryOf(page)), ...cookies, 'x-request-id': requestId };
+    response.writeHead(document.status, { ...headersOf(document, page), ...own });
     response.end(request.method === 'HEAD' ? undefined : document.body);
     return true;
   };

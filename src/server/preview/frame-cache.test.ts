@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFrameCache, frameKey, type CachedFrame } from './frame-cache.ts';
 
 const url = (text: string): URL => new URL(text, 'http://shop.example');
@@ -47,4 +47,25 @@ test('what was being rendered while content changed is not kept', async () => {
   finish(frame('old'));
   expect((await early)?.body.toString()).toBe('old');
   expect((await frames.get('home', () => Promise.resolve(frame('new'))))?.body.toString()).toBe('new');
+});
+
+test('a document is not handed out beyond the moment at which it changes by itself', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  try {
+    const frames = createFrameCache(2_000);
+    let rendered = 0;
+    const text = async (until: number): Promise<string | undefined> =>
+      (
+        await frames.get('home', () => Promise.resolve({ ...frame(`rendered ${(rendered += 1)}`), until }))
+      )?.body.toString();
+    expect(await text(1_000_500)).toBe('rendered 1');
+    vi.advanceTimersByTime(400);
+    expect(await text(1_000_500)).toBe('rendered 1');
+    vi.advanceTimersByTime(101);
+    expect(await text(1_000_501)).toBe('rendered 2');
+    expect(await text(1_009_000), 'what is due already is not kept').toBe('rendered 3');
+    expect(await text(1_009_000)).toBe('rendered 3');
+  } finally {
+    vi.useRealTimers();
+  }
 });

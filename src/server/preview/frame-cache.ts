@@ -15,6 +15,8 @@ const MAX_BYTES = 32_000_000;
 export interface CachedFrame {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** When what it shows begins or ends by its date, milliseconds since 1970; it is not shared beyond that. */
+  readonly until?: number | undefined;
 }
 
 export interface FrameCache {
@@ -60,7 +62,7 @@ export function createFrameCache(ttl: number = SHARED_MS): FrameCache {
   return {
     get(key, render) {
       const known = cached.get(key);
-      if (known !== undefined) return Promise.resolve(known);
+      if (known !== undefined && Date.now() < (known.until ?? Infinity)) return Promise.resolve(known);
       const underWay = running.get(key);
       if (underWay !== undefined) return underWay;
       const began = generation;

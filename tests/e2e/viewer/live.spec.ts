@@ -351,3 +351,39 @@ test('blocks that change places keep what was opened in them, and the page is by
     await expect(inFrame(page, slug).locator('main .canvas-section')).toHaveCount(sections);
   }
 });
+
+test(
+  'what begins and what ends by its date changes in the open viewer by itself, also beside it in Compare',
+  { tag: '@core' },
+  async ({ page }) => {
+    const variant = 'live-dates';
+    const write = (of: { readonly until?: Date; readonly from?: Date }): void =>
+      writeDocument(
+        `pages/${variant}.json`,
+        canvas(variant, [
+          accordion(`${variant}-old`, 'Until the date', { layoutVariant: variant, validTo: of.until }),
+          accordion(`${variant}-new`, 'From the date', { layoutVariant: variant, validFrom: of.from }),
+        ]),
+      );
+    const AHEAD_MS = 60_000;
+    const far = new Date(Date.now() + 60 * AHEAD_MS);
+    write({ until: far, from: far });
+    await known(page, 'accordions', `${variant}-old`);
+    const shows = (frame: Locator, text: string) => expect(frame.contentFrame().getByText(text)).toBeVisible();
+    const beside = page.locator('#side-a iframe, #side-b iframe');
+    const left = await page.context().newPage();
+    await openLive(page, `/preview?docType=page&entry=${variant}&limit=50&view=compare&by=pixels`);
+    await openLive(left, `/preview?docType=accordions&layoutVariant=${variant}`);
+    for (const at of [0, 1]) await shows(beside.nth(at), 'Until the date');
+    await expect(entry(left, `${variant}-new`)).toHaveCount(0);
+
+    // Moved: the date that was known before means nothing any more.
+    const date = new Date(Date.now() + 3_000);
+    write({ until: date, from: date });
+    for (const at of [0, 1]) await shows(beside.nth(at), 'From the date');
+    for (const at of [0, 1]) await expect(beside.nth(at).contentFrame().getByText('Until the date')).toHaveCount(0);
+    await expect(inFrame(left, `${variant}-new`).getByText('From the date')).toBeVisible();
+    await expect(entry(left, `${variant}-old`)).toHaveCount(0);
+    expect(Date.now(), 'not before').toBeGreaterThanOrEqual(date.getTime());
+  },
+);

@@ -1,3 +1,4 @@
+import { createBoundaryTimer } from '../../live/boundary-timer.ts';
 import { fetchUpdates, isAsShared } from '../../live/fetch-updates.ts';
 import { latest } from '../../live/latest.ts';
 import { followChanges } from '../../live/change-stream.ts';
@@ -9,7 +10,11 @@ export function follow(): void {
     const bridge = window.cairnFrame;
     if (bridge === undefined) return;
     const { entries } = await fetchUpdates(
-      fetch,
+      async (address, init) => {
+        const response = await fetch(address, init);
+        boundaries.note(response);
+        return response;
+      },
       new URLSearchParams(location.search),
       { keys: [bridge.key], have: bridge.digests() },
       signal,
@@ -17,5 +22,11 @@ export function follow(): void {
     const mine = entries.find(({ key }) => key === bridge.key);
     if (mine !== undefined && !signal.aborted) bridge.apply(mine);
   });
-  followChanges({ onChange: () => update(undefined), onConnection: () => undefined });
+  const changed = (): void => {
+    boundaries.forget();
+    update(undefined);
+  };
+  const boundaries = createBoundaryTimer(changed);
+  document.addEventListener('visibilitychange', () => document.hidden || boundaries.wake());
+  followChanges({ onChange: changed, onConnection: () => undefined });
 }
