@@ -141,8 +141,7 @@ export function createShopServer({
   const previewEvents = createPreviewEvents({
     onChange: services.onContentChange,
     onTalk: services.onTalk,
-    onAccessChange: services.editors.onRevoked,
-    mayPreview: services.mayPreview,
+    sessionOf: services.previewSession,
     headers: baseHeaders(origin.startsWith('https:')),
   });
   const base = baseHeaders(origin.startsWith('https:'));

@@ -56,8 +56,6 @@ export interface Services {
   content(binding: ContentBinding): ContentClient;
   /** Sends a content call on, e.g. of a renderer on another thread. */
   readonly fetchContent: (request: Request) => Response | Promise<Response>;
-  /** Whether the visitor may see unpublished content. */
-  mayPreview(request: Request): Promise<boolean>;
   /**
    * The visitor's session in the viewer; undefined when they may not see it. Verifies a signature, so its caller hands
    * the session on.

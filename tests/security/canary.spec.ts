@@ -124,7 +124,7 @@ async function addresses(): Promise<Addresses> {
 test('thousands of requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
   test.setTimeout(300_000);
   const key = await previewKey(SECRET);
-  const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
+  const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}`, method: 'POST' });
   const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
   expect(session).toContain('__Host-cairn-editor=');
   const made = await ask(PORT, {
@@ -204,7 +204,8 @@ test(
   'an uploaded picture, a film and a comment are for editors alone, whoever says that they come from the viewer',
   { tag: '@core' },
   async () => {
-    const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(await previewKey(SECRET))}` });
+    const path = `/preview/enter?key=${encodeURIComponent(await previewKey(SECRET))}`;
+    const entered = await ask(PORT, { path, method: 'POST' });
     const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><title>${CANARY}</title></svg>`;
     const form = [

@@ -20,26 +20,40 @@ export interface PreviewLink {
   readonly snapshot?: string | undefined;
   /** Who it is for; absent where whoever opens it says so. */
   readonly editor?: Editor | undefined;
-  /** How many more times it can be exchanged for a session. */
-  readonly left: number;
+  /** Name by which its maker finds it again. */
+  readonly name?: string | undefined;
+  /** Who made it, by name; absent for links from before this was kept. */
+  readonly by?: string | undefined;
+  /** Name of the entry it opens; absent where it opens a list. */
+  readonly entry?: string | undefined;
+  /** How many more times it can be exchanged for a session; absent: until it ends. */
+  readonly left?: number | undefined;
+  /** How often it has been opened; absent for links from before this was counted. */
+  readonly opened?: number | undefined;
   readonly revoked: boolean;
 }
 
 export interface NewPreviewLink {
   readonly role: PreviewRole;
   readonly hours: number;
-  readonly uses: number;
+  /** How many sessions it can be exchanged for; absent: any number until it ends. */
+  readonly uses?: number | undefined;
   readonly query: string;
   readonly pins: Readonly<Record<string, string>>;
   readonly revisions?: Readonly<Record<string, number>> | undefined;
   readonly snapshot?: string | undefined;
   readonly editor?: Editor | undefined;
+  readonly name?: string | undefined;
+  readonly by?: string | undefined;
+  readonly entry?: string | undefined;
 }
 
 /** Creates, lists and revokes viewer links. */
 export interface PreviewLinks {
-  /** @returns the link and the path with its key, which is returned only here */
+  /** @returns the link and its path */
   make(link: NewPreviewLink): Promise<{ readonly link: PreviewLink; readonly path: string }>;
+  /** The path of a link, with a key that is signed for it and stored nowhere. */
+  pathOf(link: PreviewLink): Promise<string>;
   find(id: string): Promise<PreviewLink | undefined>;
   /** Unexpired links, newest first. */
   list(): Promise<readonly PreviewLink[]>;

@@ -1,6 +1,7 @@
 import type { FrameBridge, Known } from '../frames/bridge-api.ts';
 import { doubtTexts, forgetTexts } from '../frames/loading/frame-documents.ts';
 import { fetchUpdates, isAsShared, UpdateRefused } from './fetch-updates.ts';
+import { showEnded } from './ended.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './change-stream.ts';
 import type { Navigate } from '../app/navigation/navigation.ts';
@@ -160,7 +161,7 @@ export function connectLive(navigate: Navigate): void {
     else forgetTexts();
     document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
   };
-  followChanges({
+  const stop = followChanges({
     onChange: (tags, isFirst) => {
       if (tags?.every(isTalk) === true) {
         // Open comments are counted beside their entry, and its state stands there.
@@ -171,6 +172,7 @@ export function connectLive(navigate: Navigate): void {
       changed(tags, isFirst);
     },
     onConnection: (state) => {
+      if (state === 'ended' && showEnded()) return stop();
       if (state === 'open') working()?.retry();
       const live = document.getElementById('live');
       if (live === null) return;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EXPORTED, isAbout, isOfWork, isTalk } from './talk.ts';
+import { EXPORTED, LINKS, isAbout, isOfWork, isTalk } from './talk.ts';
 
 test('what colleagues do besides content changes no page and no frame', () => {
-  for (const tag of ['presence', EXPORTED, 'releases', 'comments:pages/home', 'entry:pages/home'])
+  for (const tag of ['presence', EXPORTED, LINKS, 'releases', 'comments:pages/home', 'entry:pages/home'])
     expect(isTalk(tag), tag).toBe(true);
   for (const tag of ['docs', 'doc:pages/home', 'product:NF104001', 'doc:entry:x']) expect(isTalk(tag), tag).toBe(false);
 });

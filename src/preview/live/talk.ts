@@ -7,9 +7,12 @@ export const TALKED = 'cairn-talked';
 /** Tells that an export has ended, one way or the other. */
 export const EXPORTED = 'exported';
 
+/** Tells that a shared link was revoked, so that every server ends its sessions at once. */
+export const LINKS = 'links';
+
 /** Tells that a release has changed. */
 const RELEASES = 'releases';
-const PLAIN: ReadonlySet<string> = new Set(['presence', EXPORTED, RELEASES]);
+const PLAIN: ReadonlySet<string> = new Set(['presence', EXPORTED, LINKS, RELEASES]);
 
 /** Whether a tag tells of colleagues or of an export, so that no page and no frame changes by it. */
 export const isTalk = (tag: string): boolean => PLAIN.has(tag) || /^(?:comments|entry):/.test(tag);

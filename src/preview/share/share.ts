@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { StoredDocument } from '../../content/drafts/draft-store.ts';
-import type { PageContext } from '../../content/page-context.ts';
-import type { NewPreviewLink, PreviewLink, PreviewRole } from '../../content/drafts/preview-links.ts';
+import type { PageContext, PreviewSeat } from '../../content/page-context.ts';
+import type { NewPreviewLink, PreviewLink } from '../../content/drafts/preview-links.ts';
 import { readText } from '../../content/client/read-json.ts';
 import { type ViewerEntry, viewerPage } from '../entries/entries.ts';
 import { openEntry } from '../entries/open-entry.ts';
@@ -19,20 +19,33 @@ export const LINK_HOURS = [
   ['week', 168],
   ['month', 720],
 ] as const;
-/** How often a link for viewers can be opened. */
+/** How often a link for viewers can be opened; the first is the usual one. */
 export const LINK_USES = [
+  ['any', ''],
   ['one', 1],
-  ['ten', 10],
 ] as const;
+/** Longest name of a link, characters. */
+export const MAX_LINK_NAME = 80;
 
 const wanted = z.object({
   role: z.enum(['viewer', 'editor']),
   hours: z.coerce.number().int().min(1).max(720),
-  uses: z.coerce.number().int().min(1).max(20),
+  uses: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().min(1).max(20))
+    .optional(),
+  name: z
+    .string()
+    .trim()
+    .max(MAX_LINK_NAME)
+    .transform((name) => name || undefined)
+    .optional(),
 });
+type Wanted = z.output<typeof wanted>;
 
 /** Parsed form of the share page. */
-export type ShareAsked = { readonly revoke: string } | z.output<typeof wanted> | undefined;
+export type ShareAsked = { readonly revoke: string } | Wanted | undefined;
 
 export async function readShare(request: Request): Promise<ShareAsked> {
   if (request.method !== 'POST') return undefined;
@@ -102,8 +115,8 @@ export async function changedSince(page: PageContext, session: Session): Promise
 export async function makeLink(
   page: PageContext,
   session: Session,
-  asked: { readonly role: PreviewRole; readonly hours: number; readonly uses: number },
-): Promise<{ readonly path: string; readonly keeps: boolean } | { readonly refused: string } | undefined> {
+  asked: Wanted,
+): Promise<PreviewLink | { readonly refused: string } | undefined> {
   const { seat } = page;
   if (seat === undefined) return undefined;
   const made = await seat.drafts
@@ -112,8 +125,29 @@ export async function makeLink(
   if ('refused' in made) return made;
   const snapshot = 'id' in made ? made.id : undefined;
   const query = viewerHref(session.query, { shared: undefined }).split('?')[1] ?? '';
-  const { path } = await seat.links.make({ ...asked, query, ...(await pinsOf(page, session)), snapshot });
-  return { path, keeps: snapshot !== undefined };
+  const { link } = await seat.links.make({
+    ...asked,
+    query,
+    ...(await pinsOf(page, session)),
+    snapshot,
+    by: seat.unnamed === true ? undefined : seat.editor.name,
+    entry: session.query.entry === undefined ? undefined : session.chosen?.name,
+  });
+  return link;
+}
+
+/**
+ * The address of a link that still opens something, and whether it freezes the content; undefined for any other, and for
+ * one that says who somebody is.
+ */
+export async function shownAddress(
+  { links }: Pick<PreviewSeat, 'links'>,
+  id: string | null,
+  origin: string,
+): Promise<{ readonly address: string; readonly keeps: boolean } | undefined> {
+  const link = id === null ? undefined : await links.find(id);
+  if (link === undefined || link.revoked || link.left === 0 || link.editor !== undefined) return undefined;
+  return { address: `${origin}${await links.pathOf(link)}`, keeps: link.snapshot !== undefined };
 }
 
 /** Revokes a link and deletes its snapshot. */

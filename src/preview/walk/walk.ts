@@ -1,3 +1,4 @@
+import { followChanges } from '../live/change-stream.ts';
 import { carriedOf, withCarried } from './walk-address.ts';
 
 /** Adds the carried parameters to links, forms and redirects of the frame, without changing the shop's pages. */
@@ -74,3 +75,10 @@ function moved(): void {
 
 frame?.addEventListener('load', arrived);
 arrived();
+// Only pages of who came by a link, or looks on, lead nowhere once access has ended: a reload says so.
+followChanges({
+  onChange: () => undefined,
+  onConnection: (state) => {
+    if (state === 'ended') location.reload();
+  },
+});

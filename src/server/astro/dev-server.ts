@@ -73,8 +73,7 @@ export function cairnDev(): AstroIntegration {
         const previewEvents = createPreviewEvents({
           onChange: services.onContentChange,
           onTalk: services.onTalk,
-          onAccessChange: services.editors.onRevoked,
-          mayPreview: services.mayPreview,
+          sessionOf: services.previewSession,
         });
         services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {

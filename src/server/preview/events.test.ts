@@ -1,21 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createPreviewEvents } from './events.ts';
+import { LINKS } from '../../preview/live/talk.ts';
+import { createPreviewEvents, type PreviewEventsOptions } from './events.ts';
 
-async function serving(mayPreview: boolean | (() => boolean)) {
-  const revocations = new Set<() => void>();
+type Session = Awaited<ReturnType<PreviewEventsOptions['sessionOf']>>;
+
+async function serving(session: boolean | (() => Session)) {
+  const talkers = new Set<(tags: readonly string[]) => void>();
   const listeners = new Set<(tags: readonly string[] | undefined) => void>();
   const events = createPreviewEvents({
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onAccessChange: (listener) => {
-      revocations.add(listener);
-      return () => revocations.delete(listener);
+    onTalk: (listener) => {
+      talkers.add(listener);
+      return () => talkers.delete(listener);
     },
-    mayPreview: () => (typeof mayPreview === 'boolean' ? mayPreview : mayPreview()),
+    sessionOf: async () => (typeof session === 'function' ? session() : session ? {} : undefined),
   });
   const server = createServer(events);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +29,7 @@ async function serving(mayPreview: boolean | (() => boolean)) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const revoke = (): void => revocations.forEach((listener) => listener());
+  const revoke = (): void => talkers.forEach((listener) => listener([LINKS]));
   return { address, change, revoke, close, listeners };
 }
 
@@ -65,7 +68,7 @@ test('nobody else gets the stream', async () => {
 
 test('who loses access is told so at once, and hears of no change any more', async () => {
   let isAllowed = true;
-  const { address, change, revoke, close } = await serving(() => isAllowed);
+  const { address, change, revoke, close } = await serving(() => (isAllowed ? { link: 'one' } : undefined));
   const text = fetch(address).then((answer) => answer.text());
   change(['doc:pages/one']);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -75,5 +78,25 @@ test('who loses access is told so at once, and hears of no change any more', asy
   expect(await text).toMatch(/\nevent: ended\ndata: \{\}\n\n$/);
   expect(await text).not.toContain('pages/two');
   expect((await fetch(address)).status).toBe(403);
+  await close();
+});
+
+const ENDED = /\nevent: ended\ndata: \{\}\n\n$/;
+
+test('where the preview is open to everybody, who came by a link is told of its end too', async () => {
+  let link: string | undefined = 'one';
+  const { address, revoke, close } = await serving(() => ({ link }));
+  const text = fetch(address).then((answer) => answer.text());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  link = undefined;
+  revoke();
+  expect(await text).toMatch(ENDED);
+  await close();
+});
+
+test('a session that ends by itself is told so at that moment', async () => {
+  const until = Date.now() + 200;
+  const { address, close } = await serving(() => (Date.now() < until ? { link: 'one', until } : undefined));
+  expect(await (await fetch(address)).text()).toMatch(ENDED);
   await close();
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PreviewSession } from './session.ts';
 
 /** Path of the viewer's event stream. */
 export const PREVIEW_EVENTS_PATH = '/preview/events';
@@ -6,16 +7,16 @@ export const PREVIEW_EVENTS_PATH = '/preview/events';
 const HEARTBEAT_MS = 15_000;
 /** Delay before a browser reconnects; milliseconds. */
 const RETRY_MS = 500;
+/** A token counts whole seconds: it is surely over this long after its end; milliseconds. */
+const AFTER_END_MS = 50;
 
 export interface PreviewEventsOptions {
   /** Registers a listener for tags of changed content (undefined: everything). Returns an unsubscribe function. */
   readonly onChange: (listener: (tags: readonly string[] | undefined) => void) => () => void;
-  /** Registers a listener for what editors do besides content, told with tags of its own. */
+  /** Registers a listener for what editors do besides content, also for revoked links, with tags of its own. */
   readonly onTalk?: ((listener: (tags: readonly string[]) => void) => () => void) | undefined;
-  /** Tells when somebody's access may have ended. Returns an unsubscribe function. */
-  readonly onAccessChange?: ((listener: () => void) => () => void) | undefined;
-  /** Whether the visitor may see unpublished content. */
-  readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
+  /** The visitor's session in a Cookie header; undefined when they may not see unpublished content. */
+  readonly sessionOf: (cookie: string | undefined) => Promise<Pick<PreviewSession, 'link' | 'until'> | undefined>;
   /** Headers of every response, as flat name, value pairs. */
   readonly headers?: readonly string[];
 }
@@ -27,11 +28,11 @@ export interface PreviewEvents {
   close(): void;
 }
 
-const asWebRequest = (request: IncomingMessage): Request => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  return new Request(`http://localhost${request.url ?? '/'}`, { headers });
-};
+interface Follower {
+  readonly cookie: string | undefined;
+  /** The shared link their session came from. */
+  readonly link: string | undefined;
+}
 
 /**
  * Server-sent events that notify open viewers of changed content: `event: change`, `data: {"tags":
@@ -41,25 +42,24 @@ const asWebRequest = (request: IncomingMessage): Request => {
 export function createPreviewEvents({
   onChange,
   onTalk = () => () => undefined,
-  onAccessChange = () => () => undefined,
-  mayPreview,
+  sessionOf,
   headers = [],
 }: PreviewEventsOptions): PreviewEvents {
-  const open = new Map<ServerResponse, Request>();
+  const open = new Map<ServerResponse, Follower>();
   let count = 0;
-  const isAllowed = (request: Request): Promise<boolean> =>
-    Promise.resolve(request)
-      .then(mayPreview)
-      .catch(() => false);
-  /** Sends to everybody who may still see the preview, and ends the other streams. */
+  const session = (cookie: string | undefined): ReturnType<PreviewEventsOptions['sessionOf']> =>
+    sessionOf(cookie).catch(() => undefined);
+  /** Sends to a visitor who may still see the preview, and ends the stream of any other. */
+  const sendTo = async (response: ServerResponse, { cookie, link }: Follower, text: string): Promise<void> => {
+    const now = await session(cookie);
+    if (!open.has(response)) return;
+    // Where the preview is open to everybody, a session of a link that has ended is followed by another one.
+    if (now !== undefined && now.link === link) return void response.write(text);
+    open.delete(response);
+    response.end('event: ended\ndata: {}\n\n');
+  };
   const send = (text: string): void => {
-    for (const [response, request] of open)
-      void isAllowed(request).then((allowed) => {
-        if (!open.has(response)) return;
-        if (allowed) return void response.write(text);
-        open.delete(response);
-        response.end('event: ended\ndata: {}\n\n');
-      });
+    for (const [response, follower] of open) void sendTo(response, follower, text);
   };
   const tell = (tags: readonly string[] | undefined): void => {
     count += 1;
@@ -67,11 +67,14 @@ export function createPreviewEvents({
   };
   const stop = onChange(tell);
   const stopTalk = onTalk(tell);
-  const stopAccess = onAccessChange(() => send(':\n\n'));
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
 
-  const accept = (request: IncomingMessage, response: ServerResponse, asked: Request): void => {
+  const accept = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { link, until }: Pick<PreviewSession, 'link' | 'until'>,
+  ): void => {
     response.writeHead(200, [
       ...headers,
       'content-type',
@@ -86,15 +89,23 @@ export function createPreviewEvents({
     ]);
     response.write(`retry: ${RETRY_MS}\n\n`);
     request.socket.setNoDelay(true);
-    open.set(response, asked);
-    response.on('close', () => open.delete(response));
+    const follower = { cookie: request.headers.cookie, link };
+    open.set(response, follower);
+    const ends =
+      until === undefined
+        ? undefined
+        : setTimeout(() => void sendTo(response, follower, ':\n\n'), Math.max(0, until - Date.now()) + AFTER_END_MS);
+    ends?.unref();
+    response.on('close', () => {
+      clearTimeout(ends);
+      open.delete(response);
+    });
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const asked = asWebRequest(request);
-    void isAllowed(asked).then((allowed) => {
-      if (allowed && request.method === 'GET') return accept(request, response, asked);
-      response.writeHead(allowed ? 405 : 403, [
+    void session(request.headers.cookie).then((found) => {
+      if (found !== undefined && request.method === 'GET') return accept(request, response, found);
+      response.writeHead(found === undefined ? 403 : 405, [
         'content-type',
         'text/plain; charset=utf-8',
         'cache-control',
@@ -102,13 +113,12 @@ export function createPreviewEvents({
         'x-robots-tag',
         'noindex',
       ]);
-      response.end(allowed ? 'Use GET.' : 'The preview is for editors.');
+      response.end(found === undefined ? 'The preview is for editors.' : 'Use GET.');
     });
   };
   const close = (): void => {
     stop();
     stopTalk();
-    stopAccess();
     clearInterval(heartbeat);
     for (const response of open.keys()) response.end();
   };

@@ -42,21 +42,18 @@ export function createLinkStore(store: Store) {
   }
 
   return {
-    async add({ role, hours, uses, query, pins, revisions, snapshot, editor }: NewPreviewLink): Promise<PreviewLink> {
+    async add({ hours, uses, ...wanted }: NewPreviewLink): Promise<PreviewLink> {
       const made = now();
       // An editor link works only once, and so does one for somebody in particular.
-      const left = role === 'editor' || editor !== undefined ? 1 : Math.max(1, Math.min(MAX_LINK_USES, uses));
+      const isOnce = wanted.role === 'editor' || wanted.editor !== undefined;
+      const left = isOnce ? 1 : uses === undefined ? undefined : Math.max(1, Math.min(MAX_LINK_USES, uses));
       const link: PreviewLink = {
         id: randomBytes(9).toString('base64url'),
-        role,
+        ...wanted,
         made,
         until: made + Math.min(MAX_LINK_HOURS, Math.max(1, hours)) * HOUR_MS,
-        query,
-        pins,
-        ...(revisions === undefined ? {} : { revisions }),
-        ...(snapshot === undefined ? {} : { snapshot }),
-        ...(editor === undefined ? {} : { editor }),
-        left,
+        ...(left === undefined ? {} : { left }),
+        opened: 0,
         revoked: false,
       };
       const expired = await store.expired(KIND, store.now(), SWEPT);
@@ -71,8 +68,12 @@ export function createLinkStore(store: Store) {
         .filter(({ until }) => until > now())
         .sort((a, b) => b.made - a.made),
     revoke: async (id: string): Promise<void> => void (await change(id, (link) => ({ ...link, revoked: true }))),
-    /** Consumes one use; undefined when the link is expired, revoked or used up. */
+    /** Counts an opening; undefined when the link is expired, revoked or used up. */
     use: (id: string): Promise<PreviewLink | undefined> =>
-      change(id, (link) => (link.revoked || link.left < 1 ? undefined : { ...link, left: link.left - 1 })),
+      change(id, (link) => {
+        const { left, opened = 0 } = link;
+        if (link.revoked || left === 0) return undefined;
+        return { ...link, opened: opened + 1, ...(left === undefined ? {} : { left: left - 1 }) };
+      }),
   };
 }

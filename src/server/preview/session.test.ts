@@ -16,8 +16,13 @@ beforeEach(() => {
 afterEach(() => store.close());
 
 const open = () => createPreviewSessions([SECRET], store, openExpiringKeys(store, 'used-link'), () => clock);
-/** Exchanges a link. Returns the response's status, its location and the session cookie. */
-async function enter(sessions: ReturnType<typeof open>, path: string) {
+/** Opens a link as a browser does. Returns the response's status, its location and the session cookie. */
+async function ask(
+  sessions: ReturnType<typeof open>,
+  path: string,
+  method: string,
+  more: IncomingMessage['headers'] = { 'sec-fetch-mode': 'navigate' },
+) {
   let status = 0;
   let body = '';
   const headers = new Map<string, string>();
@@ -29,7 +34,7 @@ async function enter(sessions: ReturnType<typeof open>, path: string) {
     end: (text: Buffer) => void (body = text.toString()),
   };
   await sessions.enter(
-    { method: 'GET', url: path, headers: { 'accept-language': 'de-AT' } } as IncomingMessage,
+    { method, url: path, headers: { 'accept-language': 'de-AT', ...more } } as IncomingMessage,
     response as unknown as ServerResponse,
     'test',
   );
@@ -41,6 +46,11 @@ async function enter(sessions: ReturnType<typeof open>, path: string) {
     body,
     policy: headers.get('content-security-policy'),
   };
+}
+/** Opens a link, and presses the button where it has one. */
+async function enter(sessions: ReturnType<typeof open>, path: string) {
+  const looked = await ask(sessions, path, 'GET');
+  return looked.status === 200 ? ask(sessions, path, 'POST') : looked;
 }
 const roleOf = async (sessions: ReturnType<typeof open>, cookie: string | undefined) =>
   (await sessions.session(cookie))?.role;
@@ -112,6 +122,85 @@ test('links that have expired are taken away with the next one', async () => {
   clock += HOUR + 1;
   await sessions.links.make(wanted);
   expect(await store.get('preview-link', link.id)).toBeUndefined();
+});
+
+test('a link opens as often as wanted until it ends, unless it says otherwise', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, uses: undefined });
+  for (let count = 0; count < 30; count += 1)
+    expect(await ask(sessions, path, 'GET')).toMatchObject({ status: 303, cookie: expect.any(String) });
+  expect(await sessions.links.find(link.id)).toMatchObject({ opened: 30 });
+  clock += 24 * HOUR;
+  expect((await ask(sessions, path, 'GET')).status).toBe(403);
+});
+
+test('programs that look where a link leads neither use it up nor count', async () => {
+  const sessions = open();
+  const many = await sessions.links.make({ ...wanted, uses: undefined });
+  const once = await sessions.links.make({ ...wanted, uses: 1 });
+  const terminal = `/preview/enter?key=${await previewKey(SECRET, clock)}`;
+  const looks = [{}, { 'sec-fetch-mode': 'cors' }, { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }];
+  for (const path of [many.path, once.path, terminal])
+    for (const look of looks) for (const method of ['GET', 'HEAD']) await ask(sessions, path, method, look);
+  expect(await sessions.links.find(many.link.id)).toMatchObject({ opened: 0 });
+  expect(await sessions.links.find(once.link.id)).toMatchObject({ opened: 0, left: 1 });
+  expect((await enter(sessions, once.path)).status).toBe(303);
+  expect((await enter(sessions, terminal)).status).toBe(303);
+});
+
+test('what opens once shows a button first; a form on another site does not press it', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, role: 'editor' });
+  for (const one of [path, `/preview/enter?key=${await previewKey(SECRET, clock)}`]) {
+    const looked = await ask(sessions, one, 'GET');
+    expect(looked).toMatchObject({ status: 200, cookie: undefined });
+    expect(looked.body).toMatch(/<html lang="de-DE">[^]*<form method="post"><button type="submit">Vorschau öffnen</);
+    expect(looked.policy).toContain("form-action 'self'");
+    const forced = await ask(sessions, one, 'POST', { 'sec-fetch-site': 'cross-site' });
+    expect(forced).toMatchObject({ status: 200, cookie: undefined });
+    expect(await ask(sessions, one, 'POST', { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 303 });
+    expect((await ask(sessions, one, 'GET')).status, 'it is used up').toBe(403);
+  }
+  expect(await sessions.links.find(link.id)).toMatchObject({ opened: 1, left: 0 });
+});
+
+test('who has opened a link and opens it again keeps their session, and so does an editor', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, uses: 1 });
+  const { cookie = '' } = await enter(sessions, path);
+  const named = (await sessions.name(cookie, 'Béa'))?.split(';')[0] ?? '';
+  expect(await ask(sessions, path, 'GET', { cookie: named })).toMatchObject({
+    status: 303,
+    location: '/preview?docType=page&preview=true',
+    cookie: undefined,
+  });
+  const editor = (await enter(sessions, `/preview/enter?key=${await previewKey(SECRET, clock)}`)).cookie ?? '';
+  const other = await sessions.links.make({ ...wanted, uses: 1 });
+  expect(await ask(sessions, other.path, 'GET', { cookie: editor })).toMatchObject({ status: 303, cookie: undefined });
+  expect(await sessions.links.find(other.link.id)).toMatchObject({ opened: 0, left: 1 });
+  const ada = { id: 'ada@northfell.example', name: 'Ada Lovelace' };
+  const hers = await sessions.links.make({ ...wanted, editor: ada });
+  expect((await ask(sessions, hers.path, 'POST', { cookie: editor })).cookie, 'it says who she is').toBeDefined();
+  await sessions.links.revoke(link.id);
+  expect((await ask(sessions, path, 'GET', { cookie: named })).status).toBe(403);
+  expect((await ask(sessions, path, 'GET', { cookie: editor })).status).toBe(403);
+});
+
+test('a link can be shown again by whoever lists them, with its name and who made it', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, name: 'For Ada', by: 'Nora', entry: 'Home' });
+  expect(link).toMatchObject({ name: 'For Ada', by: 'Nora', entry: 'Home', opened: 0 });
+  const [listed] = await open().links.list();
+  expect(listed).toEqual(link);
+  const again = await sessions.links.pathOf(link);
+  expect(again).not.toBe(path);
+  expect((await enter(sessions, again)).status).toBe(303);
+});
+
+test('a session says when it ends', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, hours: 1 });
+  expect((await sessions.session((await enter(sessions, path)).cookie))?.until).toBe(link.until);
 });
 
 test('a session lives no longer than its link', async () => {

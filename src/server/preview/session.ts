@@ -6,7 +6,7 @@ import { readCookie, setCookie } from '../http/request/cookies.ts';
 import { sendText } from '../http/response/send.ts';
 import type { ExpiringKeys } from '../store/expiring-keys.ts';
 import { SHARED_PARAM } from './access.ts';
-import { sendExpiredLink } from './expired-link.ts';
+import { sendExpiredLink, sendLinkButton } from './link-pages.ts';
 import { createLinkStore } from './link-store.ts';
 import { type PreviewToken, signToken, verifyToken } from './tokens.ts';
 
@@ -22,12 +22,23 @@ const GUEST = 'Guest';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** Whether a request asks to use a link that opens once: the press of the button on its page. */
+const isPress = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+
+/** Whether a person has opened a link: programs that look where one leads say nothing of a document. */
+const isOpening = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'HEAD' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-purpose'] === undefined;
+
 /** The URL a link opens, with the content stored at the time of sharing, if any. */
 const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
   const params = new URLSearchParams(query);
   if (snapshot !== undefined) params.set(SHARED_PARAM, id);
   return `/preview${params.size === 0 ? '' : `?${params}`}`;
 };
+
+const lead = (response: ServerResponse, requestId: string, to: string, more: readonly string[] = []): void =>
+  sendText(response, 303, 'Welcome.', requestId, ['location', to, ...more, 'x-robots-tag', 'noindex']);
 
 /** The key of a link that admits one person to the viewer, once, within 15 minutes. */
 export const previewKey = (
@@ -44,6 +55,8 @@ export interface PreviewSession {
   readonly unnamed?: true | undefined;
   /** The shared link it came from; undefined for a link from the terminal. */
   readonly link?: string | undefined;
+  /** When it ends, milliseconds since 1970; undefined where the viewer is open to everybody. */
+  readonly until?: number | undefined;
 }
 
 export interface PreviewSessions {
@@ -57,7 +70,7 @@ export interface PreviewSessions {
    * @returns the Set-Cookie header; undefined for any other session
    */
   name(cookie: string | null | undefined, name: string): Promise<string | undefined>;
-  /** Handles `/preview/enter?key=…`. */
+  /** Handles `/preview/enter?key=…`. What opens once does so by POST; a GET uses nothing up. */
   enter(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
 }
 
@@ -95,23 +108,48 @@ export function createPreviewSessions(
     hours: number,
   ): Promise<void> {
     const token = await signToken(secret as string, 'session', now() + hours * HOUR_MS, session);
-    sendText(response, 303, 'Welcome.', requestId, [
-      'location',
-      to,
-      'set-cookie',
-      setCookie(SESSION_COOKIE, token, { maxAge: Math.floor(hours * 3_600), httpOnly: true }),
-      'x-robots-tag',
-      'noindex',
-    ]);
+    const cookie = setCookie(SESSION_COOKIE, token, { maxAge: Math.floor(hours * 3_600), httpOnly: true });
+    lead(response, requestId, to, ['set-cookie', cookie]);
   }
+
+  /** Whether a visitor sees all that a link shows without a session of it. */
+  async function hasSession(cookie: string | undefined, link: PreviewLink): Promise<boolean> {
+    const token = await tokenIn(cookie);
+    // A link for somebody in particular says who they are.
+    return token?.link === link.id || (token?.role === 'editor' && link.editor === undefined);
+  }
+
+  async function enterByShare(link: PreviewLink, request: IncomingMessage, response: ServerResponse, id: string) {
+    if (link.revoked) return sendExpiredLink(request, response, id);
+    if (await hasSession(request.headers.cookie, link)) return lead(response, id, viewOf(link));
+    if (link.left === 0) return sendExpiredLink(request, response, id);
+    if (link.left !== undefined && !isPress(request)) return sendLinkButton(request, response, id);
+    const counts = link.left !== undefined || isOpening(request);
+    if (counts && (await shared.use(link.id)) === undefined) return sendExpiredLink(request, response, id);
+    const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
+    return begin(response, id, viewOf(link), { role: link.role, link: link.id, editor: link.editor }, hours);
+  }
+
+  async function enterByKey(token: PreviewToken, request: IncomingMessage, response: ServerResponse, id: string) {
+    if (await used.has(token.id)) return sendExpiredLink(request, response, id);
+    if (!isPress(request)) return sendLinkButton(request, response, id);
+    const isFirst = await used.add(token.id, now() + LINK_MINUTES * MINUTE_MS);
+    if (!isFirst) return sendExpiredLink(request, response, id);
+    return begin(response, id, '/preview', { role: token.role, editor: token.editor }, SESSION_HOURS);
+  }
+
+  const pathOf = async (link: PreviewLink): Promise<string> => {
+    const key = await signToken(secret, 'share', link.until, { role: link.role, link: link.id });
+    return `${PREVIEW_ENTER_PATH}?key=${key}`;
+  };
 
   return {
     links: {
       async make(asked) {
         const link = await shared.add(asked);
-        const key = await signToken(secret, 'share', link.until, { role: link.role, link: link.id });
-        return { link, path: `${PREVIEW_ENTER_PATH}?key=${key}` };
+        return { link, path: await pathOf(link) };
       },
+      pathOf,
       find: shared.find,
       list: shared.list,
       async revoke(id) {
@@ -126,10 +164,10 @@ export function createPreviewSessions(
     async session(cookie) {
       const token = await tokenIn(cookie);
       if (token === undefined) return undefined;
-      const { role, link, editor } = token;
+      const { role, link, editor, until } = token;
       return editor === undefined
-        ? { role, link, editor: { id: `guest-${token.id}`, name: GUEST }, unnamed: true }
-        : { role, link, editor };
+        ? { role, link, until, editor: { id: `guest-${token.id}`, name: GUEST }, unnamed: true }
+        : { role, link, until, editor };
     },
     async name(cookie, name) {
       const token = await tokenIn(cookie);
@@ -140,17 +178,12 @@ export function createPreviewSessions(
     },
     async enter(request, response, requestId) {
       const key = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '').get('key') ?? '';
-      if (request.method !== 'GET') return sendExpiredLink(request, response, requestId);
       const share = (await verifyToken(secrets, 'share', key, now()))?.link;
-      const link = share === undefined ? undefined : await shared.use(share);
-      if (link !== undefined) {
-        const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
-        return begin(response, requestId, viewOf(link), { role: link.role, link: link.id, editor: link.editor }, hours);
-      }
+      const link = share === undefined ? undefined : await shared.find(share);
+      if (link !== undefined) return enterByShare(link, request, response, requestId);
       const token = await verifyToken(secrets, 'link', key, now());
-      const isFirst = token !== undefined && (await used.add(token.id, now() + LINK_MINUTES * MINUTE_MS));
-      if (!isFirst) return sendExpiredLink(request, response, requestId);
-      return begin(response, requestId, '/preview', { role: token.role, editor: token.editor }, SESSION_HOURS);
+      if (token !== undefined) return enterByKey(token, request, response, requestId);
+      return sendExpiredLink(request, response, requestId);
     },
   };
 }

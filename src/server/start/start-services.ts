@@ -14,7 +14,7 @@ import { createDraftStore } from '../../content/drafts/http/http-draft-store.ts'
 import { createForward } from '../../content/drafts/http/forward.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
-import { isTalk } from '../../preview/live/talk.ts';
+import { isTalk, LINKS } from '../../preview/live/talk.ts';
 import type { PageSettings } from '../../content/page-context.ts';
 import type { Env } from '../env/env.ts';
 import { openPendingInStore } from '../experiments/pending-store.ts';
@@ -266,6 +266,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       ? sessionSecrets(env.sessionSecret, env.dataDir)
       : await sharedSecrets(env.sessionSecret, store);
   const editors = createPreviewSessions(secrets, store, openExpiringKeys(store, 'used-link'));
+  editors.onRevoked(() => talk([LINKS]));
   const openSession = (cookie: string | null | undefined): PreviewSession | undefined => {
     if (env.previewAccess !== 'open') return undefined;
     return isDemo
@@ -327,7 +328,6 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     shared: sharedCache,
     rateLimits,
     editors,
-    mayPreview,
     previewSession,
     decideInPreview: createPreviewDecisions(
       gateway,

@@ -52,6 +52,7 @@ for (const [what, unknown, says] of [
     });
     try {
       await page.goto(`${program.address}/preview/enter?key=${await previewKey(SECRET)}`);
+      await page.getByRole('button', { name: 'Open the preview' }).click();
       await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, {
         waitUntil: 'domcontentloaded',
       });

@@ -77,8 +77,6 @@ export async function setUp(render: Render, env: Record<string, string> = {}, me
     drafts: () => ({}),
     mayPublish: () => true,
     demoEditors: [],
-    mayPreview: async (request: Request) =>
-      env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
     previewSession: async (cookie: string | undefined) =>
       env['PREVIEW_ACCESS'] === 'open' || cookie === 'editor=1'
         ? { role: 'editor', editor: { id: 'ada', name: 'Ada' } }

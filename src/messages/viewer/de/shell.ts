@@ -51,6 +51,10 @@ export default {
   'js.live.open': 'Live',
   'js.live.lost': 'Verbindung verloren, neuer Versuch läuft',
   'js.live.ended': 'Der Zugang ist beendet',
+  'js.live.ended.about':
+    'Der Link wurde widerrufen, oder seine Zeit ist um. Was er zeigte, wird nicht mehr angezeigt. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+  'js.live.ended.kept':
+    'Ihre ungesicherten Änderungen bleiben in diesem Tab: Sie sind wieder da, wenn Sie darin einen anderen Link öffnen.',
   'live.off': 'Nicht live',
   'js.unreachable': 'Der Vorschauserver ist nicht erreichbar.',
   'js.notShown': 'Die Ansicht konnte nicht gezeigt werden: {reason}',

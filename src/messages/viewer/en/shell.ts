@@ -48,6 +48,9 @@ export default {
   'js.live.open': 'Live',
   'js.live.lost': 'Connection lost, trying again',
   'js.live.ended': 'Access has ended',
+  'js.live.ended.about':
+    'The link was revoked, or its time is over. What it led to is no longer shown. Ask whoever sent it for another.',
+  'js.live.ended.kept': 'Your unsaved changes stay in this tab: they are back when you open another link in it.',
   'live.off': 'Not live',
   'js.unreachable': 'The preview server cannot be reached.',
   'js.notShown': 'The view could not be shown: {reason}',

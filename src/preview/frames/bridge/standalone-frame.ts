@@ -28,5 +28,11 @@ export function follow(): void {
   };
   const boundaries = createBoundaryTimer(changed);
   document.addEventListener('visibilitychange', () => document.hidden || boundaries.wake());
-  followChanges({ onChange: changed, onConnection: () => undefined });
+  followChanges({
+    onChange: changed,
+    onConnection: (state) => {
+      // The server says why nothing is shown any more.
+      if (state === 'ended') location.reload();
+    },
+  });
 }

@@ -42,7 +42,12 @@ export const sendText = (
   headers: readonly string[] = [],
 ): void => send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
 
-/** Sends a page that needs no renderer; `style` is the CSP source of its only style sheet. */
+/**
+ * Sends a page that needs no renderer.
+ *
+ * @param style CSP source of its only style sheet
+ * @param formAction CSP source of where its forms may lead
+ */
 export const sendPage = (
   response: ServerResponse,
   status: number,
@@ -50,6 +55,7 @@ export const sendPage = (
   requestId: string,
   style: string,
   headers: readonly string[] = [],
+  formAction: "'none'" | "'self'" = "'none'",
 ): void =>
   send(
     response,
@@ -58,7 +64,7 @@ export const sendPage = (
     requestId,
     [
       'text/html; charset=utf-8',
-      `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${style}; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
     ],
     headers,
   );

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localeInfo, type Locale } from '../../content/addresses/sites.ts';
+import { cspHash } from '../../layouts/inline.ts';
+import { t } from '../../messages/index.ts';
+import { html, trusted, type Html } from '../../ui/html/html.ts';
+import { preferredLocale } from '../http/request/accept-language.ts';
+import { sendPage } from '../http/response/send.ts';
+
+/** Pages for who opens a link into the viewer. They may not know it, so the pages say what there is to do. */
+
+const COMMAND = 'npm run preview:link';
+const STYLE =
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}body{max-width:34rem;margin:18vh auto 0;padding:0 24px}h1{font-size:24px;line-height:1.25}p{margin:12px 0}small{opacity:.8}code{font-size:1em}button{min-height:44px;padding:0 20px;font:inherit;font-weight:600;cursor:pointer}';
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  status: number,
+  content: (locale: Locale) => { readonly title: string; readonly body: Html },
+): void {
+  const locale = preferredLocale(request.headers['accept-language']);
+  const { title, body } = content(locale);
+  const page = html`<!doctype html>
+<html lang="${localeInfo(locale)?.tag ?? locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`;
+  const headers = ['vary', 'accept-language', 'x-robots-tag', 'noindex'];
+  sendPage(response, status, page.markup, requestId, cspHash(STYLE), headers, "'self'");
+}
+
+/** Sends the page for a link that opens nothing, with status 403. */
+export const sendExpiredLink = (request: IncomingMessage, response: ServerResponse, requestId: string): void =>
+  send(request, response, requestId, 403, (locale) => ({
+    title: t(locale, 'link.gone.title'),
+    body: html`<p>${t(locale, 'link.gone.about')}</p><p><small>${t(locale, 'link.gone.operator', { command: COMMAND })}</small></p>`,
+  }));
+
+/**
+ * Sends the page of a link that opens once. Its button posts to the same address: chat and mail programs ask for every
+ * link they see, and would use it up before the person it is for.
+ */
+export const sendLinkButton = (request: IncomingMessage, response: ServerResponse, requestId: string): void =>
+  send(request, response, requestId, 200, (locale) => ({
+    title: t(locale, 'link.open.title'),
+    body: html`<p>${t(locale, 'link.open.about')}</p><form method="post"><button type="submit">${t(locale, 'link.open.submit')}</button></form>`,
+  }));
