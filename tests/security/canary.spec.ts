@@ -133,7 +133,7 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
     headers: { cookie: session, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     body: 'role=viewer&hours=24&uses=1',
   });
-  const shared = /previewShared=([\w-]+)/.exec(made.text)?.[1] ?? '';
+  const shared = /[?&]made=([\w-]+)/.exec(made.text)?.[1] ?? '';
   expect(shared).not.toBe('');
   const pages = await addresses();
   expect(pages.canvases.length).toBeGreaterThan(20);

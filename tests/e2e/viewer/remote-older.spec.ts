@@ -71,7 +71,7 @@ for (const [what, unknown, says] of [
       await expect(page.getByRole('listitem').filter({ hasText: 'look and comment' })).toContainText(
         'shows content as it is when it is opened',
       );
-      const { pathname, search } = new URL(await page.getByLabel(/Copy this link now/).inputValue());
+      const { pathname, search } = new URL(await page.getByLabel('Address of the link').inputValue());
       expect(cms.calls.some(({ path }) => path.includes('/snapshots'))).toBe(true);
 
       write('Said meanwhile');

@@ -36,8 +36,10 @@ async function sessionShop() {
         ...(init.headers as Record<string, string> | undefined),
       },
     });
+  /** Opens a link as a person does, with the button of one that opens once. */
   const enter = async (path: string) => {
-    const answer = await call(path, undefined);
+    const looked = await call(path, undefined);
+    const answer = looked.status === 200 ? await call(path, undefined, { method: 'POST' }) : looked;
     return {
       status: answer.status,
       location: answer.headers.get('location'),
@@ -73,8 +75,15 @@ test('a link shares a view with its role, says when content has moved on, and en
       (await call(`/preview/share?${view}`, editor, { ...form, from: 'cross-site' })).status,
       'no other site makes links',
     ).toBe(403);
-    const made = await (await call(`/preview/share?${view}`, editor, form)).text();
+    const posted = await call(`/preview/share?${view}`, editor, form);
+    expect(posted.status).toBe(303);
+    const madeAt = posted.headers.get('location') ?? '';
+    const made = await (await call(madeAt, editor)).text();
+    const listed = (page: string): number => page.match(/name="revoke"/g)?.length ?? 0;
+    expect(listed(await (await call(madeAt, editor)).text()), 'loaded anew it makes no other').toBe(listed(made));
     const path = /value="http[^"]*?(\/preview\/enter\?key=[^"]+)"/.exec(made)?.[1] ?? '';
+    for (const agent of ['Slackbot-LinkExpanding 1.0', 'SafeLinks'])
+      expect((await call(path, undefined, { headers: { 'user-agent': agent } })).headers.get('set-cookie')).toBeNull();
     const entered = await enter(path);
     expect(entered).toMatchObject({ status: 303, location: expect.stringContaining('docType=page') });
     expect((await enter(path)).status, 'it is exchanged once').toBe(403);
@@ -166,3 +175,62 @@ test('a link shares a view with its role, says when content has moved on, and en
     server.stop();
   }
 });
+
+test(
+  'a link is copied and opened as often as wanted; revoked, it takes its drafts out of every open tab at once',
+  { tag: '@core' },
+  async ({ browser }) => {
+    const { server } = await sessionShop();
+    const editors = await browser.newContext({
+      baseURL: server.base,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const others = await browser.newContext({ baseURL: server.base });
+    try {
+      const page = await editors.newPage();
+      await page.goto(`/preview/enter?key=${await previewKey(SECRET)}`);
+      await page.getByRole('button', { name: 'Open the preview' }).click();
+      await page.goto('/preview/share?preview=true&docType=page&entry=pages%2Fshared');
+      await page.getByLabel('Name (optional)').fill('For the printers');
+      await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+      await page.getByRole('button', { name: 'Copy the address' }).press('Enter');
+      await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      await expect(page.getByLabel('Address of the link')).toHaveValue(address);
+      await page.reload();
+      const item = page.getByRole('list', { name: 'Links there are' }).getByRole('listitem');
+      await expect(item).toHaveCount(1);
+      await expect(item).toContainText('For the printers');
+      await expect(item).toContainText('not opened yet');
+      await expect(item).not.toContainText('docType');
+
+      // Two tabs of a colleague, one with the frame's document alone.
+      const tab = await others.newPage();
+      const frame = await others.newPage();
+      for (const time of [1, 2]) {
+        await tab.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(
+          tab.locator('.entry iframe').first().contentFrame().getByText('Not said yet'),
+          `${time}`,
+        ).toBeVisible();
+      }
+      await frame.goto((await tab.locator('.frame__stage').first().getAttribute('data-src')) ?? '');
+      await expect(frame.getByText('Not said yet')).toBeVisible();
+      await tab.getByText('Live', { exact: true }).waitFor();
+      await page.reload();
+      await expect(item).toContainText('opened once');
+
+      await item.getByRole('button', { name: /^Revoke/ }).press('Enter');
+      await expect(item).toContainText('revoked');
+      await expect(tab.getByRole('heading', { name: 'Access has ended' })).toBeVisible();
+      await expect(tab.getByText('Live', { exact: true })).toHaveCount(0);
+      await expect(tab.locator('iframe')).toHaveCount(0);
+      await expect(tab.locator('body')).not.toContainText('shared');
+      await expect(frame.getByText('Not said yet')).toHaveCount(0);
+    } finally {
+      await editors.close();
+      await others.close();
+      server.stop();
+    }
+  },
+);

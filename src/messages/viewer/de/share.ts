@@ -21,8 +21,7 @@ const share: Area<typeof en> = {
   'share.uses.any': 'bis dahin beliebig oft',
   'share.name': 'Name (freiwillig)',
   'share.nameHint': 'um ihn wiederzufinden',
-  'share.address': 'Adresse des Links',
-  'share.copy': 'Kopieren',
+  'share.copy': 'Adresse kopieren',
   'share.copied': 'Kopiert',
   'share.select':
     'Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie mit der Tastatur.',

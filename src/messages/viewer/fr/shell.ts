@@ -55,7 +55,7 @@ export default {
   'js.live.ended.about':
     'Le lien a été révoqué, ou sa durée est écoulée. Ce qu’il montrait n’est plus affiché. Demandez-en un autre à la personne qui vous l’a envoyé.',
   'js.live.ended.kept':
-    'Vos modifications non enregistrées restent dans cet onglet : elles reviennent quand vous y ouvrez un autre lien.',
+    'Vos modifications non enregistrées restent dans cet onglet : elles reviennent quand vous y ouvrez un autre lien.',
   'live.off': 'Pas en direct',
   'js.unreachable': 'Le serveur d’aperçu est injoignable.',
   'js.notShown': 'La vue n’a pas pu être affichée : {reason}',

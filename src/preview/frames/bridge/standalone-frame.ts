@@ -5,7 +5,7 @@ import { followChanges } from '../../live/change-stream.ts';
 
 /** Keeps an entry in a window of its own in sync with the content. */
 export function follow(): void {
-  if (isAsShared(location.search)) return;
+  const isFrozen = isAsShared(location.search);
   const update = latest<undefined>(async (_, signal) => {
     const bridge = window.cairnFrame;
     if (bridge === undefined) return;
@@ -23,6 +23,7 @@ export function follow(): void {
     if (mine !== undefined && !signal.aborted) bridge.apply(mine);
   });
   const changed = (): void => {
+    if (isFrozen) return;
     boundaries.forget();
     update(undefined);
   };

@@ -42,8 +42,9 @@ task('share, comment, approve and revoke', { expectedErrors: [/403/] }, async ({
   await expect(panel.getByRole('list', { name: 'Sign-off' })).toContainText('Approved Nora Pike');
 
   await hand.press(page.getByRole('banner').getByRole('link', { name: 'Share', exact: true }));
+  await hand.write(page.getByLabel('Name (optional)'), slug);
   await hand.press(page.getByRole('button', { name: 'Make a link' }));
-  const link = await page.getByLabel(/Copy this link now/).inputValue();
+  const link = await page.getByLabel('Address of the link').inputValue();
   const guest = await colleague(browser, 'tom@northfell.example', hand.way);
   await guest.goto(link, { waitUntil: 'domcontentloaded' });
   await expect(guest.locator('.share-proof')).toContainText('Approved by Nora Pike');
@@ -52,9 +53,10 @@ task('share, comment, approve and revoke', { expectedErrors: [/403/] }, async ({
   await expect(frameOf(guest, slug).getByRole('heading', { name: 'Calm again' }), 'as it was shared').toBeVisible();
   await expect(guest.getByText('Content has changed since:')).toBeVisible();
 
-  const mine = page.getByRole('listitem').filter({ hasText: encodeURIComponent(`pages/${slug}`) });
+  const mine = page.getByRole('listitem').filter({ hasText: slug });
   await hand.press(mine.getByRole('button', { name: /^Revoke/ }));
   await expect(mine.getByText('revoked')).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Access has ended' }), 'at once in the open tab').toBeVisible();
   expect((await guest.request.get(link)).status()).toBe(403);
   await guest.reload({ waitUntil: 'domcontentloaded' });
   await expect(guest.getByText('not kept any more')).toBeVisible();
