@@ -18,14 +18,16 @@ export function showEnded(): boolean {
   if (viewer === null || staysOpen(document.documentElement)) return false;
   const said = (tag: 'h1' | 'p', text: string): HTMLElement =>
     Object.assign(document.createElement(tag), { textContent: text });
-  const state = Object.assign(document.createElement('main'), { className: 'state', tabIndex: -1 });
-  state.setAttribute('role', 'alert');
-  state.append(said('h1', t('js.live.ended')), said('p', t('js.live.ended.about')));
+  const state = Object.assign(document.createElement('main'), { className: 'state' });
+  const heading = said('h1', t('js.live.ended'));
+  heading.tabIndex = -1;
+  state.append(heading, said('p', t('js.live.ended.about')));
   if (keptDocuments().length > 0) state.append(said('p', t('js.live.ended.kept')));
   // Dialogs, pop-ups and forms that stand beside it show content too. Scripts still look for the viewer itself.
   viewer.replaceChildren(state);
   document.body.replaceChildren(viewer);
   document.title = t('js.live.ended');
-  state.focus();
+  // What had the focus is gone; the heading is read out.
+  heading.focus();
   return true;
 }

@@ -21,7 +21,7 @@ const link = (more: Partial<PreviewLink>): PreviewLink => ({
   ...more,
 });
 const said = (more: Partial<PreviewLink>, language: Language = 'en') =>
-  sayLink(link(more), { t: viewerMessages(language), language, zones }, NOW);
+  sayLink(link(more), { t: viewerMessages(language), language, zones, zone: 'America/New_York' }, NOW);
 
 test('a link is said in words: what it opens, for whom, where and when; none of its address', () => {
   const opened = said({
@@ -31,6 +31,7 @@ test('a link is said in words: what it opens, for whom, where and when; none of 
   });
   expect(opened.what).toBe('Compare · Home');
   expect(opened.seen).toBe('Employee · Germany · Thu 24 Dec, 18:00 Berlin · draft');
+  expect(opened.facts[2], 'on the clocks of who reads it').toBe('until Sun 6 Dec, 13:00 New York');
 });
 
 test('content that is kept is said with the moment it was made at, other content is as it is now', () => {

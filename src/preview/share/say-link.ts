@@ -18,6 +18,14 @@ export interface SaidLink {
   readonly isOpen: boolean;
 }
 
+interface SaidIn {
+  readonly t: ViewerTranslate;
+  readonly language: Language;
+  readonly zones: Zones;
+  /** Time zone of who reads the list; what a link shows is said on the clocks of its own site. */
+  readonly zone: string;
+}
+
 /** How often a link can be opened from now on, in words; undefined where that is any number of times. */
 function sayLeft({ revoked, left, role, opened = 0 }: PreviewLink, t: ViewerTranslate): string | undefined {
   if (revoked) return t('share.revoked');
@@ -31,15 +39,12 @@ function sayLeft({ revoked, left, role, opened = 0 }: PreviewLink, t: ViewerTran
  *
  * @param now milliseconds since 1970
  */
-export function sayLink(
-  link: PreviewLink,
-  { t, language, zones }: { readonly t: ViewerTranslate; readonly language: Language; readonly zones: Zones },
-  now: number,
-): SaidLink {
+export function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn, now: number): SaidLink {
   const params = new URLSearchParams(link.query);
   const { query } = readQuery(params, [PAGE_TYPE, ...blockKinds(), params.get('docType') ?? '']);
-  const zone = zoneOf({ query, zones });
-  const moment = (at: number | string): string => sayMoment(new Date(at).toISOString(), zone, language, now);
+  const momentIn = (at: number | string, of: string): string =>
+    sayMoment(new Date(at).toISOString(), of, language, now);
+  const moment = (at: number): string => momentIn(at, zone);
   // What is about all content has no type of its own.
   const isWhole = ['today', 'releases', 'messages', 'media'].includes(query.view);
   const subject = link.entry ?? query.entry ?? title(query, t);
@@ -61,7 +66,7 @@ export function sayLink(
       {
         who: sayContext(query.testContext, [], t),
         place: sayPlace(query.site, query.info, language),
-        when: shownAt === undefined ? undefined : moment(shownAt),
+        when: shownAt === undefined ? undefined : momentIn(shownAt, zoneOf({ query, zones })),
         draft: query.draft,
       },
       t,

@@ -8,6 +8,8 @@ import { reason, safeUrl, type Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { traced } from '../observability/tracing/tracing.ts';
 import { asksForPreview, isPreviewPath } from '../preview/access.ts';
+import { sendExpiredLink } from '../preview/link-pages.ts';
+import { hadSession } from '../preview/session.ts';
 import type { Services } from '../services.ts';
 import { sendBusy } from '../load/busy-page.ts';
 import type { Load } from '../load/load.ts';
@@ -140,6 +142,8 @@ export function createPages({ services, renderPage, log, origin, metrics, load }
   ): Promise<void> {
     if (await answerPreview(request, response, requestId)) return;
     if (isPreviewPath(url.pathname)) {
+      // Who came by a link is told of its end in words for people.
+      if (hadSession(request)) return sendExpiredLink(request, response, requestId);
       const hint = 'The preview is for editors. Open it with a link made by: npm run preview:link';
       sendText(response, 403, hint, requestId);
       return;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localeInfo, type Locale } from '../../content/addresses/sites.ts';
 import { cspHash } from '../../layouts/inline.ts';
-import { t } from '../../messages/index.ts';
+import { viewerMessages, type ViewerTranslate } from '../../messages/viewer/index.ts';
+import { languageOf } from '../../preview/session/preferences.ts';
 import { html, trusted, type Html } from '../../ui/html/html.ts';
-import { preferredLocale } from '../http/request/accept-language.ts';
 import { sendPage } from '../http/response/send.ts';
 
 /** Pages for who opens a link into the viewer. They may not know it, so the pages say what there is to do. */
@@ -17,12 +16,13 @@ function send(
   response: ServerResponse,
   requestId: string,
   status: number,
-  content: (locale: Locale) => { readonly title: string; readonly body: Html },
+  content: (t: ViewerTranslate) => { readonly title: string; readonly body: Html },
 ): void {
-  const locale = preferredLocale(request.headers['accept-language']);
-  const { title, body } = content(locale);
+  const { cookie = '', 'accept-language': accepted = '' } = request.headers;
+  const language = languageOf(new Headers({ cookie, 'accept-language': accepted }));
+  const { title, body } = content(viewerMessages(language));
   const page = html`<!doctype html>
-<html lang="${localeInfo(locale)?.tag ?? locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(STYLE)}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
   const headers = ['vary', 'accept-language', 'x-robots-tag', 'noindex'];
   sendPage(response, status, page.markup, requestId, cspHash(STYLE), headers, "'self'");
@@ -30,9 +30,9 @@ function send(
 
 /** Sends the page for a link that opens nothing, with status 403. */
 export const sendExpiredLink = (request: IncomingMessage, response: ServerResponse, requestId: string): void =>
-  send(request, response, requestId, 403, (locale) => ({
-    title: t(locale, 'link.gone.title'),
-    body: html`<p>${t(locale, 'link.gone.about')}</p><p><small>${t(locale, 'link.gone.operator', { command: COMMAND })}</small></p>`,
+  send(request, response, requestId, 403, (t) => ({
+    title: t('link.gone.title'),
+    body: html`<p>${t('link.gone.about')}</p><p><small>${t('link.gone.operator', { command: COMMAND })}</small></p>`,
   }));
 
 /**
@@ -40,7 +40,7 @@ export const sendExpiredLink = (request: IncomingMessage, response: ServerRespon
  * link they see, and would use it up before the person it is for.
  */
 export const sendLinkButton = (request: IncomingMessage, response: ServerResponse, requestId: string): void =>
-  send(request, response, requestId, 200, (locale) => ({
-    title: t(locale, 'link.open.title'),
-    body: html`<p>${t(locale, 'link.open.about')}</p><form method="post"><button type="submit">${t(locale, 'link.open.submit')}</button></form>`,
+  send(request, response, requestId, 200, (t) => ({
+    title: t('link.open.title'),
+    body: html`<p>${t('link.open.about')}</p><form method="post"><button type="submit">${t('link.open.submit')}</button></form>`,
   }));

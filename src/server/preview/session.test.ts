@@ -83,7 +83,7 @@ test('a shared link leads to its view, with the role it was made for, as often a
   const gone = await enter(sessions, path);
   expect(gone.status).toBe(403);
   expect(gone.body, 'in words for whoever got it, in their language').toMatch(
-    /<html lang="de-DE">[^]*Dieser Link öffnet nichts mehr/,
+    /<html lang="de">[^]*Dieser Link öffnet nichts mehr/,
   );
   expect(gone.policy).toMatch(/default-src 'none'; style-src 'sha256-/);
   const editor = await sessions.links.make({ ...wanted, role: 'editor', uses: 9 });
@@ -154,7 +154,7 @@ test('what opens once shows a button first; a form on another site does not pres
   for (const one of [path, `/preview/enter?key=${await previewKey(SECRET, clock)}`]) {
     const looked = await ask(sessions, one, 'GET');
     expect(looked).toMatchObject({ status: 200, cookie: undefined });
-    expect(looked.body).toMatch(/<html lang="de-DE">[^]*<form method="post"><button type="submit">Vorschau öffnen</);
+    expect(looked.body).toMatch(/<html lang="de">[^]*<form method="post"><button type="submit">Vorschau öffnen</);
     expect(looked.policy).toContain("form-action 'self'");
     const forced = await ask(sessions, one, 'POST', { 'sec-fetch-site': 'cross-site' });
     expect(forced).toMatchObject({ status: 200, cookie: undefined });

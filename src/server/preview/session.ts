@@ -22,6 +22,10 @@ const GUEST = 'Guest';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** Whether a browser asks for a page with a session in the viewer that it had, whether or not that still holds. */
+export const hadSession = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && readCookie(headers.cookie, SESSION_COOKIE) !== undefined;
+
 /** Whether a request asks to use a link that opens once: the press of the button on its page. */
 const isPress = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';

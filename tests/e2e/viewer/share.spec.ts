@@ -226,7 +226,10 @@ test(
       await expect(tab.getByText('Live', { exact: true })).toHaveCount(0);
       await expect(tab.locator('iframe')).toHaveCount(0);
       await expect(tab.locator('body')).not.toContainText('shared');
+      await expect(frame.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible();
       await expect(frame.getByText('Not said yet')).toHaveCount(0);
+      await tab.reload();
+      await expect(tab.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible();
     } finally {
       await editors.close();
       await others.close();

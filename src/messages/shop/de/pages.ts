@@ -66,14 +66,6 @@ export default {
     'Ihr Brief ist angekommen. Wir antworten innerhalb eines Werktags und haben eine Kopie an Sie geschickt.',
   'contact.unavailable':
     'Das Formular ist gerade nicht erreichbar. Telefon und Post sind es: siehe oben die Wege zu uns.',
-  'link.open.title': 'Noch ein Klick zur Vorschau',
-  'link.open.about':
-    'Dieser Link öffnet die Vorschau einmal. Erst die Schaltfläche löst ihn ein, nicht das Lesen dieser Seite.',
-  'link.open.submit': 'Vorschau öffnen',
-  'link.gone.title': 'Dieser Link öffnet nichts mehr',
-  'link.gone.about':
-    'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
-  'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
   'share.copy': 'Link kopieren',
   'share.copied': 'Kopiert',
   'share.send': 'Senden',

@@ -61,13 +61,6 @@ export default {
   'contact.sent': 'Your letter has arrived. We answer within a working day, and have sent you a copy.',
   'contact.unavailable':
     'The form cannot be reached just now. The telephone and the post can: see the ways to reach us above.',
-  'link.open.title': 'The preview is a press away',
-  'link.open.about': 'This link opens the preview once. It is used up by the button and not by reading this page.',
-  'link.open.submit': 'Open the preview',
-  'link.gone.title': 'This link no longer opens',
-  'link.gone.about':
-    'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
-  'link.gone.operator': 'Whoever runs the shop makes one with {command}.',
   'share.copy': 'Copy the link',
   'share.copied': 'Copied',
   'share.send': 'Send it',

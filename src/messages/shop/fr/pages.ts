@@ -66,14 +66,6 @@ export default {
   'contact.sent': 'Votre lettre est arrivée. Nous répondons sous un jour ouvré et vous en avons envoyé une copie.',
   'contact.unavailable':
     'Le formulaire est injoignable pour l’instant. Le téléphone et la poste répondent : voyez plus haut comment nous joindre.',
-  'link.open.title': 'Plus qu’un clic jusqu’à l’aperçu',
-  'link.open.about':
-    'Ce lien ouvre l’aperçu une seule fois. C’est le bouton qui l’utilise, et non la lecture de cette page.',
-  'link.open.submit': 'Ouvrir l’aperçu',
-  'link.gone.title': 'Ce lien ne s’ouvre plus',
-  'link.gone.about':
-    'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
-  'link.gone.operator': 'La personne qui exploite la boutique en crée un avec {command}.',
   'share.copy': 'Copier le lien',
   'share.copied': 'Copié',
   'share.send': 'Envoyer',

@@ -3,6 +3,13 @@ import type en from '../en/share.ts';
 
 /** Share links, comments and sign-off. */
 const share: Area<typeof en> = {
+  'link.open.title': 'Dieser Link öffnet einmal',
+  'link.open.about': 'Erst die Schaltfläche löst ihn ein, nicht das Lesen dieser Seite.',
+  'link.open.submit': 'Vorschau öffnen',
+  'link.gone.title': 'Dieser Link öffnet nichts mehr',
+  'link.gone.about':
+    'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+  'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
   'share.open': 'Teilen',
   'share.title': 'Diese Ansicht teilen',
   'share.about':

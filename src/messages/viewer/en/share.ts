@@ -1,5 +1,12 @@
 /** Share links, comments and sign-off. */
 export default {
+  'link.open.title': 'This link opens once',
+  'link.open.about': 'Pressing the button uses it up; reading this page does not.',
+  'link.open.submit': 'Open the preview',
+  'link.gone.title': 'This link no longer opens',
+  'link.gone.about':
+    'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
+  'link.gone.operator': 'Whoever runs the shop makes one with {command}.',
   'share.open': 'Share',
   'share.title': 'Share this view',
   'share.about':

@@ -3,6 +3,13 @@ import type en from '../en/share.ts';
 
 /** Share links, comments and sign-off. */
 const share: Area<typeof en> = {
+  'link.open.title': 'Ce lien s’ouvre une seule fois',
+  'link.open.about': 'C’est le bouton qui l’utilise, et non la lecture de cette page.',
+  'link.open.submit': 'Ouvrir l’aperçu',
+  'link.gone.title': 'Ce lien ne s’ouvre plus',
+  'link.gone.about':
+    'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
+  'link.gone.operator': 'La personne qui exploite la boutique en crée un avec {command}.',
   'share.open': 'Partager',
   'share.title': 'Partager cette vue',
   'share.about':
