@@ -75,7 +75,7 @@ function moved(): void {
 
 frame?.addEventListener('load', arrived);
 arrived();
-// Only pages of who came by a link, or looks on, lead nowhere once access has ended: a reload says so.
+// The frame may show drafts: once access has ended, a reload takes them away and says so.
 followChanges({
   onChange: () => undefined,
   onConnection: (state) => {

@@ -94,9 +94,25 @@ test('where the preview is open to everybody, who came by a link is told of its 
   await close();
 });
 
-test('a session that ends by itself is told so at that moment', async () => {
+// Well before the next heartbeat, which checks sessions too.
+test('a session that ends by itself is told so at that moment', { timeout: 5_000 }, async () => {
   const until = Date.now() + 200;
   const { address, close } = await serving(() => (Date.now() < until ? { link: 'one', until } : undefined));
   expect(await (await fetch(address)).text()).toMatch(ENDED);
+  await close();
+});
+
+test('a session that cannot be looked up is asked for again, and not taken for one that has ended', async () => {
+  let isDown = false;
+  const { address, change, close } = await serving(() => {
+    if (isDown) throw new Error('The database is away.');
+    return { link: 'one' };
+  });
+  const text = fetch(address).then((answer) => answer.text());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  isDown = true;
+  change(['doc:pages/one']);
+  expect(await text).toBe('retry: 500\n\n');
+  expect((await fetch(address)).status).toBe(503);
   await close();
 });

@@ -47,16 +47,16 @@ export function createPreviewEvents({
 }: PreviewEventsOptions): PreviewEvents {
   const open = new Map<ServerResponse, Follower>();
   let count = 0;
-  const session = (cookie: string | undefined): ReturnType<PreviewEventsOptions['sessionOf']> =>
-    sessionOf(cookie).catch(() => undefined);
+  /** `unknown`: it could not be looked up, which a browser asks for again. */
+  const session = (cookie: string | undefined) => sessionOf(cookie).catch(() => 'unknown' as const);
   /** Sends to a visitor who may still see the preview, and ends the stream of any other. */
   const sendTo = async (response: ServerResponse, { cookie, link }: Follower, text: string): Promise<void> => {
     const now = await session(cookie);
     if (!open.has(response)) return;
     // Where the preview is open to everybody, a session of a link that has ended is followed by another one.
-    if (now !== undefined && now.link === link) return void response.write(text);
+    if (now !== 'unknown' && now !== undefined && now.link === link) return void response.write(text);
     open.delete(response);
-    response.end('event: ended\ndata: {}\n\n');
+    response.end(now === 'unknown' ? undefined : 'event: ended\ndata: {}\n\n');
   };
   const send = (text: string): void => {
     for (const [response, follower] of open) void sendTo(response, follower, text);
@@ -104,8 +104,9 @@ export function createPreviewEvents({
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     void session(request.headers.cookie).then((found) => {
-      if (found !== undefined && request.method === 'GET') return accept(request, response, found);
-      response.writeHead(found === undefined ? 403 : 405, [
+      const isKnown = found !== undefined && found !== 'unknown';
+      if (isKnown && request.method === 'GET') return accept(request, response, found);
+      response.writeHead(isKnown ? 405 : found === undefined ? 403 : 503, [
         'content-type',
         'text/plain; charset=utf-8',
         'cache-control',
@@ -113,7 +114,7 @@ export function createPreviewEvents({
         'x-robots-tag',
         'noindex',
       ]);
-      response.end(found === undefined ? 'The preview is for editors.' : 'Use GET.');
+      response.end(isKnown ? 'Use GET.' : found === undefined ? 'The preview is for editors.' : 'Try again.');
     });
   };
   const close = (): void => {
