@@ -115,6 +115,8 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     );
   };
 
+  /** The viewer has taken the frame out of its page meanwhile: its document has no window to work with any more. */
+  const isGone = (): boolean => document.defaultView === null;
   /** Counts what the frame is brought up to date with: the last one goes on. */
   let turn = 0;
   let refetching: AbortController | undefined;
@@ -125,7 +127,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     if (isHolding()) return;
     const { signal } = (refetching = new AbortController());
     const text = await documentNow(signal).catch(() => undefined);
-    if (signal.aborted || isHolding()) return;
+    if (signal.aborted || isHolding() || isGone()) return;
     if (text === undefined) return void setTimeout(() => !signal.aborted && void refetch(), AGAIN_MS);
     const { css, rest } = takeStyles(text);
     const next = new DOMParser().parseFromString(rest, 'text/html');
@@ -164,7 +166,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     if (changed.some(([uid]) => needsSeenAs(html[uid] as string, query))) {
       // What an experience shows is decided before it is there, as when a page loads.
       const seenAs = await askSeenAs(askContent, query).catch(() => undefined);
-      if (mine !== turn) return;
+      if (mine !== turn || isGone()) return;
       if (seenAs === undefined) return void refetch();
       takeSeenAs(window, seenAs);
     }
@@ -187,12 +189,13 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
       if (pause === undefined) continue;
       remembered();
       await pause;
-      if (mine !== turn) return;
+      if (mine !== turn || isGone()) return;
     }
     remembered();
   }
 
   function apply(update: EntryUpdate): void {
+    if (isGone()) return;
     turn += 1;
     const { state } = memory;
     const known = new Map(state.order);
