@@ -33,7 +33,7 @@ import type { CachePort } from '../store/cache.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
 import { baseId, documentIds, FOLDERS, idsForSlug, slugOf } from './locate.ts';
-import { isMeantFor, windowState } from './restrictions.ts';
+import { isMeantFor, momentOf, windowState } from './restrictions.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
 import { createSnapshots, type Snapshot } from './snapshots.ts';
 import type { ContentDocument, Mode } from './types.ts';
@@ -211,9 +211,14 @@ export function createContentApp(options: ContentAppOptions) {
         'WORKING_COPY',
         'This working copy is not known (any more), or not complete: send it first.',
       );
-    const now = moment ? Date.parse(moment) : (snapshot?.made ?? clock());
-    if (Number.isNaN(now))
-      return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
+    const now = moment ? momentOf(moment, 'validFrom', site.zone) : (snapshot?.made ?? clock());
+    if (now === undefined)
+      return refuse(
+        c,
+        400,
+        'PREVIEW_DATE',
+        'previewDateTime must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day.',
+      );
     return {
       mode,
       site,

@@ -195,6 +195,29 @@ describe('on a page that is served', () => {
     ]);
   });
 
+  test.each(['01.12.2026', '2026-12-01T08:00', '2026-02-30'])(
+    'nobody sees it at %s, which is no moment',
+    async (date) => {
+      const { ask } = open();
+      const answer = await ask('preview', `page/northfell-uk/home?locale=en-gb&previewDateTime=${date}`);
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'PREVIEW_DATE' })]);
+    },
+  );
+
+  test('a day to look at begins where that of the site does', async () => {
+    const files = { 'pages/home.json': canvas('home', [{ ...sound, validFrom: '2026-11-30T23:00:00Z' }] as object[]) };
+    const served = serveContent(files);
+    onTestFinished(served.close);
+    const seen = async (site: string, locale: string): Promise<number> => {
+      const path = `page/${site}/home?locale=${locale}&previewDateTime=2026-12-01`;
+      const { sections } = (await served.json('preview', path)) as { sections: { items: unknown[] }[] };
+      return sections[0]?.items.length ?? 0;
+    };
+    expect([await seen('northfell-de', 'de-de'), await seen('northfell-uk', 'en-gb')]).toEqual([1, 1]);
+    served.change('pages/home.json', canvas('home', [{ ...sound, validFrom: '2026-12-01T00:00:00Z' }] as object[]));
+    expect([await seen('northfell-de', 'de-de'), await seen('northfell-uk', 'en-gb')]).toEqual([0, 1]);
+  });
+
   test('the list of the viewer has it as invalid, and says why', async () => {
     const { ask } = open();
     const list = await ask('preview', 'showcase/northfell-uk/accordions?locale=en-gb');

@@ -36,6 +36,10 @@ function edgeOfDay(day: string, edge: Edge, zone: string): number {
   return (edge === 'validFrom' ? date : date.add({ days: 1 })).toZonedDateTime(zone).epochMilliseconds;
 }
 
+/** The moment that a date and time with its offset names, in milliseconds; undefined for anything else, a day too. */
+export const readMoment = (value: Json | undefined): number | undefined =>
+  MOMENT.safeParse(value).success ? Date.parse(value as string) : undefined;
+
 /**
  * The moment at which a window begins or is over.
  *
@@ -45,7 +49,7 @@ function edgeOfDay(day: string, edge: Edge, zone: string): number {
  */
 export function momentOf(value: Json, edge: Edge, zone: string): number | undefined {
   if (DAY.safeParse(value).success) return edgeOfDay(value as string, edge, zone);
-  return MOMENT.safeParse(value).success ? Date.parse(value as string) : undefined;
+  return readMoment(value);
 }
 
 /** The same on every site: a day begins at several moments. */

@@ -61,6 +61,19 @@ test('dates of events and of what fragments hold are found too; what is meant fo
   ]);
 });
 
+test('an event whose dates nobody can understand is no window, and a last day that is none is left out', () => {
+  const event = (startDate: string, endDate: string) => ({
+    kind: 'event-sign-up',
+    name: 'Weekend',
+    startDate,
+    endDate,
+  });
+  expect(windows({ items: [event('27.11.2026', '2026-11-29'), event('2026-02-30', '2026-11-29')] })).toEqual([]);
+  expect(windows({ items: [event('2026-11-27', '29.11.2026')] })).toEqual([
+    expect.not.objectContaining({ to: expect.anything() as unknown }),
+  ]);
+});
+
 test('what is on every page is named with it: menu, footer, pop-ups and redirects, those of the site before the others', async () => {
   const until = (more: object) => ({ validTo: '2026-12-31T00:00:00Z', ...more });
   const service = serveContent({

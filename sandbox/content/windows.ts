@@ -1,4 +1,4 @@
-import { isMeantFor, windowOf as validityOf } from './restrictions.ts';
+import { isMeantFor, momentOf, windowOf as validityOf } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
@@ -35,8 +35,9 @@ function windowOf(node: JsonObject, siteId: string): Pick<WrittenWindow, 'from' 
   const validity = Object.entries(validityOf(node, siteId)).map(([edge, at]) => [edge, new Date(at).toISOString()]);
   if (validity.length > 0) return { ...Object.fromEntries(validity), type: 'validity' };
   const [first, last] = [text(node['startDate']), text(node['endDate'])];
-  if (first === undefined || Number.isNaN(Date.parse(first))) return undefined;
-  return { from: first, ...(last === undefined ? {} : { to: last }), type: 'event' };
+  const isDate = (date: string): boolean => momentOf(date, 'validFrom', 'UTC') !== undefined;
+  if (first === undefined || !isDate(first)) return undefined;
+  return { from: first, ...(last === undefined || !isDate(last) ? {} : { to: last }), type: 'event' };
 }
 
 /**

@@ -5,7 +5,7 @@ const common = {
   locale: z.string(),
   removeNulls: z.enum(['true', 'false']).optional(),
   cms: z.string().optional(),
-  previewDateTime: z.iso.datetime().optional(),
+  previewDateTime: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
 };
 const page = { offset: z.string().optional(), limit: z.string().optional() };
 const problem = z.object({ error: z.string(), message: z.string() });

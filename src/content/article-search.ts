@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDate } from './moment.ts';
 
 /**
  * The response of an article search (D2 §3, §7.5): `result`, `facets`, `numFound`. Parsed leniently: invalid entries
@@ -14,8 +15,8 @@ const articleSchema = z.object({
   eyebrow: maybe(text),
   title: maybe(text),
   summary: maybe(text),
-  /** ISO date. */
-  date: maybe(text.refine((date) => !Number.isNaN(Date.parse(date)))),
+  /** ISO date, or a moment with its offset. */
+  date: maybe(text.refine(isDate)),
   readingMinutes: maybe(z.number().positive()),
   picture: maybe(z.object({ url: text, alt: z.string().default('') })),
 });

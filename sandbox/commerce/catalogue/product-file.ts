@@ -107,7 +107,10 @@ export const categoryFile = z
   .refine((file) => /^\d{4,10}$/.test(file.id), 'the category id has 4 to 10 digits');
 export type Category = z.infer<typeof categoryFile>;
 
-/** The parts of a story that the commerce backend uses to suggest it. */
+/**
+ * The parts of a story that the commerce backend uses to suggest it. When and to whom it shows is kept as it is written:
+ * the content service's reader decides.
+ */
 export const articleFile = z.object({
   slug: z.string().regex(/^stories\/[a-z0-9-]+$/),
   title: text,
@@ -116,7 +119,9 @@ export const articleFile = z.object({
     .catch([])
     .default([]),
   picture: z.object({ url: z.string() }).optional().catch(undefined),
-  validFrom: z.string().optional(),
-  validTo: z.string().optional(),
+  validFrom: z.json().optional(),
+  validTo: z.json().optional(),
+  sites: z.json().optional(),
+  locales: z.json().optional(),
 });
 export type Article = z.infer<typeof articleFile>;

@@ -1,4 +1,5 @@
 import { autoSuggest } from '../../../src/commerce/contract/catalogue/search.ts';
+import { isMeantFor, RESTRICTIONS, windowState } from '../../content/restrictions.ts';
 import { wordsOf } from '../catalogue/search-index.ts';
 import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';
@@ -22,8 +23,10 @@ export default implement(autoSuggest, async ({ query }, { site, locale }, servic
     .map((category) => ({ categoryId: category.id, label: textFor(category.name, locale), url: categoryUrl(category) }))
     .filter(({ label }) => begins(label));
   const now = services.now().getTime();
-  const isShown = ({ validFrom, validTo }: Article): boolean =>
-    (validFrom === undefined || Date.parse(validFrom) <= now) && (validTo === undefined || now < Date.parse(validTo));
+  const isShown = (article: Article): boolean => {
+    const restrictions = Object.fromEntries(RESTRICTIONS.map((name) => [name, article[name] ?? null]));
+    return isMeantFor(restrictions, site.id, locale) && windowState(restrictions, site.id, now) === 'published';
+  };
   const articles = catalogue.articles
     .filter(
       (article) =>

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Documents, ReadAs, SaveResult, StoredDocument } from '../ledger/documents.ts';
 import type { ReleaseDocuments } from '../releases/release-documents.ts';
+import { readMoment } from '../restrictions.ts';
 import { BASE, bodyOf, documentIn, HEADERS, missing, refuse, traceOf } from './http.ts';
 
 /** Longest note with a revision, characters. */
@@ -21,7 +22,7 @@ export function saveAnswer(c: Context, result: SaveResult) {
 function versionIn(c: Context): ReadAs | undefined {
   const { as, revision, at } = c.req.query();
   if (revision !== undefined) return /^\d{1,9}$/.test(revision) ? { revision: Number(revision) } : undefined;
-  if (at !== undefined) return Number.isNaN(Date.parse(at)) ? undefined : { at };
+  if (at !== undefined) return readMoment(at) === undefined ? undefined : { at };
   return as === undefined || as === 'draft' ? 'draft' : as === 'published' ? 'published' : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { MediaLibrary } from '../media/media-library.ts';
 import { objectsOf } from '../pointers.ts';
 import { placesIn } from '../places.ts';
 import { placingTrace } from '../resolve.ts';
+import { readMoment } from '../restrictions.ts';
 import { entryAt } from '../showcase.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { isObject, type JsonObject } from '../types.ts';
@@ -76,8 +77,8 @@ export function addWorkingRoutes(
 
   app.post(`${BASE}/snapshots`, async (c) => {
     const body = await bodyOf(c);
-    const until = isObject(body ?? null) ? Date.parse(String((body as JsonObject)['until'])) : Number.NaN;
-    if (Number.isNaN(until))
+    const until = isObject(body ?? null) ? readMoment((body as JsonObject)['until']) : undefined;
+    if (until === undefined)
       return refuse(c, 400, 'UNTIL', 'Say until when it is kept: {"until": "2026-12-01T00:00:00Z"}.');
     const made = await snapshots.make(until);
     if (!('tooLarge' in made))

@@ -87,6 +87,12 @@ test.each([
     'startDate',
     'There is no such day in the calendar.',
   ],
+  [
+    'a day with what is no time behind it',
+    { startDate: '2026-11-27T18 Uhr' },
+    'startDate',
+    'A day is written year-month-day, such as 2026-11-28.',
+  ],
   ['more days than anybody would tick', { endDate: '2027-11-27' }, 'endDate', 'An event lasts at most 92 days.'],
   ['no id', { eventId: '' }, 'eventId', 'An event needs its id.'],
 ])('%s is explained to the editor', (_, fields, path, message) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDate, isDay } from '../../content/moment.ts';
 import { body, frame, identity, media, titles } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['image-left', 'image-right'] as const;
@@ -6,16 +7,16 @@ export const LAYOUT_VARIANTS = ['image-left', 'image-right'] as const;
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
-/** A day, `2026-11-28`; of an instant only its date counts. */
+const NO_DAY = 'A day is written year-month-day, such as 2026-11-28.';
+/** A day, `2026-11-28`; of a moment with its offset only its date counts. */
 const day = () =>
   z
     .string()
     .trim()
-    .regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'A day is written year-month-day, such as 2026-11-28.')
-    .transform((value) => value.slice(0, 10))
-    .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value), {
-      error: 'There is no such day in the calendar.',
-    });
+    .regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, { error: NO_DAY, abort: true })
+    .refine((value) => isDay(value.slice(0, 10)), { error: 'There is no such day in the calendar.', abort: true })
+    .refine(isDate, NO_DAY)
+    .transform((value) => value.slice(0, 10));
 
 /** An event in a shop, and the way to sign up for it (EVT-01). */
 export const schema = z

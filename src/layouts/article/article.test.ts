@@ -4,6 +4,7 @@ import { fakePageContext } from '../../../tests/support/rendering/page-context.t
 import { inOrder } from '../../../tests/support/rendering/markup.ts';
 import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
+import { readArticleEntry } from '../../content/article-search.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { loadRelated, readArticle } from './article.ts';
 import ArticlePage from './ArticlePage.astro';
@@ -80,6 +81,18 @@ test('an article tells search engines what it shows, and its words cannot end th
 test('a page without a date is no article', () => {
   for (const data of [undefined, {}, { title: 'Sale' }, { title: 'Sale', date: 'soon' }])
     expect(readArticle(data)).toBeUndefined();
+});
+
+test('a story whose date nobody can understand is no article, and says so at its date', () => {
+  for (const date of ['01.12.2026', '2026-02-30', '2026', 'Dec 1 2026', 20_261_201]) {
+    const found: unknown[] = [];
+    expect(readArticle({ title: 'Wash your shell', date }, (issue) => found.push(issue))).toBeUndefined();
+    expect(found).toEqual([expect.objectContaining({ pointer: '/date', received: JSON.stringify(date) })]);
+    expect(readArticleEntry({ id: 1, url: '/a', date })).toEqual({ id: '1', url: '/a' });
+  }
+  const found: unknown[] = [];
+  readArticle({ title: 'A page' }, (issue) => found.push(issue));
+  expect(found).toEqual([]);
 });
 
 test('an article stands without a related one that cannot be read, and is soon whole again', async () => {

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { readArticleEntry, type ArticleEntry } from '../../content/article-search.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
-import type { PageContext } from '../../content/page-context.ts';
+import type { Issue, PageContext } from '../../content/page-context.ts';
 import { isSlug } from '../data/path-ids.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
+import { isDate } from '../../content/moment.ts';
 
 /** Related articles below an article (D1 §9). */
 export const RELATED_LIMIT = 4;
 
 const factsSchema = z.object({
   title: z.string().trim().min(1),
-  /** ISO date; only documents with one are articles. */
-  date: z.string().refine((date) => !Number.isNaN(Date.parse(date))),
+  /** ISO date, or a moment with its offset; only documents with one are articles. */
+  date: z.string().refine(isDate),
   summary: z.string().optional().catch(undefined),
   author: z.string().trim().min(1).optional().catch(undefined),
   readingMinutes: z.number().positive().optional().catch(undefined),
@@ -25,10 +26,20 @@ const factsSchema = z.object({
 });
 export type ArticleFacts = z.output<typeof factsSchema>;
 
-/** The article data of a document; undefined if it is not an article. */
-export function readArticle(data: unknown): ArticleFacts | undefined {
+const NO_DATE = 'The date of a story is a day such as 2026-10-04, or a moment with its offset.';
+
+/**
+ * The article data of a document; undefined if it is not an article.
+ *
+ * @param found gets the issue of a story that is none because nobody can understand its date
+ */
+export function readArticle(data: unknown, found?: (issue: Issue) => void): ArticleFacts | undefined {
   const facts = factsSchema.safeParse(data);
-  return facts.success ? facts.data : undefined;
+  if (facts.success) return facts.data;
+  const { date } = (data ?? {}) as { readonly date?: unknown };
+  if (date !== undefined && date !== null && facts.error.issues.some(({ path }) => path[0] === 'date'))
+    found?.({ pointer: '/date', rule: 'date', message: NO_DATE, received: JSON.stringify(date) });
+  return undefined;
 }
 
 const slugOf = (name: string): string => (name.includes('/') ? name : `stories/${name}`);

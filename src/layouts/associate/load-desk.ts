@@ -1,4 +1,5 @@
 import type { AssociateAct, OpenStoreSession, ShopInfo } from '../../commerce/contract/types.ts';
+import { isDay } from '../../content/moment.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 import { associateSignInFirst, isInStore } from '../account/signed-in.ts';
@@ -18,8 +19,7 @@ export async function loadSeats(page: PageContext) {
 /** The log of the session's store on the day of `?day=`; today's for anything that is no day. */
 export async function loadLog(page: PageContext): Promise<{ day: string; acts: AssociateAct[] }> {
   const wanted = page.url.searchParams.get('day') ?? '';
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(Date.parse(wanted));
-  const query = isDay ? { day: wanted } : {};
+  const query = isDay(wanted) ? { day: wanted } : {};
   const answer = await readCommerce<{ day: string; acts: AssociateAct[] }>(
     page,
     '/consumers-v3/consumer/agent/acts',

@@ -1,3 +1,4 @@
+import { isDay } from '../../content/moment.ts';
 import { instantAt } from '../app/seen-as/wall-time.ts';
 import { zoneOf, type Zones } from '../session/site-zone.ts';
 import { instant, readQuery } from './viewer-query.ts';
@@ -6,9 +7,10 @@ import { instant, readQuery } from './viewer-query.ts';
 export const B_WALL_TIME = 'bWallTime';
 
 /**
- * Canonical address of a view: no empty parameters, dates as instants, so that a copied link means the same everywhere.
+ * Canonical address of a view: no empty parameters, moments as instants, so that a copied link means the same
+ * everywhere; a day begins where that of the site does.
  *
- * @param readZones of the sites: asked for only where there is a wall time to read
+ * @param readZones of the sites: asked for only where there is a day or a wall time to read
  * @returns the address to redirect to; undefined when it is canonical already
  */
 export async function cleanAddress(
@@ -24,16 +26,17 @@ export async function cleanAddress(
   const free = clean.get('freeWidth');
   clean.delete('freeWidth');
   if (free !== null) clean.set('width', free);
-  const date = clean.get('previewDateTime');
-  const exact = date === null ? undefined : instant(date);
-  if (exact !== undefined) clean.set('previewDateTime', exact);
+  const onClocks = async (wall: string): Promise<string | undefined> =>
+    instantAt(wall, zoneOf({ zones: await readZones(), query: readQuery(clean, []).query }))?.at;
+  for (const name of ['previewDateTime', 'bMoment']) {
+    const date = clean.get(name) ?? '';
+    const exact = isDay(date) ? await onClocks(`${date}T00:00`) : instant(date);
+    if (exact !== undefined) clean.set(name, exact);
+  }
   const wall = clean.get(B_WALL_TIME);
   clean.delete(B_WALL_TIME);
-  if (wall !== null) {
-    const zone = zoneOf({ zones: await readZones(), query: readQuery(clean, []).query });
-    const moment = instantAt(wall, zone)?.at;
-    if (moment !== undefined) clean.set('bMoment', moment);
-  }
+  const moment = wall === null ? undefined : await onClocks(wall);
+  if (moment !== undefined) clean.set('bMoment', moment);
   const text = clean.toString();
   if (text === params.toString()) return undefined;
   return text === '' ? '/preview' : `/preview?${text}`;

@@ -66,11 +66,12 @@ describe('the query of the viewer', () => {
   test('[VIEW-05] only preview=true asks for drafts; an unreadable date is now, and said', () => {
     expect(read('preview=true').query.draft).toBe(true);
     expect(read('preview=1').query.draft).toBe(false);
-    expect(read('previewDateTime=2026-12-01T09:00').query.dateTime).toBe('2026-12-01T09:00:00Z');
-    expect(read('previewDateTime=soon')).toMatchObject({
-      query: { dateTime: undefined },
-      notices: [{ parameter: 'previewDateTime' }],
-    });
+    expect(read('previewDateTime=2026-12-01T09:00Z').query.dateTime).toBe('2026-12-01T09:00:00Z');
+    for (const date of ['soon', '01.12.2026', '1.12.2026 18:00', '2026-12-01T09:00', '2026-02-30T09:00Z'])
+      expect(read(`previewDateTime=${date}`)).toMatchObject({
+        query: { dateTime: undefined },
+        notices: [{ parameter: 'previewDateTime', params: { value: date } }],
+      });
   });
 
   test('an unknown doc type is shown as asked, with a notice', () => {
@@ -89,9 +90,9 @@ describe('the query of the viewer', () => {
   });
 });
 
-test('a date without a zone is UTC, one with a zone is converted', () => {
-  expect(instant('2026-12-01T09:00')).toBe('2026-12-01T09:00:00Z');
-  expect(instant('2026-12-01')).toBe('2026-12-01T00:00:00Z');
+test('a moment has its offset, and is converted; anything else is none', () => {
+  for (const text of ['2026-12-01T09:00', '2026-12-01', '01.12.2026', '12/01/2026', 'Dec 1 2026', '2026'])
+    expect(instant(text)).toBeUndefined();
   expect(instant('2026-12-01T09:00+02:00')).toBe('2026-12-01T07:00:00Z');
   expect(instant('never')).toBeUndefined();
 });
@@ -100,11 +101,17 @@ const zones = () => Promise.resolve(new Map([['northfell-de', 'Europe/Berlin']])
 const cleaned = (text: string) => cleanAddress(new URLSearchParams(text), zones);
 
 test('an address from a form is cleaned of empty fields and gets an exact date; a clean one is left', async () => {
-  expect(await cleaned('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00')).toBe(
+  expect(await cleaned('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00Z')).toBe(
     '/preview?docType=page&previewDateTime=2026-12-01T09%3A00%3A00Z',
   );
   expect(await cleaned('docType=page&previewDateTime=2026-12-01T09:00:00Z')).toBeUndefined();
   expect(await cleaned('preview=')).toBe('/preview');
+});
+
+test('a day in an address begins where that of the site does', async () => {
+  expect(await cleaned('siteId=northfell-de&previewDateTime=2026-12-01')).toContain('=2026-11-30T23%3A00%3A00Z');
+  expect(await cleaned('siteId=northfell-de&bMoment=2026-07-01')).toContain('bMoment=2026-06-30T22%3A00%3A00Z');
+  expect(await cleaned('siteId=northfell-de&previewDateTime=2026-02-30')).toBeUndefined();
 });
 
 test('the moment of the other side is read from the clocks of its site, and is an instant in the address', async () => {

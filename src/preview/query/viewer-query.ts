@@ -1,3 +1,4 @@
+import { readMoment } from '../../content/moment.ts';
 import type { MessageParams } from '../../messages/message.ts';
 import type { ViewerKey } from '../../messages/viewer/index.ts';
 import {
@@ -110,13 +111,14 @@ export interface ReadQuery {
 const LINK_ID = /^[\w-]{6,32}$/;
 /** Id of a release. */
 const RELEASE_ID = /^[\w-]{8,64}$/;
-const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
-/** A date-time as an ISO instant; one without a zone is read as UTC, so that a link means the same everywhere. */
+/**
+ * A moment with its offset as an ISO instant; undefined for anything else: without an offset it would be another one
+ * for everybody who opens the link. A day is an instant only where the zone is known (`clean-address.ts`).
+ */
 export function instant(raw: string): string | undefined {
-  const text = raw.trim();
-  const date = new Date(WITHOUT_ZONE.test(text) ? `${text.includes('T') ? text : `${text}T00:00`}Z` : text);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().replace('.000Z', 'Z');
+  const moment = readMoment(raw.trim());
+  return moment === undefined ? undefined : new Date(moment).toISOString().replace('.000Z', 'Z');
 }
 
 type Note = (parameter: string, key: ViewerKey, params: MessageParams) => void;

@@ -18,6 +18,14 @@ test('a release and a revision are shown beside a draft or a moment, and mean no
     expect(state(`/preview?${odd}`)).toEqual({ draft: false, overlay: true });
 });
 
+test.each(['01.12.2026', '2026-12-01T08:00', '2026-12-01', 'Dec 1 2026', '2026-02-30T00:00:00Z'])(
+  'a page is seen at no other moment because of %s: the viewer reads days, and nobody guesses',
+  (date) => {
+    expect(state(`/en-gb?previewDateTime=${encodeURIComponent(date)}`)).toBeUndefined();
+    expect(state(`/en-gb?preview=true&previewDateTime=${encodeURIComponent(date)}`)).not.toHaveProperty('dateTime');
+  },
+);
+
 test('unsaved work is laid over drafts alone, not over what was pinned', () => {
   expect(state('/preview?preview=true&working=copy-0001')).toMatchObject({ working: 'copy-0001' });
   expect(state('/preview?preview=true&working=copy-0001&revision=pages/home@1')).not.toHaveProperty('working');

@@ -16,6 +16,10 @@ const STORIES = [
   { slug: 'stories/begun', title: 'Rain now', validFrom: '2026-11-21T08:00:00Z', validTo: '2026-11-21T08:00:01Z' },
   { slug: 'stories/soon', title: 'Rain soon', validFrom: '2026-11-21T08:00:01Z' },
   { slug: 'stories/over', title: 'Rain over', validTo: '2026-11-21T08:00:00Z' },
+  { slug: 'stories/german-date', title: 'Rain unread', validFrom: '01.10.2026' },
+  { slug: 'stories/no-zone', title: 'Rain unread', validFrom: '2026-10-01T00:00' },
+  { slug: 'stories/odd-end', title: 'Rain unread', validTo: 'Dec 1 2026' },
+  { slug: 'stories/french', title: 'Rain elsewhere', sites: ['northfell-fr'] },
   { slug: 'stories/snow', title: 'Snow' },
 ];
 let contentDir: string;

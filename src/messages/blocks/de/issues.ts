@@ -86,4 +86,6 @@ export default {
   'Expected a value, found “{found}”.': 'Hier wird ein Wert erwartet, es steht aber „{found}“ da.',
   'Expected a value, found the end of the file.': 'Hier wird ein Wert erwartet, die Datei endet aber.',
   'Expected the end of the file, found “{found}”.': 'Hier müsste die Datei enden, es steht aber „{found}“ da.',
+  'The date of a story is a day such as 2026-10-04, or a moment with its offset.':
+    'Das Datum eines Artikels ist ein Tag wie 2026-10-04 oder ein Zeitpunkt mit Zeitzone.',
 } as Readonly<Record<string, string>>;

@@ -85,4 +85,6 @@ export default {
   'Expected a value, found “{found}”.': 'Il faut ici une valeur, pas « {found} ».',
   'Expected a value, found the end of the file.': 'Il faut ici une valeur, mais le fichier s’arrête.',
   'Expected the end of the file, found “{found}”.': 'Le fichier devrait s’arrêter ici, mais il y a « {found} ».',
+  'The date of a story is a day such as 2026-10-04, or a moment with its offset.':
+    'La date d’un article est un jour comme 2026-10-04, ou un instant avec son fuseau horaire.',
 } as Readonly<Record<string, string>>;

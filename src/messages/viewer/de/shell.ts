@@ -26,7 +26,8 @@ export default {
   'notice.siteLocale': '{site} hat den Sprachraum {locale} nicht; Sie sehen {shown}.',
   'notice.pick': '{name} „{value}“ steht nicht zur Wahl ({offered}); Sie sehen {shown}.',
   'notice.page': 'Seite „{value}“ ist keine ganze Zahl ab 1; Sie sehen Seite 1.',
-  'notice.date': '„{value}“ ist kein Zeitpunkt wie 2026-12-01T09:00Z; Sie sehen den jetzigen.',
+  'notice.date':
+    '„{value}“ ist weder ein Tag wie 2026-12-01 noch ein Zeitpunkt mit Zeitzone wie 2026-12-01T09:00Z; Sie sehen den jetzigen.',
   'notice.docType': 'Einen Dokumenttyp „{value}“ gibt es nicht.',
   'notice.search': 'Die Suche ist nach {max} Zeichen abgeschnitten.',
   'notice.width': 'Breite „{value}“ ist weder „alle“ noch eine ganze Zahl von {min} bis {max}; Sie sehen alle.',

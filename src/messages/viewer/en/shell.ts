@@ -24,7 +24,8 @@ export default {
   'notice.siteLocale': '{site} has no locale {locale}; you see {shown}.',
   'notice.pick': '{name} “{value}” is not offered ({offered}); you see {shown}.',
   'notice.page': 'Page “{value}” is not a whole number from 1; you see page 1.',
-  'notice.date': '“{value}” is not a date and time such as 2026-12-01T09:00Z; you see now.',
+  'notice.date':
+    '“{value}” is neither a day such as 2026-12-01 nor a date and time with its offset such as 2026-12-01T09:00Z; you see now.',
   'notice.docType': 'There is no document type “{value}”.',
   'notice.search': 'The search is cut after {max} characters.',
   'notice.width': 'Width “{value}” is neither all nor a whole number from {min} to {max}; you see all.',

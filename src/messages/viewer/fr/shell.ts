@@ -26,7 +26,8 @@ export default {
   'notice.siteLocale': '{site} n’a pas la locale {locale} ; vous voyez {shown}.',
   'notice.pick': '{name} « {value} » n’est pas proposé ({offered}) ; vous voyez {shown}.',
   'notice.page': 'La page « {value} » n’est pas un nombre entier à partir de 1 ; vous voyez la page 1.',
-  'notice.date': '« {value} » n’est pas une date et heure comme 2026-12-01T09:00Z ; vous voyez l’instant présent.',
+  'notice.date':
+    '« {value} » n’est ni un jour comme 2026-12-01, ni une date et heure avec son fuseau comme 2026-12-01T09:00Z ; vous voyez l’instant présent.',
   'notice.docType': 'Il n’y a pas de type de document « {value} ».',
   'notice.search': 'La recherche est coupée après {max} caractères.',
   'notice.width':
