@@ -16,7 +16,8 @@ const day = () =>
     .regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, { error: NO_DAY, abort: true })
     .refine((value) => isDay(value.slice(0, 10)), { error: 'There is no such day in the calendar.', abort: true })
     .refine(isDate, NO_DAY)
-    .transform((value) => value.slice(0, 10));
+    .transform((value) => value.slice(0, 10))
+    .meta({ 'x-value': 'day' });
 
 /** An event in a shop, and the way to sign up for it (EVT-01). */
 export const schema = z

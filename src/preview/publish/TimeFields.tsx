@@ -2,17 +2,7 @@ import { useId, useState } from 'react';
 import type { SourceSite } from '../../content/drafts/capabilities.ts';
 import type { ScheduleAnswer, WallTime } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { withOffset } from './schedule-text.ts';
-
-/** What is to be told about a wall time that the content source did not take. */
-export function wordOn(answer: ScheduleAnswer | undefined): string {
-  if (answer === undefined) return '';
-  if ('missingHour' in answer)
-    return t('js.schedule.missingHour', { next: answer.missingHour.next.replace(/^.*T/, '') });
-  if ('repeatedHour' in answer) return t('js.schedule.repeatedHour');
-  if ('past' in answer) return t('js.schedule.past');
-  return 'invalid' in answer ? t('js.schedule.invalid') : '';
-}
+import { withOffset, wordOn } from './schedule-text.ts';
 
 /** A wall time that is being written. */
 export interface WrittenTime {

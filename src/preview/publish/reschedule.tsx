@@ -6,7 +6,7 @@ import { openDialog } from '../app/open-dialog.tsx';
 import { Acknowledging, type Rescheduled } from './acknowledging.ts';
 import { PlanFindings } from './PlanFindings.tsx';
 import { publishing } from './publish-calls.ts';
-import { wordOn } from './TimeFields.tsx';
+import { wordOn } from './schedule-text.ts';
 
 type Change = Parameters<typeof publishing.reschedule>[1];
 

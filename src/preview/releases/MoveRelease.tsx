@@ -4,8 +4,8 @@ import type { Schedule, ScheduleAnswer } from '../../content/drafts/publishing.t
 import { t } from '../../messages/viewer/browser.ts';
 import { useDialog } from '../make/use-dialog.ts';
 import { reschedule } from '../publish/reschedule.tsx';
-import { momentIn } from '../publish/schedule-text.ts';
-import { isUndecided, TimeFields, useTime, wordOn } from '../publish/TimeFields.tsx';
+import { momentIn, wordOn } from '../publish/schedule-text.ts';
+import { isUndecided, TimeFields, useTime } from '../publish/TimeFields.tsx';
 import { FormActions } from '../make/FormActions.tsx';
 
 interface MoveReleaseProps {

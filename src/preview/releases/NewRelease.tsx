@@ -5,7 +5,8 @@ import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { publishing, releases } from '../api/source.ts';
 import { useDialog } from '../make/use-dialog.ts';
-import { isUndecided, TimeFields, useTime, wordOn } from '../publish/TimeFields.tsx';
+import { wordOn } from '../publish/schedule-text.ts';
+import { isUndecided, TimeFields, useTime } from '../publish/TimeFields.tsx';
 import { refusalOf } from './releases-store.ts';
 import { FormActions } from '../make/FormActions.tsx';
 

@@ -96,8 +96,9 @@ const keys = (page: Page): Hand => ({
     // Coming from behind, the last of its parts has the focus.
     for (let part = 1; part < MOMENT_PARTS; part += 1) await page.keyboard.press('ArrowLeft');
     const [, year = '', month = '', day = '', hour = '', minute = ''] =
-      /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(wall) ?? [];
+      /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/.exec(wall) ?? [];
     await page.keyboard.type(`${month}${day}${year}`);
+    if (hour === '') return;
     await page.keyboard.press('Tab');
     const half = Number(hour) < 12 ? 'AM' : 'PM';
     await page.keyboard.type(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}${half}`);

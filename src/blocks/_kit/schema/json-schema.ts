@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly $ref?: string;
-  /** Meaning of a value beyond its type: colour, length, address, rich text, inline markup, block. */
+  /** Meaning of a value beyond its type: colour, length, day, address, rich text, inline markup, block. */
   readonly 'x-value'?: string;
   readonly [keyword: string]: unknown;
 }

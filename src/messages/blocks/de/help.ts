@@ -13,8 +13,8 @@ export default {
   'Colour of the subtitle.': 'Farbe des Untertitels.',
   'Corner of the caption.': 'Ecke, in der die Bildunterschrift steht.',
   'Direction it points to.': 'Richtung, in die es zeigt.',
-  'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.':
-    'Erster Moment, in dem es sich zeigt, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01. Leer: sofort.',
+  'First moment it shows, or the first day. Empty: at once.':
+    'Erster Moment, ab dem es zu sehen ist, oder der erste Tag. Leer: sofort.',
   'Gives all buttons one width.': 'Macht alle Schaltflächen gleich breit.',
   'Heading element of the title.': 'Ebene, auf der die Überschrift steht.',
   'Heading of the block.': 'Überschrift des Blocks.',

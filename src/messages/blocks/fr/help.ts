@@ -13,8 +13,8 @@ export default {
   'Colour of the subtitle.': 'Couleur du sous-titre.',
   'Corner of the caption.': 'Coin où se place la légende.',
   'Direction it points to.': 'Direction qu’elle indique.',
-  'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.':
-    'Premier instant où il s’affiche, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01. Vide : tout de suite.',
+  'First moment it shows, or the first day. Empty: at once.':
+    'Premier instant où il s’affiche, ou le premier jour. Vide : tout de suite.',
   'Gives all buttons one width.': 'Donne à tous les boutons la même largeur.',
   'Heading element of the title.': 'Niveau de l’élément de titre.',
   'Heading of the block.': 'Titre du bloc.',

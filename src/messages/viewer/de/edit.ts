@@ -176,5 +176,15 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.allTheirs': 'Alle anderen',
   'js.edit.conflict.save': 'Beides zusammen speichern',
   'js.edit.conflict.back': 'Zurück zum Formular',
+  'js.edit.date.time': '{name}: Uhrzeit, leer für den ganzen Tag',
+  'js.edit.date.clear': 'Leeren',
+  'js.edit.date.clearName': '{name} leeren',
+  'js.edit.date.moment': 'Nach der Uhr von {city} ({zone}). In UTC: {utc}.',
+  'js.edit.date.wholeDay': 'Ohne Uhrzeit: der ganze Tag, nach der Uhr jeder Website.',
+  'js.edit.date.incomplete': 'Das ist noch kein vollständiges Datum; das bisherige bleibt.',
+  'js.edit.date.noDay': 'Wählen Sie auch den Tag; das bisherige Datum bleibt.',
+  'js.edit.date.unreadable':
+    'Hier ist „{value}“ gespeichert, das ist kein Datum. Wählen Sie eines oder leeren Sie das Feld.',
+  'js.edit.way.date': 'Datum',
 };
 export default edit;

@@ -165,4 +165,13 @@ export default {
   'js.edit.conflict.allTheirs': 'All theirs',
   'js.edit.conflict.save': 'Save both together',
   'js.edit.conflict.back': 'Back to the form',
+  'js.edit.date.time': '{name}: time, empty for the whole day',
+  'js.edit.date.clear': 'Clear',
+  'js.edit.date.clearName': 'Clear {name}',
+  'js.edit.date.moment': 'On the clocks of {city} ({zone}). In UTC: {utc}.',
+  'js.edit.date.wholeDay': 'Without a time: the whole day, on the clocks of each site.',
+  'js.edit.date.incomplete': 'This is no complete date yet; what was there is kept.',
+  'js.edit.date.noDay': 'Choose the day as well; what was there is kept.',
+  'js.edit.date.unreadable': '“{value}” is stored here, which is no date. Choose one, or clear it.',
+  'js.edit.way.date': 'Date',
 };

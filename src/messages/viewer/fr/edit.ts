@@ -173,5 +173,14 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.allTheirs': 'Toutes les siennes',
   'js.edit.conflict.save': 'Enregistrer les deux ensemble',
   'js.edit.conflict.back': 'Retour au formulaire',
+  'js.edit.date.time': '{name} : heure, vide pour la journée entière',
+  'js.edit.date.clear': 'Effacer',
+  'js.edit.date.clearName': 'Effacer {name}',
+  'js.edit.date.moment': 'À l’heure de {city} ({zone}). En UTC : {utc}.',
+  'js.edit.date.wholeDay': 'Sans heure : la journée entière, à l’heure de chaque site.',
+  'js.edit.date.incomplete': 'Cette date n’est pas complète ; la précédente est conservée.',
+  'js.edit.date.noDay': 'Choisissez aussi le jour ; la date précédente est conservée.',
+  'js.edit.date.unreadable': '« {value} » est enregistré ici, ce n’est pas une date. Choisissez-en une, ou effacez-la.',
+  'js.edit.way.date': 'Date',
 };
 export default edit;

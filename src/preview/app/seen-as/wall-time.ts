@@ -1,11 +1,49 @@
 import { Temporal } from 'temporal-polyfill';
 
 const minutes = { smallestUnit: 'minute' } as const;
-const written = (at: Temporal.PlainDateTime): string => at.toString(minutes);
 
-/** What the clocks of a zone say at an instant: `2026-11-27T18:00`. @param zone IANA name */
-export const wallTimeAt = (iso: string, zone: string): string =>
-  written(Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDateTime());
+/**
+ * What the clocks of a zone say at an instant: `2026-11-27T18:00`.
+ *
+ * @param zone IANA name
+ * @param isExact with seconds and their parts where there are any: `2026-12-31T23:59:59`
+ */
+export function wallTimeAt(iso: string, zone: string, isExact = false): string {
+  const wall = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDateTime();
+  return isExact ? wall.toString().replace(/(T\d{2}:\d{2}):00$/, '$1') : wall.toString(minutes);
+}
+
+/** What a wall time is in a zone: an instant; or it does not exist, or comes twice, as schedules answer it. */
+export type WallReading =
+  | { readonly at: string }
+  | { readonly missingHour: { readonly next: string } }
+  | { readonly repeatedHour: { readonly first: string; readonly second: string } };
+
+/**
+ * Reads a wall time without a guess at an hour that clocks skip or repeat.
+ *
+ * @param wall `2026-11-27T18:00`, as native inputs give it
+ * @returns undefined for what is no wall time
+ */
+export function readWall(wall: string, zone: string): WallReading | undefined {
+  let asked: Temporal.PlainDateTime;
+  try {
+    asked = Temporal.PlainDateTime.from(wall, { overflow: 'reject' });
+  } catch {
+    return undefined;
+  }
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    asked.toZonedDateTime(zone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  if (!first.toPlainDateTime().equals(asked)) {
+    const next = first.getTimeZoneTransition('next') ?? second;
+    return { missingHour: { next: next.toPlainDateTime().toString(minutes) } };
+  }
+  if (first.equals(second)) return { at: instantText(first) };
+  const shown = (time: Temporal.ZonedDateTime): string =>
+    time.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+  return { repeatedHour: { first: shown(first), second: shown(second) } };
+}
 
 /**
  * The instant at which the clocks of a zone say something; of an hour that comes twice the first.

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schema as collection } from '../../../blocks/collection/schema.ts';
+import { schema as event } from '../../../blocks/event-sign-up/schema.ts';
 import { schema as promoBar } from '../../../blocks/promo-bar/schema.ts';
 import { schema as video } from '../../../blocks/video/schema.ts';
 import { canvasForm, formOf } from './describe.ts';
@@ -67,7 +68,10 @@ test('pictures, lengths, blocks inside a block, and limits of time and place are
   expect(field(fields, 'items').control).toEqual({ type: 'blocks' });
   expect(field(fields, 'categoryCards', 'media', 'url').control).toEqual({ type: 'text', value: 'media' });
   expect(field(fields, 'breakpoints', 'sm', 'slideWidth').control).toEqual({ type: 'text', value: 'length' });
-  expect(field(fields, 'validFrom').part).toBe('limits');
+  expect(['validFrom', 'validTo'].map((key) => field(fields, key))).toMatchObject([
+    { part: 'limits', control: { type: 'date', value: 'moment' } },
+    { part: 'limits', control: { type: 'date', value: 'moment' } },
+  ]);
   expect(field(canvasForm().fields, 'sections', 'items').control).toEqual({ type: 'blocks' });
 });
 
@@ -78,6 +82,13 @@ test('a film of the kind video is chosen among films, whether it stands there by
   expect(byName).toEqual({ type: 'text', value: 'film' });
   expect((sized as Extract<Control, { type: 'group' }>).fields[0]?.control).toEqual({ type: 'text', value: 'film' });
   expect(field(fields, 'poster', 'url').control).toEqual({ type: 'text', value: 'media' });
+});
+
+test('days are chosen in a calendar', () => {
+  expect(field(formOf('video', video).fields, 'uploadDate').control).toEqual({ type: 'date', value: 'day' });
+  const { fields } = formOf('event-sign-up', event);
+  for (const key of ['startDate', 'endDate'])
+    expect(field(fields, key).control, key).toEqual({ type: 'date', value: 'day' });
 });
 
 test('a field’s name becomes a label', () => {

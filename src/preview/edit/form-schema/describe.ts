@@ -85,7 +85,10 @@ function controlOf(schema: JsonSchema, parent?: JsonSchema, key = ''): Control {
       };
     case 'length':
       return { type: 'text', value: 'length' };
+    case 'day':
+      return { type: 'date', value: 'day' };
   }
+  if (schema['format'] === 'date') return { type: 'date', value: 'day' };
   if (schema.anyOf !== undefined) return eitherOf(schema.anyOf);
   if (type === 'boolean') return { type: 'switch' };
   if (type === 'number' || type === 'integer') return numberOf(schema);
@@ -152,9 +155,9 @@ const LIMITS: readonly FormField[] = [
   {
     key: 'validFrom',
     label: 'Valid from',
-    help: 'First moment it shows, such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01. Empty: at once.',
+    help: 'First moment it shows, or the first day. Empty: at once.',
     required: false,
-    control: { type: 'text' },
+    control: { type: 'date', value: 'moment' },
     part: 'limits',
   },
   {
@@ -162,7 +165,7 @@ const LIMITS: readonly FormField[] = [
     label: 'Valid to',
     help: 'Moment from which it no longer shows, or the last day it does.',
     required: false,
-    control: { type: 'text' },
+    control: { type: 'date', value: 'moment' },
     part: 'limits',
   },
   {

@@ -6,6 +6,8 @@ export type Control =
   | { readonly type: 'html'; readonly level: 'inline' | 'block' }
   | { readonly type: 'colour' }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly whole: boolean }
+  /** A day of the calendar; a `moment` is a day, or a date and time with its offset. */
+  | { readonly type: 'date'; readonly value: 'day' | 'moment' }
   | { readonly type: 'switch' }
   /** `names` are the labels of the options, in their order. */
   | { readonly type: 'choice'; readonly options: readonly string[]; readonly names: readonly string[] }

@@ -1,5 +1,6 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { COLOUR_NAMES, COLOUR_TOKENS, isColourName } from './colour-tokens.ts';
+import { dateField } from './date-field.ts';
 import { el, newId } from '../dom.ts';
 import { fieldOf } from './field-row.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
@@ -203,6 +204,8 @@ export function leafField(
       return numberField(context, label, pointer, control);
     case 'colour':
       return colourField(context, label, pointer);
+    case 'date':
+      return dateField(context, label, pointer, control.value);
     case 'switch':
       return switchField(context, label, pointer, fallback);
     case 'choice':

@@ -131,7 +131,7 @@ task('schedule, with a gap flagged and mended', { core: false }, async ({ page, 
   await expect(frameOf(page, slug).getByRole('heading', { name: 'First snow' })).toBeVisible();
 
   await hand.press(form(page).getByText('When and where it shows'));
-  await hand.write(form(page).locator('[data-pointer$="/validFrom"] input').first(), '2040-12-01T00:00:00Z');
+  await hand.setMoment(form(page).getByLabel('Valid from', { exact: true }), '2040-11-30');
   await hand.press(form(page).getByRole('button', { name: 'Save draft' }));
   await expect(said(page)).toHaveText('Draft saved');
   await openView(page, hand, 'Timeline');
