@@ -7,11 +7,40 @@ const RECEIVED_LIMIT = 120;
 export const escapePointer = (segment: PropertyKey): string =>
   String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A received value as JSON, truncated for an issue. */
+/** A received value as JSON for an issue; a long one is shortened in the middle, so that its beginning and end are seen. */
 export const excerptOf = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > RECEIVED_LIMIT ? `${text.slice(0, RECEIVED_LIMIT)}…` : text;
+  if (text.length <= RECEIVED_LIMIT) return text;
+  const end = Math.floor(RECEIVED_LIMIT / 3);
+  // No half of a character that has two code units.
+  const first = text.slice(0, RECEIVED_LIMIT - end).replace(/[\uD800-\uDBFF]$/, '');
+  return `${first}…${text.slice(-end).replace(/^[\uDC00-\uDFFF]/, '')}`;
 };
+
+type ZodIssue = z.ZodError['issues'][number];
+
+/** Between what a value may be, in the message about a union. */
+export const WAYS_SEPARATOR = ' | ';
+
+/** What the forms of a union expect: names of types, options as JSON, and messages of their own. */
+function waysOf(issue: ZodIssue): string[] {
+  if (issue.code === 'invalid_type') return [issue.expected];
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(waysOf);
+  return [issue.message];
+}
+
+/** The issues inside the form of a union that a value is meant to have; without one, what the forms expect. */
+function withoutUnions(issue: ZodIssue): ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const [meant] = issue.errors
+    .filter((errors) => errors.length > 0 && errors.every(({ path }) => path.length > 0))
+    .sort((a, b) => a.length - b.length);
+  if (meant !== undefined)
+    return meant.flatMap((inner) => withoutUnions({ ...inner, path: [...issue.path, ...inner.path] } as ZodIssue));
+  const ways = [...new Set(waysOf(issue))];
+  return [{ ...issue, message: `None of these fits: ${ways.join(WAYS_SEPARATOR)}` }];
+}
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -26,7 +55,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
  * @param pointer JSON pointer to it in the document
  */
 export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Issue[] =>
-  error.issues.map((issue) => ({
+  error.issues.flatMap(withoutUnions).map((issue) => ({
     pointer: [pointer, ...issue.path.map(escapePointer)].join('/'),
     ...(kind === undefined ? {} : { kind }),
     rule: issue.code,

@@ -1,7 +1,13 @@
 import type { Issue } from '../../../content/page-context.ts';
 import type { Language } from '../../../messages/viewer/index.ts';
+import { WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
 import type { FormMessages } from '../../../messages/blocks/form-messages.ts';
+import english, { values as englishValues } from '../../../messages/blocks/en/issues.ts';
+import { optionName } from './field-names.ts';
 import { formMessages } from './form-messages.ts';
+
+/** What is needed to say a validation message. */
+type IssueWords = Pick<FormMessages, 'issues' | 'values' | 'options'>;
 
 interface Pattern {
   readonly match: RegExp;
@@ -17,36 +23,59 @@ const asPattern = (key: string): RegExp =>
       .join('')}$`,
   );
 
-const patternsOf = (words: FormMessages): Pattern[] =>
+const patternsOf = (words: IssueWords): Pattern[] =>
   Object.entries(words.issues)
     .filter(([key]) => key.includes('{'))
     .map(([key, text]) => ({ match: asPattern(key), text }));
 
+/** Options as the form calls them, with what a file has where that is another word: `Left, Bottom left (bottom-left)`. */
+function sayOptions(words: IssueWords, options: readonly string[]): string {
+  const raw = options.map((option) => /^"(.*)"$/.exec(option)?.[1] ?? option);
+  return raw
+    .map((option) => {
+      const label = optionName(option, raw);
+      const name = words.options[label] ?? label;
+      return name.toLowerCase() === option.toLowerCase() ? name : `${name} (${option})`;
+    })
+    .join(', ');
+}
+
 /** Translates a validation message; undefined without a translation. */
-export function issueTranslator(words: FormMessages): (message: string) => string | undefined {
+export function issueTranslator(words: IssueWords): (message: string) => string | undefined {
   const patterns = patternsOf(words);
-  return (message) => {
+  const valueOf = (name: string, found: string): string => {
+    if (name === 'options') return sayOptions(words, found.split('|'));
+    // A union names what it expects one after the other: types, options and sentences.
+    if (name === 'ways') return found.split(WAYS_SEPARATOR).map(sayWay).join('; ');
+    return words.values[found] ?? found;
+  };
+  const sayWay = (way: string): string =>
+    words.values[way] ?? (way.startsWith('"') ? sayOptions(words, [way]) : (translate(way) ?? way).replace(/\.$/, ''));
+  const translate = (message: string): string | undefined => {
     const exact = words.issues[message];
     if (exact !== undefined) return exact;
     for (const { match, text } of patterns) {
       const groups = match.exec(message)?.groups;
-      if (groups !== undefined)
-        return text.replace(PLACE, (_, name: string) => words.values[groups[name] ?? ''] ?? groups[name] ?? '');
+      if (groups !== undefined) return text.replace(PLACE, (_, name: string) => valueOf(name, groups[name] ?? ''));
     }
     return undefined;
   };
+  return translate;
 }
+
+/** How a validator begins what it says of its own accord; nobody but programmers understands it. */
+const VALIDATOR_WORDING = /^(?:Invalid|Too (?:big|small):|Unrecognized) ?/;
 
 /** Made once for each language. */
 const translators = new Map<Language, Promise<(message: string) => string>>();
 const loadTexts = async (language: Language): Promise<(message: string) => string> => {
-  const words = await formMessages(language);
-  if (words === undefined) return (message) => message;
+  const words = (await formMessages(language)) ?? { issues: english, values: englishValues, options: {} };
   const translate = issueTranslator(words);
-  return (message) => translate(message) ?? message;
+  return (message) =>
+    translate(message) ?? (VALIDATOR_WORDING.test(message) ? (words.issues['Invalid input'] ?? '') : message);
 };
 
-/** Translates validation messages to the editor's language; English where there is no translation. */
+/** Says validation messages in the editor's language; what people wrote stays English where it is not translated. */
 export function issueTexts(language: Language): Promise<(message: string) => string> {
   const known = translators.get(language) ?? loadTexts(language);
   translators.set(language, known);
@@ -55,7 +84,7 @@ export function issueTexts(language: Language): Promise<(message: string) => str
 
 /** Issues with their messages in the editor's language. */
 export async function issuesIn(language: Language, issues: readonly Issue[]): Promise<readonly Issue[]> {
-  if (language === 'en' || issues.length === 0) return issues;
+  if (issues.length === 0) return issues;
   const say = await issueTexts(language);
   return issues.map((issue) => ({ ...issue, message: say(issue.message) }));
 }

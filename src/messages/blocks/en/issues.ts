@@ -1,0 +1,73 @@
+/** What types and values are called in validation messages. */
+export const values: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a date',
+  undefined: 'nothing',
+  null: 'nothing (null)',
+  NaN: 'no number',
+  Infinity: 'an infinite number',
+};
+
+/**
+ * Sentences in place of a validator's wording and of the names of fields in code; `{…}` stands for the part that varies.
+ * Messages that people wrote stay as they are.
+ */
+export default {
+  'Invalid input': 'This is none of the values that are possible here.',
+  'None of these fits: {ways}': 'This fits none of what is possible here: {ways}.',
+  'Invalid input: more than one option matched': 'This fits more than one of the forms that are possible here.',
+  'Invalid discriminator value. Expected {options}': 'This is no choice here; possible are: {options}.',
+  'Invalid input: expected {expected}, received undefined': 'This must be filled in, with {expected}.',
+  'Invalid input: expected {expected}, received {received}': 'This must be {expected}; it is {received}.',
+  'Invalid input: expected {expected}': 'This must be {expected}.',
+  'Invalid option: expected one of {options}': 'This is no choice here; possible are: {options}.',
+  'Invalid ISO date': 'This is no date in the form year-month-day, such as 2026-12-01.',
+  'Invalid ISO datetime': 'This is no date and time with its offset, such as 2026-12-01T08:00:00Z.',
+  'Invalid ISO time': 'This is no time of day, such as 08:00.',
+  'Invalid email address': 'This is no email address.',
+  'Invalid URL': 'This is no web address.',
+  'Invalid string: must start with "{prefix}"': 'The text must begin with “{prefix}”.',
+  'Invalid string: must end with "{suffix}"': 'The text must end with “{suffix}”.',
+  'Invalid string: must include "{includes}"': 'The text must contain “{includes}”.',
+  'Invalid string: must match pattern {pattern}': 'The text must follow the pattern {pattern}.',
+  'Invalid number: must be a multiple of {divisor}': 'The number must be a multiple of {divisor}.',
+  'Unrecognized key: {keys}': 'There is no field {keys} here.',
+  'Unrecognized keys: {keys}': 'There are no fields {keys} here.',
+  'Invalid key in {what}': 'The name of a field in this group is not possible.',
+  'Invalid value in {what}': 'A value in this group is not possible.',
+  'Too small: expected string to have >=1 characters': 'The text must not be empty.',
+  'Too small: expected string to have >={count} characters': 'The text needs at least {count} characters.',
+  'Too small: expected string to have exactly {count} characters': 'The text needs exactly {count} characters.',
+  'Too big: expected string to have exactly {count} characters': 'The text needs exactly {count} characters.',
+  'Too big: expected string to have <={count} characters': 'The text may have at most {count} characters.',
+  'Too small: expected array to have >=1 items': 'The list needs at least one entry.',
+  'Too small: expected array to have >={count} items': 'The list needs at least {count} entries.',
+  'Too small: expected array to have exactly {count} items': 'The list needs exactly {count} entries.',
+  'Too big: expected array to have exactly {count} items': 'The list needs exactly {count} entries.',
+  'Too big: expected array to have <=1 items': 'The list may have one entry at most.',
+  'Too big: expected array to have <={count} items': 'The list may have at most {count} entries.',
+  'Too small: expected {what} to be >{count}': 'The number must be more than {count}.',
+  'Too small: expected {what} to be >={count}': 'The number must be at least {count}.',
+  'Too big: expected {what} to be <={count}': 'The number must be at most {count}.',
+  'Too big: expected {what} to be <{count}': 'The number must be less than {count}.',
+  'A block is an object with a "kind".': 'A block is a group of fields with a “kind”.',
+  'There is no fragment "{name}".': 'There is no fragment “{name}”.',
+  'The fragment "{name}" contains itself.': 'The fragment “{name}” contains itself.',
+  'There is no product "{id}".': 'There is no product “{id}”.',
+  'There is no block kind "{kind}".': 'There is no kind of block “{kind}”.',
+  '"{key}" is not a field.': '“{key}” is not a field.',
+  'A button needs a text; with iconOnly it is read aloud but not shown.':
+    'A button needs a text; with “Icon only” it is read aloud but not shown.',
+  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    '“Valid from” is a day such as 2026-12-01, or a date and time with its offset such as 2026-12-01T00:00:00Z.',
+  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
+    '“Valid to” is a day such as 2026-12-01, or a date and time with its offset such as 2026-12-01T00:00:00Z.',
+  'sites must be a list of {names}.': '“Sites” is a list of: {names}.',
+  'locales must be a list of {names}.': '“Locales” is a list of: {names}.',
+} as Readonly<Record<string, string>>;
