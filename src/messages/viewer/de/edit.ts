@@ -172,9 +172,9 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.theirs': 'Anderes',
   'js.edit.conflict.nothing': '(nichts)',
   'js.edit.conflict.both': 'von beiden geändert',
-  'js.edit.conflict.allMine': 'Alle meine',
-  'js.edit.conflict.allTheirs': 'Alle anderen',
-  'js.edit.conflict.save': 'Beides zusammen speichern',
+  'js.edit.conflict.allMine': 'Überall meines behalten',
+  'js.edit.conflict.allTheirs': 'Überall das andere übernehmen',
+  'js.edit.conflict.save': 'Das Gewählte speichern',
   'js.edit.conflict.back': 'Zurück zum Formular',
   'js.edit.date.time': '{name}: Uhrzeit, leer für den ganzen Tag',
   'js.edit.date.clear': 'Leeren',
@@ -186,5 +186,10 @@ const edit: Area<typeof en> = {
   'js.edit.date.unreadable':
     'Hier ist „{value}“ gespeichert, das ist kein Datum. Wählen Sie eines oder leeren Sie das Feld.',
   'js.edit.way.date': 'Datum',
+  'js.value.shortened': '{start} … ({count} weitere Zeichen) … {end}',
+  'js.edit.conflict.where': 'Stelle in der Datei',
+  'js.edit.conflict.lost': 'Beim Speichern aufgegeben: {places}.',
+  'js.edit.conflict.lost.mine': '{name} (Ihres)',
+  'js.edit.conflict.lost.theirs': '{name} (das andere)',
 };
 export default edit;

@@ -169,9 +169,9 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.theirs': 'L’autre',
   'js.edit.conflict.nothing': '(rien)',
   'js.edit.conflict.both': 'changé par les deux',
-  'js.edit.conflict.allMine': 'Toutes les miennes',
-  'js.edit.conflict.allTheirs': 'Toutes les siennes',
-  'js.edit.conflict.save': 'Enregistrer les deux ensemble',
+  'js.edit.conflict.allMine': 'Garder partout le mien',
+  'js.edit.conflict.allTheirs': 'Prendre partout le sien',
+  'js.edit.conflict.save': 'Enregistrer ce qui est choisi',
   'js.edit.conflict.back': 'Retour au formulaire',
   'js.edit.date.time': '{name} : heure, vide pour la journée entière',
   'js.edit.date.clear': 'Effacer',
@@ -182,5 +182,10 @@ const edit: Area<typeof en> = {
   'js.edit.date.noDay': 'Choisissez aussi le jour ; la date précédente est conservée.',
   'js.edit.date.unreadable': '« {value} » est enregistré ici, ce n’est pas une date. Choisissez-en une, ou effacez-la.',
   'js.edit.way.date': 'Date',
+  'js.value.shortened': '{start} … ({count} caractères de plus) … {end}',
+  'js.edit.conflict.where': 'Endroit dans le fichier',
+  'js.edit.conflict.lost': 'Abandonné à l’enregistrement : {places}.',
+  'js.edit.conflict.lost.mine': '{name} (vous)',
+  'js.edit.conflict.lost.theirs': '{name} (l’autre)',
 };
 export default edit;

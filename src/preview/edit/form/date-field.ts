@@ -1,6 +1,5 @@
 import { isDay, readMoment } from '../../../content/moment.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { zoneOf } from '../../history/history-calls.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
 import { sayZone } from '../../app/seen-as/say-zone.ts';
 import type { WallReading } from '../../app/seen-as/wall-time.ts';
@@ -14,7 +13,13 @@ import type { FieldLabel, FormContext } from './form-context.ts';
 /** While a year is typed, the input already has the years 2, 20 and 202. */
 const FIRST_YEAR = '1900';
 
-const loadClocks = () => loadUntilThere(() => import('../../app/seen-as/wall-time.ts'));
+/** The time zone of the site in view, and its clocks. */
+async function loadClocks() {
+  const [clocks, { zoneOf }] = await loadUntilThere(() =>
+    Promise.all([import('../../app/seen-as/wall-time.ts'), import('../../history/history-calls.ts')]),
+  );
+  return [await zoneOf(siteInView()), clocks] as const;
+}
 
 /** What the two inputs say: no date, a whole day, a wall time to be read in a zone, or a reason why they say nothing. */
 export type Entered =
@@ -82,7 +87,7 @@ export function dateField(
   const note = el('p', { class: 'field__note' });
   const refused = el('p', { class: 'field__refused', role: 'status' });
   const which = el('fieldset', { class: 'field__boxes', hidden: true });
-  const zone = value === 'day' ? undefined : Promise.all([zoneOf(siteInView()), loadClocks()]);
+  const zone = value === 'day' ? undefined : loadClocks();
   let turn = 0;
 
   const stored = (): Json | undefined => context.value(pointer) ?? undefined;

@@ -25,7 +25,8 @@ function labelIn(fields: readonly FormField[], key: string): string | undefined 
 /** The form of a page's own fields. */
 const PAGE = 'page';
 
-const words: PlaceWords = {
+/** Names of fields and kinds in the editor's language, from the forms. */
+export const formWords: PlaceWords = {
   field: async (key, kind) =>
     key === 'kind' ? t('js.edit.kind') : (labelIn((await formOfKind(kind ?? PAGE))?.fields ?? [], key) ?? labelOf(key)),
   list: (key) => Promise.resolve(labelOf(key)),
@@ -34,4 +35,4 @@ const words: PlaceWords = {
 
 /** Name of a place in the words of its forms, as soon as these are there. */
 export const sayPlace = (document: Json | undefined, pointer: string, locale: string): Promise<string> =>
-  placeName(words, globalThis.document.documentElement.lang, { document, pointer, locale });
+  placeName(formWords, globalThis.document.documentElement.lang, { document, pointer, locale });

@@ -2,6 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { DiscardFailure, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
 import { SAVE_LIMIT_MS } from '../requests/calls.ts';
+import { kindAround } from '../location/kind-around.ts';
 import { sayPlace } from '../location/say-place.ts';
 import { resolveConflict } from './conflict-view.ts';
 import { decidedSides } from './decided-sides.ts';
@@ -75,7 +76,11 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
       const whole = open.value({ key: '', path: '' });
       const sides = await resolveConflict(name, conflicts, ({ at }) => {
         const pointer = open.pointerOf(at) ?? at.path;
-        return { pointer, name: sayPlace(whole, pointer, document.documentElement.lang) };
+        return {
+          pointer,
+          name: sayPlace(whole, pointer, document.documentElement.lang),
+          kind: kindAround(whole, pointer),
+        };
       });
       if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
       workspace.resolve(name, decidedSides(sides, conflicts, open.state.get().conflicts));

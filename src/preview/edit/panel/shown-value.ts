@@ -13,8 +13,13 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (key === '_key' ? undefined : inner), 1);
 }
 
-/** A value of a document as text, shortened. */
+/** A value of a document as text; a long one is shortened in the middle, and says by how much. */
 export const shownValue = (value: unknown): string => {
   const text = textOf(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  if (text.length <= LONGEST) return text;
+  const half = LONGEST / 2;
+  // No half of a character that has two code units.
+  const start = text.slice(0, half).replace(/[\uD800-\uDBFF]$/, '');
+  const end = text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '');
+  return t('js.value.shortened', { start, count: text.length - start.length - end.length, end });
 };

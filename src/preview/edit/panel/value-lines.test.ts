@@ -1,0 +1,84 @@
+// Alone: it mocks the messages of the browser.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlaceWords } from '../location/place-name.ts';
+import type { Json } from '../pointers.ts';
+import { shownValue } from './shown-value.ts';
+import { lineParts, valueLines } from './value-lines.ts';
+
+vi.mock('../../../messages/viewer/browser.ts', () => ({
+  t: (key: string, params: object = {}) => [key, ...Object.values(params).map(String)].join(' '),
+}));
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+
+const LABELS: Readonly<Record<string, string>> = { title: 'Title', richText: 'Body text', accordions: 'Questions' };
+const words: PlaceWords = {
+  field: (key, kind) => Promise.resolve(`${LABELS[key] ?? key}${kind === undefined ? '' : ` of ${kind}`}`),
+  list: (key) => Promise.resolve(key),
+  kind: (kind) => Promise.resolve(kind === 'faq' ? 'Questions and answers' : kind),
+};
+const lines = (value: Json | undefined, kind?: string) => valueLines(value, words, kind);
+const marked = async (mine: Json, base: Json): Promise<string[]> => {
+  const before = await lines(base);
+  return (await lines(mine)).map((line) =>
+    lineParts(line, before)
+      .map(({ text, differs }) => (differs ? `[${text}]` : text))
+      .join(''),
+  );
+};
+
+test('a block is shown whole, by the names of its fields, kinds and languages', async () => {
+  const answer = 'A very long answer. '.repeat(100).trim();
+  const block = {
+    kind: 'faq',
+    _key: 'k1',
+    title: { $t: { en: 'Help', fr: 'Aide' } },
+    accordions: [{ _key: 'a', title: 'Where?', richText: `<p>${answer}</p>` }],
+    open: true,
+  };
+  const said = (await lines([block])).map(
+    ({ depth, name, text }) => `${'-'.repeat(depth)}${name}${text === undefined ? '' : `: ${text}`}`,
+  );
+  expect(said).toEqual([
+    '1. Questions and answers',
+    '-Title of faq',
+    '--English: Help',
+    '--French: Aide',
+    '-Questions of faq',
+    '--1.',
+    '---Title of faq: Where?',
+    `---Body text of faq: <p>${answer}</p>`,
+    '-open of faq: js.value.yes',
+  ]);
+});
+
+test('a text stands alone, and nothing is said', async () => {
+  expect(await lines('Calm')).toMatchObject([{ name: '', text: 'Calm' }]);
+  for (const nothing of [undefined, null, [], {}])
+    expect(await lines(nothing)).toMatchObject([{ text: 'js.edit.conflict.nothing' }]);
+});
+
+test('the words that differ are marked, wherever a list has the item by then', async () => {
+  expect(await marked('A calm evening', 'A calm morning')).toEqual(['A calm [evening]']);
+  expect(
+    await marked(
+      [
+        { _key: 'b', title: 'Two' },
+        { _key: 'a', title: 'One more' },
+      ],
+      [
+        { _key: 'a', title: 'One' },
+        { _key: 'b', title: 'Two' },
+      ],
+    ),
+  ).toEqual(['', 'Two', '', 'One[ more]']);
+});
+
+test('markup is shown only where nothing else differs', async () => {
+  expect(await marked('<p>Calm <b>now</b></p>', '<p>Calm then</p>')).toEqual(['Calm [now]']);
+  expect(await marked('<p><b>Calm</b></p>', '<p>Calm</p>')).toEqual(['[<p><b>Calm</b></p>]']);
+});
+
+test('a long value in a list of changes is shortened in the middle, and says so', () => {
+  expect(shownValue('x'.repeat(400))).toBe('x'.repeat(400));
+  expect(shownValue(`start ${'x'.repeat(494)} end`)).toMatch(/^js\.value\.shortened start x+ 104 x+ end$/);
+});
