@@ -30,7 +30,9 @@ const source = (can: readonly Capability[] | 'down', fails: readonly string[] = 
         entries:
           filter.ids !== undefined
             ? filter.ids.map((id) => entry(id, 1))
-            : [entry('pages/home', 9), entry('pages/sale', 4), entry('pages/calm', 1)],
+            : filter.changedBy !== undefined
+              ? [entry('pages/mine', 1), entry('pages/sale', 4)]
+              : [entry('pages/home', 9), entry('pages/sale', 4), entry('pages/calm', 1), entry('pages/gift', 3)],
         numFound: 3,
       }),
     schedules: ({ states = [] }: { readonly states?: readonly string[] }) =>
@@ -60,13 +62,15 @@ const source = (can: readonly Capability[] | 'down', fails: readonly string[] = 
 const ASK = { me: 'ada', site: 'northfell-de', language: 'de', now: Date.parse('2026-11-24T12:00:00Z') };
 const ALL: readonly Capability[] = ['list', 'review', 'releases', 'schedule', 'comments'];
 
-test('everything is read: home first, then what was changed most; comments by the newest, with titles', async () => {
+test('everything is read: home first, then what I changed last and what was changed most; comments by the newest, with titles', async () => {
   const day = await readSource(source(ALL), ASK);
   expect(day.zone).toBe('Europe/Berlin');
   expect(Array.isArray(day.pages) && day.pages.map(({ id }) => id)).toEqual([
     'pages/home',
     'sites/northfell-de/pages/home',
+    'pages/mine',
     'pages/sale',
+    'pages/gift',
   ]);
   expect(Array.isArray(day.reviews) && day.reviews.map(({ id }) => id), 'asked, and nothing said yet').toEqual(['r1']);
   expect(Array.isArray(day.comments) && day.comments.map(({ entry }) => entry)).toEqual(['pages/b', 'pages/a']);
@@ -105,11 +109,13 @@ test('a day asks for the drafts of its editor, what waits for them, what failed,
   } as unknown as DraftStore;
   await readSource(drafts, ASK);
   const common = { language: 'de', limit: 8 };
+  const KINDS = ['page', 'category', 'story', 'fixed-page'];
   expect(filters).toEqual([
     ['list', { ...common, changedBy: 'ada', states: ['draft', 'in-review', 'approved'], sort: 'changed' }],
     ['list', { ...common, waitingFor: 'ada', sort: 'changed' }],
     ['list', { ...common, ids: ['pages/home', 'sites/northfell-de/pages/home'], site: 'northfell-de' }],
-    ['list', { ...common, site: 'northfell-de', kinds: ['page', 'category', 'story', 'fixed-page'], sort: 'edits' }],
+    ['list', { ...common, site: 'northfell-de', kinds: KINDS, changedBy: 'ada', sort: 'changed' }],
+    ['list', { ...common, site: 'northfell-de', kinds: KINDS, sort: 'edits' }],
     ['schedules', { states: ['failed'] }],
     ['schedules', { states: ['waiting'], from: '2026-11-24T12:00:00.000Z', until: '2026-12-01T12:00:00.000Z' }],
     ['comments', { open: true }],

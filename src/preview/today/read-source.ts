@@ -7,6 +7,8 @@ import type { Schedule } from '../../content/drafts/publishing.ts';
 
 /** Rows of a part at most; the rest is counted. */
 export const ROWS = 8;
+/** Pages that the editor changed last, before those that everybody changes. */
+const LAST = 4;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Undefined: the content source cannot tell. */
@@ -20,7 +22,7 @@ export interface SourceDay {
   readonly waiting: Part<EntryList>;
   /** Releases that wait for the editor. */
   readonly reviews: Part<readonly Release[]>;
-  /** Home first, then what was changed most. */
+  /** Home first, then what the editor changed last, published or not, then what was changed most. */
   readonly pages: Part<readonly EntrySummary[]>;
   readonly failed: Part<readonly Schedule[]>;
   readonly coming: Part<readonly Schedule[]>;
@@ -59,12 +61,17 @@ export async function readSource(drafts: DraftStore, { me, site, language, now }
       ? part('releases', async () => (await drafts.releases.list()).filter((release) => waitsFor(release, me)))
       : undefined,
     part('list', async () => {
-      const [home, most] = await Promise.all([
+      const [home, last, most] = await Promise.all([
         list({ ids: homes, site }),
+        list({ site, kinds: WHOLE_PAGES, changedBy: me, sort: 'changed' }),
         list({ site, kinds: WHOLE_PAGES, sort: 'edits' }),
       ]);
-      const edited = most.entries.filter(({ id, edits }) => edits > 1 && !homes.includes(id));
-      return [...home.entries.filter(({ id }) => homes.includes(id)), ...edited].slice(0, ROWS);
+      const all = [
+        ...home.entries.filter(({ id }) => homes.includes(id)),
+        ...last.entries.slice(0, LAST),
+        ...most.entries.filter(({ edits }) => edits > 1),
+      ];
+      return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index).slice(0, ROWS);
     }),
     part('schedule', () => drafts.schedules({ states: ['failed'] })),
     part('schedule', () => drafts.schedules({ states: ['waiting'], from, until })),

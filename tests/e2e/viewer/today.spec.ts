@@ -86,7 +86,7 @@ test(
     await expect(row('Open comments')).toContainText('to you: Shorter, please.');
     await expect(row('Faults on the site', 'a-viewer-today-bad').first()).toContainText('› Accordions');
     await expect(part(page, 'Failed schedules')).toContainText('No schedule has failed.');
-    await expect(part(page, 'Home and most edited').getByRole('link').first()).toHaveAttribute(
+    await expect(part(page, 'Home, your last and the most edited').getByRole('link').first()).toHaveAttribute(
       'href',
       /open=pages%2Fhome/,
     );

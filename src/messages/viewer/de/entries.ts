@@ -72,4 +72,5 @@ export default {
   'search.noneText':
     'Kein Name, keine Art, kein Text und keine Id enthält alle diese Wörter, in dieser Site, diesem Sprachraum, dieser Fassung und zu diesem Zeitpunkt.',
   'search.clear': 'Suche beenden',
+  'entries.countOne': '1 von {count}, einzeln geöffnet',
 } satisfies Area<typeof en>;

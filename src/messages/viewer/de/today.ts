@@ -17,7 +17,7 @@ export default {
   'today.week.none': 'In den nächsten sieben Tagen beginnt und endet nichts von selbst.',
   'today.comments': 'Offene Kommentare',
   'today.comments.none': 'Kein Kommentar wartet auf eine Antwort.',
-  'today.pages': 'Startseite und am meisten bearbeitet',
+  'today.pages': 'Startseite, Ihre letzten und die meistbearbeiteten Seiten',
   'today.pages.none': 'In den letzten 30 Tagen wurde keine Seite bearbeitet.',
   'today.cdn': 'Wartet auf das CDN',
   'today.cdn.none': 'Alles Veröffentlichte steht auf dem CDN. Letzte Änderung: {when}.',

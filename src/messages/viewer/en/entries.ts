@@ -70,4 +70,5 @@ export default {
   'search.noneText':
     'No name, kind, text or id of any doc type has all these words in this site, locale, version and moment.',
   'search.clear': 'End the search',
+  'entries.countOne': '1 of {count}, open by itself',
 } as const;

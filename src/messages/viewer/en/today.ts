@@ -17,7 +17,7 @@ export default {
   'today.week.none': 'Nothing begins or ends by itself in the next seven days.',
   'today.comments': 'Open comments',
   'today.comments.none': 'No comment waits for an answer.',
-  'today.pages': 'Home and most edited',
+  'today.pages': 'Home, your last and the most edited',
   'today.pages.none': 'No page was edited in the last 30 days.',
   'today.cdn': 'Waiting for the CDN',
   'today.cdn.none': 'Everything that is published is on the CDN. Last change: {when}.',

@@ -72,4 +72,5 @@ export default {
   'search.noneText':
     'Aucun nom, type, texte ou identifiant ne contient tous ces mots pour ce site, cette locale, cette version et ce moment.',
   'search.clear': 'Quitter la recherche',
+  'entries.countOne': '1 sur {count}, ouvert seul',
 } satisfies Area<typeof en>;

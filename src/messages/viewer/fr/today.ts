@@ -17,7 +17,7 @@ export default {
   'today.week.none': 'Rien ne commence ni ne finit de soi-même dans les sept prochains jours.',
   'today.comments': 'Commentaires ouverts',
   'today.comments.none': 'Aucun commentaire n’attend de réponse.',
-  'today.pages': 'Accueil et pages les plus modifiées',
+  'today.pages': 'Accueil, vos dernières pages et les plus modifiées',
   'today.pages.none': 'Aucune page n’a été modifiée ces 30 derniers jours.',
   'today.cdn': 'En attente du CDN',
   'today.cdn.none': 'Tout ce qui est publié est sur le CDN. Dernière modification : {when}.',

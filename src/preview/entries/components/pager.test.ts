@@ -4,6 +4,15 @@ import { viewerMessages } from '../../../messages/viewer/index.ts';
 import { readQuery } from '../../query/viewer-query.ts';
 import Pager from './Pager.astro';
 
+test('one open entry is one of the list, and on no page of it', async () => {
+  const container = await AstroContainer.create();
+  const { query } = readQuery(new URLSearchParams({ limit: '20', entry: 'home' }), []);
+  const props = { query, numFound: 48, shown: 1, isOne: true, t: viewerMessages('en') };
+  const html = await container.renderToString(Pager, { props });
+  expect(html).toContain('1 of 48, open by itself');
+  expect(html).not.toMatch(/page 1|class="pager"/);
+});
+
 /** Links of the pager, by what they lead to, of 41 entries in pages of 20. */
 async function links(page: number): Promise<Record<string, string | undefined>> {
   const container = await AstroContainer.create();
