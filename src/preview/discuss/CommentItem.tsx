@@ -4,7 +4,7 @@ import type { Editor } from '../../content/drafts/editor.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { MentionText, mentionedIn } from './MentionText.tsx';
 import { Pin } from './Pin.tsx';
-import { whenText } from './when-text.ts';
+import { momentText, shortText } from '../session/format-moment.ts';
 
 interface CommentItemProps {
   readonly comment: Comment;
@@ -45,7 +45,10 @@ export function CommentItem(props: CommentItemProps) {
   return (
     <li className="talk__one" data-resolved={resolved === undefined ? undefined : true}>
       <p className="talk__head">
-        <strong>{by.name}</strong> <time dateTime={at}>{whenText(at)}</time>
+        <strong>{by.name}</strong>{' '}
+        <time dateTime={at} title={momentText(at)}>
+          {shortText(at)}
+        </time>
       </p>
       {facts.length > 0 && <p className="talk__facts">{facts.join(' · ')}</p>}
       <p className="talk__text">{text}</p>
@@ -55,7 +58,10 @@ export function CommentItem(props: CommentItemProps) {
           {replies.map((reply) => (
             <li key={reply.id}>
               <p className="talk__head">
-                <strong>{reply.by.name}</strong> <time dateTime={reply.at}>{whenText(reply.at)}</time>
+                <strong>{reply.by.name}</strong>{' '}
+                <time dateTime={reply.at} title={momentText(reply.at)}>
+                  {shortText(reply.at)}
+                </time>
               </p>
               <p className="talk__text">{reply.text}</p>
             </li>
@@ -63,7 +69,7 @@ export function CommentItem(props: CommentItemProps) {
         </ol>
       )}
       {resolved !== undefined && (
-        <p className="talk__facts">{t('js.talk.resolved', { name: resolved.by.name, at: whenText(resolved.at) })}</p>
+        <p className="talk__facts">{t('js.talk.resolved', { name: resolved.by.name, at: momentText(resolved.at) })}</p>
       )}
       {isReplying ? (
         <form

@@ -8,7 +8,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { itemOf, keysIn, picturesIn } from './in-draft.ts';
 import { useDiscussion } from './use-discussion.ts';
-import { whenText } from './when-text.ts';
+import { momentText, shortText } from '../session/format-moment.ts';
 
 export interface DiscussionProps {
   readonly entry: string;
@@ -79,7 +79,9 @@ export function Discussion({ entry, block, variant, base, seen }: DiscussionProp
           {verdicts.map((one) => (
             <li key={one.id} data-verdict={one.verdict}>
               <strong>{t(`js.talk.kind.${one.verdict}`)}</strong> {one.by.name} ·{' '}
-              <time dateTime={one.at}>{whenText(one.at)}</time>
+              <time dateTime={one.at} title={momentText(one.at)}>
+                {shortText(one.at)}
+              </time>
               {one.place.width !== undefined && ` · ${one.place.width} px`}
               {one.revision !== all.stored?.revision && ` · ${t('js.talk.moved')}`}
               {one.note !== undefined && <p className="talk__text">{one.note}</p>}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { AskedEditor, Editor } from '../../content/drafts/editor.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { whenText } from './when-text.ts';
+import { momentText } from '../session/format-moment.ts';
 import { useDialog } from '../make/use-dialog.ts';
 import { FormActions } from '../make/FormActions.tsx';
 
@@ -72,7 +72,7 @@ export function SayReview({ what, name, people, asked, isAsked, onDone }: SayRev
                     <span id={sinceId} className="review__since">
                       {t(isAsked ? 'js.review.since' : 'js.review.sinceEarlier', {
                         name: since.by.name,
-                        at: whenText(since.at),
+                        at: momentText(since.at),
                       })}
                     </span>
                   )}

@@ -1,7 +1,7 @@
+import { sayZone } from '../session/format-moment.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '../../content/drafts/history.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { sayZone } from '../app/seen-as/say-zone.ts';
 import type { Workspace } from '../edit/drafts/workspace-api.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { LookBar } from './LookBar.tsx';

@@ -83,7 +83,9 @@ export function ItemRow(props: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="history__sign" aria-hidden="true" />
-        <time dateTime={item.at}>{when.time(item.at)}</time>
+        <time dateTime={item.at} title={when.moment(item.at)}>
+          {when.time(item.at)}
+        </time>
         <span className="history__deed">
           {person !== undefined && <strong>{person} </strong>}
           {deedOf(item, when)}

@@ -21,12 +21,12 @@ test('other days have their weekday, other years their year, in the editor’s l
   expect(berlin.day('2026-03-20T12:00:00Z')).toBe('Freitag, 20. März');
   expect(berlin.day('2025-12-31T12:00:00Z')).toBe('Mittwoch, 31. Dezember 2025');
   expect(berlin.day('2026-03-29T08:00:00Z')).toBe('heute');
-  expect(berlin.moment('2026-03-20T12:00:00Z')).toBe('20. März 2026 um 13:00');
+  expect(berlin.moment('2026-03-20T12:00:00Z')).toBe('20.03.2026, 13:00 Berlin · 12:00 UTC');
 });
 
 test('only today and yesterday have names of their own', () => {
   const berlin = createWhen('Europe/Berlin', 'en', NOW);
   expect(berlin.day('2026-03-27T12:00:00Z')).toBe('Friday 27 March');
   expect(berlin.day('2026-03-30T12:00:00Z')).toBe('Monday 30 March');
-  expect(berlin.moment('2026-03-20T12:00:00Z')).toBe('20 March 2026 at 13:00');
+  expect(berlin.moment('2026-03-20T12:00:00Z')).toBe('20 Mar 2026, 13:00 Berlin · 12:00 UTC');
 });

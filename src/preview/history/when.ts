@@ -1,3 +1,5 @@
+import { dateFormat, formatMoment } from '../session/format-moment.ts';
+
 const DAY_MS = 86_400_000;
 
 /** How people say when something was, in one time zone. */
@@ -6,7 +8,7 @@ export interface When {
   day(iso: string): string;
   /** `14:03` */
   time(iso: string): string;
-  /** `26 November 2026 at 14:03` */
+  /** `26 Nov 2026, 14:03 Berlin · 13:03 UTC` */
   moment(iso: string): string;
 }
 
@@ -15,19 +17,16 @@ export interface When {
  * @param now milliseconds since 1970
  */
 export function createWhen(zone: string, language: string, now: number): When {
-  const locale = language === 'en' ? 'en-GB' : language;
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, zone, options);
   // A date in the zone as its midnight in UTC, so that days can be counted.
-  const dates = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dates = dateFormat('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const midnight = (at: number): number => Date.parse(dates.format(at));
   const today = midnight(now);
   const thisYear = format({ year: 'numeric' }).format(now);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const longer = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const time = format({ hour: '2-digit', minute: '2-digit' });
-  const moment = format({ dateStyle: 'long', timeStyle: 'short' });
   return {
     day(iso) {
       const at = Date.parse(iso);
@@ -36,6 +35,6 @@ export function createWhen(zone: string, language: string, now: number): When {
       return (format({ year: 'numeric' }).format(at) === thisYear ? long : longer).format(at);
     },
     time: (iso) => time.format(Date.parse(iso)),
-    moment: (iso) => moment.format(Date.parse(iso)),
+    moment: (iso) => formatMoment(iso, language, zone),
   };
 }

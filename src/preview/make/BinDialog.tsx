@@ -3,7 +3,7 @@ import type { Capabilities } from '../../content/drafts/capabilities.ts';
 import type { EntrySummary } from '../../content/drafts/entries.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { entries } from '../api/source.ts';
-import { dayOf } from './day.ts';
+import { dayText } from '../session/format-moment.ts';
 import type { Made } from './made-entry.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -65,8 +65,8 @@ export function BinDialog({ able, onDone }: BinDialogProps) {
                 <span className="make__word">
                   {t('js.bin.entry', {
                     name: entry.bin.by.name,
-                    at: dayOf(entry.bin.at),
-                    until: dayOf(entry.bin.until),
+                    at: dayText(entry.bin.at),
+                    until: dayText(entry.bin.until),
                   })}
                 </span>
               )}

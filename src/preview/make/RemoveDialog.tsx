@@ -4,7 +4,7 @@ import type { EntrySummary } from '../../content/drafts/entries.ts';
 import type { EntryReference } from '../../content/drafts/references.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { documents, entries } from '../api/source.ts';
-import { dayOf } from './day.ts';
+import { dayText } from '../session/format-moment.ts';
 import { redirectTargets } from './redirect-targets.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -140,7 +140,7 @@ export function RemoveDialog({ id, onDone }: RemoveDialogProps) {
         </>
       ) : (
         <>
-          <p role="status">{t('js.remove.done', { until: dayOf(until) })}</p>
+          <p role="status">{t('js.remove.done', { until: dayText(until) })}</p>
           <div className="sheet__ways">
             <button type="button" className="button button--strong" autoFocus onClick={close}>
               {t('js.edit.close')}

@@ -47,9 +47,6 @@ export const factsOf = ({ type, width, height, seconds, bytes }: MediaAsset): st
     .filter(Boolean)
     .join(' · ');
 
-export const dayText = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
-
 /**
  * Why a file was not taken, and what would be.
  *

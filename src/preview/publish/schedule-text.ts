@@ -1,21 +1,11 @@
 import type { Schedule, ScheduleAnswer } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import type { WallReading } from '../app/seen-as/wall-time.ts';
+import { dateFormat, momentText } from '../session/format-moment.ts';
 
-/** A moment as people say it where it counts: `Fri, 27 Nov 2026, 18:00 (Europe/Berlin)`. */
-export function momentIn(instant: string, zone: string): string {
-  const { lang } = document.documentElement;
-  const moment = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
-  return `${moment} (${zone})`;
-}
+/** A moment as people say it where it counts: `Fri, 27 Nov 2026, 18:00 Berlin · 17:00 UTC`. */
+export const momentIn = (instant: string, zone: string): string =>
+  `${dateFormat(document.documentElement.lang, zone, { weekday: 'short' }).format(Date.parse(instant))}, ${momentText(instant, zone)}`;
 
 /** What a schedule does, or was to do, and when. */
 export const scheduleText = ({ action, state, instant, zone }: Schedule): string =>

@@ -8,7 +8,7 @@ import { bringUp } from './bring-up.ts';
 import { ChooseSides } from './ChooseSides.tsx';
 import { act, isBusy } from './releases-store.ts';
 import { usePlace } from './rights.ts';
-import { sayMoment } from './when.ts';
+import { momentText } from '../session/format-moment.ts';
 import { sayList } from '../states/locale-words.ts';
 
 /** What a conflict is about, in the words the content source has for the fields both have changed. */
@@ -63,7 +63,7 @@ export function Conflicts({ release, mayEdit }: ConflictsProps) {
                   t('js.release.conflict.published', {
                     title,
                     name: publishedSince.by.name,
-                    at: sayMoment(publishedSince.at, zone),
+                    at: momentText(publishedSince.at, zone),
                   })}
               </p>
               <p className="releases__fact">

@@ -15,7 +15,7 @@ import { ReleaseSchedule } from './ReleaseSchedule.tsx';
 import { RenameRelease } from './RenameRelease.tsx';
 import { act, change, isBusy, type Known, refusalOf } from './releases-store.ts';
 import { previewHref, usePlace } from './rights.ts';
-import { sayMoment } from './when.ts';
+import { momentText } from '../session/format-moment.ts';
 
 interface ReleaseDetailProps {
   readonly release: Release;
@@ -30,9 +30,9 @@ function Facts({ release, known }: Pick<ReleaseDetailProps, 'release' | 'known'>
   const { made, published, rollsBack, rolledBackBy } = release;
   return (
     <p className="releases__facts">
-      {t('js.release.by', { name: made.by.name, at: sayMoment(made.at, zone) })}
+      {t('js.release.by', { name: made.by.name, at: momentText(made.at, zone) })}
       {published !== undefined &&
-        ` ${t('js.release.published', { name: published.by.name, at: sayMoment(published.at, zone) })}`}
+        ` ${t('js.release.published', { name: published.by.name, at: momentText(published.at, zone) })}`}
       {rollsBack !== undefined && (
         <>
           {' '}

@@ -4,7 +4,7 @@ import { t } from '../../messages/viewer/browser.ts';
 import { sayLocales } from '../states/locale-words.ts';
 import { change, isBusy, known } from './releases-store.ts';
 import { entryHref, usePlace } from './rights.ts';
-import { sayMoment } from './when.ts';
+import { momentText } from '../session/format-moment.ts';
 
 interface ItemProps {
   readonly release: Release;
@@ -20,7 +20,7 @@ function Decision({ release, item, mayEdit }: ItemProps) {
   if (last === undefined) return null;
   return (
     <fieldset className="release__decision" disabled={!mayEdit}>
-      <legend>{t('js.release.since', { name: last.by.name, at: sayMoment(last.at, zone) })}</legend>
+      <legend>{t('js.release.since', { name: last.by.name, at: momentText(last.at, zone) })}</legend>
       {(['restore', 'keep'] as const).map((decision) => (
         <label key={decision}>
           <input

@@ -9,7 +9,7 @@ import { type Said, SayReview } from '../discuss/SayReview.tsx';
 import { sayList } from '../states/locale-words.ts';
 import { act, isBusy, refusalOf } from './releases-store.ts';
 import { usePlace } from './rights.ts';
-import { sayMoment } from './when.ts';
+import { momentText } from '../session/format-moment.ts';
 
 function Verdict({ verdict: said }: { readonly verdict: ReleaseVerdict }) {
   const { zone } = usePlace();
@@ -17,7 +17,7 @@ function Verdict({ verdict: said }: { readonly verdict: ReleaseVerdict }) {
   return (
     <li data-verdict={isCurrent ? verdict : 'past'}>
       <span aria-hidden="true">{!isCurrent ? '○' : verdict === 'approved' ? '✓' : '✗'}</span>{' '}
-      {t(`js.release.verdict.${verdict}`, { name: by.name, at: sayMoment(at, zone) })}
+      {t(`js.release.verdict.${verdict}`, { name: by.name, at: momentText(at, zone) })}
       {note !== undefined && ` ${t('js.edit.quoted', { text: note })}`}
       {!isCurrent && ` ${t('js.release.verdict.past')}`}
       {!binding && ` ${t('js.release.verdict.opinion')}`}

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { sayZone } from '../app/seen-as/say-zone.ts';
 import { openDialog } from '../app/open-dialog.tsx';
 import { NewRelease, type NewReleaseOutcome } from './NewRelease.tsx';
 import { ReleaseDetail } from './ReleaseDetail.tsx';
 import { announce, chosen, isBusy, known, refresh, said } from './releases-store.ts';
 import { usePlace } from './rights.ts';
-import { sayMoment } from './when.ts';
+import { momentText, shortText } from '../session/format-moment.ts';
 
 const STATES = ['open', 'scheduled', 'published'] as const;
 const SIGNS = { open: 'draft', scheduled: 'scheduled', published: 'published' } as const;
@@ -37,8 +36,8 @@ function Row({ release }: { readonly release: Release }) {
             {hasConflict && ` · ${t('js.release.conflicts.count', { count: conflicts.length })}`}
           </span>
         </span>
-        <time className="releases__when" dateTime={at}>
-          {sayMoment(at, zone)}
+        <time className="releases__when" dateTime={at} title={momentText(at, zone)}>
+          {shortText(at, zone)}
         </time>
       </a>
     </li>
@@ -75,7 +74,6 @@ export function Releases() {
     <>
       <header className="releases__head">
         <h1 className="releases__title">{t('js.release.list')}</h1>
-        <p className="releases__fact">{t('js.release.zone', { zone: sayZone(place.zone) })}</p>
         {place.edits && typeof state === 'object' && (
           <button type="button" className="button" data-action="new-release" onClick={() => void make()}>
             {t('js.release.new')}

@@ -3,6 +3,7 @@ import type { EntrySummary } from '../../content/drafts/entries.ts';
 import type { Language, ViewerKey, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { AT_PARAM, BLOCK_PARAM, FORMLESS, openHref } from '../make/open-params.ts';
 import { fieldHref } from '../query/view-links.ts';
+import { dateFormat, formatMoment } from '../session/format-moment.ts';
 import { PAGE_TYPE, viewerHref, type ViewerQuery } from '../query/viewer-query.ts';
 import { type EntryStatus, type StateSign, statusOf, statusText } from '../states/entry-status.ts';
 import { sayFailure } from '../states/say-exported.ts';
@@ -22,6 +23,8 @@ export interface Row {
   /** ISO, and as people say it. */
   readonly at?: string | undefined;
   readonly when?: string | undefined;
+  /** The whole moment, with zone and UTC. */
+  readonly moment?: string | undefined;
 }
 
 export type SectionName =
@@ -78,12 +81,10 @@ const ENDS: ReadonlySet<Coming['what']> = new Set(['withdraw', 'ends', 'eventEnd
 
 /** `today, 14:03`, `Fri 27 Nov, 18:00`. */
 export function createSayWhen(zone: string, language: Language, now: number): (iso: string) => string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, zone, options);
   const date = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const time = format({ hour: '2-digit', minute: '2-digit' });
-  const today = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
+  const today = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
   return (iso) => {
     const at = Date.parse(iso);
     const day = date.format(at).replace(', ', ' ');
@@ -103,7 +104,7 @@ export function sectionsOf(
   const open = (id: string, more: Readonly<Record<string, string>> = {}): string => openHref(query, id, more);
   const openAt = (id: string, pointer: string): string => open(id, pointer === '' ? {} : { [AT_PARAM]: pointer });
   const timeline = viewerHref(query, { ...WHOLE, view: 'timeline', entry: undefined });
-  const timed = (at: string) => ({ at, when: sayWhen(at) });
+  const timed = (at: string) => ({ at, when: sayWhen(at), moment: formatMoment(at, language, day.zone) });
   const statusIn = (entry: EntrySummary): EntryStatus =>
     statusOf(entry.state === 'published' ? 'published' : 'draft', entry, false);
   const rowOf = (entry: EntrySummary, detail: string): Row => ({

@@ -205,12 +205,12 @@ test('a release is scheduled on the clocks of a site, and moved', async ({ page 
   await dialog.getByRole('button', { name: 'Schedule the publication' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   const when = release.getByRole('region', { name: 'What is scheduled' });
-  await expect(when).toContainText('18:00 (Europe/Berlin)');
+  await expect(when).toContainText('18:00 Berlin');
   await when.getByRole('button', { name: 'Another time…' }).press('Enter');
   const move = page.getByRole('dialog', { name: 'Publish it at another time' });
   await move.getByLabel('When').fill(`${year}-06-16T09:30`);
   await move.getByRole('button', { name: 'Move it' }).press('Enter');
-  await expect(when).toContainText('09:30 (Europe/Berlin)');
+  await expect(when).toContainText('09:30 Berlin');
   await when.getByRole('button', { name: 'Cancel the schedule' }).press('Enter');
   await expect(when).toHaveCount(0);
   for (const slug of slugs) expect(await shopper(page, slug)).toContain('Calm');
@@ -301,7 +301,7 @@ test('a scheduled release is moved on the timeline, by keys and by pointer, once
   await openLive(page, `/preview?view=timeline&docType=page&entry=${slug}`);
   const mark = page.getByRole('slider', { name: `Move the release ${name}` });
   const before = await mark.getAttribute('aria-valuetext');
-  expect(before).toContain('18:00 (Europe/Berlin)');
+  expect(before).toContain('18:00 Berlin');
 
   await mark.focus();
   await mark.press('PageUp');
@@ -309,7 +309,7 @@ test('a scheduled release is moved on the timeline, by keys and by pointer, once
   await mark.press('Escape');
   await expect(mark).toHaveAttribute('aria-valuetext', before ?? '');
   await mark.press('ArrowRight');
-  await expect(mark).toHaveAttribute('aria-valuetext', /19:00 \(Europe\/Berlin\)/);
+  await expect(mark).toHaveAttribute('aria-valuetext', /19:00 Berlin/);
   await mark.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish it at another time' });
   await expect(dialog.getByLabel('When')).toHaveValue(`${day}T19:00`);
@@ -328,6 +328,6 @@ test('a scheduled release is moved on the timeline, by keys and by pointer, once
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(mark).toHaveAttribute('aria-valuetext', /19:00 \(Europe\/Berlin\)/);
+  await expect(mark).toHaveAttribute('aria-valuetext', /19:00 Berlin/);
   expect(await instant(), 'what was not confirmed is not moved').toContain(`${day}T19:00`);
 });

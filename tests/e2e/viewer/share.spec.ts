@@ -139,7 +139,7 @@ test('a link shares a view with its role, says when content has moved on, and en
     expect(then).toContain('view=compare');
     // Bea has approved what was shared; what an editor has saved since is another version.
     expect(await proof(`/preview?${shared}`, editor)).toMatch(
-      /Version \d+ ✓ Approved by Bea, \w{3} \d+ \w{3}, \d\d:\d\d New York By now there is version \d+\./,
+      /Version \d+ ✓ Approved by Bea, \d+ \w{3} 20\d\d, \d\d:\d\d New York · (?:\d+ \w{3}, )?\d\d:\d\d UTC By now there is version \d+\./,
     );
     const frame = shared.replace('docType=page', 'docType=accordions');
     write('pages/shared.draft.json', canvas('shared', [accordion('shared-one', 'Asked anew')]));

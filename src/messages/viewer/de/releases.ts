@@ -14,7 +14,6 @@ const releases: Area<typeof en> = {
   'js.release.loading': 'Releases werden gelesen …',
   'js.release.unread': 'Die Releases ließen sich nicht lesen.',
   'js.release.failed': 'Die Inhaltsquelle gab keine brauchbare Antwort. So ist der Stand jetzt.',
-  'js.release.zone': 'Zeiten von {zone}',
   'js.release.list': 'Releases',
   'js.release.none': 'Es gibt noch kein Release. Mit einem gehen Änderungen mehrerer Seiten zusammen live.',
   'js.release.choose': 'Wählen Sie ein Release.',

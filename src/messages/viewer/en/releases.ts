@@ -11,7 +11,6 @@ export default {
   'js.release.loading': 'Reading the releases…',
   'js.release.unread': 'The releases could not be read.',
   'js.release.failed': 'The content source gave no usable answer. This is how things stand now.',
-  'js.release.zone': 'times of {zone}',
   'js.release.list': 'Releases',
   'js.release.none': 'There is no release yet. Make one to let changes of several pages go live together.',
   'js.release.choose': 'Choose a release.',

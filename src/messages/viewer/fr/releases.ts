@@ -15,7 +15,6 @@ const releases: Area<typeof en> = {
   'js.release.loading': 'Lecture des lots…',
   'js.release.unread': 'Les lots n’ont pas pu être lus.',
   'js.release.failed': 'La source de contenu n’a pas donné de réponse utilisable. Voici l’état actuel.',
-  'js.release.zone': 'heure de {zone}',
   'js.release.list': 'Lots',
   'js.release.none':
     'Il n’y a pas encore de lot. Avec un lot, les modifications de plusieurs pages sont mises en ligne ensemble.',

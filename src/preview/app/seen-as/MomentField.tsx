@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../messages/viewer/browser.ts';
-import { sayZone } from './say-zone.ts';
+import { sayZone } from '../../session/format-moment.ts';
 import { instantAt, presetAt, PRESETS, wallTimeAt } from './wall-time.ts';
 
 export interface MomentFieldProps {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { localeInfo, siteById, type LocaleInfo, type Site } from '../../../content/addresses/sites.ts';
 import { viewerMessages, type Language } from '../../../messages/viewer/index.ts';
-import { sayContext, sayMoment, sayPlace, saySeenAs, siteNames } from './say-seen-as.ts';
+import { shortMoment } from '../../session/format-moment.ts';
+import { sayContext, sayPlace, saySeenAs, siteNames } from './say-seen-as.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const hero = { id: 'hero-test', name: 'Hero', variants: [{ id: 'b', name: 'Warm' }] };
@@ -12,7 +13,7 @@ const say = (language: Language, context: string, dateTime?: string): string =>
     {
       who: sayContext(context, [hero], viewerMessages(language)),
       place: place('northfell-de', 'de-de', language),
-      when: dateTime === undefined ? undefined : sayMoment(dateTime, 'Europe/Berlin', language, NOW),
+      when: dateTime === undefined ? undefined : shortMoment(dateTime, language, 'Europe/Berlin', NOW),
       draft: dateTime !== undefined,
     },
     viewerMessages(language),
@@ -60,6 +61,6 @@ test('sites go by their country, with the id only where two have one name', () =
 });
 
 test('a moment is told on the clocks of the site, with the year when it is another one', () => {
-  expect(sayMoment('2026-11-27T02:30:00Z', 'America/New_York', 'en', NOW)).toBe('Thu 26 Nov, 21:30 New York');
-  expect(sayMoment('2040-06-01T08:00:00Z', 'UTC', 'en', NOW)).toBe('Fri 1 Jun 2040, 08:00 UTC');
+  expect(shortMoment('2026-11-27T02:30:00Z', 'en', 'America/New_York', NOW)).toBe('Thu 26 Nov, 21:30 New York');
+  expect(shortMoment('2040-06-01T08:00:00Z', 'en', 'UTC', NOW)).toBe('Fri 1 Jun 2040, 08:00 UTC');
 });

@@ -2,7 +2,6 @@ import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
 import { segmentName, type SegmentName, SEGMENT_NAMES } from '../../../personalisation/segments/segments.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { parsePairs } from '../../session/context-report.ts';
-import { sayZone } from './say-zone.ts';
 
 /** An experience of the entries in view, with the variants that can be forced. */
 export interface Experience {
@@ -84,25 +83,4 @@ export function sayPlace(site: Pick<Site, 'id' | 'locales'>, info: LocaleInfo, l
   if (site.locales.length === 1) return name;
   const locale = sayLocale(info, language);
   return locale.startsWith(`${name}, `) ? locale : `${name} (${locale})`;
-}
-
-/**
- * An instant as people on a site say it, with the city of its clocks: `Fri 27 Nov, 18:00 Berlin`.
- *
- * @param zone IANA name
- * @param now milliseconds since 1970; the year is named when it is another one
- */
-export function sayMoment(iso: string, zone: string, language: string, now: number): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-  const at = Date.parse(iso);
-  const year = format({ year: 'numeric' });
-  const day = format({
-    day: 'numeric',
-    month: 'short',
-    ...(year.format(at) === year.format(now) ? {} : { year: 'numeric' }),
-  });
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${format({ weekday: 'short' }).format(at)} ${day.format(at)}, ${time.format(at)} ${sayZone(zone)}`;
 }

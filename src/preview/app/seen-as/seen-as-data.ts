@@ -3,18 +3,10 @@ import { LOCALES, SITES } from '../../../content/addresses/sites.ts';
 import { SEGMENT_NAMES, segmentName } from '../../../personalisation/segments/segments.ts';
 import { objectsIn } from '../../session/audiences.ts';
 import type { Session } from '../../session/session.ts';
+import { shortMoment } from '../../session/format-moment.ts';
 import { zoneOf } from '../../session/site-zone.ts';
 import { viewerHref } from '../../query/viewer-query.ts';
-import {
-  type Experience,
-  sayContext,
-  sayLocale,
-  sayMoment,
-  sayPlace,
-  saySeenAs,
-  saySegment,
-  siteNames,
-} from './say-seen-as.ts';
+import { type Experience, sayContext, sayLocale, sayPlace, saySeenAs, saySegment, siteNames } from './say-seen-as.ts';
 
 interface Named {
   readonly value: string;
@@ -68,7 +60,7 @@ export function seenAs(session: Session, mayKeep: boolean, now: number): { words
     {
       who: sayContext(query.testContext, experiences, t),
       place: sayPlace(query.site, query.info, language),
-      when: query.dateTime === undefined ? undefined : sayMoment(query.dateTime, zone, language, now),
+      when: query.dateTime === undefined ? undefined : shortMoment(query.dateTime, language, zone, now),
       draft: query.draft,
     },
     t,
