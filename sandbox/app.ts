@@ -29,6 +29,8 @@ import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { inPreview } from './decisions/preview.ts';
 import { openRules } from './decisions/rules.ts';
+import type { SiteRule } from '../src/commerce/contract/services/decisions.ts';
+import { decisionRules, promotionRules } from './site-rules.ts';
 import { openShippingRules } from './shipping-rules.ts';
 import { type CachePort, createMapCache } from './store/cache.ts';
 import { openStore } from './store/open-store.ts';
@@ -104,7 +106,11 @@ export interface Sandbox {
     fetch(request: Request): Response | Promise<Response>;
     /** Runs work whose decisions belong to a preview: for its moment, and written down. */
     inPreview: typeof inPreview;
+    /** The rules it decides by, for the viewer: no call has them. */
+    rules(): readonly SiteRule[];
   };
+  /** The promotions of a site, for the viewer: those that have not begun are in no call. */
+  promotionRules(siteId: string, locale: string): readonly SiteRule[];
   /** Visitor events received by the decision service, newest last. For tests and developers. */
   readonly decisionEvents: readonly StoredEvent[];
   /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
@@ -246,7 +252,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     demoAccounts: DEMO_ACCOUNTS,
     ugc,
-    decisions: { fetch: (request) => decisions.fetch(request), inPreview },
+    decisions: { fetch: (request) => decisions.fetch(request), inPreview, rules: () => decisionRules(rules) },
+    promotionRules: (siteId, locale) => {
+      const site = SITES.find(({ id }) => id === siteId);
+      return site === undefined ? [] : promotionRules(promotions, site, locale);
+    },
     decisionEvents,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);

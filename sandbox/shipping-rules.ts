@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isCurrent, nextChange } from './commerce/promotions/engine.ts';
+import { isCurrent, isOnSite, nextChange } from './commerce/promotions/engine.ts';
 import type { Promotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 
@@ -43,7 +43,7 @@ function freeFrom(siteId: string, promotions: Promotions, now: Date): number | u
   const thresholds = promotions
     .all()
     .filter(({ level, type, discount }) => level === 'SHIPPING' && type === 'AUTO' && 'free' in discount)
-    .filter(({ audience, products, sites }) => !audience && !products && (sites?.includes(siteId) ?? true))
+    .filter((rule) => !rule.audience && !rule.products && isOnSite(rule, siteId))
     // What is used up some day is not for everybody.
     .filter(({ limit, limitPerCustomer }) => limit === undefined && limitPerCustomer === undefined)
     .filter((rule) => isCurrent(rule, now))

@@ -64,7 +64,8 @@ function conditionsOf({ when = {} }: Rule, { segments, pageKind, locale, now }: 
 /** What is decided, and how it came about. */
 export type Outcome = Pick<DecisionRecord, 'rules' | 'percentile' | 'shown'>;
 
-const sharesOf = ({ show }: Rule): Readonly<Record<string, number>> =>
+/** Percent of the visitors by what a rule shows them. */
+export const sharesOf = ({ show }: Rule): Readonly<Record<string, number>> =>
   typeof show === 'string' ? { [show]: WHOLE } : show;
 
 /**

@@ -16,6 +16,8 @@ export interface FiledRules {
 export interface Rules {
   /** Rules of an experience, or of a slot, by its id. */
   of(what: 'experience' | 'slot', id: string): FiledRules | undefined;
+  /** All of them, in the order of their files. */
+  all(): readonly FiledRules[];
   close(): void;
 }
 
@@ -62,5 +64,5 @@ export function openRules(
   };
   load();
   const stop = watch ? watchFolder(folder, load) : undefined;
-  return { of: (what, id) => byId.get(`${what} ${id}`), close: () => stop?.() };
+  return { of: (what, id) => byId.get(`${what} ${id}`), all: () => [...byId.values()], close: () => stop?.() };
 }

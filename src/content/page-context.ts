@@ -4,6 +4,7 @@ import type { PreviewDecisions, PreviewQuestion } from './decision-record.ts';
 import type { DraftStore, Editor } from './drafts/draft-store.ts';
 import type { Forward } from './drafts/http/forward.ts';
 import type { Exported } from './drafts/exported.ts';
+import type { SiteRules } from './site-rules.ts';
 import type { Translator } from './drafts/translator.ts';
 import type { PreviewLinks, PreviewRole } from './drafts/preview-links.ts';
 import type { Currency, LocaleInfo, Site } from './addresses/sites.ts';
@@ -59,6 +60,8 @@ export interface PreviewSeat {
   readonly decide: (question: PreviewQuestion) => Promise<PreviewDecisions>;
   /** Attributes an experiment's audiences use but the shop never sends; absent where no experiments run. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
+  /** Rules besides content that decide what a site shows; absent where nothing can be asked for them. */
+  readonly siteRules?: ((of: { readonly siteId: string; readonly locale: string }) => SiteRules) | undefined;
   /** Link the session was created from. */
   readonly link?: string | undefined;
 }

@@ -67,6 +67,8 @@ export interface Services {
   readonly decideInPreview: PreviewSeat['decide'];
   /** Attributes an experiment requires but the shop never sends, see `ExperimentService`. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
+  /** The rules that decide what a site shows besides its content, see `createSiteRules`. */
+  readonly siteRules: NonNullable<PreviewSeat['siteRules']>;
   /** The content source as somebody edits it; what they do is recorded under their name. */
   drafts(editor: Editor): DraftStore;
   /** Sends a call of the viewer on to the content source. */

@@ -3,7 +3,7 @@ import { moneyText } from '../../money-text.ts';
 import { toMinor } from '../money.ts';
 import type { Site } from '../sites.ts';
 import { type Text, textFor } from '../text/text.ts';
-import { isAbout, isCurrent } from './engine.ts';
+import { isAbout, isCurrent, isOnSite } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
 
 type Money = Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ export const claimsAbout = (
   now: Date,
 ): PromotionClaim[] =>
   rules
-    .filter((rule) => rule.type === 'AUTO' && rule.audience === undefined && (rule.sites?.includes(id) ?? true))
+    .filter((rule) => rule.type === 'AUTO' && rule.audience === undefined && isOnSite(rule, id))
     .filter((rule) => isCurrent(rule, now) && isAbout(rule, offered))
     .filter(({ threshold }) => threshold === undefined || currency in threshold)
     .filter(({ level }) => level !== 'SHIPPING' || !offered.isDigital)

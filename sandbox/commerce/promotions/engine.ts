@@ -83,9 +83,13 @@ export const nextChange = (rules: readonly Promotion[], now: Date): number =>
     Infinity,
   );
 
+/** Whether it is meant for this site. */
+export const isOnSite = ({ sites }: Promotion, siteId: string): boolean => sites?.includes(siteId) ?? true;
+
 /** Whether it is meant for this site and visitor. */
-export function isFor({ sites, audience }: Promotion, context: PromotionContext): boolean {
-  if (sites !== undefined && !sites.includes(context.siteId)) return false;
+export function isFor(rule: Promotion, context: PromotionContext): boolean {
+  const { audience } = rule;
+  if (!isOnSite(rule, context.siteId)) return false;
   if (audience === 'employees' || audience === 'prosumers') return context.allowances?.[audience] !== undefined;
   return (
     audience === undefined ||

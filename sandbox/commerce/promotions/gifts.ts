@@ -5,7 +5,7 @@ import { type Delivery, deliveryOfLine, homeDelivery, stockKey } from '../delive
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
-import { applyPromotions, isCurrent, type PromotionContext, type PromotionRow } from './engine.ts';
+import { applyPromotions, isCurrent, isOnSite, type PromotionContext, type PromotionRow } from './engine.ts';
 import type { Promotion } from './rule-file.ts';
 
 /** Whether the server has put a row there by itself. */
@@ -85,7 +85,7 @@ export async function requireSold(
     .all()
     .filter(({ discount }) => 'gift' in discount && discount.gift.sku === sku && !discount.gift.isSold);
   if (giving.length === 0) return;
-  if (!giving.some((rule) => isCurrent(rule, now()) && (rule.sites?.includes(site.id) ?? true)))
+  if (!giving.some((rule) => isCurrent(rule, now()) && isOnSite(rule, site.id)))
     throw new Problem('GFO404', 404, `${sku} is a gift of an offer that is not running.`);
   if ((await stockLevels(store, [sku])).get(sku) === 0)
     throw new Problem('GFS800', 409, `${sku} is a gift, and all of them are given away.`);

@@ -87,6 +87,8 @@ const described = promotion
 
 export interface Promotions {
   all(): readonly Promotion[];
+  /** The file of one of them, e.g. `promotions/free-delivery.json`. */
+  fileOf(rule: Promotion): string | undefined;
 }
 
 /**
@@ -97,10 +99,13 @@ export function openPromotions(contentDir: string, log: (message: string) => voi
   const folder = join(contentDir, FOLDER);
   let stamp = '';
   let rules: Promotion[] = [];
+  const files = new WeakMap<Promotion, string>();
 
   function read(name: string): Promotion[] {
     try {
-      return [described.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))];
+      const rule = described.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      files.set(rule, `${FOLDER}/${name}`);
+      return [rule];
     } catch (error) {
       log(`content: ${FOLDER}/${name} is not used: ${error instanceof Error ? error.message : String(error)}`);
       return [];
@@ -117,5 +122,6 @@ export function openPromotions(contentDir: string, log: (message: string) => voi
       }
       return rules;
     },
+    fileOf: (rule) => files.get(rule),
   };
 }

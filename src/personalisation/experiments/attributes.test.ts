@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { customerDataPlatform, unsentAttributes } from './attributes.ts';
+import { datafileOf } from '../../../sandbox/experiments/datafile.ts';
+import type { ExperimentFile } from '../../../sandbox/experiments/experiment-file.ts';
+import { customerDataPlatform, experimentRules, unsentAttributes } from './attributes.ts';
 
 const is = (name: string, type: string | undefined = 'custom_attribute') => ({
   name,
@@ -88,4 +90,69 @@ test('a datafile names its customer-data platform, and the segments its audience
   expect(customerDataPlatform(withIntegrations({ ...platform, host: 'http://odp.example' }))?.host).toBe(
     'http://odp.example',
   );
+});
+
+const experiment = (more: Partial<ExperimentFile>): ExperimentFile => ({
+  key: 'words',
+  name: 'Words',
+  status: 'running',
+  traffic: 100,
+  variations: [
+    { key: 'baseline', share: 50 },
+    { key: 'nights', share: 50 },
+  ],
+  always: {},
+  events: [],
+  ...more,
+});
+
+test('of an experiment it is known who takes part and which share of all visitors sees what', () => {
+  const text = datafileOf([
+    experiment({ traffic: 40, audience: { locale: 'en-gb', 'signed-in': true } }),
+    experiment({ key: 'later', status: 'paused' }),
+  ]);
+  expect(experimentRules(text)).toEqual([
+    {
+      source: 'experiments',
+      id: 'words',
+      file: undefined,
+      title: 'words',
+      isActive: true,
+      parts: [
+        {
+          name: undefined,
+          conditions: [
+            { type: 'attribute', wanted: ['locale = en-gb'] },
+            { type: 'attribute', wanted: ['signed-in = true'] },
+          ],
+          from: undefined,
+          to: undefined,
+          shares: { baseline: 20, nights: 20 },
+        },
+      ],
+    },
+    expect.objectContaining({ id: 'later', isActive: false }),
+  ]);
+});
+
+test('a flag has the rules of its experiments and its rollout, and its experiments are not listed twice', () => {
+  const rules = experimentRules(
+    JSON.stringify({
+      experiments: [
+        { id: '4', key: 'of-flag', status: 'Running', audienceConditions: ['or', ['and', 'a', 'b'], ['not', 'a']] },
+      ],
+      audiences: [
+        { id: 'a', conditions: JSON.stringify(['or', { name: 'cart', match: 'gt', value: 2 }]) },
+        { id: 'b', conditions: ['or', { name: 'site', value: 'uk' }, { name: 'site', value: 'us' }] },
+      ],
+      featureFlags: [{ key: 'flag', experimentIds: ['4'], rolloutId: 'r' }],
+      rollouts: [{ id: 'r', experiments: [{ id: '6', status: 'Running', audienceIds: ['a', 'b'] }] }],
+    }),
+  );
+  expect(rules.map(({ id }) => id)).toEqual(['flag']);
+  expect(rules[0]?.parts.map(({ conditions }) => conditions.map(({ wanted }) => wanted))).toEqual([
+    [['(cart gt 2 & (site = uk | site = us)) | (! (cart gt 2))']],
+    [['cart gt 2', 'site = uk', 'site = us']],
+  ]);
+  for (const text of ['', '[]', '{"experiments":7}', 'null']) expect(experimentRules(text), text).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { RuleCondition, RulePart, SiteRule } from '../../content/site-rules.ts';
+
 /** Visitor attributes sent to experiments for audience conditions. None identifies a person. */
 export const ATTRIBUTES = [
   'locale',
@@ -53,6 +55,10 @@ function rulesOf(datafile: Raw, key: string): readonly Raw[] {
   return [...experiments.filter(({ id }) => own.includes(id)), ...listOf(rollout?.['experiments'])];
 }
 
+/** Audiences by id; a typed one overrides the plain one with the same id. */
+const audiencesOf = (datafile: Raw): ReadonlyMap<unknown, Raw> =>
+  new Map([...listOf(datafile['audiences']), ...listOf(datafile['typedAudiences'])].map((one) => [one['id'], one]));
+
 /**
  * Attributes that the audiences of an experiment or flag use but the shop never sends. A condition on such an
  * attribute matches no visitor, and the vendor's SDK does not report it.
@@ -64,10 +70,7 @@ function rulesOf(datafile: Raw, key: string): readonly Raw[] {
 export function unsentAttributes(text: string, key: string): readonly string[] {
   const datafile = parsed(text);
   if (!isObject(datafile)) return [];
-  // A typed audience overrides the plain one with the same id.
-  const audiences = new Map(
-    [...listOf(datafile['audiences']), ...listOf(datafile['typedAudiences'])].map((one) => [one['id'], one]),
-  );
+  const audiences = audiencesOf(datafile);
   const names = rulesOf(datafile, key)
     .flatMap((rule) => [...leavesOf(rule['audienceConditions'] ?? rule['audienceIds'])])
     .flatMap((id) => [...leavesOf(parsed(audiences.get(id)?.['conditions']))])
@@ -76,6 +79,89 @@ export function unsentAttributes(text: string, key: string): readonly string[] {
     .map(({ name }) => name)
     .filter((name): name is string => typeof name === 'string' && !SENT.has(name) && !name.startsWith(RESERVED_PREFIX));
   return [...new Set(names)].sort();
+}
+
+/** A condition of an audience in a few words: `locale = en-gb`, `age gt 30`. */
+const termOf = ({ name, match, value }: Raw): string =>
+  `${String(name)} ${match === undefined || match === 'exact' ? '=' : String(match)} ${JSON.stringify(value ?? null).replace(/^"|"$/g, '')}`;
+
+/** Clauses of which all have to hold; of the terms in one clause one is enough. */
+type Clauses = readonly (readonly string[])[];
+
+/** An audience as clauses. What cannot be written as clauses is one term, as the vendor writes it. */
+function clausesOf(condition: unknown, audiences: ReadonlyMap<unknown, Raw>): Clauses {
+  if (isObject(condition)) return [[termOf(condition)]];
+  if (!Array.isArray(condition)) {
+    const audience = audiences.get(condition);
+    return audience === undefined ? [[String(condition)]] : clausesOf(parsed(audience['conditions']), audiences);
+  }
+  const [first] = condition as readonly unknown[];
+  const operator = OPERATORS.has(first) ? first : 'or';
+  const parts = (OPERATORS.has(first) ? condition.slice(1) : condition).map((part) => clausesOf(part, audiences));
+  if (operator === 'and' || (operator === 'or' && parts.length === 1)) return parts.flat();
+  if (operator === 'or' && parts.every((clauses) => clauses.length === 1)) return [parts.flatMap(([one]) => one ?? [])];
+  const inner = parts.map((clauses) => clauses.map((terms) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))).join(' & '));
+  return [[operator === 'not' ? `! (${inner.join(' | ')})` : inner.map((part) => `(${part})`).join(' | ')]];
+}
+
+/** Hundredths of a percent are what traffic is divided into. */
+const SLOTS_PER_PERCENT = 100;
+
+function partOf(rule: Raw, audiences: ReadonlyMap<unknown, Raw>): RulePart {
+  const names = new Map(listOf(rule['variations']).map(({ id, key }) => [id, String(key)]));
+  const shares: Record<string, number> = {};
+  let from = 0;
+  for (const { entityId, endOfRange } of listOf(rule['trafficAllocation'])) {
+    const name = names.get(entityId);
+    const end = typeof endOfRange === 'number' ? endOfRange : from;
+    // What no variation has falls to nobody.
+    if (name !== undefined) shares[name] = (shares[name] ?? 0) + (end - from) / SLOTS_PER_PERCENT;
+    from = end;
+  }
+  const asked = rule['audienceConditions'] ?? rule['audienceIds'];
+  const clauses = Array.isArray(asked) && asked.length === 0 ? [] : clausesOf(asked ?? ['and'], audiences);
+  return {
+    name: undefined,
+    conditions: clauses
+      .filter(({ length }) => length > 0)
+      .map((wanted): RuleCondition => ({ type: 'attribute', wanted })),
+    from: undefined,
+    to: undefined,
+    shares,
+  };
+}
+
+/**
+ * The experiments and flags of a datafile: who takes part, and in which shares. A datafile has no dates.
+ *
+ * @param text datafile, version 4, as JSON
+ */
+export function experimentRules(text: string): SiteRule[] {
+  const datafile = parsed(text);
+  if (!isObject(datafile)) return [];
+  const audiences = audiencesOf(datafile);
+  const flags = listOf(datafile['featureFlags']);
+  const ofFlags = new Set(flags.flatMap((flag) => textsOf(flag['experimentIds'])));
+  const alone = [
+    ...listOf(datafile['experiments']),
+    ...listOf(datafile['groups']).flatMap((group) => listOf(group['experiments'])),
+  ].filter(({ id }) => !ofFlags.has(id));
+  return [...alone, ...flags].flatMap(({ key }) => {
+    if (typeof key !== 'string') return [];
+    const all = rulesOf(datafile, key);
+    const running = all.filter(({ status }) => status === 'Running');
+    const isActive = running.length > 0;
+    return [
+      {
+        source: 'experiments' as const,
+        id: key,
+        file: undefined,
+        title: key,
+        isActive,
+        parts: (isActive ? running : all).map((rule) => partOf(rule, audiences)),
+      },
+    ];
+  });
 }
 
 /** The customer-data platform that a datafile names, and the segments its audiences ask for. */

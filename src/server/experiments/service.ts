@@ -1,5 +1,6 @@
 import type { UserProfile } from '@optimizely/optimizely-sdk';
-import { unsentAttributes } from '../../personalisation/experiments/attributes.ts';
+import { experimentRules, unsentAttributes } from '../../personalisation/experiments/attributes.ts';
+import type { SiteRule } from '../../content/site-rules.ts';
 import { KIT_EVENTS } from '../../personalisation/experiments/constants.ts';
 import { Experiments, type ExperimentsConfig } from '../../personalisation/experiments/experiments.ts';
 import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
@@ -46,6 +47,8 @@ export interface ExperimentService {
    * take part.
    */
   unsentAttributes(key: string): readonly string[];
+  /** Who takes part in which experiment, and in which shares; undefined while there is no datafile. */
+  rules(): readonly SiteRule[] | undefined;
   /** The vendor's customer-data platform; absent where it is not configured. */
   readonly customerData?: CustomerData | undefined;
   close(): Promise<void>;
@@ -136,6 +139,10 @@ export function createExperimentService({
     },
     customerData: customerData ? createCustomerData({ datafile: () => current.datafile(), report }) : undefined,
     unsentAttributes: (key) => unsentAttributes(current.datafile() ?? '', key),
+    rules: () => {
+      const datafile = current.datafile();
+      return datafile === undefined ? undefined : experimentRules(datafile);
+    },
     close: async () => {
       stop();
       await current.close();

@@ -36,6 +36,7 @@ export type ViewerServices = PageServices &
     | 'exported'
     | 'decideInPreview'
     | 'unsentAttributes'
+    | 'siteRules'
   >;
 
 /** The request for a page. */
@@ -174,6 +175,7 @@ export function createPageContext(
             exported: services.exported,
             decide: services.decideInPreview,
             unsentAttributes: services.unsentAttributes,
+            siteRules: services.siteRules,
             link,
           },
         }

@@ -41,6 +41,7 @@ import { createExportContentCache, createPageContent, IN_PROCESS } from '../page
 import { DEMO_EDITORS, demoEditor } from '../preview/demo-editors.ts';
 import { isFromViewer } from '../preview/access.ts';
 import { createPreviewDecisions } from '../preview/preview-decisions.ts';
+import { createSiteRules } from '../preview/site-rules.ts';
 import { createPreviewSessions, type PreviewSession } from '../preview/session.ts';
 import { createExported } from '../static-export/standing/exported.ts';
 import type { ContentChange, Services, Talk } from '../services.ts';
@@ -335,6 +336,13 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       env.decisionApiBase === undefined ? sandbox?.decisions : undefined,
     ),
     unsentAttributes: experiments?.unsentAttributes,
+    siteRules: createSiteRules({
+      promotions: sandbox && (({ siteId, locale }) => sandbox.promotionRules(siteId, locale)),
+      decisions: env.decisionApiBase === undefined ? sandbox?.decisions.rules : undefined,
+      // Where nothing experiments there is nothing to know.
+      experiments: experiments?.rules ?? (() => []),
+      hasUndatedPrices: sandbox !== undefined,
+    }),
     drafts: (editor) => createDraftStore({ ...source, editor, hookSecret: env.contentHookSecrets[0] }),
     forward: createForward(source),
     mayPublish: ({ id }) => env.previewPublishers.length === 0 || env.previewPublishers.includes(id),

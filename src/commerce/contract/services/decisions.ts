@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { define } from '../operation.ts';
 
 export type { DecisionRecord, RecordedCondition, RecordedRule } from '../../../content/decision-record.ts';
+export type { RuleCondition, RulePart, SiteRule } from '../../../content/site-rules.ts';
 
 /** Maximum number of products in an impression (D2 §7.10, D2 §9). */
 export const MAX_REPORTED = 24;

@@ -23,6 +23,7 @@ function open({
     },
     record: (_, events) => void told.push(...events),
     unsentAttributes: () => [],
+    rules: () => [],
     customerData,
     close: async () => undefined,
   };
