@@ -109,8 +109,8 @@ export interface Sandbox {
     /** The rules it decides by, for the viewer: no call has them. */
     rules(): readonly SiteRule[];
   };
-  /** The promotions of a site, for the viewer: those that have not begun are in no call. */
-  promotionRules(siteId: string, locale: string): readonly SiteRule[];
+  /** The promotions of a site, for the viewer: those that have not begun are in no call. Undefined where it knows no such site. */
+  promotionRules(siteId: string, locale: string): readonly SiteRule[] | undefined;
   /** Visitor events received by the decision service, newest last. For tests and developers. */
   readonly decisionEvents: readonly StoredEvent[];
   /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
@@ -255,7 +255,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     decisions: { fetch: (request) => decisions.fetch(request), inPreview, rules: () => decisionRules(rules) },
     promotionRules: (siteId, locale) => {
       const site = SITES.find(({ id }) => id === siteId);
-      return site === undefined ? [] : promotionRules(promotions, site, locale);
+      return site && promotionRules(promotions, site, locale);
     },
     decisionEvents,
     fetch: async (request) => {

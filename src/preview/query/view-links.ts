@@ -1,4 +1,5 @@
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
+import type { SiteRule } from '../../content/site-rules.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
@@ -40,6 +41,14 @@ export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: str
       : { ...query, docType: kind, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT },
     key,
   );
+
+/** Element id of a rule on the page of all rules, safe in a URL fragment. */
+export const ruleId = ({ source, of, id }: Pick<SiteRule, 'source' | 'of' | 'id'>): string =>
+  `rule-${hashOf(`${source} ${of ?? ''} ${id}`)}`;
+
+/** Address of the page with the rules of a site, at one of them. */
+export const rulesHref = (query: ViewerQuery, rule?: Pick<SiteRule, 'source' | 'of' | 'id'>): string =>
+  `/preview/rules?${contentParams(query)}${rule === undefined ? '' : `#${ruleId(rule)}`}`;
 
 /** Address of a panel's content: `/preview/<panel>` with the query of the view. */
 export const panelSrc = (

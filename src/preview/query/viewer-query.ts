@@ -52,8 +52,21 @@ export const VIEWS = [
 /** Former names of views, in links that people have saved. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };
 
-/** Parameters of single views: locales of the matrix, side B and mode of the comparison, a message of the shop. */
-export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by', 'message'] as const;
+/**
+ * Parameters of single views: locales of the matrix, side B and mode of the comparison, days of the timeline, a message
+ * of the shop.
+ */
+export const MORE = [
+  'locales',
+  'bVersion',
+  'bMoment',
+  'bContext',
+  'bLocale',
+  'by',
+  'from',
+  'until',
+  'message',
+] as const;
 type MoreName = (typeof MORE)[number];
 
 export type View = (typeof VIEWS)[number];

@@ -8,6 +8,8 @@ export interface EntryWindows {
   readonly own: readonly WrittenWindow[];
   /** Windows that apply to every page. */
   readonly everywhere: readonly WrittenWindow[];
+  /** Whether the content source says what windows there are. */
+  readonly isKnown: boolean;
 }
 
 const MAX_PAGES = 40;
@@ -35,8 +37,11 @@ export async function entryWindows(
     });
     const entries = answer?.data.entries ?? [];
     const index = keysOf(entries, entry.key).indexOf(entry.key);
-    if (index >= 0) return { own: answer?.data.windows?.[index] ?? [], everywhere: answer?.data.everywhere ?? [] };
+    if (index >= 0) {
+      const { windows, everywhere = [] } = answer?.data ?? {};
+      return { own: windows?.[index] ?? [], everywhere, isKnown: windows !== undefined };
+    }
     if (offset > 0 && offset !== offsetOf(query) && entries.length < limit) break;
   }
-  return { own: [], everywhere: [] };
+  return { own: [], everywhere: [], isKnown: false };
 }

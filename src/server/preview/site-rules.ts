@@ -9,7 +9,8 @@ export interface RuleQuestion {
 
 /** What can be asked for its rules; absent where it runs elsewhere, under a contract without such a call. */
 export interface RuleOwners {
-  readonly promotions?: ((question: RuleQuestion) => readonly SiteRule[]) | undefined;
+  /** Undefined for a site it does not know. */
+  readonly promotions?: ((question: RuleQuestion) => readonly SiteRule[] | undefined) | undefined;
   readonly decisions?: (() => readonly SiteRule[]) | undefined;
   /** Undefined while it has no datafile. */
   readonly experiments?: (() => readonly SiteRule[] | undefined) | undefined;

@@ -58,7 +58,7 @@ export function connectControls(navigate: Navigate): void {
   });
   document.addEventListener('keydown', ({ target }) => {
     keyed =
-      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local')
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type.startsWith('date'))
         ? target
         : null;
     // The first letters of an option may choose it: the next ones belong to it too.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideBy, type Situation } from '../../../../sandbox/decisions/decide.ts';
 import type { DecisionRecord } from '../../../content/decision-record.ts';
 import { LANGUAGES, viewerMessages } from '../../../messages/viewer/index.ts';
-import { deciderWords, rulesInWords, type Wording } from './rule-words.ts';
+import { deciderWords, partWords, rulesInWords, type Wording } from './rule-words.ts';
 
 const english: Wording = { t: viewerMessages('en'), moment: (iso) => iso.slice(0, 10) };
 const guest: Situation = {
@@ -33,7 +33,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
   expect(rulesInWords(record(rules), english)).toEqual([
     {
       name: 'Members first',
-      conditions: ['for visitors in loyalty-member (does not hold, here: logged-out, cart-empty)'],
+      conditions: ['for visitors in “Loyalty member” (does not hold, here: “Not signed in”, “Empty cart”)'],
       shows: 'everybody sees bench',
       result: 'fails',
       end: 'does not hold',
@@ -80,4 +80,42 @@ test.each(LANGUAGES)('in %s it is said who decides, and when nobody tells', (lan
   expect(new Set(others).size).toBe(3);
   expect(others.every((text) => text.length > 20 && !text.includes('decisions/'))).toBe(true);
   expect(deciderWords(undefined, undefined, t)).toBe('');
+});
+
+test('a rule as it is written says whom it is for, since when, until when, and in which shares, by the names of variants', () => {
+  const variant = (id: string): string | undefined => (id === 'grams' ? 'The weight' : undefined);
+  const now = Date.parse('2026-12-05T00:00:00Z');
+  const part = {
+    name: 'Half of the members',
+    conditions: [
+      { type: 'segments' as const, wanted: ['loyalty-member', 'employee'] },
+      { type: 'attribute' as const, wanted: ['locale = en-gb'] },
+    ],
+    from: '2026-12-01T00:00:00Z',
+    to: '2026-12-24T00:00:00Z',
+    shares: { grams: 30, bench: 20, baseline: 20 },
+  };
+  expect(partWords(part, { ...english, variant }, now)).toEqual({
+    name: 'Half of the members',
+    conditions: [
+      'for visitors in “Loyalty member”, “Employee”',
+      'for visitors with locale = en-gb',
+      'since 2026-12-01',
+      'until 2026-12-24',
+    ],
+    shows: '30\u00a0% see “The weight” (grams), 20\u00a0% see bench, 50\u00a0% see the baseline',
+    state: 'now',
+  });
+  const promotion = {
+    ...part,
+    name: undefined,
+    conditions: [{ type: 'audience' as const, wanted: ['members'] }],
+    shares: {},
+  };
+  expect(partWords({ ...promotion, from: '2026-12-06T00:00:00Z', to: undefined }, english, now)).toMatchObject({
+    conditions: ['for loyalty members', 'from 2026-12-06'],
+    shows: '',
+    state: 'later',
+  });
+  expect(partWords({ ...promotion, from: undefined, to: '2026-12-05T00:00:00Z' }, english, now).state).toBe('over');
 });

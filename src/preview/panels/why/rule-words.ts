@@ -4,7 +4,9 @@ import type {
   RecordedCondition,
   RecordedRule,
 } from '../../../content/decision-record.ts';
-import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
+import type { RuleCondition, RulePart } from '../../../content/site-rules.ts';
+import type { ViewerKey, ViewerTranslate } from '../../../messages/viewer/index.ts';
+import { saySegment } from '../../app/seen-as/say-seen-as.ts';
 
 /** A recorded rule in words. */
 export interface RuleWords {
@@ -21,29 +23,85 @@ export interface Wording {
   readonly t: ViewerTranslate;
   /** A moment in the language and zone of the view. */
   readonly moment: (iso: string) => string;
+  /** Name of a variant that content has, by its id. */
+  readonly variant?: ((id: string) => string | undefined) | undefined;
 }
 
 const BASELINE = 'baseline';
 const ALL = 100;
 const listed = (names: readonly string[]): string => names.join(', ');
 
-function conditionWords({ type, wanted, given, holds }: RecordedCondition, { t, moment }: Wording): string {
-  const isMoment = type === 'from' || type === 'to';
-  const said = (values: readonly string[]): string => listed(isMoment ? values.map(moment) : values);
+const quoted = (text: string, t: ViewerTranslate): string => t('js.edit.quoted', { text });
+const AUDIENCES: ReadonlySet<string> = new Set(['guests', 'registered', 'members', 'employees', 'prosumers']);
+
+/** Values that a condition names, as people say them: segments and audiences by name, moments by their zone. */
+function valuesOf(
+  type: RecordedCondition['type'] | RuleCondition['type'],
+  values: readonly string[],
+  { t, moment }: Wording,
+): readonly string[] {
+  if (type === 'from' || type === 'to') return values.map(moment);
+  if (type === 'segments') return values.map((segment) => quoted(saySegment(segment, t), t));
+  if (type === 'audience')
+    return values.map((audience) => (AUDIENCES.has(audience) ? t(`why.audience.${audience}` as ViewerKey) : audience));
+  return values;
+}
+
+function conditionWords({ type, wanted, given, holds }: RecordedCondition, wording: Wording): string {
+  const { t } = wording;
+  const said = (values: readonly string[]): string => listed(valuesOf(type, values, wording));
   const words = t(`why.rule.${type}`, { wanted: said(wanted) });
   return `${words} (${holds ? t('why.holds') : t('why.failsHere', { given: said(given) })})`;
 }
 
-function showsWords({ shares }: RecordedRule, t: ViewerTranslate): string {
-  const named = (name: string): string => (name === BASELINE ? t('why.rule.baseline') : name);
+function showsWords({ shares }: Pick<RulePart, 'shares'>, { t, variant }: Wording): string {
+  const named = (id: string): string => {
+    if (id === BASELINE) return t('why.rule.baseline');
+    const name = variant?.(id);
+    return name === undefined ? id : `${quoted(name, t)} (${id})`;
+  };
   const entries = Object.entries(shares);
   const [only] = entries;
   if (only !== undefined && entries.length === 1 && only[1] === ALL) return t('why.rule.all', { name: named(only[0]) });
   const variants = entries.filter(([name]) => name !== BASELINE);
   const rest = ALL - variants.reduce((sum, [, share]) => sum + share, 0);
-  const parts = variants.map(([name, percent]) => t('why.rule.share', { percent, name }));
+  const parts = variants.map(([id, percent]) => t('why.rule.share', { percent, name: named(id) }));
   if (rest > 0) parts.push(t('why.rule.share', { percent: rest, name: named(BASELINE) }));
   return listed(parts);
+}
+
+/** A rule as it is written, in words, whoever looks. */
+export interface PartWords {
+  readonly name: string | undefined;
+  /** For whom, and since when or until when. */
+  readonly conditions: readonly string[];
+  /** Who sees what by it; empty where it has no shares. */
+  readonly shows: string;
+  /** Whether its dates are open now. */
+  readonly state: 'now' | 'later' | 'over';
+}
+
+/**
+ * A rule in words: whom it is for, since when and until when, and in which shares it shows what.
+ *
+ * @param now milliseconds since 1970
+ */
+export function partWords(part: RulePart, wording: Wording, now: number): PartWords {
+  const { t, moment } = wording;
+  const { name, conditions, from, to, shares } = part;
+  const hasBegun = from === undefined || Date.parse(from) <= now;
+  const isOver = to !== undefined && Date.parse(to) <= now;
+  const said = [
+    ...conditions.map((one) => t(`why.rule.${one.type}`, { wanted: listed(valuesOf(one.type, one.wanted, wording)) })),
+    ...(from === undefined ? [] : [t(hasBegun ? 'why.rule.since' : 'why.rule.from', { wanted: moment(from) })]),
+    ...(to === undefined ? [] : [t('why.rule.to', { wanted: moment(to) })]),
+  ];
+  return {
+    name,
+    conditions: said.length === 0 ? [t('why.rule.always')] : said,
+    shows: Object.keys(shares).length === 0 ? '' : showsWords(part, wording),
+    state: isOver ? 'over' : hasBegun ? 'now' : 'later',
+  };
 }
 
 /** The rules of a decision in their order: what each one asks for, whether that holds, and what came of it. */
@@ -54,7 +112,7 @@ export const rulesInWords = ({ rules }: DecisionRecord, wording: Wording): reado
       rule.conditions.length === 0
         ? [wording.t('why.rule.always')]
         : rule.conditions.map((condition) => conditionWords(condition, wording)),
-    shows: showsWords(rule, wording.t),
+    shows: showsWords(rule, wording),
     result: rule.result,
     end: wording.t(rule.result === 'fails' ? 'why.fails' : `why.rule.${rule.result}`),
   }));
