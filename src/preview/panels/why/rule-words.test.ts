@@ -97,6 +97,7 @@ test('a rule as it is written says whom it is for, since when, until when, and i
   };
   expect(partWords(part, { ...english, variant }, now)).toEqual({
     name: 'Half of the members',
+    who: ['for visitors in “Loyalty member”, “Employee”', 'for visitors with locale = en-gb'],
     conditions: [
       'for visitors in “Loyalty member”, “Employee”',
       'for visitors with locale = en-gb',

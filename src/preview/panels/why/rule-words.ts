@@ -73,6 +73,8 @@ function showsWords({ shares }: Pick<RulePart, 'shares'>, { t, variant }: Wordin
 /** A rule as it is written, in words, whoever looks. */
 export interface PartWords {
   readonly name: string | undefined;
+  /** For whom; empty for everybody. */
+  readonly who: readonly string[];
   /** For whom, and since when or until when. */
   readonly conditions: readonly string[];
   /** Who sees what by it; empty where it has no shares. */
@@ -91,13 +93,17 @@ export function partWords(part: RulePart, wording: Wording, now: number): PartWo
   const { name, conditions, from, to, shares } = part;
   const hasBegun = from === undefined || Date.parse(from) <= now;
   const isOver = to !== undefined && Date.parse(to) <= now;
+  const who = conditions.map((one) =>
+    t(`why.rule.${one.type}`, { wanted: listed(valuesOf(one.type, one.wanted, wording)) }),
+  );
   const said = [
-    ...conditions.map((one) => t(`why.rule.${one.type}`, { wanted: listed(valuesOf(one.type, one.wanted, wording)) })),
+    ...who,
     ...(from === undefined ? [] : [t(hasBegun ? 'why.rule.since' : 'why.rule.from', { wanted: moment(from) })]),
     ...(to === undefined ? [] : [t('why.rule.to', { wanted: moment(to) })]),
   ];
   return {
     name,
+    who,
     conditions: said.length === 0 ? [t('why.rule.always')] : said,
     shows: Object.keys(shares).length === 0 ? '' : showsWords(part, wording),
     state: isOver ? 'over' : hasBegun ? 'now' : 'later',
