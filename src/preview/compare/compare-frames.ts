@@ -4,6 +4,7 @@ import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { EVENT_LOGGED, type LoggedEvent } from '../panels/event-log/event-interceptor.ts';
 import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { choiceIn } from '../panels/why/why-frames.ts';
 import { connectPixels } from './pixels/show-pixels.ts';
 
 /** Time events are collected after a page is ready: impressions count after a delay. Milliseconds. */
@@ -108,6 +109,28 @@ async function listEvents(): Promise<void> {
   if (place !== null && isDrawn) place.textContent = t('js.compare.eventsDiffer', { count: differing });
 }
 
+/** Space that is left above a block that is scrolled to, CSS pixels. */
+const ABOVE = 48;
+
+/** Scrolls the sides to what a choice shows. @param id of its experience or block */
+function goTo(id: string): void {
+  for (const side of ['b', 'a'] as const) {
+    const frame = frameOf(side);
+    const root = frame?.contentDocument == null ? undefined : choiceIn(frame.contentDocument, id);
+    if (frame === null || root === undefined) continue;
+    // The element of a choice has no box of its own.
+    const boxes = [...root.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
+    const top = boxes.find(({ height }) => height > 0)?.top ?? 0;
+    const scale = frame.getBoundingClientRect().width / (frame.offsetWidth || 1);
+    const mark = Object.assign(document.createElement('span'), { className: 'canvas-reveal' });
+    mark.style.setProperty('top', `${top * scale - ABOVE}px`);
+    frame.parentElement?.append(mark);
+    // By a mark, so that whatever scrolls the frame does it.
+    mark.scrollIntoView({ block: 'start', behavior: 'instant' });
+    mark.remove();
+  }
+}
+
 /** Compares the sides when both are ready, and again when either changes. */
 export function connectCompare(): void {
   const update = (): void => {
@@ -128,6 +151,10 @@ export function connectCompare(): void {
       queueMicrotask(() => void listEvents()),
   );
   document.addEventListener(VIEW_SHOWN, update);
+  document.addEventListener('click', ({ target }) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-goes-to]')?.dataset['goesTo'] : undefined;
+    if (id !== undefined) goTo(id);
+  });
   connectPixels();
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'swipe')

@@ -68,7 +68,7 @@ export function connectControls(navigate: Navigate): void {
   document.addEventListener('input', (event) => {
     const form = formOf(event);
     const field = event.target as HTMLInputElement;
-    if (form === null || !['page', 'freeWidth', 'q', 'bContext'].includes(field.name)) return;
+    if (form === null || !['page', 'freeWidth', 'q'].includes(field.name)) return;
     later(() => show(form, field.name));
   });
 }

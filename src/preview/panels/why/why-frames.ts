@@ -4,6 +4,14 @@ import { t } from '../../../messages/viewer/browser.ts';
 
 type Decided = Window & { cairnDecisions?: Record<string, string> };
 
+/** Element of a choice in a frame. @param id of the experience, or of the block */
+export const choiceIn = (inside: Document, id: string | undefined): HTMLElement | undefined =>
+  id === undefined
+    ? undefined
+    : [...inside.querySelectorAll<HTMLElement>('cairn-segments')].find(
+        ({ dataset }) => (dataset['experience'] ?? dataset['id']) === id,
+      );
+
 /** Shows what the frames display for each choice, and whether a service decided it. */
 function compareWithFrames(panel: HTMLElement): void {
   const key = panel.dataset['entryKey'] ?? '';
@@ -13,12 +21,7 @@ function compareWithFrames(panel: HTMLElement): void {
   for (const choice of panel.querySelectorAll<HTMLElement>('.why__choice[data-outcome]')) {
     const { choiceId, choiceExperience } = choice.dataset;
     const place = choice.querySelector<HTMLElement>('[data-in-frame]');
-    const all = [...inside.querySelectorAll<HTMLElement>('cairn-segments')];
-    const root = all.find(({ dataset }) =>
-      choiceExperience !== undefined
-        ? dataset['experience'] === choiceExperience
-        : choiceId !== undefined && dataset['id'] === choiceId,
-    );
+    const root = choiceIn(inside, choiceExperience ?? choiceId);
     const shown = root?.dataset['shown'];
     if (place === null || shown === undefined) continue;
     const decision =
