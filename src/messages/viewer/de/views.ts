@@ -90,7 +90,7 @@ export default {
   'compare.version': 'Andere Fassung',
   'compare.moment': 'Anderer Zeitpunkt',
   'compare.locale': 'Anderer Sprachraum',
-  'compare.context': 'Anderer Testkontext',
+  'compare.context': 'Anderes Publikum',
   'compare.by': 'Dargestellt als',
   'compare.by.fields': 'Felder',
   'compare.by.pixels': 'Pixel',

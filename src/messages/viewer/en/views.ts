@@ -87,7 +87,7 @@ export default {
   'compare.version': 'Other version',
   'compare.moment': 'Other moment',
   'compare.locale': 'Other locale',
-  'compare.context': 'Other test context',
+  'compare.context': 'Other audience',
   'compare.by': 'Shown as',
   'compare.by.fields': 'Fields',
   'compare.by.pixels': 'Pixels',

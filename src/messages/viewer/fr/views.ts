@@ -92,7 +92,7 @@ export default {
   'compare.version': 'Autre version',
   'compare.moment': 'Autre moment',
   'compare.locale': 'Autre locale',
-  'compare.context': 'Autre contexte de test',
+  'compare.context': 'Autre public',
   'compare.by': 'Sous forme de',
   'compare.by.fields': 'Champs',
   'compare.by.pixels': 'Pixels',
