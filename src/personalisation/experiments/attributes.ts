@@ -100,7 +100,9 @@ function clausesOf(condition: unknown, audiences: ReadonlyMap<unknown, Raw>): Cl
   const parts = (OPERATORS.has(first) ? condition.slice(1) : condition).map((part) => clausesOf(part, audiences));
   if (operator === 'and' || (operator === 'or' && parts.length === 1)) return parts.flat();
   if (operator === 'or' && parts.every((clauses) => clauses.length === 1)) return [parts.flatMap(([one]) => one ?? [])];
-  const inner = parts.map((clauses) => clauses.map((terms) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))).join(' & '));
+  const inner = parts.map((clauses) =>
+    clauses.map((terms) => (terms.length > 1 ? `(${terms.join(' | ')})` : (terms[0] ?? ''))).join(' & '),
+  );
   return [[operator === 'not' ? `! (${inner.join(' | ')})` : inner.map((part) => `(${part})`).join(' | ')]];
 }
 
