@@ -1,9 +1,10 @@
 import { blockKinds } from '../../blocks/_kit/registry.ts';
 import type { PreviewLink } from '../../content/drafts/preview-links.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
-import { sayContext, sayMoment, sayPlace, saySeenAs } from '../app/seen-as/say-seen-as.ts';
+import { sayContext, sayPlace, saySeenAs } from '../app/seen-as/say-seen-as.ts';
 import { title } from '../query/view-links.ts';
 import { PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
+import { shortMoment } from '../session/format-moment.ts';
 import { type Zones, zoneOf } from '../session/site-zone.ts';
 
 /** A link as its list says it. */
@@ -43,7 +44,7 @@ export function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn,
   const params = new URLSearchParams(link.query);
   const { query } = readQuery(params, [PAGE_TYPE, ...blockKinds(), params.get('docType') ?? '']);
   const momentIn = (at: number | string, of: string): string =>
-    sayMoment(new Date(at).toISOString(), of, language, now);
+    shortMoment(new Date(at).toISOString(), language, of, now);
   const moment = (at: number): string => momentIn(at, zone);
   // What is about all content has no type of its own.
   const isWhole = ['today', 'releases', 'messages', 'media'].includes(query.view);

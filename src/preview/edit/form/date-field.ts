@@ -1,7 +1,7 @@
 import { isDay, readMoment } from '../../../content/moment.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
-import { sayZone } from '../../app/seen-as/say-zone.ts';
+import { sayZone } from '../../session/format-moment.ts';
 import type { WallReading } from '../../app/seen-as/wall-time.ts';
 import { withOffset, wordOn } from '../../publish/schedule-text.ts';
 import { button, el, newId } from '../dom.ts';
