@@ -80,8 +80,8 @@ export async function registerReturn(
 }
 
 /**
- * Withdraws from the contract (Directive 2023/2673): an order of which nothing has left is canceled, anything else comes
- * back. The receipt is written in the same transaction. A repeated request finds what the first has done.
+ * Withdraws from the contract (Directive 2023/2673): an order of which nothing has left is canceled when all its goods are
+ * withdrawn from, anything else comes back. The receipt is written in the same transaction. A repeated request finds what the first has done.
  * @param requestKey idempotency key of the request
  * @param backs the pieces; undefined for all that can go back
  * @throws Problem RTN500 when there is nothing (more) to withdraw from
@@ -98,7 +98,9 @@ export async function withdraw(
   const { body: before } = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
   if (isKnown(before)) return before;
   const possible = unitsToGoBack(before, 'withdrawal', now());
-  const isWhole = backs === undefined || chosenUnits(before, possible, backs).length === possible.length;
+  const isAll = backs === undefined || chosenUnits(before, possible, backs).length === possible.length;
+  // What is made to order does not go back, and canceling would take it along.
+  const isWhole = isAll && !before.frozen.items.some(({ isCustoms }) => isCustoms);
   if (possible.length > 0 && isWhole && isCancelable(before)) return cancel(services, basketId, requestKey);
   return retrying(async () => {
     const { body, version } = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { BACK_AFTER_MS } from '../../../sandbox/commerce/after-order/returns.ts';
 import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
 import {
+  addItem,
   applyReward,
   cancelOrder,
   createCartWithItem,
@@ -284,6 +285,20 @@ describe('withdrawing from the contract', () => {
       state: 'canceled',
       withdrawnAt: clock.now().toISOString(),
       returns: [{ state: 'closed' }],
+    });
+  });
+
+  test('from what may go back leaves what is made to order alone', async () => {
+    const { shop, provider } = await opened();
+    const { call, basketId } = await inFrance(shop, [{ productId: PACK, qty: 1 }]);
+    await call(addItem, { body: { basketId, productId: SHELL, qty: 1, recipeId: 'dawn' } });
+    const { orderNumber, items } = await pay(call, basketId, provider, 'approved');
+    const pack = items.find(({ isCustoms }) => !isCustoms)?.itemId ?? '';
+    const purchase = await call(withdrawPurchase, { body: { orderNumber } });
+    expect(purchase).toMatchObject({
+      state: 'placed',
+      returns: [{ isWithdrawal: true, items: [{ itemId: pack, qty: 1 }] }],
+      refunds: [],
     });
   });
 
