@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartItem, PaymentInstrument, Shipment } from '../../../src/commerce/contract/types.ts';
 import { tendersByPart } from '../orders/freeze.ts';
-import type { FrozenOrder, Refund } from '../orders/order-doc.ts';
-import { holdsBack, refundMoney } from './refund-money.ts';
+import type { FrozenOrder, OrderDoc, Refund } from '../orders/order-doc.ts';
+import { deliveryPoints, holdsBack, refundMoney } from './refund-money.ts';
 
 /** 1,000 cases with every run; `REFUND_CASES=100000` tries more. */
 const CASES = Number(process.env['REFUND_CASES'] ?? 1_000);
@@ -117,4 +117,42 @@ test('the delivery of a parcel goes back with its last piece; a free gift that i
   } as unknown as FrozenOrder;
   expect(refundMoney(frozen, new Set(), [0])).toEqual({ shipments: [], tender: [0, 1_000], delivery: 0 });
   expect(refundMoney(frozen, new Set([0]), [1])).toEqual({ shipments: ['s'], tender: [95, 1_400], delivery: 495 });
+});
+
+test('a yearly cap gets back what the pieces used of it, and nothing for what was not discounted', () => {
+  const account = { id: 'employee:c1:2026', opening: 90_000 };
+  const frozen = {
+    // A discounted piece, one that was reduced already, and a gift card.
+    units: [[5_001], [0], [0]].map((capped) => ({
+      itemId: 'a',
+      paid: 5_000,
+      discount: 0,
+      tax: 0,
+      tender: [0],
+      capped,
+    })),
+    deliveryTender: [0],
+    instruments: [],
+  } as unknown as FrozenOrder;
+  const spent = [{ account, units: 5_001 }];
+  const back = (units: number[]) => holdsBack({ frozen, spent }, units, [0]);
+  expect(back([0, 1])).toEqual([{ account, units: 5_001 }]);
+  expect(back([1])).toEqual([{ account, units: 0 }]);
+});
+
+test('points that paid for delivery come back with the parcel they were for', () => {
+  const frozen = {
+    units: [{ itemId: 'a', tender: [900, 0] }],
+    deliveryTender: [1_000, 200],
+    instruments: [{ payment_method_id: 'LOYALTY_POINTS', amount: 19 }],
+    shipments: [
+      { shipmentId: 'me', cost: 6 },
+      { shipmentId: 'customs', cost: 6 },
+    ],
+  } as unknown as FrozenOrder;
+  const attempts = [
+    { holds: [{ account: { id: 'points:c1', opening: 0 }, units: 1_900 }] },
+  ] as unknown as OrderDoc['attempts'];
+  const of = (...shipments: string[]) => deliveryPoints({ frozen, attempts }, shipments);
+  expect([of(), of('me'), of('customs'), of('me', 'customs')]).toEqual([0, 500, 500, 1_000]);
 });

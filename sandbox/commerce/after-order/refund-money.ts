@@ -1,3 +1,5 @@
+import { spentByPart } from '../loyalty/points.ts';
+import { prorate } from '../money.ts';
 import { deliveryByShipment } from '../orders/capture.ts';
 import type { FrozenOrder, OrderDoc } from '../orders/order-doc.ts';
 import type { Hold } from '../stored-value/ledger.ts';
@@ -46,11 +48,18 @@ export function refundMoney(frozen: FrozenOrder, before: ReadonlySet<number>, un
   };
 }
 
-/** Whether all that was paid for delivery has been given back. */
-export function isDeliveryBack({ frozen, refunds = [] }: Pick<OrderDoc, 'frozen' | 'refunds'>): boolean {
-  const back = new Set(refunds.flatMap(({ shipments }) => shipments));
-  const delivery = deliveryByShipment(frozen);
-  return frozen.shipments.every(({ shipmentId }, index) => back.has(shipmentId) || sum(delivery[index] ?? []) === 0);
+/**
+ * The points of a voucher that paid for the delivery of some shipments: of what it paid of all deliveries the same part
+ * as of the money.
+ */
+export function deliveryPoints(order: Pick<OrderDoc, 'frozen' | 'attempts'>, shipmentIds: readonly string[]): number {
+  const { frozen } = order;
+  const at = frozen.instruments.findIndex(({ payment_method_id: method }) => method === 'LOYALTY_POINTS');
+  const paid = deliveryByShipment(frozen).map((tender) => tender[at] ?? 0);
+  const points = prorate(spentByPart(order).at(-1) ?? 0, paid);
+  return sum(
+    frozen.shipments.map(({ shipmentId }, index) => (shipmentIds.includes(shipmentId) ? (points[index] ?? 0) : 0)),
+  );
 }
 
 /** The part of `units` that belongs to `from` … `to` of `total`. All parts together are `units`. */
@@ -78,13 +87,17 @@ export function holdsBack(
     const from = given[index] ?? 0;
     return { account, units: share(held, from, from + (tender[index] ?? 0), total) };
   });
-  // A cap counts goods at their price before the discount.
+  // Orders of an earlier build do not say which pieces a cap was used for: all of them, at their price before discounts.
   const worth = (indices: Iterable<number>) =>
     sum([...indices].map((index) => (frozen.units[index]?.paid ?? 0) + (frozen.units[index]?.discount ?? 0)));
   const from = worth(refunds.flatMap((one) => one.units));
   const all = worth(frozen.units.keys());
-  const fromCaps = spent
-    .slice(paying.length)
-    .map(({ account, units: held }): Hold => ({ account, units: share(held, from, from + worth(units), all) }));
+  const isKnown = frozen.units.some(({ capped }) => capped !== undefined);
+  const fromCaps = spent.slice(paying.length).map(({ account, units: held }, at): Hold => ({
+    account,
+    units: isKnown
+      ? sum(units.map((index) => frozen.units[index]?.capped?.[at] ?? 0))
+      : share(held, from, from + worth(units), all),
+  }));
   return [...fromTenders, ...fromCaps].filter(({ account }) => !account.id.startsWith('points:'));
 }

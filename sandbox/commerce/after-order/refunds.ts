@@ -7,7 +7,7 @@ import { ProviderSilentError } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
 import { backTo } from '../stored-value/consumer-value.ts';
 import { bookOps } from '../stored-value/ledger.ts';
-import { holdsBack, isDeliveryBack, refundMoney } from './refund-money.ts';
+import { deliveryPoints, holdsBack, refundMoney } from './refund-money.ts';
 
 /** When a provider that did not answer is asked again. */
 const SILENT_RETRY_MS = 10_000;
@@ -45,8 +45,7 @@ export async function withRefund(
     nextAt: isDue ? at.toISOString() : null,
   };
   const after = { ...order, refunds: [...refunds, refund] };
-  // The points of a voucher come back with the points that were earned.
-  const points = [...units, ...(isDeliveryBack(after) && !isDeliveryBack(order) ? [frozen.units.length] : [])];
+  const forDelivery = deliveryPoints(order, money.shipments);
   const backOps = values.flatMap(({ accounts, units: back }) =>
     accounts.flatMap((account) =>
       bookOps(`${id} ${account.id}`, account, {
@@ -57,7 +56,11 @@ export async function withRefund(
       }),
     ),
   );
-  return { order: after, refund, ops: [...(await undoPointsOps(services, order, points, refund)), ...backOps] };
+  return {
+    order: after,
+    refund,
+    ops: [...(await undoPointsOps(services, order, units, refund, forDelivery)), ...backOps],
+  };
 }
 
 /** Asks the provider to give the card's part back. Repeating it is safe: the provider knows the refund. */

@@ -72,7 +72,7 @@ export function cartView(
   audience: CartAudience,
   flash: readonly Flash[] = [],
   savedItems: Cart['savedItems'] = [],
-): { cart: Cart; capped: PromotionResult['capped'] } {
+): { cart: Cart } & Pick<PromotionResult, 'capped' | 'cappedRows'> {
   const { site, locale } = audience;
   const prices = cart.lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
@@ -177,5 +177,5 @@ export function cartView(
     flash: [...flash],
     customerNotifications: [],
   };
-  return { cart: view, capped: promotions.capped };
+  return { cart: view, capped: promotions.capped, cappedRows: promotions.cappedRows };
 }

@@ -103,7 +103,7 @@ export async function showCart(...args: Parameters<typeof priceCart>): Promise<C
 
 /**
  * The response for a cart as it is on the caller's site, what each of its instruments pays, and what an order of it takes
- * from stored value and caps.
+ * from stored value and caps: of a cap also by row, minor units.
  * @param changes what a pending commit of this cart will add to the free stock
  * @param more what the same commit stores besides, e.g. the list of saved items
  */
@@ -115,13 +115,17 @@ export async function priceCart(
   flash: readonly Flash[] = [],
   changes: ReadonlyMap<string, number> = new Map(),
   more: readonly Op[] = [],
-): Promise<{ cart: Cart; tenders: Tender[]; holds: Hold[] }> {
+): Promise<{ cart: Cart; tenders: Tender[]; holds: Hold[]; caps: ReadonlyMap<string, number>[] }> {
   const { catalogue, store, mediaBase } = services;
   const { cart, left } = await carryOver(services, caller, doc);
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
-  const { cart: priced, capped } = cartView(
+  const {
+    cart: priced,
+    capped,
+    cappedRows,
+  } = cartView(
     cart,
     version,
     catalogue,
@@ -147,9 +151,9 @@ export async function priceCart(
   const credit = await athleteCredit(services, caller, consumer);
   const stored = buysGiftCards(cart) ? [] : storedMethodsFor(consumer, credit);
   const methods = [...(services.payment ? PROVIDER_METHODS : []), ...stored];
-  const capHolds = [...capped].flatMap(([audience, units]): Hold[] => {
+  const capHolds = [...capped].flatMap(([audience, units]) => {
     const account = consumer && cappedAccount(consumer, audience, services.now());
-    return account ? [{ account, units }] : [];
+    return account ? [{ hold: { account, units }, rows: cappedRows.get(audience) ?? new Map<string, number>() }] : [];
   });
   const credited = tenders.find(({ instrument }) => instrument.payment_method_id === 'ATHLETES_PAYMENT')?.pays ?? 0;
   const customerNotifications =
@@ -169,7 +173,8 @@ export async function priceCart(
       customerNotifications,
     },
     tenders,
-    holds: [...tenders.flatMap(({ hold }) => hold ?? []), ...capHolds],
+    holds: [...tenders.flatMap(({ hold }) => hold ?? []), ...capHolds.map(({ hold }) => hold)],
+    caps: capHolds.map(({ rows }) => rows),
   };
 }
 

@@ -93,14 +93,16 @@ async function earnedSoFar({ store }: Services, { orderNumber, frozen }: OrderDo
 /**
  * Operations that undo what pieces of an order did to its member's points: what they have earned is taken back, and what
  * a voucher paid of them is given back. They join those of the return or cancellation.
- * @param units places in `frozen.units`; `frozen.units.length` stands for delivery, which earned nothing
+ * @param units places in `frozen.units`
  * @param cause the refund; the same one counts once (ConflictError)
+ * @param forDelivery points of the voucher that come back with deliveries, which earned nothing
  */
 export async function undoPointsOps(
   services: Services,
   order: OrderDoc,
   units: readonly number[],
   cause: Pick<Refund, 'id' | 'kind'>,
+  forDelivery = 0,
 ): Promise<Op[]> {
   const { orderNumber } = order;
   const at = services.now().toISOString();
@@ -121,6 +123,6 @@ export async function undoPointsOps(
         });
   return [
     ...booked(earner, 'take-back', -of(await earnedSoFar(services, order))),
-    ...booked(customer, 'give-back', of(spentByPart(order))),
+    ...booked(customer, 'give-back', of(spentByPart(order)) + forDelivery),
   ];
 }

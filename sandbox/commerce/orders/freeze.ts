@@ -49,8 +49,11 @@ export function asShown(cart: Cart): Pick<Prepared, 'shown' | 'billing'> {
   };
 }
 
-/** Each piece of a row with its share of what the row costs. */
-function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): Omit<UnitMoney, 'tender'>[] {
+/** Each piece of a row with its share of what the row costs, and of what it takes of yearly caps. */
+function unitsOf(
+  { itemId, productId, qty, price, taxTotal }: CartItem,
+  caps: readonly ReadonlyMap<string, number>[],
+): Omit<UnitMoney, 'tender'>[] {
   const even = Array.from({ length: qty }, () => 1);
   const paid = toMinor(price.proratedPrice);
   const [rows, discounts, taxes] = [
@@ -58,12 +61,14 @@ function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): Omit<Un
     prorate(toMinor(price.original) * qty - paid, even),
     prorate(toMinor(taxTotal), even),
   ];
+  const capped = caps.map((rows) => prorate(rows.get(itemId) ?? 0, even));
   return even.map((_, index) => ({
     itemId,
     sku: productId,
     paid: rows[index] ?? 0,
     discount: discounts[index] ?? 0,
     tax: taxes[index] ?? 0,
+    ...(caps.length > 0 && { capped: capped.map((parts) => parts[index] ?? 0) }),
   }));
 }
 
@@ -132,6 +137,7 @@ function contactAtPoint(
  * @param cart its view, already found orderable
  * @param tenders what its instruments pay
  * @param rules all promotions
+ * @param caps what rows take of each yearly cap, minor units by item
  */
 export function freeze(
   doc: CartDoc,
@@ -139,8 +145,9 @@ export function freeze(
   tenders: readonly Tender[],
   billingAddress: Address,
   rules: readonly Promotion[],
+  caps: readonly ReadonlyMap<string, number>[] = [],
 ): FrozenOrder {
-  const units = cart.items.flatMap(unitsOf);
+  const units = cart.items.flatMap((item) => unitsOf(item, caps));
   const costs = units.map(({ paid, tax }) => paid + (cart.totals.taxIncluded ? 0 : tax));
   const delivery = toMinor(cart.totals.total) - costs.reduce((sum, cost) => sum + cost, 0);
   const byPart = tendersByPart(

@@ -30,6 +30,8 @@ export interface UnitMoney {
   paid: number;
   discount: number;
   tax: number;
+  /** What it takes of each yearly cap, in their order in `spent`; absent without any, and in orders of an earlier build. */
+  capped?: number[];
   /** What each instrument of the order pays of it, in their order, and the card or Klarna last. */
   tender: number[];
 }

@@ -171,9 +171,9 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const cart = stamped(held, services);
   requireUp(caller, 'TAX309', 409);
   requireUp(caller, 'ORD415', 409);
-  const { cart: view, tenders, holds } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
+  const { cart: view, tenders, holds, caps } = await priceCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
-  const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all());
+  const frozen = freeze(cart, view, tenders, cart.billingAddress as Address, services.promotions.all(), caps);
   requireCouponsAsPrepared(cart, view);
   requireAsPrepared(cart, frozen, view, caller, request);
   const method = await methodFor(services, caller, frozen.total, cart, request.paymentMethod);

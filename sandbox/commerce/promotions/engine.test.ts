@@ -206,6 +206,10 @@ describe('promotions', () => {
     const beyond = run(basket, [staff], { allowances: { employees: 15_000 } });
     expect([amounts(beyond), beyond.capped.get('employees')]).toEqual([[['STAFF', 4_500]], 15_000]);
     expect([...beyond.offOrder.values()]).toEqual([1_500, 3_000]);
+    expect([...(beyond.cappedRows.get('employees') ?? [])]).toEqual([
+      ['i-A-1', 5_000],
+      ['i-B-1', 10_000],
+    ]);
     expect(amounts(run(basket, [staff], { allowances: { employees: 0 } }))).toEqual([]);
   });
 

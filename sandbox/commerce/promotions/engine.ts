@@ -41,8 +41,8 @@ export interface AppliedPromotion {
   amount: number;
   /** What it takes off each row; empty for delivery. */
   rows: ReadonlyMap<string, number>;
-  /** Value of the goods it discounts out of a year's cap, minor units; 0 for one without. */
-  capped: number;
+  /** Value of the goods it discounts out of a year's cap, minor units by row; empty for one without. */
+  capped: ReadonlyMap<string, number>;
 }
 
 /** A promotion with a threshold: how far the basket is from it, in minor units; 0 once it is reached. */
@@ -64,6 +64,8 @@ export interface PromotionResult {
   shipping: { cost: number; discount: number };
   /** What of the year's caps the basket takes, minor units. */
   capped: ReadonlyMap<CappedAudience, number>;
+  /** The same by row. */
+  cappedRows: ReadonlyMap<CappedAudience, ReadonlyMap<string, number>>;
 }
 
 const LEVELS = ['PRODUCT', 'ORDER', 'SHIPPING'] as const;
@@ -161,10 +163,10 @@ export function applyPromotions(
     (rule) => refusalOf(rule, context) === undefined && (rule.code === undefined || context.codes.includes(rule.code)),
   );
 
-  const used = new Map<CappedAudience, number>();
+  const used = new Map<CappedAudience, Map<string, number>>();
   const leftOfYear = (audience: Promotion['audience']): number =>
     audience === 'employees' || audience === 'prosumers'
-      ? (context.allowances?.[audience] ?? 0) - (used.get(audience) ?? 0)
+      ? (context.allowances?.[audience] ?? 0) - total(used.get(audience)?.values() ?? [])
       : 0;
 
   /** What a promotion would take off now; undefined below its threshold. */
@@ -176,7 +178,7 @@ export function applyPromotions(
     if (threshold !== undefined && value < threshold) return undefined;
     if (rule.level === 'SHIPPING') {
       const amount = discountOf(rule, delivery - deliveryOff, context.currency);
-      return { rule, amount, rows: new Map(), capped: 0 };
+      return { rule, amount, rows: new Map(), capped: new Map() };
     }
     const bases = about.map(({ itemId }) => left.get(itemId) ?? 0);
     const capped = rule.isYearlyCapped ? Math.min(total(bases), leftOfYear(rule.audience)) : 0;
@@ -190,10 +192,11 @@ export function applyPromotions(
               : discountOf(rule, base, '');
           })
         : prorate(discountOf(rule, rule.isYearlyCapped ? capped : total(bases), context.currency), bases);
+    const cappedShares = prorate(capped, bases);
     return {
       rule,
       amount: total(shares),
-      capped,
+      capped: new Map(capped === 0 ? [] : about.map(({ itemId }, index) => [itemId, cappedShares[index] ?? 0])),
       rows: new Map(about.map(({ itemId }, index) => [itemId, shares[index] ?? 0])),
     };
   }
@@ -226,8 +229,11 @@ export function applyPromotions(
       applied.push(best);
       if (level === 'SHIPPING') deliveryOff += best.amount;
       const { audience } = best.rule;
-      if (best.capped > 0 && (audience === 'employees' || audience === 'prosumers'))
-        used.set(audience, (used.get(audience) ?? 0) + best.capped);
+      if (best.capped.size > 0 && (audience === 'employees' || audience === 'prosumers')) {
+        const before = used.get(audience) ?? new Map<string, number>();
+        add(before, best.capped);
+        used.set(audience, before);
+      }
       for (const [id, amount] of best.rows) left.set(id, (left.get(id) ?? 0) - amount);
       add(level === 'PRODUCT' ? offItem : offOrder, best.rows);
       if (best.rule.combine === 'stop') break;
@@ -240,6 +246,7 @@ export function applyPromotions(
     offItem,
     offOrder,
     shipping: { cost: delivery, discount: deliveryOff },
-    capped: used,
+    capped: new Map([...used].map(([audience, byRow]) => [audience, total(byRow.values())])),
+    cappedRows: used,
   };
 }

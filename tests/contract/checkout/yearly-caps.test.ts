@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   addPaymentInstrument,
   applyCoupon,
+  cancelOrder,
   changeStoreSession,
   createCartWithItem,
   prepareOrder,
@@ -19,6 +20,7 @@ import type { Call } from '../../../src/commerce/http/client.ts';
 import { associateAt, FRANCE, PASSWORD, signedIn, STATES } from '../support/accounts.ts';
 import { openCheckout, pay, SHELL } from '../support/checkout.ts';
 import { ADDRESS, BOULDER, LYON } from '../support/payment.ts';
+import { GIFT_CARD } from '../support/products.ts';
 import { refusal, writeContent } from '../support/shop.ts';
 import { placeFree } from '../support/stored-value.ts';
 
@@ -49,6 +51,7 @@ let checkout: Awaited<ReturnType<typeof openCheckout>>;
 
 beforeEach(async () => {
   const contentDir = writeContent();
+  writeFileSync(join(contentDir, 'products', `${GIFT_CARD.id}.json`), JSON.stringify(GIFT_CARD));
   for (const one of OFFERS) writeFileSync(join(contentDir, 'promotions', `${one.id}.json`), JSON.stringify(one));
   checkout = await openCheckout({ contentDir });
 });
@@ -132,6 +135,22 @@ test('a new employee has to accept the terms first; a prosumer has a cap and a r
   const ofGuest = await jackets(call, 1);
   expect(await discountOf(call, ofGuest)).toBe(0);
   expect(await toldOf(call, ofGuest)).toEqual([]);
+});
+
+test('what is cancelled gives all of the allowance back that it used, whatever else the order holds', async () => {
+  const emil = await as('emil.employee');
+  const items = [
+    { productId: SHELL, qty: 1 },
+    { productId: 'NF900005MOS-OS', qty: 1 },
+  ];
+  const { basketId } = await emil(createCartWithItem, { body: { items } });
+  await emil(setShippingAddress, { params: { basketId }, body: ADDRESS });
+  await emil(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  const { orderNumber } = await pay(emil, basketId, checkout.provider, 'approved');
+  expect(await spentBy(emil)).toBe(772.5);
+  // The gift card has left by email and stays bought. It was never discounted.
+  await emil(cancelOrder, { body: { orderNumber } });
+  expect(await spentBy(emil)).toBe(412.5);
 });
 
 test.each([
