@@ -1,20 +1,23 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { CONSUMER, type Consumer } from '../../../sandbox/commerce/auth/consumer.ts';
 import { newGiftCard, VALUE_CARD, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
 import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
 import { signIn } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
-import { editProduct, stockUp } from '../../support/stock.ts';
-import { PASSWORD } from '../support/accounts.ts';
+import { editProduct, PLENTY, stockUp } from '../../support/stock.ts';
+import { associateAt, PASSWORD } from '../support/accounts.ts';
 import { openProvider } from '../support/payment.ts';
 import { createClock, openShop, type Shop } from '../support/shop.ts';
 import { addGiftCard, payWith } from '../support/stored-value.ts';
-import { type Locale, SITES } from './oracle.ts';
+import { ADJUSTMENT_LIMIT, type Locale, SITES } from './oracle.ts';
 
 const CONTENT = 'content';
+/** The product that can be made to a design. With a tenth of its price the delivery of it and others is charged. */
+export const MADE = 'NF104001';
 /** What no journey looks at. */
 const LEFT_OUT = new Set(['media', 'pages', 'articles']);
 
@@ -27,10 +30,16 @@ function writeOddContent(): string {
       stockUp(product);
       if (product.isGiftCard === true) return;
       const off = (index * 37) % 100;
+      const tenth = basename(name, '.json') === MADE ? 10 : 1;
       for (const prices of Object.values(product.prices))
-        for (const [kind, price] of Object.entries(prices)) prices[kind] = (price * 100 - off) / 100;
+        for (const [kind, price] of Object.entries(prices))
+          prices[kind] = Math.round((price / tenth) * 100 - off) / 100;
     });
   });
+  const path = join(dir, 'stores.json');
+  const stores = JSON.parse(readFileSync(path, 'utf8')) as { shelf: unknown }[];
+  for (const store of stores) store.shelf = { each: PLENTY };
+  writeFileSync(path, JSON.stringify(stores));
   return dir;
 }
 
@@ -42,7 +51,13 @@ export async function openJourneyShop() {
   const clock = createClock();
   const provider = openProvider(clock.now);
   const store = openSqliteStore(':memory:', clock.now);
-  const shop = await openShop({ contentDir, store, payment: provider.options, now: clock.now });
+  const shop = await openShop({
+    contentDir,
+    store,
+    payment: provider.options,
+    now: clock.now,
+    adjustmentLimit: ADJUSTMENT_LIMIT,
+  });
   const mails = new Map<string, SentMail>();
   const readMails = async (email: string): Promise<void> => {
     for (const mail of await shop.sandbox.outbox(email)) mails.set(mail.id, mail);
@@ -50,15 +65,16 @@ export async function openJourneyShop() {
   return {
     ...shop,
     contentDir,
+    clock,
     provider,
     store,
     /** Lets time pass: what is to leave leaves, what is on its way back arrives. */
     later: async (ms: number, { email }: Pick<Shopper, 'email'>): Promise<void> => {
       // The shop keeps emails for a day.
-      await readMails(email);
+      for (const to of [email, friendOf(email)]) await readMails(to);
       clock.advance(ms);
       await shop.sandbox.reconcile();
-      await readMails(email);
+      for (const to of [email, friendOf(email)]) await readMails(to);
     },
     /** Every email to a shopper, also those that the shop has deleted meanwhile. */
     mailsTo: (email: string): readonly SentMail[] => [...mails.values()].filter(({ to }) => to === email),
@@ -92,10 +108,29 @@ export async function openJourneyShop() {
 }
 export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>;
 
-/** Who goes on a journey: a guest, or somebody who has just become a member. */
+/** To whom a shopper gives gift cards. */
+export const friendOf = (email: string): string => `friend-${email}`;
+
+/** A figure for the year that somebody has. Cents of the currency. */
+export interface Figure {
+  readonly kind: 'employee' | 'prosumer' | 'athlete';
+  readonly limit: number;
+  readonly left: number;
+  readonly currency: string;
+}
+/** What an account has before the journey; none: a guest. */
+export interface Account {
+  readonly isMember: boolean;
+  readonly points: number;
+  readonly figure: Figure | undefined;
+}
+
+/** Who goes on a journey: a guest, somebody with an account, or an associate who sells to one of them. */
 export interface Shopper {
   readonly call: Call;
   readonly email: string;
+  readonly account: Account | undefined;
+  readonly isSoldTo: boolean;
   readonly context: {
     readonly siteId: string;
     readonly brand: string;
@@ -104,6 +139,8 @@ export interface Shopper {
   };
   /** The same shopper on another site, or in another language. */
   readonly at: (locale: Locale) => Shopper;
+  /** Their account after a new sign-in; tokens end within the hour. */
+  readonly again: () => Promise<Call>;
 }
 
 const contextOf = (locale: Locale): Shopper['context'] => {
@@ -111,24 +148,71 @@ const contextOf = (locale: Locale): Shopper['context'] => {
   return { siteId, brand: 'northfell', region, locale };
 };
 
-export async function shopperOf(shop: JourneyShop, seed: number, locale: Locale, isMember: boolean): Promise<Shopper> {
-  const context = contextOf(locale);
-  const email = `walker-${seed}@journeys.example`;
-  const shopper = (next: Locale, token: { accessToken: string; usid: string } | undefined): Shopper => ({
-    call: shop.callAs({ ...contextOf(next), token: token?.accessToken, usid: token?.usid }),
-    email,
-    context: contextOf(next),
-    at: (other) => shopper(other, token),
-  });
-  if (!isMember) return shopper(locale, (await shop.visitor(context)).token);
-  await shop.callAs(context)(calls.signUp, { body: { email, password: PASSWORD } });
-  const token = await signIn(shop.callAs(context), { username: email, password: PASSWORD });
-  const member = shopper(locale, token);
-  const { call } = member;
+/** Opens an account and gives it what only the shop can give. @returns its id */
+async function openAccount(shop: JourneyShop, call: Call, { isMember, points, figure }: Account): Promise<string> {
   const consumerDetails = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06' };
   await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
-  await call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } });
-  return member;
+  const joins = { consumerProfile: { enrollments: [{ type: 'Loyalty' as const }] } };
+  if (isMember) await call(calls.updateConsumer, { body: joins });
+  const { consumerId } = await call(calls.readConsumer, {});
+  const doc = await shop.store.get<Consumer>(CONSUMER, consumerId);
+  if (doc === undefined) throw new Error(`no account ${consumerId}`);
+  const { body, version } = doc;
+  const changed: Consumer = {
+    ...body,
+    points: isMember ? points : null,
+    ...(figure && {
+      isEmployeeDiscountTCAccepted: figure.kind === 'employee',
+      spend: {
+        [figure.kind]: {
+          year: shop.clock.now().getUTCFullYear(),
+          currentSpend: figure.limit - figure.left,
+          limit: figure.limit,
+          currency: figure.currency,
+        },
+      },
+    }),
+  };
+  const ref = changed.profile.consumerDetails.email.toLowerCase();
+  await shop.store.commit([{ op: 'update', kind: CONSUMER, id: consumerId, ref, version, body: changed }]);
+  return consumerId;
+}
+
+/** @param storeId where an associate sells to them; undefined when they shop themselves */
+export async function shopperOf(
+  shop: JourneyShop,
+  seed: number,
+  locale: Locale,
+  account: Account | undefined,
+  storeId: string | undefined,
+): Promise<Shopper> {
+  const context = contextOf(locale);
+  const email = `walker-${seed}@journeys.example`;
+  const enter = async () => signIn(shop.callAs(context), { username: email, password: PASSWORD });
+  const again = async () => {
+    const token = await enter();
+    return shop.callAs({ ...context, token: token?.accessToken, usid: token?.usid });
+  };
+  let consumerId: string | undefined;
+  if (account) {
+    await shop.callAs(context)(calls.signUp, { body: { email, password: PASSWORD } });
+    consumerId = await openAccount(shop, await again(), account);
+  }
+  const common = { email, account, isSoldTo: storeId !== undefined, again };
+  if (storeId !== undefined) {
+    const { call } = await associateAt(shop, context, storeId);
+    if (consumerId !== undefined) await call(calls.changeStoreSession, { body: { buyer: { consumerId } } });
+    const sale: Shopper = { ...common, call, context, at: () => sale };
+    return sale;
+  }
+  const token = account ? await enter() : (await shop.visitor(context)).token;
+  const shopper = (next: Locale): Shopper => ({
+    ...common,
+    call: shop.callAs({ ...contextOf(next), token: token?.accessToken, usid: token?.usid }),
+    context: contextOf(next),
+    at: shopper,
+  });
+  return shopper(locale);
 }
 
 /** A place in each country and province that the oracle knows the tax of. */
@@ -139,6 +223,9 @@ const PLACES: Readonly<Record<string, readonly [city: string, postalCode: string
   'US CT': ['Hartford', '06103'],
   'US MA': ['Boston', '02108'],
   'US TX': ['Austin', '78701'],
+  'US ME': ['Portland', '04101'],
+  'US WA': ['Seattle', '98101'],
+  'US VT': ['Burlington', '05401'],
   'CA ON': ['Ottawa', 'K1A 0B1'],
   'CA QC': ['Québec', 'G1R 4P5'],
   'CA AB': ['Banff', 'T1L 1K2'],
