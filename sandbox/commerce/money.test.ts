@@ -26,4 +26,6 @@ test('what is left goes to the largest remainders, and among equal ones to the e
   expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(prorate(100, [1, 2, 3])).toEqual([17, 33, 50]);
   expect(prorate(5, [1, 1])).toEqual([3, 2]);
+  // A tenth of each: 2,445.6 and 756.6, which as fractions of two have other remainders.
+  expect(prorate(11_698, [24_456, 28_997, 7_566, 55_961])).toEqual([2_446, 2_900, 756, 5_596]);
 });
