@@ -15,6 +15,8 @@ test('until an address is known the rate of the site applies', () => {
 test.each([
   ['in a country with one rate, delivery and all', 'uk', 'GB', 'Cumbria', rate(200, true, true)],
   ['in a state that taxes delivery', 'us', 'US', 'TX', rate(82, false, true)],
+  ['in Vermont, which taxes delivery', 'us', 'US', 'VT', rate(64, false, true)],
+  ['in Hawaii, which taxes delivery', 'us', 'US', 'HI', rate(45, false, true)],
   ['in a state that does not', 'us', 'US', 'ca', rate(88, false, false)],
   ['in a state without sales tax', 'us', 'US', 'OR', rate(0, false, false)],
   ['to military post', 'us', 'US', 'AE', rate(0, false, false)],

@@ -67,7 +67,7 @@ const US_STATES: Readonly<Record<string, number>> = {
 };
 /** States that tax delivery together with the goods. */
 const TAXING_DELIVERY = new Set(
-  'AR CT DC GA IN KS KY MI MN MS NE NJ NM NY NC ND OH PA RI SC SD TN TX WA WV WI'.split(' '),
+  'AR CT DC GA HI IN KS KY MI MN MS NE NJ NM NY NC ND OH PA RI SC SD TN TX VT WA WV WI'.split(' '),
 );
 /** GST, HST and provincial tax together, tenths of a percent, 2025; all of them apply to delivery. */
 const CA_PROVINCES: Readonly<Record<string, number>> = {
