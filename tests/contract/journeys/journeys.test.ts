@@ -8,10 +8,11 @@ import { dice } from '../support/dice.ts';
 import { refusal } from '../support/shop.ts';
 import { type Account, addressOf, type JourneyShop, openJourneyShop, type Shopper, shopperOf } from './journey-shop.ts';
 import { type Basket, cents, type Locale, provincesOf, SITES, type Worth } from './oracle.ts';
-import { type Back, settlementOf } from './oracle-after.ts';
+import { settlementOf } from './oracle-after.ts';
 import { readOffers } from './oracle-offers.ts';
 import {
   type Outcome,
+  type Returned,
   readBalances,
   readPages,
   readPapers,
@@ -29,6 +30,8 @@ import { adjust, chooseTenders, chooseWays, fill, pay, type Roll, sentHome } fro
  */
 const LOCALES = Object.keys(SITES) as Locale[];
 const IN_EU = new Set<Locale>(['fr-fr', 'de-de']);
+/** Time in which things may still be sent back, beyond that to withdraw from the contract. */
+const WEEKS_MS = 45 * 24 * 60 * 60_000;
 const PERCENT = { employee: 30, prosumer: 20 };
 
 let shop: JourneyShop;
@@ -82,14 +85,15 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
       idempotencyKey: randomUUID(),
     });
 
-  const backs: (Back & { kind: 'cancellation' | 'return' | 'withdrawal' })[] = [];
+  const backs: Returned[] = [];
   const gone = new Set<number>();
   const things = worth.pieces.flatMap(({ kind }, index) => (kind === 'email' ? [] : [index]));
   const mayGoBack = worth.pieces.some(({ kind }) => kind === 'goods');
   const free = new Set(settled.captures.filter(({ amount }) => amount === 0).map(({ id }) => id));
   const all = new Set(worth.parcels.map(({ id }) => id));
-  const bring = (kind: (typeof backs)[number]['kind'], pieces: readonly number[], taken: ReadonlySet<string>): void => {
-    backs.push({ kind, ...settled.backFor(gone, pieces, taken) });
+  const bring = (kind: Returned['kind'], pieces: readonly number[], taken: ReadonlySet<string>): void => {
+    const year = shop.clock.now().getUTCFullYear();
+    backs.push({ kind, year, ...settled.backFor(gone, pieces, taken) });
     for (const index of pieces) gone.add(index);
   };
   const stop = (kind: 'cancellation' | 'withdrawal') => {
@@ -133,11 +137,13 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
     await shop.later(BACK_AFTER_MS, who);
     bring('withdrawal', piecesOf(early), all);
   }
-  // After everything has left, in some parcels.
+  // After everything has left, in some parcels. Some take longer than they could withdraw from the contract.
+  const isLate = roll(8) === 0;
+  if (isLate) await shop.later(WEEKS_MS, who);
   for (let times = mayGoBack && before < 8 ? roll(4) : 0; times > 0; times -= 1) {
     const chosen = choose(order, worth, gone, times === 1 && roll(2) === 0, roll);
     if (chosen.length === 0) continue;
-    const kind = isInEU && roll(3) === 0 ? 'withdrawal' : 'return';
+    const kind = isInEU && !isLate && roll(3) === 0 ? 'withdrawal' : 'return';
     const body = { items: itemsOf(chosen), st };
     if (kind === 'withdrawal') await withdraw(itemsOf(chosen));
     else
@@ -218,7 +224,7 @@ async function play(seed: number): Promise<void> {
     roll,
   );
   expect(order.isOrderFinalized).toBe(true);
-  const paid = { worth, tenders, method, settled };
+  const paid = { worth, tenders, method, settled, year: shop.clock.now().getUTCFullYear() };
   readPages(order, { ...paid, backs: [], stopped: new Set() });
 
   const outcome: Outcome = { ...paid, ...(await end(order, who, paid, locale, roll)) };
@@ -226,7 +232,7 @@ async function play(seed: number): Promise<void> {
   const { orderNumber, st } = order;
   const purchase = await (await shop.visitor(who.context)).call(calls.trackOrder, { body: { orderNumber, st } });
   readPages(purchase, outcome);
-  readRefunds(purchase, outcome);
+  readRefunds(purchase, who, outcome);
   await readPapers(shop, order, who, outcome);
   await readSoldCards(shop, order, who, locale);
 

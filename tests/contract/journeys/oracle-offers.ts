@@ -202,6 +202,8 @@ export function readOffers(contentDir: string) {
       })),
     pointsOf: (locale: Locale) => inCountry(points, locale).map(({ id }) => id),
     skus: [...bySku.keys()],
+    /** Cheap things, of which two do not reach any threshold. */
+    small: [...bySku].flatMap(([sku, { prices }]) => ((prices['GBP']?.current ?? Infinity) < 45 ? [sku] : [])),
     giftCards: [...bySku].flatMap(([sku, { isGiftCard }]) => (isGiftCard === true ? [sku] : [])),
     /** @param product with or without a colour */
     skusOf: (product: string) => [...bySku.keys()].filter((sku) => sku.startsWith(product)),

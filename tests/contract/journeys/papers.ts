@@ -29,6 +29,15 @@ export const sumsIn = ({ itemTotal, discount, shipping, tax, total }: Worth) => 
   total,
 });
 
+/** What came back, how and in which year. */
+export interface Returned extends Back {
+  readonly kind: Purchase['refunds'][number]['kind'];
+  readonly year: number;
+}
+/** What a refund gives back of a figure for the year: an athlete's credit, or what a discount had used of its limit. */
+const ofYear = ({ tenders }: Pick<Outcome, 'tenders'>, { tender, capped }: Back): number =>
+  capped + (tender[tenders.findIndex(({ code }) => code === 'ATHLETES_PAYMENT')] ?? 0);
+
 /** The journey's order as it has to be. */
 export interface Outcome {
   readonly worth: Worth;
@@ -36,8 +45,10 @@ export interface Outcome {
   /** What pays the rest; empty when nothing is left. */
   readonly method: string;
   readonly settled: Settlement;
+  /** In which it was ordered. */
+  readonly year: number;
   /** What came back, in the order in which it did. */
-  readonly backs: readonly (Back & { readonly kind: Purchase['refunds'][number]['kind'] })[];
+  readonly backs: readonly Returned[];
   /** Parcels that never leave. */
   readonly stopped: ReadonlySet<string>;
 }
@@ -77,23 +88,28 @@ export function readPages(order: Order, outcome: Outcome): void {
 }
 
 /** Checks what a page says about refunds: each with what it is for, and by which means the money comes back. */
-export function readRefunds({ refunds }: Purchase, outcome: Outcome): void {
-  const { tenders, method, backs } = outcome;
+export function readRefunds({ refunds }: Purchase, { account }: Shopper, outcome: Outcome): void {
+  const { tenders, method, backs, year } = outcome;
   const names = [...tenders.map(({ code, card }) => [code, card ? `•••• ${card.code.slice(-4)}` : '']), []];
   names[tenders.length] = [method, method === 'CREDIT_CARD' ? CARD : ''];
   expect(
-    refunds.map(({ kind, amount, delivery, tenders: by }) => [
+    refunds.map(({ kind, amount, delivery, carried, tenders: by }) => [
       kind,
       cents(amount),
       cents(delivery),
       by.map(({ code, maskedNumber, amount: part }) => [code, maskedNumber, cents(part)]),
+      carried,
     ]),
   ).toEqual(
-    backs.map(({ kind, tender, delivery }) => [
-      kind,
-      sum(tender),
-      delivery,
-      tender.flatMap((part, at) => (part > 0 ? [[...(names[at] ?? []), part]] : [])),
+    backs.map((back) => [
+      back.kind,
+      sum(back.tender),
+      back.delivery,
+      back.tender.flatMap((part, at) => (part > 0 ? [[...(names[at] ?? []), part]] : [])),
+      // What was used in a year that has ended is added to the next one.
+      back.year !== year && ofYear(outcome, back) > 0
+        ? [{ kind: account?.figure?.kind, from: year, to: back.year }]
+        : [],
     ]),
   );
 }
@@ -165,14 +181,14 @@ export async function readSoldCards(shop: JourneyShop, order: Order, who: Shoppe
 }
 
 /** Checks what is left on the cards, of the points and of the year, where it is kept and where it is shown. */
-export async function readBalances(shop: JourneyShop, who: Shopper, outcome: Outcome, isPlaced = true) {
-  const { worth, tenders, settled, backs, stopped } = outcome;
+export async function readBalances(shop: JourneyShop, who: Shopper, outcome: Outcome) {
+  const { worth, tenders, settled, backs, stopped, year } = outcome;
   const cards = tenders.flatMap(({ card, code }, at) => (card ? [{ card, code, at }] : []));
   const now = await balancesOf(
     shop.store,
     cards.map(({ card }) => cardAccount(card)),
   );
-  const paid = (at: number): number => (isPlaced ? (settled.pays[at] ?? 0) : 0);
+  const paid = (at: number): number => settled.pays[at] ?? 0;
   const back = (at: number): number => sum(backs.map(({ tender }) => tender[at] ?? 0));
   const left = cards.map(({ card: { amount }, code, at }) =>
     // A reward code is used up by its order, and is whole again when the whole order comes back.
@@ -196,7 +212,7 @@ export async function readBalances(shop: JourneyShop, who: Shopper, outcome: Out
     const taken = settled.captures.filter(({ id, amount }) => !stopped.has(id) || amount === 0);
     const earned = sum(taken.map(({ id }) => settled.earnedBy(id)));
     const change = earned - settled.points + sum(backs.map((one) => one.spentPoints - one.earnedPoints));
-    const balance = points + (isPlaced ? change : 0);
+    const balance = points + change;
     const { currentLoyaltyPoints } = await call(calls.loyaltyVouchers, {});
     const history = await call(calls.loyaltyPoints, {});
     expect([currentLoyaltyPoints, history.balance, consumerProfile.loyaltySummary?.points.balance]).toEqual(
@@ -204,14 +220,16 @@ export async function readBalances(shop: JourneyShop, who: Shopper, outcome: Out
     );
   }
   if (figure) {
+    const isLater = shop.clock.now().getUTCFullYear() !== year;
     const credit = tenders.findIndex(({ code }) => code === 'ATHLETES_PAYMENT');
-    const used =
-      figure.kind === 'athlete'
-        ? paid(credit) - back(credit)
-        : isPlaced
-          ? worth.capped - sum(backs.map(({ capped }) => capped))
-          : 0;
-    const { [figure.kind]: shown } = consumerProfile.consumerDetails;
-    expect(cents(shown?.currentSpend ?? -1)).toBe(figure.limit - figure.left + used);
+    const bought = worth.capped + (settled.pays[credit] ?? 0);
+    const own = backs.filter((one) => one.year === year).map((one) => ofYear(outcome, one));
+    const carried = backs.filter((one) => one.year !== year).map((one) => ofYear(outcome, one));
+    const { employee, prosumer, athlete } = consumerProfile.consumerDetails;
+    const limit = { employee: employee?.annualCap, prosumer: prosumer?.annualCredit, athlete: athlete?.annualCredit };
+    const shown = { employee, prosumer, athlete }[figure.kind];
+    expect([shown?.currentSpend, limit[figure.kind]].map((amount) => cents(amount ?? -1))).toEqual(
+      isLater ? [0, figure.limit + sum(carried)] : [figure.limit - figure.left + bought - sum(own), figure.limit],
+    );
   }
 }

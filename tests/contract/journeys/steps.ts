@@ -39,8 +39,10 @@ export async function fill({ call, email }: Shopper, offers: Offers, locale: Loc
     if (known) known.qty += qty;
     else rows.push({ sku, qty, recipeId, way, place: '', adjustments: [] });
   };
+  // Some buy so little that its delivery is charged.
+  const isSmall = roll(3) === 0;
   let basketId: string;
-  if (roll(6) === 0) {
+  if (!isSmall && roll(6) === 0) {
     const { id, products } = pick(offers.sets, roll);
     const skus = products.map((product) => pick(offers.skusOf(product), roll));
     for (const sku of skus) add(sku, 1);
@@ -51,11 +53,12 @@ export async function fill({ call, email }: Shopper, offers: Offers, locale: Loc
     ({ basketId } = await call(calls.createCartWithItem, { body: { items } }));
   } else ({ basketId } = await call(calls.createCart, { body: {} }));
   const params = { basketId };
-  for (let times = (rows.length === 0 ? 1 : 0) + roll(4); times > 0; times -= 1) {
-    const kind = roll(10);
-    const some =
-      kind === 0 ? offers.giftCards : kind === 1 ? offers.skusOf(MADE) : pick([offers.skus, offers.offered], roll);
-    const [productId, qty, recipeId] = [pick(some, roll), 1 + roll(3), kind === 1 ? DESIGN : null];
+  for (let times = (rows.length === 0 ? 1 : 0) + roll(isSmall ? 2 : 4); times > 0; times -= 1) {
+    const kind = roll(isSmall ? 5 : 10);
+    const any = isSmall ? offers.small : pick([offers.skus, offers.offered], roll);
+    const some = kind === 0 ? offers.giftCards : kind === 1 ? offers.skusOf(MADE) : any;
+    const qty = isSmall ? 1 : 1 + roll(3);
+    const [productId, recipeId] = [pick(some, roll), kind === 1 ? DESIGN : null];
     await call(calls.addItem, { body: { basketId, productId, qty, ...(recipeId !== null && { recipeId }) } });
     add(productId, qty, recipeId);
   }
