@@ -32,6 +32,8 @@ const LOCALES = Object.keys(SITES) as Locale[];
 const IN_EU = new Set<Locale>(['fr-fr', 'de-de']);
 /** Time in which things may still be sent back, beyond that to withdraw from the contract. */
 const WEEKS_MS = 45 * 24 * 60 * 60_000;
+/** In which the test cards of the provider are good. */
+const LAST_YEAR = 2028;
 const PERCENT = { employee: 30, prosumer: 20 };
 
 let shop: JourneyShop;
@@ -167,6 +169,11 @@ const amountsOf = (answers: readonly { id: string; amount: number }[]): number[]
 ];
 
 async function play(seed: number): Promise<void> {
+  // The provider's test cards expire some day.
+  if (shop.clock.now().getUTCFullYear() > LAST_YEAR) {
+    await shop.close();
+    shop = await openJourneyShop();
+  }
   const roll = dice(seed);
   const first = LOCALES[roll(LOCALES.length)] as Locale;
   const stores = offers.storesOf(first);
