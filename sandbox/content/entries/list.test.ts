@@ -118,3 +118,41 @@ test('a plan fails when the store is away, so that nobody takes an entry for los
   });
   expect(answer.status).toBe(500);
 });
+
+test('it breaks neither a release that it is in nor the list of releases, and is no source of a copy', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const put = [{ entry: 'pages/lost' }, { entry: 'pages/sound' }];
+  const { release } = (await call('POST', 'releases', { name: 'Winter', put })) as { release: { id: string } };
+  await lose(1);
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  const items = [{ entry: 'pages/lost', title: 'pages/lost' }, { entry: 'pages/sound' }];
+  expect(await call('GET', 'releases')).toMatchObject([{ items }]);
+  expect(await call('GET', `releases/${release.id}`)).toMatchObject({ items });
+  expect(await call('GET', `drafts/pages/sound?release=${release.id}`)).toMatchObject({ document: 'pages/sound' });
+  const status = async (method: string, path: string, body?: unknown): Promise<number> =>
+    (
+      await service.app.request(`/preview/caas/v1/${path}`, {
+        method,
+        headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    ).status;
+  expect(await status('GET', `drafts/pages/lost?release=${release.id}`), 'in the release').toBe(404);
+  expect(await status('GET', 'drafts/pages/lost')).toBe(404);
+  const copy = { kind: 'page', titles: { en: 'Copy' }, from: 'pages/lost' };
+  expect(await status('POST', 'entries', copy), 'as a source').toBe(409);
+  expect(await status('GET', 'references/pages/lost')).toBe(404);
+});
+
+test('an entry is renamed, saved and looked up for links though what it published is lost', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { etag, raw } = await call('GET', 'drafts/pages/lost');
+  const saved = await call('PUT', 'drafts/pages/lost', { ...(raw as object), title: 'two' }, String(etag));
+  await lose(1);
+  service.close();
+  service = serveContent({}, { store, now: Date.now });
+  const renamed = await call('POST', 'rename/pages/lost', { slug: 'found', redirect: true }, String(saved['etag']));
+  expect(renamed).toMatchObject({ saved: { raw: { slug: 'found', title: 'two' } } });
+  expect(await call('GET', 'references/pages/lost')).toEqual({ linkedFrom: [], needs: [] });
+});

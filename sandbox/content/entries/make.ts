@@ -71,7 +71,8 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
     const source = from === undefined ? undefined : documents.present(from);
     if (from !== undefined && source === undefined) return { missing: true };
     const start =
-      entry.raw ?? (source === undefined ? blank(kind, name) : await ledger.rawOf(source.id, headOf(source))) ?? {};
+      entry.raw ?? (source === undefined ? blank(kind, name) : await ledger.rawOf(source.id, headOf(source)));
+    if (start === undefined) return { missing: true };
     // A copy has keys of its own; those of what it was made from stay with it.
     const raw = withKeys(seeded(dressed(withoutKeys(start) as JsonObject, entry, place), id));
     const problem = checkDocument(raw, `${id}.draft.json`);
@@ -101,7 +102,7 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
       const raw = await ledger.rawOf(id, headOf(record));
       if (raw === undefined || slugIn(id, raw) === slug) return;
       const next = await stage.draft(id, record, { raw: { ...raw, slug }, action: 'rename', note: slug });
-      const live = record.bodies.published === null ? undefined : await ledger.raw(record.bodies.published);
+      const live = await ledger.rawIfKept(id, record.bodies.published);
       const old = live && slugIn(id, live);
       stage.put({ ...next, redirectFrom: redirect && old !== slug ? old : undefined });
     });
@@ -114,7 +115,7 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
     const raw = record && (await ledger.rawOf(id, headOf(record)));
     if (record === undefined || raw === undefined) return undefined;
     const { library } = ledger.content;
-    const live = record.bodies.published === null ? undefined : await ledger.raw(record.bodies.published);
+    const live = await ledger.rawIfKept(id, record.bodies.published);
     const names = [raw, live].flatMap((one) => (one === undefined ? [] : [nameOf(id, one)]));
     const linkedFrom: EntryReference[] = [];
     for (const { id: other, published, draft } of library.documents.values()) {

@@ -241,15 +241,29 @@ export class Ledger {
     return (await this.store.get<RevisionRecord>(REVISION, revisionId(id, revision)))?.body;
   }
 
-  /** Content of a revision; undefined where there is none. */
+  /**
+   * The content of an entry at an address; undefined, and logged, where the store has lost it: one entry must not keep
+   * the others away. A store that cannot be reached is no fault of an entry, and throws.
+   */
+  async rawIfKept(id: string, address: string | null | undefined): Promise<JsonObject | undefined> {
+    if (address === null || address === undefined) return undefined;
+    try {
+      return await this.raw(address);
+    } catch (error) {
+      if (!(error instanceof LostContent)) throw error;
+      console.error(`content: ${id} could not be read:`, error);
+      return undefined;
+    }
+  }
+
+  /** Content of a revision; undefined where there is none, and where the store has lost it. */
   async rawOf(id: string, revision: number): Promise<JsonObject | undefined> {
     const record = this.get(id);
     if (record !== undefined && revision === record.draft && record.bodies.draft !== null)
-      return this.raw(record.bodies.draft);
+      return this.rawIfKept(id, record.bodies.draft);
     if (record !== undefined && revision === record.published && record.bodies.published !== null)
-      return this.raw(record.bodies.published);
-    const found = await this.revision(id, revision);
-    return found && this.raw(found.body);
+      return this.rawIfKept(id, record.bodies.published);
+    return this.rawIfKept(id, (await this.revision(id, revision))?.body);
   }
 
   /** Reads what other servers have changed, and shows it. Call it alone (`exclusive`). */
@@ -274,18 +288,10 @@ export class Ledger {
     if (isShown) this.#show(shown, new Map(), this.now());
   }
 
-  /** Reads what is to be shown. What the store has lost stays as it is: one entry must not keep the others away. */
+  /** Reads what is to be shown. What the store has lost stays as it is. */
   async #load(slots: readonly Slots[]): Promise<Slots[]> {
-    const read = async (id: string, address: string | null | undefined): Promise<string | null | undefined> => {
-      try {
-        if (address) await this.raw(address);
-        return address;
-      } catch (error) {
-        if (!(error instanceof LostContent)) throw error;
-        console.error(`content: ${id} could not be read:`, error);
-        return undefined;
-      }
-    };
+    const read = async (id: string, address: string | null | undefined): Promise<string | null | undefined> =>
+      address && (await this.rawIfKept(id, address)) === undefined ? undefined : address;
     const loaded: Slots[] = [];
     for (const one of slots)
       loaded.push({

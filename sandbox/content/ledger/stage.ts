@@ -42,6 +42,7 @@ export interface Entries {
   get(id: string): EntryRecord | undefined;
   known(id: string): { readonly version: number } | undefined;
   raw(address: string): Promise<JsonObject>;
+  rawIfKept(id: string, address: string | null): Promise<JsonObject | undefined>;
   revision(id: string, revision: number): Promise<RevisionRecord | undefined>;
 }
 
@@ -114,9 +115,12 @@ export class Stage {
 
   /** Reads what the entries will show and the commit does not bring itself. */
   async loadAll(): Promise<void> {
-    for (const { record } of this.entries)
-      for (const address of [record?.bodies.published, record?.bodies.draft])
-        if (address && !this.raws.has(address)) this.raws.set(address, await this.#ledger.raw(address));
+    for (const { id, record } of this.entries)
+      for (const address of [record?.bodies.published, record?.bodies.draft]) {
+        if (!address || this.raws.has(address)) continue;
+        const raw = await this.#ledger.rawIfKept(id, address);
+        if (raw !== undefined) this.raws.set(address, raw);
+      }
   }
 
   async #keepBody(address: string, raw: JsonObject): Promise<void> {
@@ -208,8 +212,10 @@ export class Stage {
   /** The fields of a draft that is thrown away are as they were published, by who does that. */
   async settle(id: string, { bodies, published }: EntryRecord): Promise<void> {
     if (bodies.draft === null || bodies.published === null || published === null) return;
-    const [draft, live] = await Promise.all([bodies.draft, bodies.published].map((body) => this.#ledger.raw(body)));
-    await this.#author(id, draft, live as JsonObject, published);
+    const [draft, live] = await Promise.all(
+      [bodies.draft, bodies.published].map((body) => this.#ledger.rawIfKept(id, body)),
+    );
+    if (live !== undefined) await this.#author(id, draft, live, published);
   }
 
   async #revisionOf(id: string, revision: number | undefined): Promise<RevisionRecord | undefined> {
@@ -218,7 +224,7 @@ export class Stage {
   }
 
   async #rawOf(revision: RevisionRecord | undefined): Promise<JsonObject | undefined> {
-    return revision && this.rawAt(revision.body);
+    return revision && (this.raws.get(revision.body) ?? this.#ledger.rawIfKept(revision.entry, revision.body));
   }
 
   /** The entry with a new revision as its draft. */

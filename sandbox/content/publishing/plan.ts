@@ -1,6 +1,6 @@
 import { FAILED_HELP } from '../failed-entry.ts';
 import { changesBetween } from '../ledger/changes.ts';
-import { type Ledger, LostContent } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { audienceOf, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts';
 import { ALL, APPROVAL, type ApprovalRecord, approvesWhole, headOf, type RevisionRecord } from '../ledger/records.ts';
 import { isTemplate } from '../locate.ts';
@@ -64,33 +64,18 @@ const finding = (rule: string, entry: string, message: string, more: Partial<Fin
   ...more,
 });
 
-/** Reports that an entry's content is lost; a store that cannot be reached is no fault of an entry. */
-const whereLost =
-  (id: string) =>
-  (error: unknown): undefined => {
-    if (!(error instanceof LostContent)) throw error;
-    console.error(`content: ${id} could not be read:`, error);
-  };
-
 /** Works out what publishing or withdrawing would change, and what stands in its way. */
 export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
   /** What an action needs; one that cannot be read is a fault, so that the others are still judged. */
   async function prepare(action: PlannedAction): Promise<Prepared | Finding | undefined> {
-    try {
-      return await read(action);
-    } catch (error) {
-      whereLost(action.id)(error);
-      return finding('unreadable', action.id, FAILED_HELP);
-    }
-  }
-
-  async function read(action: PlannedAction): Promise<Prepared | Finding | undefined> {
     const { id, revision, locales } = action;
     const record = ledger.get(id);
     if (record === undefined || record.bin !== undefined) return undefined;
     const [named, revisionRecord] = await Promise.all([ledger.rawOf(id, revision), ledger.revision(id, revision)]);
-    if (named === undefined || revisionRecord === undefined) return undefined;
-    const before = record.bodies.published === null ? undefined : await ledger.raw(record.bodies.published);
+    if (revisionRecord === undefined) return undefined;
+    const before = await ledger.rawIfKept(id, record.bodies.published);
+    const isLost = named === undefined || (before === undefined && record.bodies.published !== null);
+    if (isLost) return finding('unreadable', id, FAILED_HELP);
     if (action.action === 'withdraw') return { action, before, after: undefined, named, record: revisionRecord };
     try {
       const after = locales === undefined ? named : mergeLocales(before, named, locales);
@@ -203,7 +188,7 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
           );
           continue;
         }
-        const raw = await ledger.rawOf(target, headOf(record)).catch(whereLost(target));
+        const raw = await ledger.rawOf(target, headOf(record));
         const by = shownReference(action.id, after as JsonObject, false, reference);
         needs.set(target, {
           what: 'entry',

@@ -22,10 +22,11 @@ export function createReleaseDocuments(ledger: Ledger, changed: () => void) {
     if (found.item?.action === 'withdraw') return undefined;
     const revision = found.item?.revision ?? record.published ?? record.draft ?? 0;
     const stored = await ledger.revision(id, revision);
-    if (stored === undefined) return undefined;
+    const raw = stored && (await ledger.rawIfKept(id, stored.body));
+    if (stored === undefined || raw === undefined) return undefined;
     const { at, by, body } = stored;
     const state = revision === record.published ? 'published' : 'draft';
-    return { document: id, state, etag: etagOf(revision, body), raw: await ledger.raw(body), revision, at, by };
+    return { document: id, state, etag: etagOf(revision, body), raw, revision, at, by };
   }
 
   async function read(release: string, id: string): Promise<StoredDocument | undefined> {
