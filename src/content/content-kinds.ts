@@ -1,3 +1,5 @@
+import { encodePath, encodeSegment } from './addresses/links.ts';
+
 /**
  * Pages the shop renders itself and the CMS may extend: the fixed-page variants of augmented pages (CAAS-09). Each has
  * its own document, independent of the page's URL.
@@ -76,7 +78,7 @@ function filledPath(kind: ContentKind, siteId: string, params: Readonly<Record<s
     const value = name === 'siteId' ? siteId : params[name];
     if (!value) throw new RangeError(`Content of kind ${kind} needs ${name}.`);
     // Only a page's slug may have several segments.
-    return name === 'page' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+    return name === 'page' ? encodePath(value) : encodeSegment(value);
   });
 }
 

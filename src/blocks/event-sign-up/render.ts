@@ -1,3 +1,4 @@
+import { encodeSegment } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { EventContent } from '../../islands/event/event-form.ts';
 import { eventPage } from '../../islands/event/event-page.ts';
@@ -97,7 +98,7 @@ export function render({ fields, priority }: BlockProps<EventSignUpFields>, page
       ${where}
     </dl>
   `;
-  const opens = `?event=${encodeURIComponent(eventId)}#modal-event`;
+  const opens = `?event=${encodeSegment(eventId)}#modal-event`;
   const open = html`
     <a
       class="button button-primary button-size-lg" href="${eventPage(locale, eventId, page.url.pathname)}"

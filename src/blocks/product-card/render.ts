@@ -3,7 +3,7 @@ import { badgeOf, discountTagOf } from '../../analytics/products/product.ts';
 import { LOW_STOCK } from '../../commerce/catalogue/index.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import { isAllowedMedia } from '../../content/images/media-hosts.ts';
-import { localeHref } from '../../content/addresses/links.ts';
+import { encodeSegment, localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
 import { formatNumber, formatPrice, t } from '../../messages/index.ts';
@@ -175,7 +175,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
         ? html`
           <a
             class="product-card__quick"
-            href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow"
+            href="?quickshop=${encodeSegment(productId)}#modal-quickshop" rel="nofollow"
             aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">
             ${t(locale, 'quickshop')}
           </a>

@@ -1,3 +1,4 @@
+import { encodeSegment } from '../../content/addresses/links.ts';
 import { isProductPath } from '../../content/addresses/page-kind.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
@@ -11,7 +12,7 @@ import type { ScriptGalleryFields } from './schema.ts';
 
 /** URL of the script for a container and a locale [GAL-05]. */
 export const scriptAddress = (template: string, containerId: string, locale: string): string =>
-  template.replace('{containerId}', encodeURIComponent(containerId)).replace('{locale}', encodeURIComponent(locale));
+  template.replace('{containerId}', encodeSegment(containerId)).replace('{locale}', encodeSegment(locale));
 
 /** Heading and subtitle; omitted on product and customs pages, both of which have a product URL [GAL-08]. */
 function headHtml(fields: ScriptGalleryFields, page: PageContext): Html {

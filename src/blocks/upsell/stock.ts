@@ -1,4 +1,5 @@
 import { checksUpsells, visibleUpsells } from '../../commerce/catalogue/index.ts';
+import { encodeSegment } from '../../content/addresses/links.ts';
 import type { ProductInventory } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { UpsellItem } from './schema.ts';
@@ -14,7 +15,7 @@ const MASTER_LENGTH = 8;
 async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<number> {
   try {
     const answer = await page.commerce(
-      `/products/v2/products/${encodeURIComponent(id)}/inventory?locale=${page.info.locale}`,
+      `/products/v2/products/${encodeSegment(id)}/inventory?locale=${page.info.locale}`,
     );
     if (answer.status === 404) return 0;
     if (!answer.ok) throw new Error(String(answer.status));

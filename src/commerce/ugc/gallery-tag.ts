@@ -1,3 +1,5 @@
+import { encodeSegment } from '../../content/addresses/links.ts';
+
 /**
  * The master id that tags a gallery, from one product-details lookup [GAL-07].
  *
@@ -11,7 +13,7 @@ export async function masterIdOf(
   productId: string,
   locale?: string,
 ): Promise<string> {
-  const path = template.replace('{productId}', encodeURIComponent(productId));
+  const path = template.replace('{productId}', encodeSegment(productId));
   const answer = await read(
     locale === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${encodeURIComponent(locale)}`,
   );

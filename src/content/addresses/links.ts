@@ -29,3 +29,9 @@ export function localeHref(url: string, locale: Locale): string {
   if (/^\/[a-z]{2}-[a-z0-9]{2,3}(?=[/?#]|$)/i.test(url) || /^\/(api|media|_astro)\//.test(url)) return url;
   return url === '/' ? `/${locale}` : `/${locale}${url}`;
 }
+
+/** A text as one segment of a path, or a value of a query. Half of a surrogate pair, which has no encoding, is replaced. */
+export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** A path of several segments, each encoded. */
+export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');

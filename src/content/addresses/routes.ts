@@ -1,4 +1,5 @@
 import type { ContentKind } from '../content-kinds.ts';
+import { encodePath } from './links.ts';
 import type { PageKind } from './page-kind.ts';
 import type { Locale } from './sites.ts';
 
@@ -47,6 +48,6 @@ export function routeOf(page: RoutedPage, locale: Locale, params: Readonly<Recor
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === 'locale' ? locale : params[name];
     if (!value) throw new RangeError(`The address of ${page} needs ${name}.`);
-    return value.split('/').map(encodeURIComponent).join('/');
+    return encodePath(value);
   });
 }

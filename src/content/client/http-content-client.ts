@@ -1,3 +1,4 @@
+import { encodePath, encodeSegment } from '../addresses/links.ts';
 import { decodeTags } from './cache-tags.ts';
 import type { ContentCache, CachedAnswer } from './content-cache.ts';
 import {
@@ -229,26 +230,23 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     }
   }
 
-  const segment = encodeURIComponent;
-  const site = segment(options.site.id);
-  /** A slug may have several segments. */
-  const slug = (value: string): string => value.split('/').map(segment).join('/');
+  const site = encodeSegment(options.site.id);
   const ofKind = (kind: ContentKind, params?: Readonly<Record<string, string>>) =>
     call(kindPath(kind, options.site.id, params));
   return {
     ofKind,
     page: (page) => ofKind('static-page', { page }),
-    augmentedPage: (page) => call(`augmentedpage/${site}/${slug(page)}`),
+    augmentedPage: (page) => call(`augmentedpage/${site}/${encodePath(page)}`),
     category: (categoryId) => ofKind('category', { categoryId }),
     product: (productId) => ofKind('product', { productId }),
     menu: () => ofKind('menu'),
     footer: () => ofKind('footer'),
     popups: () => ofKind('popups'),
     fragment: (fragmentId) => ofKind('fragment', { fragmentId }),
-    children: (parent) => call(`children/${site}/${slug(parent)}`),
-    search: (type, query) => call(`search/${site}/${segment(type)}`, query),
+    children: (parent) => call(`children/${site}/${encodePath(parent)}`),
+    search: (type, query) => call(`search/${site}/${encodeSegment(type)}`, query),
     showcase: async (docType, { layoutVariant, limit, offset, windows }) =>
-      (await call(`showcase/${site}/${segment(docType)}`, {
+      (await call(`showcase/${site}/${encodeSegment(docType)}`, {
         ...(layoutVariant ? { layoutVariant } : {}),
         limit: String(limit),
         offset: String(offset),

@@ -1,3 +1,5 @@
+import { encodePath } from '../addresses/links.ts';
+
 /** Image transforms of the specification (D1 §9, D2 §9). */
 export const IMAGE_QUALITY = 50;
 export const IMAGE_SHARPEN = 60;
@@ -40,14 +42,8 @@ export function imageUrl(
   return `${base}/image/upload/${transforms.join(',')}/${picturePath(publicId)}`;
 }
 
-/** The name of a picture, encoded for the end of its URL. Half of a surrogate pair, which has no encoding, is replaced. */
-export const picturePath = (publicId: string): string =>
-  publicId
-    .replace(/^\/+/, '')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/');
+/** The name of a picture, encoded for the end of its URL. */
+export const picturePath = (publicId: string): string => encodePath(publicId.replace(/^\/+/, ''));
 
 /**
  * The URL of a film.

@@ -1,3 +1,5 @@
+import { encodeSegment } from '../../content/addresses/links.ts';
+
 /** Path, without locale, of a deferred section; captures the path of the page it belongs to. */
 const SECTION = /^section\/(.+)\/\d+$/;
 
@@ -14,4 +16,4 @@ export function eventPage(locale: string, eventId: string, path: string): string
 
 /** Like `eventPage`, from the value of `from`. */
 export const eventPageFrom = (locale: string, eventId: string, from: string): string =>
-  `/${locale}/events/${encodeURIComponent(eventId)}?${new URLSearchParams({ from })}`;
+  `/${locale}/events/${encodeSegment(eventId)}?${new URLSearchParams({ from })}`;
