@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ParsedCanvas } from '../../blocks/_kit/parse/parsed-block.ts';
+import { type Level, readParts } from '../../blocks/_kit/parse/read-parts.ts';
 import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { foreignMedia } from '../../content/images/media-hosts.ts';
@@ -80,39 +81,52 @@ export const loadPageCanvas = (
   answer: Promise<ContentAnswer | undefined>,
 ): Promise<ParsedCanvas | undefined> => load(page, document, answer, true);
 
-/** Loads content that is not a canvas and records its tags and age on the page. Undefined when there is none. */
-export async function loadContent(page: PageContext, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {
+/**
+ * Loads a document that is read part by part: what is wrong in it is left out and reported. Records its tags and age.
+ *
+ * @returns undefined when there is none, or when nothing of it can be read
+ */
+export async function loadParts<Parts extends object>(
+  page: PageContext,
+  parts: Level,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<Parts | undefined> {
   const found = await answer;
   dependOn(page, found);
-  return found?.data;
+  if (found === undefined) return undefined;
+  const issues: Issue[] = [];
+  const read = readParts(parts, found.data, '', issues);
+  page.issues.push(...sourceIssues(issues, found, document));
+  return read as Parts | undefined;
 }
 
-/** Like `loadContent`, for optional content: undefined when the service is down. */
-export async function loadExtra(
+/** Loads what a page can do without: undefined when the service is down. */
+async function orNone<Loaded>(
   page: PageContext,
   document: string,
-  answer: Promise<ContentAnswer | undefined>,
-): Promise<unknown> {
+  load: () => Promise<Loaded | undefined>,
+): Promise<Loaded | undefined> {
   try {
-    return await loadContent(page, answer);
+    return await load();
   } catch (error) {
     page.issues.push(unavailable(document, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }
 }
+
+/** Like `loadParts`, for an optional document: undefined when the service is down. */
+export const loadExtraParts = <Parts extends object>(
+  page: PageContext,
+  parts: Level,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<Parts | undefined> => orNone(page, document, () => loadParts<Parts>(page, parts, document, answer));
 
 /** Like `loadCanvas`, for an optional canvas: undefined when the service is down. */
-export async function loadExtraCanvas(
+export const loadExtraCanvas = (
   page: PageContext,
   document: string,
   answer: Promise<ContentAnswer | undefined>,
-): Promise<ParsedCanvas | undefined> {
-  try {
-    return await loadCanvas(page, document, answer);
-  } catch (error) {
-    page.issues.push(unavailable(document, error));
-    page.maxAge = Math.min(page.maxAge, 1);
-    return undefined;
-  }
-}
+): Promise<ParsedCanvas | undefined> => orNone(page, document, () => loadCanvas(page, document, answer));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import type { ContentClient } from '../../content/client/content-client.ts';
-import { readLocations, returnPathOf } from '../locations/locations.ts';
+import { loadLocations, returnPathOf } from '../locations/locations.ts';
 import { loadSizeChart } from '../sizes/load-chart.ts';
 import { loadSearchHelp } from './search-help.ts';
 
@@ -27,6 +27,12 @@ describe('the help for a search without results', () => {
       expect((await help(() => answer(data))).help.suggestions, JSON.stringify(data)).toEqual([]);
     expect((await help(() => answer(wrong))).help.nothingFound).toBeUndefined();
     expect((await help(async () => undefined)).help).toEqual({ suggestions: [] });
+    const one = await help(() => answer({ ...wrong, suggestions: [...wrong.suggestions, { text: 'y', url: '/y' }] }));
+    expect(one.help, 'one wrong link costs no other').toEqual({ suggestions: [{ text: 'y', url: '/y' }] });
+    expect(one.page.issues.map(({ document, pointer }) => [document, pointer])).toEqual([
+      ['fragments/search', '/nothingFound'],
+      ['fragments/search', '/suggestions/0/url'],
+    ]);
     const { help: none, page } = await help(() => Promise.reject(new Error('away')));
     expect([none, page.maxAge]).toEqual([{ suggestions: [] }, 1]);
     expect(page.issues).toMatchObject([{ document: 'fragments/search', rule: 'unavailable' }]);
@@ -34,21 +40,27 @@ describe('the help for a search without results', () => {
 });
 
 describe('the selector of a country', () => {
-  test('has the texts of the editors, without markup that is not allowed', () => {
-    expect(
-      readLocations({
-        title: ' Where? ',
-        richText: '<p onclick="x()">Here</p>',
-        regions: [{ id: 'EU', title: 'Europe' }],
-      }),
-    ).toMatchObject({
+  const load = async (data: unknown) => {
+    const page = fakePageContext({ content: { ofKind: () => answer(data) } });
+    const locations = await loadLocations(page);
+    return { locations, places: page.issues.map(({ document, pointer }) => `${document}${pointer}`) };
+  };
+
+  test('has the texts of the editors, without markup that is not allowed', async () => {
+    const data = { title: ' Where? ', richText: '<p onclick="x()">Here</p>', regions: [{ id: 'EU', title: 'Europe' }] };
+    expect((await load(data)).locations).toMatchObject({
       title: 'Where?',
       richText: { html: '<p>Here</p>' },
       regions: [{ id: 'EU', title: 'Europe' }],
     });
-    for (const data of [undefined, null, {}, 'x', { title: ' ', richText: 7, regions: 'x' }])
-      expect(readLocations(data)).toMatchObject({ regions: [] });
-    expect(readLocations({ title: ' ', regions: [{ id: 'EU' }] })).toMatchObject({ title: undefined, regions: [] });
+    for (const wrong of [undefined, null, {}, 'x', { title: ' ', richText: 7, regions: 'x' }])
+      expect((await load(wrong)).locations).toMatchObject({ regions: [] });
+  });
+
+  test('leaves out what is wrong, which is reported, and keeps the rest', async () => {
+    const { locations, places } = await load({ title: ' ', regions: [{ id: 'EU' }, { id: 'NA', title: 'America' }] });
+    expect(locations).toEqual({ regions: [{ id: 'NA', title: 'America' }] });
+    expect(places).toEqual(['kinds/locationselector/title', 'kinds/locationselector/regions/0/title']);
   });
 
   test.each(['/c/jackets-21001', '/a/b/c', '/Sale', `/${'a'.repeat(299)}`])('leads back to %s', (path) =>
@@ -100,5 +112,40 @@ describe('a size chart', () => {
       expect(chart).toBeUndefined();
       expect(page.issues).toMatchObject([{ document, pointer: '/tables' }]);
     }
+  });
+
+  test('loses only the row, table or step that is wrong, and a title of the shop stands in for its own', async () => {
+    const [table] = CHART.tables;
+    const { chart, page } = await load('jackets', {
+      title: 7,
+      intro: ['x'],
+      tables: [
+        {
+          ...table,
+          rows: [
+            { size: 'S', cells: ['84'] },
+            { size: 'M', cells: [88] },
+          ],
+        },
+        { ...table, title: 'Men', columns: [{ label: 'Chest' }, {}] },
+        { ...table, title: 'Children', columns: [{ label: 'Chest', unit: 'inches' }] },
+      ],
+      steps: [{ title: 'Chest' }, { title: 'Waist', text: 'Round it.' }],
+    });
+    expect(chart).toMatchObject({
+      title: 'Sizes',
+      intro: '',
+      tables: [{ title: 'Women', rows: [{ size: 'S' }] }],
+      steps: [{ title: 'Waist', text: 'Round it.' }],
+    });
+    expect(chart?.tables, 'a unit that is not understood is no default').toHaveLength(1);
+    expect(page.issues.map(({ pointer }) => pointer)).toEqual([
+      '/title',
+      '/intro',
+      '/tables/0/rows/1/cells/0',
+      '/tables/1/columns/1/label',
+      '/tables/2/columns/0/unit',
+      '/steps/0/text',
+    ]);
   });
 });

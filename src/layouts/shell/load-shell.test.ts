@@ -61,6 +61,14 @@ describe('the frame of a page', () => {
     expect(page.maxAge).toBe(1);
   });
 
+  test('reports what is wrong in the footer, and shows the rest of it', async () => {
+    const columns = [{ title: 'Help', targets: [{ text: 'Delivery' }] }];
+    const { footer, page } = await shell('/en-gb', { footer: answer({ ...FOOTER, columns }, 'doc:footer') });
+    expect(footer).toContain('href="/en-gb/privacy"');
+    expect(footer).toContain('<h2>Help</h2>');
+    expect(page.issues).toMatchObject([{ document: 'footer', pointer: '/columns/0/targets/0/url' }]);
+  });
+
   test('reports pictures of the menu that the page may not load', async () => {
     const items = [
       {

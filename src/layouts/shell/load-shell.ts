@@ -4,7 +4,7 @@ import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { editedVersion } from '../../messages/edited.ts';
 import type { Html } from '../../ui/html/html.ts';
-import { footerHtml } from './footer/footer.ts';
+import { footerHtml, readFooter } from './footer/footer.ts';
 import { headerHtml, type HeaderFacts } from './header/header.ts';
 import { readMenu, type Menu } from './menu/menu.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
@@ -94,6 +94,7 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
   ]);
   page.issues.push(
     ...sourceIssues([...readMenu(menu?.data).issues, ...foreignMedia(menu?.data, settings)], menu ?? {}, 'menu'),
+    ...sourceIssues(readFooter(footer?.data).issues, footer ?? {}, 'footer'),
   );
   return {
     header: renderOnce(page, 'header', menu, () => headerHtml(menu?.data, headerFacts(page))),

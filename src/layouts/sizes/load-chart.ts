@@ -1,29 +1,33 @@
-import { issuesOf } from '../../blocks/_kit/parse/issues.ts';
+import { level } from '../../blocks/_kit/parse/read-parts.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { sourceIssues } from '../../content/source-places.ts';
-import { dependOn } from '../shell/load-shell.ts';
+import { t } from '../../messages/index.ts';
+import { loadParts } from '../canvas/load-canvas.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';
 
+const { tables, steps } = sizeChartSchema.shape;
+const table = tables.element;
+// A column and its unit decide what every cell means, so a wrong one costs its table; a wrong cell costs its row.
+const CHART = level(sizeChartSchema.extend({ title: sizeChartSchema.shape.title.optional() }), {
+  tables: level(table, { rows: level(table.shape.rows.element) }, {}, true),
+  steps: level(steps.unwrap().element),
+});
+
 /**
- * The size chart of a product type, or the one for feet; undefined when there is none, or when it is invalid, which is
- * reported.
+ * The size chart of a product type, or the one for feet. What is wrong in it is left out and reported; undefined when
+ * there is none, or no table that can be read.
  *
  * @param type product type as in the URL, e.g. `jackets`; undefined for foot sizes
  */
 export async function loadSizeChart(page: PageContext, type: string | undefined): Promise<SizeChart | undefined> {
-  const answer = await (type === undefined
-    ? page.content.ofKind('foot-sizes')
-    : page.content.ofKind('size-chart', { productType: type }));
-  dependOn(page, answer);
-  if (answer === undefined) return undefined;
-  const parsed = sizeChartSchema.safeParse(answer.data);
-  if (parsed.success) return parsed.data;
-  page.issues.push(
-    ...sourceIssues(
-      issuesOf(parsed.error, answer.data, ''),
-      answer,
-      type === undefined ? 'foot-sizes' : `size-chart/${type}`,
-    ),
+  const chart = await loadParts<Omit<SizeChart, 'title'> & Partial<SizeChart>>(
+    page,
+    CHART,
+    type === undefined ? 'foot-sizes' : `size-chart/${type}`,
+    type === undefined ? page.content.ofKind('foot-sizes') : page.content.ofKind('size-chart', { productType: type }),
   );
-  return undefined;
+  if (chart === undefined) return undefined;
+  return {
+    ...chart,
+    title: chart.title ?? t(page.info.locale, type === undefined ? 'sizes.feet.title' : 'sizes.title'),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { blocks, richText } from '../schema/values.ts';
+import { blocks, perBreakpoint, richText } from '../schema/values.ts';
 import { traits } from '../schema/traits.ts';
 import type { NestedBlocks } from './nested.ts';
 import { parseBlocks, parseCanvas } from './parse.ts';
@@ -326,4 +326,70 @@ test('a block whose schema throws is a broken block, and the others are read', (
   expect(blocks.map(({ valid }) => valid)).toEqual([true, false, true]);
   const message = 'This block could not be read: no such colour';
   expect(issues).toEqual([{ pointer: '/1', kind: 'odd', rule: 'parse_failed', message }]);
+});
+
+test('a wrong setting with a default has it, the block stays, and the setting is named', () => {
+  const banner = z.object({
+    kind: z.string(),
+    title: z.string(),
+    tone: z.enum(['dark', 'light']).default('dark'),
+    size: perBreakpoint(z.enum(['sm', 'md'])).default({ sm: 'md' }),
+    buttons: z
+      .array(z.object({ url: z.string().min(1), look: z.enum(['plain', 'bold']).default('plain') }))
+      .default([]),
+    film: z
+      .object({ loop: z.boolean().default(false), speed: z.number().default(1) })
+      .default({ loop: true, speed: 2 }),
+    pages: z.array(z.string()).default([]),
+  });
+  const read = (fields: object) => parseBlocks([{ kind: 'banner', title: 'One', ...fields }], () => banner, '/items');
+  const mended = read({
+    tone: 'Dark',
+    size: { sm: 'xl' },
+    buttons: [
+      { url: '/a', look: 'loud' },
+      { url: '/b', look: 'bold' },
+    ],
+    film: { loop: 'yes', speed: 3 },
+  });
+  expect(mended.blocks).toMatchObject([
+    {
+      valid: true,
+      fields: {
+        tone: 'dark',
+        size: { sm: 'md' },
+        buttons: [
+          { url: '/a', look: 'plain' },
+          { url: '/b', look: 'bold' },
+        ],
+        film: { loop: false, speed: 3 },
+      },
+    },
+  ]);
+  const places = ({ issues }: ReturnType<typeof read>) => issues.map(({ pointer }) => pointer);
+  expect(places(mended)).toEqual(['/items/0/tone', '/items/0/size', '/items/0/buttons/0/look', '/items/0/film/loop']);
+  expect(mended.issues[0]).toMatchObject({ kind: 'banner', rule: 'invalid_value', received: '"Dark"' });
+  expect([...mended.kinds]).toEqual(['banner']);
+
+  // What restricts, or what a visitor reads or follows, never falls back.
+  for (const fields of [{ pages: '/sale' }, { pages: ['/sale', 7] }, { buttons: 'none' }, { buttons: [{ url: '' }] }])
+    expect(read(fields).blocks[0], JSON.stringify(fields)).toMatchObject({ valid: false });
+  const both = read({ title: 7, tone: 'Dark' });
+  expect(both.blocks[0]).toMatchObject({ valid: false });
+  expect(places(both)).toEqual(['/items/0/title', '/items/0/tone']);
+});
+
+test.each([
+  ['a link of another CMS', { sys: { type: 'Link', linkType: 'Entry', id: '4aBc' } }],
+  ['a block without a section around it', { kind: 'card', title: 'One' }],
+])('%s in place of a section is no empty section: it is an issue', (_, section) => {
+  const page = canvas({ sections: [section, { name: 'main', items: [] }] });
+  expect(page.issues).toEqual([
+    {
+      pointer: '/sections/0',
+      rule: 'missing_items',
+      message: 'A section is an object with a list "items".',
+      received: JSON.stringify(section),
+    },
+  ]);
 });

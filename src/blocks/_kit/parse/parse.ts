@@ -9,6 +9,7 @@ import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } f
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { readFields } from './read-fields.ts';
 import { fragmentIssue, withProductIssues } from './references.ts';
+import { type Lenient, parseWithDefaults } from './with-defaults.ts';
 
 /** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 12;
@@ -97,16 +98,19 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   }
   // The check covers nested blocks too, so it runs only at the top level.
   if (depth === 0) run.issues.push(...forbiddenKeyIssues(raw, pointer, kind));
-  let result: ReturnType<typeof schema.safeParse>;
+  let result: Lenient<unknown>;
   let trait: string | undefined;
   try {
-    result = schema.safeParse(raw);
+    result = parseWithDefaults(schema, raw);
     trait = result.success ? traits.get(schema)?.of(result.data) : undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return broken([{ pointer, kind, rule: 'parse_failed', message: `This block could not be read: ${reason}` }]);
   }
-  if (!result.success) return broken(withProductIssues(issuesOf(result.error, raw, pointer, kind), raw, pointer));
+  const wrong =
+    result.error === undefined ? [] : withProductIssues(issuesOf(result.error, raw, pointer, kind), raw, pointer);
+  if (!result.success) return broken(wrong);
+  run.issues.push(...wrong);
   run.kinds.add(kind);
   entry.kind = kind;
   if (trait !== undefined) {
@@ -222,6 +226,14 @@ export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): P
     }
     const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
     const isSection = rawSection !== null && typeof rawSection === 'object' && !Array.isArray(rawSection);
+    // A reference of another CMS, or a block without a section around it, would be silently empty.
+    if (isSection && !Object.hasOwn(rawSection, 'items'))
+      run.issues.push({
+        pointer,
+        rule: 'missing_items',
+        message: 'A section is an object with a list "items".',
+        received: excerptOf(rawSection),
+      });
     return isSection ? [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }] : [];
   });
   return {

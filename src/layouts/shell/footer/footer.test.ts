@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
-import { footerHtml } from './footer.ts';
+import { footerHtml, readFooter } from './footer.ts';
 
 const info = localeInfo('fr-ca') as LocaleInfo;
 const document = {
@@ -40,4 +40,24 @@ test('countries and languages lead to the same page elsewhere, also without a do
   const { markup } = footerHtml(undefined, info, '/story');
   expect(markup).toContain('<a href="/de-de/story" hreflang="de-DE" lang="de-DE">Deutschland</a>');
   expect(markup).toContain('aria-current="true"');
+});
+
+test('a wrong column or link costs only itself, and is reported with its place', () => {
+  const columns = [
+    { title: 7, targets: [] },
+    { title: 'Aide', targets: [{ text: 'Livraison' }, { text: 'Retours', url: '/returns' }] },
+  ];
+  const wrong = { ...document, columns, newsletter: { title: 'La lettre' }, legal: 7 };
+  const { markup } = footerHtml(wrong, info, '/story');
+  expect(markup).toContain('<a href="/fr-ca/returns">Retours</a>');
+  expect(markup).not.toContain('Livraison');
+  expect(markup).toContain('<a href="/fr-ca/privacy">Confidentialité</a>');
+  expect(markup).not.toContain('La lettre');
+  expect(readFooter(wrong).issues.map(({ pointer }) => pointer)).toEqual([
+    '/legal',
+    '/columns/0/title',
+    '/columns/1/targets/0/url',
+    '/newsletter/text',
+  ]);
+  expect(readFooter(document).issues).toEqual([]);
 });

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { issuesOf } from '../../../blocks/_kit/parse/issues.ts';
-import { RichText } from '../../../blocks/_kit/rich-text/rich-text.ts';
+import { level, readParts } from '../../../blocks/_kit/parse/read-parts.ts';
 import type { Issue } from '../../../content/page-context.ts';
 import {
   menuBanner,
@@ -15,72 +13,21 @@ import {
 
 export type * from './menu-schema.ts';
 
-/** A level of the document: its own fields, its lists of child parts, and its optional single parts. */
-interface Level {
-  readonly schema: z.ZodObject;
-  readonly lists?: Readonly<Record<string, Level>>;
-  readonly parts?: Readonly<Record<string, Level>>;
-}
-
-const LINK: Level = { schema: menuLink };
-const THIRD: Level = { schema: thirdLevelEntry, lists: { children: LINK } };
-const GROUP: Level = { schema: menuGroup, lists: { children: THIRD } };
-const SELECTOR: Level = { schema: visualSelector };
-const ENTRY: Level = {
-  schema: menuEntry,
-  lists: { children: GROUP, visualSelectors: SELECTOR },
-  parts: { menuBanner: { schema: menuBanner }, overrideShopAll: { schema: menuEntry.shape.overrideShopAll.unwrap() } },
-};
-const MENU: Level = { schema: menuSchema, lists: { items: ENTRY } };
+const LINK = level(menuLink);
+const THIRD = level(thirdLevelEntry, { children: LINK });
+const GROUP = level(menuGroup, { children: THIRD });
+const SELECTOR = level(visualSelector);
+const ENTRY = level(
+  menuEntry,
+  { children: GROUP, visualSelectors: SELECTOR },
+  { menuBanner: level(menuBanner), overrideShopAll: level(menuEntry.shape.overrideShopAll.unwrap()) },
+);
+const MENU = level(menuSchema, { items: ENTRY });
 
 /** The valid part of a menu, and issues for what was left out. */
 export interface Menu {
   readonly entries: readonly MenuEntry[];
   readonly issues: readonly Issue[];
-}
-
-const report = (issues: Issue[], pointer: string, rule: string, message: string, received?: string): void =>
-  void issues.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
-
-/** Parses a part with all its descendants; undefined when its own fields are invalid. */
-function read(
-  { schema, lists = {}, parts = {} }: Level,
-  raw: unknown,
-  pointer: string,
-  issues: Issue[],
-): Record<string, unknown> | undefined {
-  const own: Record<string, unknown> = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
-  // Children are validated one by one, so that a mistake only removes its own part.
-  for (const key of [...Object.keys(lists), ...Object.keys(parts)]) delete own[key];
-  const result = schema.safeParse(raw === null || typeof raw !== 'object' || Array.isArray(raw) ? raw : own);
-  if (!result.success) {
-    issues.push(...issuesOf(result.error, raw, pointer).map((issue) => ({ ...issue, document: 'menu' })));
-    return undefined;
-  }
-  const value = result.data as Record<string, unknown>;
-  for (const [key, part] of Object.entries(value)) {
-    if (part instanceof RichText && part.removed.length > 0)
-      report(
-        issues,
-        `${pointer}/${key}`,
-        'unsafe_html',
-        'Markup that is not allowed was removed.',
-        part.removed.join(', '),
-      );
-  }
-  for (const [key, level] of Object.entries(lists)) {
-    const list: unknown = Reflect.get(raw as object, key) ?? [];
-    if (!Array.isArray(list)) report(issues, `${pointer}/${key}`, 'invalid_type', 'This is a list.');
-    value[key] = Array.isArray(list)
-      ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, issues) ?? [])
-      : [];
-  }
-  for (const [key, level] of Object.entries(parts)) {
-    const part: unknown = Reflect.get(raw as object, key);
-    const one = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, issues);
-    if (one !== undefined) value[key] = one;
-  }
-  return value;
 }
 
 const NO_MENU: Menu = { entries: [], issues: [] };
@@ -96,8 +43,9 @@ export function readMenu(raw: unknown): Menu {
   if (raw === null || typeof raw !== 'object') return NO_MENU;
   let menu = parsed.get(raw);
   if (menu === undefined) {
-    const issues: Issue[] = [];
-    const document = read(MENU, raw, '', issues);
+    const found: Issue[] = [];
+    const document = readParts(MENU, raw, '', found);
+    const issues = found.map((issue) => ({ ...issue, document: 'menu' }));
     menu = { entries: (document?.['items'] ?? []) as readonly MenuEntry[], issues };
     parsed.set(raw, menu);
   }

@@ -87,6 +87,9 @@ export default {
   'What this is in has dates, sites or languages that cannot be understood.':
     'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
   'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',
+  'A section is an object with a list "items".': 'Ein Abschnitt ist ein Objekt mit einer Liste „items“.',
+  'This is a list.': 'Das ist eine Liste.',
+  'This list needs an entry.': 'Diese Liste braucht einen Eintrag.',
   'A document must be an object: { … }.': 'Ein Dokument ist ein Objekt: { … }.',
   'Nested more than {count} levels deep.': 'Mehr als {count} Ebenen tief verschachtelt.',
   'This text has no closing quotation mark.': 'Diesem Text fehlt das schließende Anführungszeichen.',

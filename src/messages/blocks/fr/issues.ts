@@ -87,6 +87,9 @@ export default {
   'What this is in has dates, sites or languages that cannot be understood.':
     'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
+  'A section is an object with a list "items".': 'Une section est un objet avec une liste « items ».',
+  'This is a list.': 'C’est une liste.',
+  'This list needs an entry.': 'Cette liste a besoin d’une entrée.',
   'A document must be an object: { … }.': 'Un document est un objet : { … }.',
   'Nested more than {count} levels deep.': 'Imbriqué sur plus de {count} niveaux.',
   'This text has no closing quotation mark.': 'Il manque à ce texte le guillemet fermant.',
