@@ -67,12 +67,34 @@ function placeOfField(text: string, key: string, value: Json | undefined): { lin
 /** A page shows nothing but its sections. What only adds to a page, and what lists show, may have none. */
 const PAGE_FILE = /^(?:sites\/[\w-]+\/)?pages\//;
 
-/** @throws WrongValue where a page has no list of sections; it may have one per language. */
-function checkCanvas(raw: JsonObject, file: string): void {
-  const sections = raw['sections'];
-  const isList = Array.isArray(sections) || (isObject(sections) && Object.hasOwn(sections, '$t'));
-  if (isList || !PAGE_FILE.test(file)) return;
-  throw new WrongValue('', 'sections', sections, 'A page is an object with a list "sections".');
+/** The lists that a document consists of, by its file; each may be missing but on a page. */
+const LISTS: readonly (readonly [file: RegExp, ...fields: readonly string[]])[] = [
+  [/^(?:pages|articles|categories|product-pages|augmented|templates)\//, 'sections', 'popups'],
+  [/^popups(?:\.draft)?\.json$/, 'popups'],
+  [/^menu(?:\.draft)?\.json$/, 'items'],
+  [/^footer(?:\.draft)?\.json$/, 'columns', 'targets'],
+  [/^redirects(?:\.draft)?\.json$/, 'redirects'],
+  [/^messages(?:\.draft)?\.json$/, 'texts'],
+  [/^fragments\//, 'items'],
+  [/^kinds\/(?:sizechart\/|footsizes)/, 'tables'],
+];
+
+/**
+ * What is no list shows nothing of a whole document: its last good version shows instead, as of a file that is no JSON.
+ *
+ * @throws WrongValue where a list is something else, or a page has no sections; there may be one list per language
+ */
+function checkLists(raw: JsonObject, file: string): void {
+  const isList = (value: Json | undefined = null): boolean =>
+    Array.isArray(value) ||
+    (isObject(value) && isObject(value['$t'] ?? null) && Object.values(value['$t'] as JsonObject).every(Array.isArray));
+  if (PAGE_FILE.test(file) && !isList(raw['sections']))
+    throw new WrongValue('', 'sections', raw['sections'], 'A page is an object with a list "sections".');
+  const name = file.replace(/^sites\/[\w-]+\//, '');
+  const [, ...fields] = LISTS.find(([pattern]) => pattern.test(name)) ?? [];
+  for (const field of fields as string[])
+    if ((raw[field] ?? null) !== null && !isList(raw[field]))
+      throw new WrongValue('', field, raw[field], `"${field}" must be a list.`);
 }
 
 /** Checks a document before it is written to a file; undefined when it is valid. */
@@ -82,7 +104,7 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
     check(raw, '', 0, (wrong) => {
       throw wrong;
     });
-    checkCanvas(raw, file);
+    checkLists(raw, file);
     return undefined;
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
@@ -95,7 +117,7 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
  * @param text of the file
  * @param file name for the problem
  * @returns the document and what of it cannot be understood, which nobody is shown; or why there is none: it is no
- * JSON, no object, or a page without sections
+ * JSON, no object, a page without sections, or something else in place of a list that it consists of
  */
 export function readDocument(
   text: string,
@@ -118,7 +140,7 @@ export function readDocument(
     const faults: Problem[] = [];
     const tell: Tell = (wrong) => faults.push(problemOf(wrong));
     check(raw, '', 0, tell, tell);
-    checkCanvas(raw, file);
+    checkLists(raw, file);
     return { raw: withKeys(raw), faults };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;

@@ -66,6 +66,7 @@ async function start(dir: string, now = Date.now, onProblem: (problem: unknown) 
         ? ((await answer.json()) as { sections: { items: { title: string }[] }[] }).sections[0]?.items[0]?.title
         : answer.status;
     },
+    ask: async (path: string) => service.app.request(`/publish/caas/v1/canvas/${path}?locale=en-gb`),
     text: (file: string) => readFileSync(join(dir, file), 'utf8'),
     write: (file: string, content: unknown) => {
       writeFileSync(join(dir, file), JSON.stringify(content));
@@ -272,6 +273,34 @@ describe('files and store', () => {
       expect(await second.public()).toBe('Three');
       expect(second.unreadable()).toEqual([]);
       await second.close();
+    });
+
+    test.each([
+      ['menu.json', 'menu/northfell-uk', { items: [{ title: 'Jackets' }] }, 'items'],
+      ['footer.json', 'footer/northfell-uk', { columns: [{ title: 'Help' }] }, 'columns'],
+      ['popups.json', 'popups/northfell-uk', { popups: [{ kind: 'pop-up' }] }, 'popups'],
+      ['redirects.json', 'redirects/northfell-uk', { redirects: [{ from: '/a', to: '/b' }] }, 'redirects'],
+      ['fragments/f.json', 'fragment/f', { items: [{ kind: 'spacer' }] }, 'items'],
+      ['categories/21001.json', 'category/northfell-uk/21001', { sections: [{ items: [] }] }, 'sections'],
+      ['product-pages/NF104001.json', 'product/northfell-uk/NF104001MOS', { sections: [{ items: [] }] }, 'sections'],
+      ['augmented/cart.json', 'augmentedpage/northfell-uk/cart', { sections: [{ items: [] }] }, 'sections'],
+      ['articles/a.json', 'page/northfell-uk/a', { sections: [{ items: [] }] }, 'sections'],
+      ['kinds/sizechart/jackets.json', 'sizechart/northfell-uk/jackets', { tables: [{ title: 'Women' }] }, 'tables'],
+      ['sites/northfell-uk/menu.json', 'menu/northfell-uk', { items: [{ title: 'Coats' }] }, 'items'],
+    ])('that is %s without its list, a server starts with what it last said', async (file, path, good, field) => {
+      const first = await start(checkout({ [file]: good }));
+      const before = await (await first.ask(path)).json();
+      expect(before).toHaveProperty(field);
+      await first.close();
+      for (const wrong of [{}, 'none', 7]) {
+        breakFile(first.dir, file, JSON.stringify({ ...good, [field]: wrong }));
+        const second = await start(first.dir);
+        expect(await (await second.ask(path)).json()).toEqual(before);
+        expect(second.unreadable()).toMatchObject([
+          { file, pointer: `/${field}`, message: `"${field}" must be a list.`, lastGood: expect.stringMatching(/^20/) },
+        ]);
+        await second.close();
+      }
     });
 
     test('that is a draft, editors keep the draft as it last was', async () => {

@@ -1,6 +1,7 @@
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { FixedPage } from '../../content/content-kinds.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { readable } from './load-canvas.ts';
 import { CONTENT_ROUTES } from '../../content/addresses/routes.ts';
 
 /** Slugs of the pages whose content has its own API call (D1 §2). */
@@ -17,5 +18,6 @@ export const isFixedSlug = (slug: string): boolean => OWN_CALLS.has(slug);
 /** The content of the page at a slug: from its kind's own call if there is one, else the static page of that slug. */
 export async function contentOf(page: PageContext, slug: string): Promise<ContentAnswer | undefined> {
   const kind = OWN_CALLS.get(slug);
-  return (kind === undefined ? undefined : await page.content.ofKind(kind)) ?? page.content.page(slug);
+  const own = kind === undefined ? undefined : await readable(page, `augmented/${kind}`, page.content.ofKind(kind));
+  return own ?? readable(page, `pages/${slug}`, page.content.page(slug));
 }

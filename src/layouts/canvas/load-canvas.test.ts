@@ -1,8 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import type { ContentAnswer } from '../../content/client/content-client.ts';
+import { type ContentAnswer, ContentError } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
+import { contentOf } from './content-page.ts';
 import { loadCanvas, loadPageCanvas } from './load-canvas.ts';
 import Sections from './Sections.astro';
 
@@ -122,4 +123,21 @@ test('issues are logged with the place that the editor wrote, whatever is left o
     ['pages/moved', '/sections/0/items/2/kind'],
     ['fragments/f', '/kind'],
   ]);
+});
+
+test('a page of which nothing was ever readable is none for shoppers, and editors are given the reason', async () => {
+  const cause = { status: 422, error: 'BROKEN_DOCUMENT' };
+  const broken = () => Promise.reject(new ContentError('STATUS', '/page/never', 'id', cause));
+  const client = { page: broken, ofKind: broken };
+  const visitor = fakePageContext({ content: client });
+  expect(await loadPageCanvas(visitor, 'pages/never', broken())).toBeUndefined();
+  expect(await contentOf(visitor, 'never')).toBeUndefined();
+  expect(await contentOf(visitor, 'promotions')).toBeUndefined();
+  expect(visitor.issues[0]).toMatchObject({ document: 'pages/never', rule: 'unavailable', logged: true });
+  expect(visitor.maxAge, 'soon asked for again').toBe(1);
+  const editor = fakePageContext({ preview: PREVIEW, content: client });
+  await expect(loadPageCanvas(editor, 'pages/never', broken())).rejects.toThrow(ContentError);
+  await expect(contentOf(editor, 'never')).rejects.toThrow(ContentError);
+  const away = () => Promise.reject(new ContentError('STATUS', '/page/never', 'id', { status: 503 }));
+  await expect(loadPageCanvas(visitor, 'pages/never', away())).rejects.toThrow(ContentError);
 });

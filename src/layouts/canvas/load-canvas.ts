@@ -3,6 +3,7 @@ import type { ParsedCanvas } from '../../blocks/_kit/parse/parsed-block.ts';
 import { type Level, readParts } from '../../blocks/_kit/parse/read-parts.ts';
 import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
+import { statusError } from '../../content/client/http-content-client.ts';
 import { foreignMedia } from '../../content/images/media-hosts.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';
 import { sourceIssues } from '../../content/source-places.ts';
@@ -41,13 +42,34 @@ function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
   return known;
 }
 
+const UNREADABLE = 422;
+
+/**
+ * Content that may be a document of which nothing was ever readable: visitors have no such page. The content service
+ * says so apart from a page that does not exist, and to editors with the reason.
+ */
+export async function readable(
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<ContentAnswer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (page.preview !== undefined || statusError(error)?.status !== UNREADABLE) throw error;
+    page.issues.push(unavailable(document, error));
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
+}
+
 async function load(
   page: PageContext,
   document: string,
   answer: Promise<ContentAnswer | undefined>,
   isPage: boolean,
 ): Promise<ParsedCanvas | undefined> {
-  const found = await answer;
+  const found = await readable(page, document, answer);
   if (found === undefined) return undefined;
   dependOn(page, found);
   const parsed = parsedCanvas(found.data, page.isOnce);

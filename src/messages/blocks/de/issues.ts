@@ -88,6 +88,7 @@ export default {
     'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
   'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',
   'A section is an object with a list "items".': 'Ein Abschnitt ist ein Objekt mit einer Liste „items“.',
+  '"{name}" must be a list.': '„{name}“ muss eine Liste sein.',
   'This is a list.': 'Das ist eine Liste.',
   'This list needs an entry.': 'Diese Liste braucht einen Eintrag.',
   'A document must be an object: { … }.': 'Ein Dokument ist ein Objekt: { … }.',

@@ -88,6 +88,7 @@ export default {
     'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
   'A section is an object with a list "items".': 'Une section est un objet avec une liste « items ».',
+  '"{name}" must be a list.': '« {name} » doit être une liste.',
   'This is a list.': 'C’est une liste.',
   'This list needs an entry.': 'Cette liste a besoin d’une entrée.',
   'A document must be an object: { … }.': 'Un document est un objet : { … }.',
