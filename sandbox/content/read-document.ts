@@ -5,6 +5,8 @@ import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 200;
+/** Blank space around the colon of a field in which its value is still found, characters. */
+const SPACE_LIMIT = 200;
 
 /** A value in a document that the service cannot process. */
 class WrongValue extends Error {
@@ -57,11 +59,14 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
 
 /** Position of a field with exactly this value, to point the editor to it. */
 function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
-  const literal = (part: Json) => JSON.stringify(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = new RegExp(
-    `${literal(key)}\\s*:\\s*${value === undefined || typeof value === 'object' ? '' : literal(value)}`,
-  ).exec(text);
-  return placeOf(text, found?.index ?? 0);
+  const name = JSON.stringify(key);
+  const wanted = value === undefined || typeof value === 'object' ? '' : JSON.stringify(value);
+  // No pattern of the value: one of 100,000 characters is refused as a regular expression.
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const rest = /^\s*:\s*/.exec(text.slice(at + name.length, at + name.length + SPACE_LIMIT));
+    if (rest !== null && text.startsWith(wanted, at + name.length + rest[0].length)) return placeOf(text, at);
+  }
+  return placeOf(text, 0);
 }
 
 /** A page shows nothing but its sections. What only adds to a page, and what lists show, may have none. */

@@ -48,3 +48,17 @@ test('editors are told of every file of their site that cannot be read, with wha
   service.change('pages/home.json', canvas('home', []));
   expect((await listed(service)).unreadable).toHaveLength(2);
 });
+
+test('a value of 200,000 characters is named at its line, however long it is', () => {
+  const problems: { line: number; message: string }[] = [];
+  const sections = [{ name: 'main', items: [{ kind: 'spacer', validTo: `2027 ${'Ä'.repeat(200_000)}` }] }];
+  const service = serveContent(
+    { 'pages/home.json': JSON.stringify({ validFrom: '2020-01-01', sections }, undefined, 1) },
+    { onProblem: (problem) => problems.push(problem) },
+  );
+  onTestFinished(service.close);
+  service.change('pages/home.json', JSON.stringify({ title: 'x', validFrom: '2020-01-01', sections }, undefined, 1));
+  expect(problems).toMatchObject([
+    { line: 10, message: expect.stringMatching(/^validTo/), pointer: '/sections/0/items/0/validTo' },
+  ]);
+});

@@ -50,6 +50,8 @@ export interface UnreadableFile {
   readonly message: string;
   /** When the version was written that is shown instead, ISO; absent: the file never was good. */
   readonly lastGood?: string;
+  /** JSON pointer to what is wrong, where the text is JSON. */
+  readonly pointer?: string;
 }
 
 /** A time window defined in content. */

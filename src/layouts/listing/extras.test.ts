@@ -105,8 +105,8 @@ describe('a size chart', () => {
   test('is none where the editors have none, or one that is wrong, which is reported with its place', async () => {
     expect(await load('jackets', undefined)).toMatchObject({ chart: undefined, page: { issues: [] } });
     for (const [type, document] of [
-      ['jackets', 'size-chart/jackets'],
-      [undefined, 'foot-sizes'],
+      ['jackets', 'kinds/sizechart/jackets'],
+      [undefined, 'kinds/footsizes'],
     ] as const) {
       const { chart, page } = await load(type, { ...CHART, tables: [] });
       expect(chart).toBeUndefined();

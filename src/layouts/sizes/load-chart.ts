@@ -22,7 +22,7 @@ export async function loadSizeChart(page: PageContext, type: string | undefined)
   const chart = await loadParts<Omit<SizeChart, 'title'> & Partial<SizeChart>>(
     page,
     CHART,
-    type === undefined ? 'foot-sizes' : `size-chart/${type}`,
+    type === undefined ? 'kinds/footsizes' : `kinds/sizechart/${type}`,
     type === undefined ? page.content.ofKind('foot-sizes') : page.content.ofKind('size-chart', { productType: type }),
   );
   if (chart === undefined) return undefined;

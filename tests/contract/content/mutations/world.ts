@@ -1,0 +1,181 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { createContentApp } from '../../../../sandbox/content/app.ts';
+import { isDocumentFile, jsonFiles, type UnreadableFile } from '../../../../sandbox/content/library.ts';
+import { slugOf } from '../../../../sandbox/content/locate.ts';
+import { schemas } from '../../../../src/blocks/_kit/registry.ts';
+import BlockList from '../../../../src/blocks/_kit/render/BlockList.astro';
+import type { ParsedCanvas } from '../../../../src/blocks/_kit/parse/parsed-block.ts';
+import { parsedBlocks } from '../../../../src/blocks/_kit/parse/parsed-canvas.ts';
+import type { ContentAnswer, ContentClient } from '../../../../src/content/client/content-client.ts';
+import { createContentCache } from '../../../../src/content/client/content-cache.ts';
+import { createContentClient } from '../../../../src/content/client/http-content-client.ts';
+import type { Json, JsonObject } from '../../../../src/content/json.ts';
+import type { Issue, PageContext, PreviewState } from '../../../../src/content/page-context.ts';
+import { sourceIssues } from '../../../../src/content/source-places.ts';
+import { loadCanvas, loadPageCanvas } from '../../../../src/layouts/canvas/load-canvas.ts';
+import { popUpsOf } from '../../../../src/layouts/canvas/pop-ups.ts';
+import Sections from '../../../../src/layouts/canvas/Sections.astro';
+import { readArticle } from '../../../../src/layouts/article/article.ts';
+import { movedTo } from '../../../../src/layouts/data/redirect.ts';
+import { loadSearchHelp } from '../../../../src/layouts/listing/search-help.ts';
+import { loadLocations } from '../../../../src/layouts/locations/locations.ts';
+import { loadShell } from '../../../../src/layouts/shell/load-shell.ts';
+import { loadSizeChart } from '../../../../src/layouts/sizes/load-chart.ts';
+import { loadEditedTexts } from '../../../../src/server/pages/edited-texts.ts';
+import { viewerEntry } from '../../../../src/preview/entries/entries.ts';
+import { fakePageContext } from '../../../support/rendering/page-context.ts';
+
+const TOKEN = 'token-of-this-test';
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const PREVIEW = { draft: true, overlay: false } as PreviewState;
+const ISSUES_WITHOUT_PLACE = new Set(['unavailable', 'render_failed']);
+
+/** Places of a fragment's items, of which the parser is given the bare list. */
+const fromItems = (found: ContentAnswer | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found?.places ?? {}).map(([pointer, place]) => [pointer.replace(/^\/items/, ''), place]),
+  );
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** What a shopper is given of a document. */
+export interface Shown {
+  /** Status of the content call. */
+  readonly status: number;
+  readonly canvas: ParsedCanvas | undefined;
+  /** Markup of all that the document becomes. */
+  readonly html: string;
+  /** Issues with their document and pointer, as they are logged. */
+  readonly issues: readonly Issue[];
+}
+
+/** A content service on a copy of the demo's documents, read by the shop and by the viewer. */
+export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
+  const dir = mkdtempSync(join(tmpdir(), 'mutations-'));
+  cpSync('content', dir, { recursive: true, filter: (path) => !/\/media(?:\/|$)/.test(path) });
+  const files = jsonFiles(dir).filter((file) => isDocumentFile(file) && !file.endsWith('.draft.json'));
+  const read = (file: string): JsonObject => JSON.parse(readFileSync(join(dir, file), 'utf8')) as JsonObject;
+  const good = new Map(files.map((file) => [file, prepare(read(file))]));
+  for (const [file, raw] of good) writeFileSync(join(dir, file), JSON.stringify(raw));
+  for (const file of jsonFiles(dir).filter((name) => name.endsWith('.draft.json'))) rmSync(join(dir, file));
+  const service = createContentApp({
+    contentDir: dir,
+    previewToken: TOKEN,
+    now: () => NOW,
+    watch: false,
+    onProblem: () => undefined,
+  });
+  const container = await AstroContainer.create();
+  const statuses: number[] = [];
+  const clientOf = (preview?: PreviewState): ContentClient =>
+    createContentClient({
+      fetch: async (request) => {
+        const answer = await service.app.fetch(request);
+        statuses.push(answer.status);
+        return answer;
+      },
+      base: 'http://content',
+      previewToken: TOKEN,
+      site: fakePageContext().site,
+      locale: 'en-gb',
+      preview,
+      correlationId: 'mutations',
+      cache: createContentCache(),
+      log: () => undefined,
+    });
+  const render = (component: Parameters<typeof container.renderToString>[0], props: object, page: PageContext) =>
+    container.renderToString(component, { props: props as Record<string, unknown>, locals: { page } as never });
+  const text = (file: string, content: string): void => {
+    writeFileSync(join(dir, file), content);
+    service.reload([file]);
+  };
+
+  /** The call of the content client that a document answers; undefined for one that is only part of others. */
+  function callOf(id: string, client: ContentClient): Promise<ContentAnswer | undefined> | undefined {
+    const [folder, ...rest] = id.split('/');
+    const name = rest.join('/');
+    const version = service.documents().find((one) => one.id === id)?.published;
+    if (folder === 'pages' || folder === 'articles') return client.page(slugOf(id, version) ?? name);
+    if (folder === 'augmented') return client.augmentedPage(name);
+    if (folder === 'categories') return client.category(name);
+    if (folder === 'product-pages') return client.product('NF104001MOS');
+    if (folder === 'fragments') return client.fragment(name);
+    return undefined;
+  }
+
+  async function load(id: string, page: PageContext): Promise<{ canvas?: ParsedCanvas | undefined; html: string }> {
+    const { content } = page;
+    const [folder] = id.split('/');
+    if (folder === 'menu' || folder === 'footer') {
+      const { header, footer } = await loadShell(page);
+      return { html: header + footer };
+    }
+    if (folder === 'redirects') return { html: textOf(await movedTo(page)) };
+    if (folder === 'messages') return { html: textOf(await loadEditedTexts(page)) };
+    if (folder === 'popups') {
+      const none = { popups: [] } as unknown as ParsedCanvas;
+      return { html: await render(BlockList, { blocks: await popUpsOf(page, none) }, page) };
+    }
+    if (id === 'fragments/search') return { html: textOf(await loadSearchHelp(page)) };
+    if (id === 'kinds/locationselector') return { html: textOf(await loadLocations(page)) };
+    if (folder === 'kinds') {
+      const type = id.split('/')[2];
+      return { html: textOf(await loadSizeChart(page, type)) };
+    }
+    const answer = callOf(id, content) ?? Promise.resolve(undefined);
+    if (folder === 'fragments') {
+      const found = await answer;
+      const items = (found?.data as JsonObject | undefined)?.['items'];
+      const { blocks } = parsedBlocks(Array.isArray(items) ? items : found === undefined ? [] : [found.data]);
+      const issues = blocks.flatMap((block) => (block.valid ? [] : block.issues));
+      page.issues.push(...sourceIssues(issues, { places: fromItems(found) }, id));
+      return { html: await render(BlockList, { blocks }, page) };
+    }
+    const isWhole = folder === 'pages' || (folder === 'articles' && readArticle((await answer)?.data) === undefined);
+    const canvas = await (isWhole ? loadPageCanvas : loadCanvas)(page, id, answer);
+    return { canvas, html: canvas === undefined ? '' : await render(Sections, { canvas }, page) };
+  }
+
+  return {
+    good,
+    write: text,
+    restore: (file: string): void => text(file, JSON.stringify(good.get(file))),
+    raw: (document: string): Json | undefined => {
+      try {
+        return JSON.parse(readFileSync(join(dir, `${document}.json`), 'utf8').replace(/^\ufeff/, '')) as Json;
+      } catch {
+        return undefined;
+      }
+    },
+    async shown(id: string): Promise<Shown> {
+      const page = fakePageContext({ content: clientOf() });
+      statuses.length = 0;
+      const { canvas, html } = await load(id, page);
+      const issues = page.issues.filter(({ rule }) => !ISSUES_WITHOUT_PLACE.has(rule));
+      return { status: Math.max(200, ...statuses), canvas, html, issues };
+    },
+    /** Issues that the viewer lists about a document, with the file's own problem, and its cards as they are drawn. */
+    async told(id: string): Promise<{ issues: readonly Issue[]; unreadable: readonly UnreadableFile[]; html: string }> {
+      const client = clientOf(PREVIEW);
+      const unreadable = service.unreadable().filter(({ document }) => document === id);
+      const faults = service.documents().find((one) => one.id === id)?.published?.faults ?? [];
+      const own = faults.map(({ pointer = '', message }): Issue => ({ pointer, message, rule: 'fault' }));
+      const answer = await client.entry({ document: id, pointer: '' });
+      if (answer === undefined || !('item' in answer.data)) return { issues: own, unreadable, html: '' };
+      const entry = viewerEntry(answer.data as never, id, 'page', schemas);
+      const page = fakePageContext({ content: client, preview: PREVIEW });
+      // Cards of what is wrong are drawn without a failure.
+      const html = entry.issues.length === 0 ? '' : await render(BlockList, { blocks: entry.blocks }, page);
+      return { issues: [...own, ...entry.issues], unreadable, html };
+    },
+    async close(): Promise<void> {
+      await service.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
