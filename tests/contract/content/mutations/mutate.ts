@@ -53,19 +53,10 @@ const HELD: readonly JsonObject[] = [
 ];
 /** Restrictions that cannot be understood: each must restrict to nobody. */
 const WRONG: readonly Json[] = [
-  ...[
-    '01.12.2026',
-    '1 December 2026',
-    '2026-12-1',
-    '2020-01-01T08:00',
-    '2020-02-30',
-    ' 2020-01-01',
-    '',
-    'northfell-uk',
-  ],
-  ...[0, 1_600_000_000_000, true, {}, ['northfell-uk', null], [['northfell-uk']], ['en-GB'], 'en', { $t: {} }],
-  ...[{ $t: { en: ['northfell-uk'] } }, ['northfell-uk', 'nowhere'], [2020], '2020-W49', '２０２０-01-01'],
-];
+  ['01.12.2026', '1 December 2026', '2026-12-1', '2020-01-01T08:00', '2020-02-30', ' 2020-01-01', '', 'northfell-uk'],
+  [0, 1_600_000_000_000, true, {}, ['northfell-uk', null], [['northfell-uk']], ['en-GB'], 'en', { $t: {} }],
+  [{ $t: { en: ['northfell-uk'] } }, ['northfell-uk', 'nowhere'], [2020], '2020-W49', '２０２０-01-01'],
+].flat(1);
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -124,19 +115,9 @@ function changed(value: Json, steps: readonly string[], make: (value: Json) => J
 /** Values of another type, of another system, and of another shape. */
 const TYPES: readonly Json[] = [null, 7, -1, 1e308, true, false, '', ' ', 'text', [], {}, [1], [null], { a: 1 }, [[]]];
 const KINDS: readonly Json[] = [
-  ...[
-    'nothing-of-this-name',
-    '',
-    '__proto__',
-    'toString',
-    'Hero',
-    'segmentation',
-    'experience',
-    'collection',
-    'spacer',
-  ],
-  ...['upsell', 'pop-up', 'media-banner', 'article-grid', 'product-card', 'anchor', 'event-sign-up', 'video', 7, null],
-];
+  ['nothing-of-this-name', '', '__proto__', 'toString', 'Hero', 'segmentation', 'experience', 'collection', 'spacer'],
+  ['upsell', 'pop-up', 'media-banner', 'article-grid', 'product-card', 'anchor', 'event-sign-up', 'video', 7, null],
+].flat();
 const TEXTS: readonly Json[] = ['x', null, {}, { xx: 'y' }, { en: 7 }, { 'de-DE': 'x' }, { en: { $t: 'x' } }, ['x'], 7];
 const FOREIGN: readonly Json[] = [
   link('4aBc'),
