@@ -52,7 +52,7 @@ export function slugOf(id: string, version: Version | undefined): string | undef
 function readSlug(id: string, version: Version | undefined): string | undefined {
   const [, name] = /^(?:pages|articles)\/(.+)$/.exec(baseId(id)) ?? [];
   const own = version?.raw['slug'];
-  return name === undefined ? undefined : typeof own === 'string' && own !== '' ? own : name;
+  return name === undefined ? undefined : typeof own === 'string' && own !== '' && own.isWellFormed() ? own : name;
 }
 
 /** Ids of the documents that may serve a slug, in order of preference. */

@@ -64,13 +64,27 @@ export function placesIn(
   return places;
 }
 
-/** Pointers in delivered content of texts in languages that there are not, in reading order. */
-export function strayTextsIn(item: Json, { strayTexts }: Trace): string[] {
+/** Whether a part on the way to a stray text has a place of its own. */
+const isListedWithin = (places: Readonly<Record<string, string>>, pointer: string, stray: string): boolean =>
+  Object.keys(places).some((at) => at.length > pointer.length && `${pointer}${stray}/`.startsWith(`${at}/`));
+
+/**
+ * Pointers in delivered content of texts in languages that there are not, in reading order.
+ *
+ * @param places of the item, which get those of such texts that do not follow on
+ */
+export function strayTextsIn(item: Json, trace: Trace, places: Record<string, string> = {}): string[] {
+  const { strayTexts } = trace;
   if (strayTexts === undefined || strayTexts.size === 0) return [];
   const found: string[] = [];
   const visit = (node: Json, pointer: string): void => {
     if (node === null || typeof node !== 'object') return;
-    for (const stray of strayTexts.get(node) ?? []) found.push(pointer + stray);
+    for (const stray of strayTexts.get(node) ?? []) {
+      found.push(pointer + stray);
+      // A text that is itself listed with its place in one language would put that before the other's.
+      const place = standing(node, trace);
+      if (place !== undefined && isListedWithin(places, pointer, stray)) places[pointer + stray] = place + stray;
+    }
     for (const [key, inner] of Object.entries(node)) visit(inner, `${pointer}/${escapeKey(key)}`);
   };
   visit(item, '');

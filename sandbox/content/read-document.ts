@@ -8,6 +8,9 @@ const MAX_DEPTH = 200;
 /** Blank space around the colon of a field in which its value is still found, characters. */
 const SPACE_LIMIT = 200;
 
+const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
+const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /** A value in a document that the service cannot process. */
 class WrongValue extends Error {
   readonly pointer: string;
@@ -15,13 +18,11 @@ class WrongValue extends Error {
   readonly value: Json | undefined;
   constructor(pointer: string, key: string, value: Json | undefined, message: string) {
     super(message);
-    this.pointer = `${pointer}/${key}`;
+    this.pointer = `${pointer}/${escape(key)}`;
     this.key = key;
     this.value = value;
   }
 }
-
-const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /** What cannot be understood in an object itself: it is not shown to shoppers (`restrictions.ts`). */
 function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {

@@ -214,9 +214,13 @@ class Resolver {
   }
 }
 
+const withoutTexts = ({ $t: _, ...fields }: JsonObject): JsonObject => fields;
+
 /** Resolves a document for a scope; undefined when its own window or targeting excludes it. */
 export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): JsonObject | undefined {
-  const value = new Resolver(scope, trace).value(raw);
+  const isTexts = Object.hasOwn(raw, '$t') && !isObject(raw['$t'] ?? null);
+  // A stray `$t` beside the fields of a document costs itself alone; inside one, the text that it is in place of.
+  const value = new Resolver(scope, trace).value(isTexts ? withoutTexts(raw) : raw);
   return isObject(value) ? value : undefined;
 }
 

@@ -131,11 +131,11 @@ function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject
   own.sources.set(home.raw, home.id);
   const item = resolveBlock(raw, scope, own);
   trace.boundary = own.boundary;
-  const faults = strayTextsIn(item, own).map((at) => ({
+  const places = placesIn(item, own, `${home.id}#${pointer}`);
+  const faults = strayTextsIn(item, own, places).map((at) => ({
     pointer: at,
     message: textKeyHelp(at.slice(at.lastIndexOf('/') + 1)),
   }));
-  const places = placesIn(item, own, `${home.id}#${pointer}`);
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {

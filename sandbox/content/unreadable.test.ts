@@ -62,3 +62,32 @@ test('a value of 200,000 characters is named at its line, however long it is', (
     { line: 10, message: expect.stringMatching(/^validTo/), pointer: '/sections/0/items/0/validTo' },
   ]);
 });
+
+test('a stray key beside the fields of a page costs only itself, and is named with its place escaped', async () => {
+  const problems: { pointer?: string | undefined }[] = [];
+  const wrong = { ...canvas('x', [{ kind: 'spacer', title: { $t: { en: 'Hello', 'a/b': 'Hi' } } }]), $t: 'home' };
+  const service = serveContent({}, { onProblem: (problem) => problems.push(problem) });
+  onTestFinished(service.close);
+  service.change('pages/x.json', wrong);
+  expect(await service.items('publish', 'x')).toMatchObject([{ title: 'Hello' }]);
+  expect(problems.map(({ pointer }) => pointer)).toEqual(['/$t', '/sections/0/items/0/title/$t/a~1b']);
+});
+
+test('a slug that no address can have is none: the page is at the name of its file', async () => {
+  const service = serveContent({ 'pages/half.json': canvas('half \ud83d', [{ kind: 'spacer' }]) });
+  onTestFinished(service.close);
+  expect(service.slugs('northfell-uk', 'en-gb')).toEqual(['half']);
+});
+
+test('a language that there is not, around texts, is named where the file has it', async () => {
+  const title = { $t: { xx: { $t: { en: 'Hello', yy: 'Hi' } } } };
+  const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title }]) });
+  onTestFinished(service.close);
+  const path = 'showcase/northfell-uk/page?locale=en-gb';
+  const { entries } = (await service.json('preview', path)) as {
+    entries: { faults: { pointer: string }[]; places: Record<string, string> }[];
+  };
+  const at = '/sections/0/items/0/title/$t/xx';
+  expect(entries[0]?.faults[0]?.pointer).toBe(at);
+  expect(entries[0]?.places[at]).toBe(`pages/x#${at}`);
+});

@@ -139,6 +139,12 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** Whether a place is within a secret block: what is taken out of one is kept back no longer. */
+const isOfSecret = (raw: JsonObject, pointer: string): boolean =>
+  placesIn(raw).some(
+    ([around, one]) => pointer.startsWith(`${around}/`) && isObject(one) && String(one['id']).startsWith('embargo-'),
+  );
+
 const nested = (value: Json, depth: number): Json => (depth === 0 ? value : nested([value], depth - 1));
 const pick = <Value>(list: readonly Value[], which: number): Value => list[which % list.length] as Value;
 
@@ -194,7 +200,11 @@ export function mutate(raw: JsonObject, { sort, where, other, which }: Mutation,
       const [far, theirs] = pick(places, other);
       // Neither is inside the other, and no restriction changes hands.
       const isInside = `${far}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${far}/`);
-      if (isInside || [far, pointer].some((at) => /\/(?:validFrom|validTo|sites|locales)(?:\/\d+)?$/.test(at)))
+      if (
+        isInside ||
+        [far, pointer].some((at) => isOfSecret(raw, at)) ||
+        [far, pointer].some((at) => /\/(?:validFrom|validTo|sites|locales)(?:\/\d+)?$/.test(at))
+      )
         return within(() => undefined);
       const made = changed(
         changed(raw, steps, () => theirs),

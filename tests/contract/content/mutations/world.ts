@@ -34,9 +34,12 @@ const PREVIEW = { draft: true, overlay: false } as PreviewState;
 const ISSUES_WITHOUT_PLACE = new Set(['unavailable', 'render_failed']);
 
 /** Places of a fragment's items, of which the parser is given the bare list. */
-const fromItems = (found: ContentAnswer | undefined): Record<string, string> =>
+const fromItems = (id: string, found: ContentAnswer | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(found?.places ?? {}).map(([pointer, place]) => [pointer.replace(/^\/items/, ''), place]),
+    Object.entries({ '/items': `${id}#/items`, ...found?.places }).map(([pointer, place]) => [
+      pointer.replace(/^\/items/, ''),
+      place,
+    ]),
   );
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
@@ -131,7 +134,7 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       const items = (found?.data as JsonObject | undefined)?.['items'];
       const { blocks } = parsedBlocks(Array.isArray(items) ? items : found === undefined ? [] : [found.data]);
       const issues = blocks.flatMap((block) => (block.valid ? [] : block.issues));
-      page.issues.push(...sourceIssues(issues, { places: fromItems(found) }, id));
+      page.issues.push(...sourceIssues(issues, { places: fromItems(id, found) }, id));
       return { html: await render(BlockList, { blocks }, page) };
     }
     const isWhole = folder === 'pages' || (folder === 'articles' && readArticle((await answer)?.data) === undefined);
