@@ -1,3 +1,4 @@
+import { ANCHOR, anchorId } from './element-ids.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
@@ -137,32 +138,68 @@ export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').
 /** Lists whose ids name something else: a condition, a tag, a product. */
 const REFERENCES = new Set(['segments', 'baselines', 'tags', 'recommendedProducts', 'products']);
 
+/** Ids in a document that no copy may repeat: of its items, and the places that its anchors name. */
+function idsIn(document: Json): Set<string> {
+  const ids = new Set<string>();
+  eachItem(document, (item) => {
+    const id = textOf(item['id']);
+    const name = item['kind'] === ANCHOR ? textOf(item['name']) : undefined;
+    if (id !== undefined) ids.add(id);
+    if (name !== undefined) ids.add(anchorId(name));
+  });
+  return ids;
+}
+
+/** Links in rich text, and the query parameter with which an address names a list of stories. */
+const HREF = /(\shref=["'])([^"']*)/g;
+const GRID = /([?&](?:amp;)?grid=)([^&#]*)/;
+
+/** A link with the ids that were renamed; only one to its own page leads into the copy. */
+function renamedLink(link: string, renamed: ReadonlyMap<string, string>): string {
+  const [before = '', id = ''] = [link.slice(0, link.indexOf('#')), link.slice(link.indexOf('#') + 1)];
+  if (!/^(?:\?.*)?#/s.test(link)) return link;
+  const named = before.replace(GRID, (_, start: string, grid: string) => start + (renamed.get(grid) ?? grid));
+  return `${named}#${renamed.get(id) ?? id}`;
+}
+
 /**
  * A copy of an item to be inserted in a document: it and every item in it get new keys, and new ids where the document
  * has theirs already; what refers to such an id in the copy refers to the new one.
  *
- * @param ids ids in the document that takes the copy
+ * @param document that takes the copy
  */
-export function copyOfItem(item: JsonObject, ids: ReadonlySet<string>): JsonObject {
-  const taken = new Set(ids);
+export function copyOfItem(item: JsonObject, document: Json): JsonObject {
+  const taken = idsIn(document);
   const renamed = new Map<string, string>();
-  const copied = (one: JsonObject, list: string): readonly [JsonObject, string] => {
-    const id = textOf(one['id']);
-    if (id === undefined || !taken.has(id) || REFERENCES.has(list.slice(list.lastIndexOf('/') + 1))) {
-      if (id !== undefined) taken.add(id);
-      return [keyed(one, newKey()), ''];
-    }
+  const met = new Set<string>();
+  const fresh = (id: string): string => {
+    const isFirst = !met.has(id);
+    met.add(id);
+    let next = id;
     const stem = id.replace(/-copy(?:-\d+)?$/, '');
-    let next = `${stem}-copy`;
-    for (let count = 2; taken.has(next); count += 1) next = `${stem}-copy-${count}`;
+    for (let count = 1; taken.has(next); count += 1) next = `${stem}-copy${count === 1 ? '' : `-${count}`}`;
     taken.add(next);
-    renamed.set(`#${id}`, `#${next}`);
-    return [{ ...keyed(one, newKey()), id: next }, ''];
+    // Of two equal ids in the copy, links lead to the first.
+    if (next !== id && isFirst) renamed.set(id, next);
+    return next;
+  };
+  const copied = (one: JsonObject, list: string): readonly [JsonObject, string] => {
+    const own = keyed(one, newKey());
+    if (REFERENCES.has(list.slice(list.lastIndexOf('/') + 1))) return [own, ''];
+    const id = textOf(one['id']);
+    const next = id === undefined ? {} : { id: fresh(id) };
+    const name = one['kind'] === ANCHOR ? textOf(one['name']) : undefined;
+    if (name === undefined) return [next.id === id ? own : { ...own, ...next }, ''];
+    const place = anchorId(name);
+    const named = place === id ? (next.id ?? place) : fresh(place);
+    return [{ ...own, ...next, name: named === place ? name : named }, ''];
   };
   const [copy] = mapItems([item], '', copied) as readonly JsonObject[];
   const referring = (value: Json): Json =>
     typeof value === 'string'
-      ? (renamed.get(value) ?? value)
+      ? value.startsWith('#') || value.startsWith('?')
+        ? renamedLink(value, renamed)
+        : value.replace(HREF, (_, start: string, link: string) => start + renamedLink(link, renamed))
       : Array.isArray(value)
         ? (value as readonly Json[]).map(referring)
         : isObject(value)

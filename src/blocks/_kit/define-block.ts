@@ -73,9 +73,15 @@ export interface NestedOptions {
 /** Renders the child blocks of a block. */
 export type RenderNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string;
 
+/** What the parser adds to the fields of a block. */
+export interface Named {
+  /** The id of its element, where that is not the one its fields ask for. */
+  readonly elementId?: string | undefined;
+}
+
 /** Input for rendering a block. */
 export interface BlockProps<Fields> {
-  readonly fields: Fields;
+  readonly fields: Fields & Named;
   /** Unique on the page; prefix for element ids. */
   readonly uid: string;
   /** Whether the block is above the fold, so that its pictures load eagerly. */

@@ -1,11 +1,14 @@
+import { anchorId } from '../../content/element-ids.ts';
 import { attributes, classes, html } from '../../ui/html/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { anchorId, type AnchorFields } from './schema.ts';
+import type { AnchorFields } from './schema.ts';
 
 /** Renders an element without size as the link target [BLK-ANC-01]. */
-export const render = ({ fields: { name, hideOnBreakpoint } }: BlockProps<AnchorFields>): string =>
+export const render = ({
+  fields: { name, elementId = anchorId(name), hideOnBreakpoint },
+}: BlockProps<AnchorFields>): string =>
   html`<div${attributes({
-    id: anchorId(name),
+    id: elementId,
     class: classes(
       'anchor',
       hideOnBreakpoint.map((at) => `hide-${at}`),

@@ -91,7 +91,8 @@ export async function render(
 ): Promise<string> {
   const context = contextOf(page, priority);
   const { locale } = page.info;
-  const grid = fields.id !== undefined && ELEMENT_ID.test(fields.id) ? fields.id : `grid-${uid.replace(/[^\w-]/g, '')}`;
+  const own = fields.elementId ?? fields.id;
+  const grid = own !== undefined && ELEMENT_ID.test(own) ? own : `grid-${uid.replace(/[^\w-]/g, '')}`;
   const columns = columnsOf(fields.gridSize);
   const pageSize = pageSizeOf(fields.rowsToLoad, fields.gridSize.sm);
   const state = stateIn(page.url.searchParams, grid, fields.initialQuery);
@@ -114,7 +115,7 @@ export async function render(
     context,
   );
   const frame = frameOf(
-    { ...fields, id: grid },
+    { ...fields, elementId: grid },
     'article-grid',
     classes(
       perBreakpointClasses('align', fields.textAlignment),

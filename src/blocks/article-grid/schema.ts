@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { headed } from '../_kit/schema/fields.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 
 const columns = () => z.coerce.number().int().min(1).max(6).optional();
 
@@ -42,3 +43,5 @@ export const schema = z.object({
   hidePageDate: z.boolean().default(false).describe('Leaves the date off the stories.'),
 });
 export type ArticleGridFields = z.output<typeof schema>;
+
+elementIds.add(schema, { of: ({ id }: ArticleGridFields) => id, isList: true });

@@ -10,9 +10,10 @@ type Props = BlockProps<ExperienceFields>;
 
 /** The markup before the candidates. */
 function opening({ fields, uid }: Props, page: PageContext): string {
-  const { id, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const { id, elementId, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } =
+    fields;
   const frame = frameOf(
-    { id, hideOnBreakpoint, bottomMargins },
+    { id, elementId, hideOnBreakpoint, bottomMargins },
     'segments',
     classes('experience', isFullWidth && 'blocks--full-width'),
   );

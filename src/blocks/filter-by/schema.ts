@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocks, identity } from '../_kit/schema/fields.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 
 export const VARIANTS = ['bySku', 'byCategory'] as const;
 export const OPERATORS = ['IN', 'NOT IN'] as const;
@@ -27,3 +28,5 @@ export const schema = z.object({
   components: blocks().prefault([]).describe('The blocks that are shown or not.'),
 });
 export type FilterByFields = z.output<typeof schema>;
+
+elementIds.add(schema, { of: () => undefined });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actions, body, colour, frame, identity, media, titles } from '../_kit/schema/fields.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 import { DEFAULT_DELAY_MS } from './rules.ts';
 
 export const LOGO_SIZES = ['small', 'medium', 'large'] as const;
@@ -38,3 +39,5 @@ export const schema = z.object({
     .describe('Paths of the pages it shows on, without locale; / is the home page. All pages when empty.'),
 });
 export type PopUpFields = z.output<typeof schema>;
+
+elementIds.add(schema, { of: () => undefined });

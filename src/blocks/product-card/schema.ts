@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colour, frame, identity, url } from '../_kit/schema/fields.ts';
 import { productFacts } from '../_kit/schema/product-facts.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 
 /** A product in a list: picture, name, price. The content service fills it in from `product`. */
 export const schema = z.object({
@@ -62,3 +63,5 @@ export const schema = z.object({
   hideOnBreakpoint: frame.hideOnBreakpoint,
 });
 export type ProductCardFields = z.output<typeof schema>;
+
+elementIds.add(schema, { of: () => undefined });

@@ -18,7 +18,7 @@ const AT = ['sm', 'md', 'lg'].map(
 /** The promo bar as markup; empty if it has no message. */
 export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields' | 'uid'>, page: PageContext): string {
   const { locale } = page.info;
-  const { messages, closable, autorotateTime, id, hideOnBreakpoint, promotionTracking } = fields;
+  const { messages, closable, autorotateTime, id, elementId, hideOnBreakpoint, promotionTracking } = fields;
   if (messages.length === 0) return '';
   const context = contextOf(page);
   const limit = page.settings.promoBarMaxMessages;
@@ -37,7 +37,7 @@ export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields
   );
   const mode = { active: true, loop: true, interval: rotationInterval(autorotateTime) };
   const frame = frameOf(
-    { id, hideOnBreakpoint, promotionTracking },
+    { id, elementId, hideOnBreakpoint, promotionTracking },
     'promo-strip',
     first === undefined ? '' : messageColours(first),
   );

@@ -17,9 +17,9 @@ const shownCandidates = (fields: SegmentationFields, page: PageContext): Candida
 
 /** The markup before the candidates. */
 function opening({ fields, uid }: Props, page: PageContext): string {
-  const { id, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const { id, elementId, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
   const frame = frameOf(
-    { id, hideOnBreakpoint, bottomMargins },
+    { id, elementId, hideOnBreakpoint, bottomMargins },
     'segments',
     classes(isFullWidth && 'blocks--full-width'),
   );

@@ -60,8 +60,10 @@ describe('a copy', () => {
       { [KEY]: 'choice', kind: 'segmentation', id: 'for-you', segments: [{ [KEY]: 'two', id: 'logged-out' }] },
     ],
   };
-  const ids = new Set(['rooms', 'cutting', 'for-you', 'logged-out', 'cutting-copy']);
-  const copy = copyOfItem(section, ids);
+  const document: Json = {
+    items: ['rooms', 'cutting', 'for-you', 'logged-out', 'cutting-copy'].map((id) => ({ id })),
+  };
+  const copy = copyOfItem(section, document);
 
   test('has no key of what it was made from', () => {
     const old = keysIn([section]);
@@ -74,6 +76,55 @@ describe('a copy', () => {
     const [list, choice] = copy['items'] as readonly JsonObject[];
     expect(list).toMatchObject({ id: 'rooms-copy', items: [{ id: 'cutting-copy-2', url: '#rooms-copy' }] });
     expect(choice).toMatchObject({ id: 'for-you-copy', segments: [{ id: 'logged-out' }] });
-    expect(isObject(copyOfItem(copy, ids)['items'])).toBe(false);
+    expect(isObject(copyOfItem(copy, document)['items'])).toBe(false);
+  });
+
+  test('of a copy has ids that neither the copy nor the first has, and links into itself', () => {
+    const page: JsonObject = { sections: [{ name: 'rooms', items: [section, copy] }] };
+    const again = copyOfItem(section, page);
+    const [list] = again['items'] as readonly JsonObject[];
+    expect(list).toMatchObject({ id: 'rooms-copy-2', items: [{ id: 'cutting-copy', url: '#rooms-copy-2' }] });
+  });
+
+  test('has places of its own where anchors name them, and every spelling of a link to its own page leads there', () => {
+    const block: JsonObject = {
+      kind: 'collection',
+      id: 'sizes',
+      items: [
+        { kind: 'anchor', name: 'Our chart' },
+        { kind: 'article-grid', id: 'grid' },
+        { kind: 'button', url: '#Our-chart', text: { $t: { en: 'A', de: '#sizes' } } },
+        { kind: 'button', url: '?grid=grid&tagId=care#grid' },
+        { kind: 'button', url: '/stories?grid=grid#grid' },
+        {
+          kind: 'banner',
+          richText: '<p><a class="x" href="#Our-chart">See</a> <a href="/a#sizes">there</a> #sizes</p>',
+        },
+      ],
+    };
+    expect(copyOfItem(block, { sections: [{ items: [block] }] })).toMatchObject({
+      id: 'sizes-copy',
+      items: [
+        { name: 'Our-chart-copy' },
+        { id: 'grid-copy' },
+        { url: '#Our-chart-copy', text: { $t: { en: 'A', de: '#sizes-copy' } } },
+        { url: '?grid=grid-copy&tagId=care#grid-copy' },
+        { url: '/stories?grid=grid#grid' },
+        { richText: '<p><a class="x" href="#Our-chart-copy">See</a> <a href="/a#sizes">there</a> #sizes</p>' },
+      ],
+    });
+  });
+
+  test('keeps its ids, anchors and links on a page that has none of them', () => {
+    const block: JsonObject = { kind: 'anchor', id: 'chart', name: 'chart', url: '#chart' };
+    expect(copyOfItem(block, { id: 'chart', sections: [] })).toEqual({ ...block, [KEY]: expect.any(String) });
+  });
+
+  test('of a block in which two have one id gives each its own, and links lead to the first', () => {
+    const two: JsonObject = { kind: 'x', items: [{ id: 'a' }, { id: 'a', url: '#a' }] };
+    expect(copyOfItem(two, [])).toMatchObject({ items: [{ id: 'a' }, { id: 'a-copy', url: '#a' }] });
+    expect(copyOfItem(two, [{ id: 'a' }])).toMatchObject({
+      items: [{ id: 'a-copy' }, { id: 'a-copy-2', url: '#a-copy' }],
+    });
   });
 });

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 import { canvasSchema, type RawCanvas, sectionSchema } from '../../../content/canvas.ts';
+import { ELEMENT_ID, ElementIds, type IdClaim } from '../../../content/element-ids.ts';
 import { RichText } from '../rich-text/rich-text.ts';
-import { traits } from '../schema/traits.ts';
+import { elementIds, traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';
 import { escapePointer, excerptOf, forbiddenKeyIssues, issuesOf } from './issues.ts';
 import { NestedBlocks } from './nested.ts';
@@ -19,6 +21,7 @@ interface Run {
   readonly kinds: Set<string>;
   readonly issues: Issue[];
   readonly seen: Map<string, number>;
+  readonly ids: ElementIds;
   /** Blocks parsed from earlier versions of the document. */
   readonly memory: ParsedMemory;
   /** Hash and occurrence of the current top-level block and of every block parsed inside it. */
@@ -62,13 +65,31 @@ const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock
     }),
   );
 
+/** The element id that a block asks for. */
+function claimOf(schema: z.ZodType, fields: unknown): IdClaim | undefined {
+  const own = elementIds.get(schema);
+  const id: unknown = own === undefined ? (fields as { readonly id?: unknown } | null)?.id : own.of(fields as never);
+  if (typeof id !== 'string' || ((own?.isList === true || own === undefined) && !ELEMENT_ID.test(id))) return undefined;
+  return { id, isList: own?.isList === true };
+}
+
+/** How blocks are called that others of the same content need not be; undefined where nothing is out of the ordinary. */
+function namingOf(trace: Trace): string | undefined {
+  const names = trace.flatMap(({ occurrence, claim, elementId }, index) =>
+    (index > 0 && occurrence > 0) || (claim !== undefined && elementId !== claim.id)
+      ? `${index}.${occurrence}.${elementId ?? ''}`
+      : [],
+  );
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
 function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash = hashOf(raw)): ParsedBlock {
   const occurrence = run.seen.get(hash) ?? 0;
   run.seen.set(hash, occurrence + 1);
   const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
   const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
   const entry: Trace[number] = { hash, occurrence, kind: '' };
-  run.trace.push(entry);
+  const begin = run.trace.push(entry) - 1;
   const broken = (issues: Issue[]): BrokenBlock => {
     run.issues.push(...issues);
     const id = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'id') : undefined;
@@ -117,6 +138,9 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     run.kinds.add(trait);
     entry.trait = trait;
   }
+  entry.claim = claimOf(schema, result.data);
+  if (entry.claim !== undefined) entry.elementId = run.ids.claim(entry.claim);
+  const { claim, elementId } = entry;
   eachMarked(result.data, undefined, (part, inner) => {
     const path = pointer + pathText(inner);
     if (part instanceof NestedBlocks) {
@@ -131,7 +155,17 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
       });
     }
   });
-  return { valid: true, kind, fields: result.data, pointer, hash, uid };
+  const naming = namingOf(run.trace.slice(begin));
+  return {
+    valid: true,
+    kind,
+    fields: result.data,
+    pointer,
+    hash,
+    uid,
+    ...(elementId === undefined || elementId === claim?.id ? {} : { elementId }),
+    ...(naming === undefined ? {} : { naming }),
+  };
 }
 
 const createRun = (schemas: Schemas, isOnce?: boolean): Run => ({
@@ -139,6 +173,7 @@ const createRun = (schemas: Schemas, isOnce?: boolean): Run => ({
   kinds: new Set(),
   issues: [],
   seen: new Map(),
+  ids: new ElementIds(),
   memory: memoryFor(schemas, isOnce),
   trace: [],
 });

@@ -14,6 +14,10 @@ export interface ValidBlock {
   readonly hash: string;
   /** Unique on the page and stable while the content is unchanged; used in element ids and fragment keys. */
   readonly uid: string;
+  /** The id of its element, where that is not the one its fields ask for: another block or the page has that. */
+  readonly elementId?: string;
+  /** What it and the blocks in it are called on this page, where equal content may be called otherwise elsewhere. */
+  readonly naming?: string;
 }
 
 /** A block that cannot be rendered, with the reason for each field. */

@@ -1,10 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import type { ElementIds, IdClaim } from '../../../content/element-ids.ts';
 import type { Issue } from '../../../content/page-context.ts';
 import { hashOf } from './content-hash.ts';
 import type { ParsedBlock, Schemas } from './parsed-block.ts';
 
 /** A block and its nested blocks in parse order; `kind` is empty for a broken block. */
-export type Trace = { readonly hash: string; readonly occurrence: number; kind: string; trait?: string }[];
+export type Trace = {
+  readonly hash: string;
+  readonly occurrence: number;
+  kind: string;
+  trait?: string;
+  /** The element id it asks for, and the one it got. */
+  claim?: IdClaim | undefined;
+  elementId?: string;
+}[];
 
 /** Position of a block: a list in its document, and the index in it. */
 export interface Place {
@@ -22,6 +31,7 @@ interface Cached extends Place {
 /** What a run has seen so far; `recall` updates it just as parsing would. */
 interface Seen {
   readonly seen: Map<string, number>;
+  readonly ids: ElementIds;
   readonly kinds: Set<string>;
   readonly issues: Issue[];
 }
@@ -48,7 +58,7 @@ export class ParsedMemory {
   }
 
   /**
-   * Returns the block as parsed before at the same position, if every uid in it would come out the same.
+   * Returns the block as parsed before at the same position, if every id in it would come out the same.
    *
    * @param make parses it otherwise; must fill the trace with the block and its nested blocks
    */
@@ -75,15 +85,28 @@ export class ParsedMemory {
   }
 }
 
-/** Records a remembered block in the run as if it had been parsed; false if one of its uids would now differ. */
+/** Records a remembered block in the run as if it had been parsed; false if one of its ids would now differ. */
 function repeats({ trace, issues }: Cached, run: Seen): boolean {
-  if (!sameOccurrences(trace, run.seen)) return false;
+  if (!sameOccurrences(trace, run.seen) || !claimsAgain(trace, run.ids)) return false;
   for (const { hash, occurrence, kind, trait } of trace) {
     run.seen.set(hash, occurrence + 1);
     if (kind !== '') run.kinds.add(kind);
     if (trait !== undefined) run.kinds.add(trait);
   }
   run.issues.push(...issues);
+  return true;
+}
+
+/** Claims the element ids of a block again; takes them back and returns false if one of them would now differ. */
+function claimsAgain(trace: Trace, ids: ElementIds): boolean {
+  const given: string[] = [];
+  for (const { claim, elementId } of trace) {
+    if (claim === undefined) continue;
+    given.push(ids.claim(claim));
+    if (given.at(-1) === elementId) continue;
+    for (const id of given) ids.release(id);
+    return false;
+  }
   return true;
 }
 

@@ -1,7 +1,9 @@
+import { ELEMENT_ID } from '../../../content/element-ids.ts';
 import { BREAKPOINT_NAMES, FROM, type PerBreakpoint } from '../../../ui/breakpoints.ts';
 import { classes } from '../../../ui/html/html.ts';
 import { styleClass } from '../../../ui/html/style-rules.ts';
 import { isDark } from './dark.ts';
+import type { Named } from '../define-block.ts';
 import type { CommonFields } from '../schema/fields.ts';
 
 type FrameFields = Partial<
@@ -38,9 +40,6 @@ const fullHeightClasses = (values: PerBreakpoint<boolean> | undefined): string =
         ),
       );
 
-/** CMS ids that are valid element ids, so that a fragment link can target them. */
-const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
-
 /**
  * Attributes of a block's outermost element: class names for background, margins, widths and hidden breakpoints, the
  * id, and the promotion data for analytics [BLK-COM-12, BLK-COM-22, BLK-COM-25..27].
@@ -48,9 +47,10 @@ const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
  * @param kind the block's kind, used as its class name
  * @param extra class names the block adds
  */
-export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<string, string | undefined> {
+export function frameOf(fields: FrameFields & Named, kind: string, extra = ''): Record<string, string | undefined> {
   const {
     id,
+    elementId = id,
     backgroundColor,
     hideOnBreakpoint = [],
     bottomMargins,
@@ -59,7 +59,7 @@ export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<s
     promotionTracking: promotion,
   } = fields;
   return {
-    id: id !== undefined && ELEMENT_ID.test(id) ? id : undefined,
+    id: elementId !== undefined && ELEMENT_ID.test(elementId) ? elementId : undefined,
     class: classes(
       'block',
       kind,

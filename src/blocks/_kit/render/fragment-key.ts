@@ -13,8 +13,8 @@ export const leavesSegmentsOut = (page: PageContext): boolean =>
   page.settings.segmentsClientOnly && !page.url.searchParams.has(SEGMENTS_PARAM) && !PIECE.test(page.url.pathname);
 
 /**
- * Everything the HTML of a block depends on, as one string: content and position (uid), locale, site, loading priority,
+ * Everything the HTML of a block depends on, as one string: content and position (uid, naming), locale, site, loading priority,
  * whether segments are left out, what its kind or a nested kind varies by, edited messages, and the code version.
  */
 export const fragmentKey = (block: ValidBlock, page: PageContext, first: boolean): string =>
-  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}${variationOf(block, page)}|${editedVersion()}|${page.settings.version}`;
+  `${block.uid}|${block.naming === undefined ? '' : `${block.naming}|`}${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}${variationOf(block, page)}|${editedVersion()}|${page.settings.version}`;

@@ -6,6 +6,10 @@ import type { NestedOptions, RenderNested } from '../define-block.ts';
 import type { ParsedBlock, ValidBlock } from '../parse/parsed-block.ts';
 import { blockDefinition } from '../registry.ts';
 
+/** The fields, with the element id where it is not theirs. */
+const fieldsOf = ({ fields, elementId }: ValidBlock): unknown =>
+  elementId === undefined ? fields : { ...(fields as object), elementId };
+
 const rendered = (
   block: ValidBlock,
   page: PageContext,
@@ -14,7 +18,7 @@ const rendered = (
 ): string | Promise<string> =>
   // The parser has validated the fields against the kind's schema.
   blockDefinition(block.kind)?.render(
-    { fields: block.fields as never, uid: block.uid, priority: first },
+    { fields: fieldsOf(block) as never, uid: block.uid, priority: first },
     page,
     nested,
   ) ?? '';

@@ -5,3 +5,11 @@ import { z } from 'zod';
  * kinds (`src/content/traits.ts`). A kind registers a function of its fields with its schema.
  */
 export const traits = z.registry<{ readonly of: (fields: unknown) => string | undefined }>();
+
+/** What kinds other than most do with element ids; most have their `id` on their outermost element. */
+export const elementIds = z.registry<{
+  /** The element id that a block's fields ask for; undefined for a kind that has none. */
+  readonly of: (fields: never) => string | undefined;
+  /** The kind makes further ids of it. */
+  readonly isList?: true;
+}>();

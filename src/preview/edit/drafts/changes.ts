@@ -1,4 +1,4 @@
-import { copyOfItem, eachItem, keyOf, withKeys } from '../../../content/item-keys.ts';
+import { copyOfItem, keyOf, withKeys } from '../../../content/item-keys.ts';
 import { isObject, withValue, type Json, type JsonObject } from '../pointers.ts';
 import { indexOf, isInside, keysOfList, pointerOf, valueOf, withValueOf } from './items/address.ts';
 import { withoutSecondHeading } from './items/main-heading.ts';
@@ -7,15 +7,6 @@ import { applyOperations, type Applied } from './operations/apply.ts';
 import { operationsBetween } from './operations/between.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Address, Change } from './workspace-api.ts';
-
-/** Ids of a document's items, which no copy may repeat. */
-function idsIn(document: Json): Set<string> {
-  const ids = new Set<string>();
-  eachItem(document, ({ id }) => {
-    if (typeof id === 'string') ids.add(id);
-  });
-  return ids;
-}
 
 /**
  * The operation that sets a value. What is missing on the way is set with it, and goes with it when it is taken back.
@@ -40,7 +31,7 @@ const listFor = (document: Json, list: Address): Operation[] =>
 
 const insertion = (document: Json, item: JsonObject, list: Address, next: string | undefined): Operation => ({
   type: 'insert',
-  item: copyOfItem(withoutSecondHeading(document, item), idsIn(document)),
+  item: copyOfItem(withoutSecondHeading(document, item), document),
   to: { list, previous: next === undefined ? keysOfList(document, list).at(-1) : undefined, next },
 });
 

@@ -1,4 +1,4 @@
-import { copyOfItem, eachItem } from '../../../content/item-keys.ts';
+import { copyOfItem } from '../../../content/item-keys.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { withoutSecondHeading } from '../drafts/items/main-heading.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
@@ -16,10 +16,8 @@ const listAt = (context: FormContext, pointer: string): readonly Json[] => {
 
 /** Copy of an entry with keys and ids of its own: a frame treats two blocks with one id as one. */
 function copyOf(context: FormContext, value: Json): Json {
-  const ids = new Set<string>();
   const document = context.value('') ?? null;
-  eachItem(document, ({ id }) => typeof id === 'string' && ids.add(id));
-  return isObject(value) ? copyOfItem(withoutSecondHeading(document, value), ids) : value;
+  return isObject(value) ? copyOfItem(withoutSecondHeading(document, value), document) : value;
 }
 
 export function moveEntry(context: FormContext, pointer: string, from: number, to: number): void {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../content/json.ts';
-import { copyOfItem, eachItem } from '../../../content/item-keys.ts';
+import { copyOfItem } from '../../../content/item-keys.ts';
 import { segmentName } from '../../../personalisation/segments/segments.ts';
 import type { ContextPair } from '../../session/context-report.ts';
 import { isObject, partOf, stepsOf, valueAt } from '../pointers.ts';
@@ -42,10 +42,11 @@ export function addFor(
   pairs: readonly ContextPair[],
   name: string,
 ): OwnContent | undefined {
-  const ids = new Set<string>();
-  eachItem(document, ({ id }) => typeof id === 'string' && ids.add(id));
   const copies = (blocks: readonly Json[]): Json[] =>
-    blocks.map((block) => (isObject(block) ? copyOfItem(block, ids) : block));
+    blocks.reduce<Json[]>(
+      (done, block) => [...done, isObject(block) ? copyOfItem(block, [document, ...done]) : block],
+      [],
+    );
   const segment = pairs.find((pair) => pair.name === 'segment');
   const around = baselineAround(document, pointer);
   const choice = around === undefined ? undefined : valueAt(document, around.choice);

@@ -1,0 +1,116 @@
+import { MODAL_HASHES } from '../ui/dialog/modal-hashes.ts';
+
+/*
+ * Element ids of content (docs/decisions/0132): the public anchors of a page, by which links and the address find its
+ * blocks. Each is on a page once, and gives way to what the page itself calls by that name.
+ */
+
+/** The kind of block whose name is an element id. */
+export const ANCHOR = 'anchor';
+
+/** The element id of an anchor's name: without spaces, which a hash cannot hold. */
+export const anchorId = (name: string): string => name.trim().replace(/\s+/g, '-');
+
+/** CMS ids that are valid element ids, so that a fragment link can target them. */
+export const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
+
+/**
+ * What every page has of its own, or gets from its scripts later. Ids of single pages (`reviews`, `coupons`) are not
+ * here: `yieldIds` finds them in the page.
+ */
+const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
+  ...Object.values(MODAL_HASHES),
+  'main',
+  'texts',
+  'first-screen',
+  'favorites',
+  'compare',
+  'dialog-frame',
+  'drawer',
+]);
+/** Ids that dialogs, scripts and blocks make for their parts. */
+const MADE =
+  /^(?:modal-.*|mini-cart-.*|found-\d+|newsletter-(?:email|policy|error).*|quick-ask-.*|event-(?:days|terms)-.*|consent-(?:title|(?:necessary|functional|statistics|analytics|marketing|personalisation)(?:-text)?)|(?:grid-)?b[\da-f]{12}(?:-.*)?)$/;
+
+/** Whether an id belongs to the page on every page, so that no block can have it. */
+export const isPageId = (id: string): boolean => OF_EVERY_PAGE.has(id) || MADE.test(id);
+
+/** The ids that an article grid makes of its own: for its tags and its stories. */
+const PART_OF_LIST = /^(.+)-(?:tags|\d+)$/;
+
+/** An id that a block asks for. */
+export interface IdClaim {
+  readonly id: string;
+  /** Whether the block makes further ids of it, as an article grid does. */
+  readonly isList: boolean;
+}
+
+/** Gives the blocks of a document their element ids, in order: a second one of the same id gets another. */
+export class ElementIds {
+  readonly #taken = new Set<string>();
+  readonly #lists = new Set<string>();
+
+  /** The element id for a block: the one it asks for, else that with `--2`, `--3`, …; one of the page gets a prefix. */
+  claim({ id, isList }: IdClaim): string {
+    const own = isPageId(id) ? `content--${id}` : id;
+    let given = own;
+    for (let count = 2; !this.#isFree(given, isList); count += 1) given = `${own}--${count}`;
+    this.#taken.add(given);
+    if (isList) this.#lists.add(given);
+    return given;
+  }
+
+  /** Takes a claim back. */
+  release(given: string): void {
+    this.#taken.delete(given);
+    this.#lists.delete(given);
+  }
+
+  #isFree(id: string, isList: boolean): boolean {
+    if (this.#taken.has(id) || this.#lists.has(PART_OF_LIST.exec(id)?.[1] ?? '')) return false;
+    return !isList || ![...this.#taken].some((taken) => PART_OF_LIST.exec(taken)?.[1] === id);
+  }
+}
+
+const ID = /\sid="([^"]*)"/g;
+/** How the element of a block begins: what `frameOf` gives, and what kinds make of it. */
+const OF_BLOCK = /\sid="([^"]*)"(?= class="(?:block|anchor|segments|promo-strip)[ "])/g;
+
+const idsIn = (markup: string): string[] => [...markup.matchAll(ID)].map(([, id = '']) => id);
+
+/** Ids in headers, footers and icons, which are the same strings for many pages. */
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 200;
+function knownIds(markup: string): readonly string[] {
+  const ids = known.get(markup) ?? idsIn(markup);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(markup, ids);
+  return ids;
+}
+
+/**
+ * Renames the ids of blocks in a page that something else on it has: the page's own come first, and of two blocks the
+ * first. The same page always gives the same ids.
+ *
+ * @param body markup with the blocks
+ * @param around the rest of the page
+ */
+export function yieldIds(body: string, around: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const id of [...idsIn(body), ...around.flatMap(knownIds)]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const twice = new Set([...counts].filter(([, times]) => times > 1).map(([id]) => id));
+  if (twice.size === 0) return body;
+  const ofBlocks = new Map<string, number>();
+  for (const [, id = ''] of body.matchAll(OF_BLOCK)) ofBlocks.set(id, (ofBlocks.get(id) ?? 0) + 1);
+  const met = new Set<string>();
+  return body.replace(OF_BLOCK, (whole, id: string) => {
+    if (!twice.has(id)) return whole;
+    const isFirst = !met.has(id);
+    met.add(id);
+    if (isFirst && ofBlocks.get(id) === counts.get(id)) return whole;
+    let next = 2;
+    while (counts.has(`${id}--${next}`)) next += 1;
+    counts.set(`${id}--${next}`, 1);
+    return ` id="${id}--${next}"`;
+  });
+}
