@@ -38,43 +38,63 @@ export const isPageId = (id: string): boolean => OF_EVERY_PAGE.has(id) || MADE.t
 /** The ids that an article grid makes of its own: for its tags and its stories. */
 const PART_OF_LIST = /^(.+)-(?:tags|\d+)$/;
 
+/**
+ * Where a block stands among alternatives, of which a page shows one: from the outside in, each choice and its branch.
+ * Empty for a block that is always there.
+ */
+export type Branch = readonly { readonly choice: string; readonly at: string }[];
+
+/** Whether a page never shows both: they are in different branches of one choice. */
+export function areAlternatives(one: Branch, other: Branch): boolean {
+  const index = one.findIndex(({ choice, at }, depth) => other[depth]?.choice !== choice || other[depth].at !== at);
+  return index >= 0 && one[index]?.choice === other[index]?.choice;
+}
+
 /** An id that a block asks for. */
 export interface IdClaim {
   readonly id: string;
   /** Whether the block makes further ids of it, as an article grid does. */
   readonly isList: boolean;
+  readonly branch: Branch;
 }
 
 /** Gives the blocks of a document their element ids, in order: a second one of the same id gets another. */
 export class ElementIds {
-  readonly #taken = new Set<string>();
+  readonly #taken = new Map<string, Branch[]>();
   readonly #lists = new Set<string>();
 
   /** The element id for a block: the one it asks for, else that with `--2`, `--3`, …; one of the page gets a prefix. */
-  claim({ id, isList }: IdClaim): string {
+  claim({ id, isList, branch }: IdClaim): string {
     const own = isPageId(id) ? `content--${id}` : id;
     let given = own;
-    for (let count = 2; !this.#isFree(given, isList); count += 1) given = `${own}--${count}`;
-    this.#taken.add(given);
+    for (let count = 2; !this.#isFree(given, isList, branch); count += 1) given = `${own}--${count}`;
+    this.#taken.set(given, [...(this.#taken.get(given) ?? []), branch]);
     if (isList) this.#lists.add(given);
     return given;
   }
 
-  /** Takes a claim back. */
+  /** Takes the last claim of an id back. */
   release(given: string): void {
-    this.#taken.delete(given);
-    this.#lists.delete(given);
+    const rest = this.#taken.get(given)?.slice(0, -1) ?? [];
+    if (rest.length > 0) this.#taken.set(given, rest);
+    else {
+      this.#taken.delete(given);
+      this.#lists.delete(given);
+    }
   }
 
-  #isFree(id: string, isList: boolean): boolean {
-    if (this.#taken.has(id) || this.#lists.has(PART_OF_LIST.exec(id)?.[1] ?? '')) return false;
-    return !isList || ![...this.#taken].some((taken) => PART_OF_LIST.exec(taken)?.[1] === id);
+  #isFree(id: string, isList: boolean, branch: Branch): boolean {
+    if (this.#taken.get(id)?.every((other) => areAlternatives(branch, other)) === false) return false;
+    if (this.#lists.has(PART_OF_LIST.exec(id)?.[1] ?? '')) return false;
+    return !isList || ![...this.#taken.keys()].some((taken) => PART_OF_LIST.exec(taken)?.[1] === id);
   }
 }
 
 const ID = /\sid="([^"]*)"/g;
 /** How the element of a block begins: what `frameOf` gives, and what kinds make of it. */
 const OF_BLOCK = /\sid="([^"]*)"(?= class="(?:block|anchor|segments|promo-strip)[ "])/g;
+/** What is not on the page until it is chosen begins and ends with these. */
+const PARTS = new RegExp(`<(/?)(?:template|noscript)\\b|${OF_BLOCK.source}`, 'g');
 
 const idsIn = (markup: string): string[] => [...markup.matchAll(ID)].map(([, id = '']) => id);
 
@@ -103,10 +123,16 @@ export function yieldIds(body: string, around: readonly string[]): string {
   const ofBlocks = new Map<string, number>();
   for (const [, id = ''] of body.matchAll(OF_BLOCK)) ofBlocks.set(id, (ofBlocks.get(id) ?? 0) + 1);
   const met = new Set<string>();
-  return body.replace(OF_BLOCK, (whole, id: string) => {
+  let depth = 0;
+  return body.replace(PARTS, (whole, close: string | undefined, id: string | undefined) => {
+    if (id === undefined) {
+      depth += close === '' ? 1 : -1;
+      return whole;
+    }
     if (!twice.has(id)) return whole;
-    const isFirst = !met.has(id);
-    met.add(id);
+    // Blocks that are chosen from may have the id of one another: the parser has seen to the others.
+    const isFirst = depth > 0 || !met.has(id);
+    if (depth === 0) met.add(id);
     if (isFirst && ofBlocks.get(id) === counts.get(id)) return whole;
     let next = 2;
     while (counts.has(`${id}--${next}`)) next += 1;

@@ -16,4 +16,6 @@ export const schema = z.object({
 });
 export type AnchorFields = z.output<typeof schema>;
 
-elementIds.add(schema, { of: ({ name }: AnchorFields) => anchorId(name) });
+elementIds.add(schema, {
+  of: ({ name }: Partial<AnchorFields>) => (typeof name === 'string' ? anchorId(name) : undefined),
+});

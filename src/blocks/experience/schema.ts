@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocks, frame, identity } from '../_kit/schema/fields.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 
 /** Content that a test or the decision service chooses among variants. */
 export const schema = z.object({
@@ -37,3 +38,5 @@ export const schema = z.object({
   isFullWidth: frame.isFullWidth,
 });
 export type ExperienceFields = z.output<typeof schema>;
+
+elementIds.add(schema, { chooses: true });

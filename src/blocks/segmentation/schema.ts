@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocks, frame, identity } from '../_kit/schema/fields.ts';
+import { elementIds } from '../_kit/schema/traits.ts';
 
 /** One place, different content for different visitors. */
 export const schema = z.object({
@@ -35,3 +36,5 @@ export const schema = z.object({
   bottomMargins: frame.bottomMargins,
 });
 export type SegmentationFields = z.output<typeof schema>;
+
+elementIds.add(schema, { chooses: true });

@@ -21,6 +21,9 @@ test.each([
   ['https://cdn.test:8443/a.jpg', false],
   ['https://cdn.test@evil.test/a.jpg', false],
   ['https://', false],
+  ['//other.test/a.jpg', false],
+  ['//cdn.test/a.jpg', true],
+  ['data:image/png;base64,AAAA', false],
 ])('a page may load %s: %s', (url, may) => expect(isAllowedMedia(url, sources)).toBe(may));
 
 test('content checks name pictures and films of other hosts by their pointer, and nothing that is a link', () => {

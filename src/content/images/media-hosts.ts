@@ -3,7 +3,9 @@ import type { Issue, PageSettings } from '../page-context.ts';
 /** Settings that determine the allowed origins of pictures and films. */
 export type MediaSources = Pick<PageSettings, 'origin' | 'mediaBase' | 'mediaHosts'>;
 
-const ABSOLUTE = /^https?:\/\//i;
+const ABSOLUTE = /^(?:https?:)?\/\//i;
+/** A picture in the address itself, or of the page's own making. */
+const INLINE = /^\s*(?:data|blob):/i;
 /** Hosts of embedded films, which have their own setting. */
 const EMBEDDED_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 /** Fields that contain the name or URL of a picture or film directly. */
@@ -17,10 +19,13 @@ const MEDIA_FIELD =
  * the media service, or on one listed in `MEDIA_HOSTS`. The page's Content-Security-Policy blocks all others.
  */
 export function isAllowedMedia(url: string, { origin, mediaBase, mediaHosts = [] }: MediaSources): boolean {
+  if (INLINE.test(url)) return false;
   if (!ABSOLUTE.test(url)) return true;
-  if (!URL.canParse(url)) return false;
-  const own = [origin, mediaBase].filter((address) => ABSOLUTE.test(address)).map((address) => new URL(address).origin);
-  return [...own, ...mediaHosts].includes(new URL(url).origin);
+  if (!URL.canParse(url, origin)) return false;
+  const own = [origin, mediaBase]
+    .filter((address) => ABSOLUTE.test(address))
+    .map((address) => new URL(address, origin).origin);
+  return [...own, ...mediaHosts].includes(new URL(url, origin).origin);
 }
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

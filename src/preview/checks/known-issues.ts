@@ -1,7 +1,8 @@
 import { foreignMedia, type MediaSources } from '../../content/images/media-hosts.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
-import { checkContent, type Reference } from './content-checks.ts';
+import { PAGE_TYPE } from '../query/viewer-query.ts';
+import { checkContent, type ContentIssue, type Reference } from './content-checks.ts';
 
 /** Something found without a request. Messages of the schemas are English, see `issueTexts`. */
 export interface KnownIssue {
@@ -11,34 +12,65 @@ export interface KnownIssue {
   readonly received?: string | undefined;
 }
 
-/** What an entry's content shows to be wrong, and what it refers to, which is to be requested. */
-export function knownIssues(
-  entry: Pick<ViewerEntry, 'item' | 'pointer' | 'issues'>,
+/** Documents that are all of their page: a link to a place of the page leads into them. */
+const OWN_PAGE = /^(?:pages|articles)\//;
+
+function messageOf(issue: ContentIssue, t: ViewerTranslate, other: string): string {
+  switch (issue.rule) {
+    case 'empty_text':
+      return t('checks.empty_text', { field: issue.field });
+    case 'unsent_attributes':
+      return t('checks.unsent_attributes', {
+        experiment: issue.experiment,
+        attributes: issue.attributes.join(', '),
+      });
+    case 'double_id':
+      return t('checks.double_id', { value: issue.value, other });
+    default:
+      return t(`checks.${issue.rule}`, { value: issue.value });
+  }
+}
+
+/** One issue for each place and rule; what the parser says of a place comes first. */
+function once(issues: readonly KnownIssue[]): readonly KnownIssue[] {
+  const unique = new Map<string, KnownIssue>();
+  for (const issue of issues) {
+    const key = JSON.stringify([issue.pointer, issue.rule, issue.rule === 'unsafe_html' ? '' : issue.received]);
+    if (!unique.has(key)) unique.set(key, issue);
+  }
+  return [...unique.values()];
+}
+
+/**
+ * What an entry's content shows to be wrong, and what it refers to, which is to be requested.
+ *
+ * @param nameOf name of a place by its pointer in the document, in the editor's language
+ */
+export async function knownIssues(
+  entry: Pick<ViewerEntry, 'item' | 'pointer' | 'issues' | 'kind' | 'document'>,
   settings: MediaSources,
   unsentAttributes: ((experiment: string) => readonly string[]) | undefined,
   t: ViewerTranslate,
-): { readonly issues: readonly KnownIssue[]; readonly references: readonly Reference[] } {
-  const { issues, references } = checkContent(entry.item, entry.pointer, unsentAttributes);
+  nameOf: (pointer: string) => string | Promise<string>,
+): Promise<{ readonly issues: readonly KnownIssue[]; readonly references: readonly Reference[] }> {
+  const isWhole = entry.kind === PAGE_TYPE && OWN_PAGE.test(entry.document);
+  const { issues, references } = checkContent(entry.item, entry.pointer, unsentAttributes, isWhole);
+  const found = issues.map(async (issue) => {
+    const { pointer, rule, received } = issue;
+    const other = issue.rule === 'double_id' ? await nameOf(issue.other) : '';
+    return { pointer, rule, received, message: messageOf(issue, t, other) };
+  });
   return {
     references,
-    issues: [
+    issues: once([
       ...entry.issues.map(({ pointer, rule, message, received }) => ({ pointer, rule, message, received })),
-      ...issues.map((issue) => ({
-        ...issue,
-        message:
-          issue.rule === 'empty_text'
-            ? t('checks.empty_text', { field: issue.field })
-            : t('checks.unsent_attributes', {
-                experiment: issue.experiment,
-                attributes: issue.attributes.join(', '),
-              }),
-      })),
+      ...(await Promise.all(found)),
       ...foreignMedia(entry.item, settings, entry.pointer).map(({ pointer, rule, received }) => ({
         pointer,
         rule,
         message: t('checks.foreign_media'),
         received,
       })),
-    ],
+    ]),
   };
 }

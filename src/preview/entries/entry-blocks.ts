@@ -104,7 +104,9 @@ export const digestOf = (block: ParsedBlock): string => {
   const { uid, hash, pointer } = block;
   // An invalid block shows its last good version below the card.
   const lastGood = block.valid ? undefined : block.lastGood?.hash;
-  return hashOf(lastGood === undefined ? [uid, hash, pointer] : [uid, hash, pointer, lastGood]).slice(0, 8);
+  // Another block may have taken the id of its element, or given it back.
+  const naming = block.valid ? block.naming : undefined;
+  return hashOf([uid, hash, pointer, ...((lastGood ?? naming) ? [lastGood ?? null, naming ?? null] : [])]).slice(0, 8);
 };
 
 /** Blocks nested anywhere in parsed fields, one level deep. */

@@ -50,9 +50,10 @@ export async function faultsOf(
       .filter((part) => part !== '')
       .join(' › ');
   };
-  const found = entries.flatMap((entry): Fault[] =>
-    [
-      ...knownIssues(entry, settings, unsentAttributes, t).issues,
+  const knownOf = async (entry: ViewerEntry): Promise<Fault[]> => {
+    const known = await knownIssues(entry, settings, unsentAttributes, t, (pointer) => placeOf(entry, pointer));
+    return [
+      ...known.issues,
       // Fields of a broken block; those of the page are among its own issues.
       ...entry.blocks.flatMap((block) => (block.valid ? [] : block.issues)),
     ].map(({ pointer, message }) => ({
@@ -61,8 +62,9 @@ export async function faultsOf(
       pointer,
       place: placeOf(entry, pointer),
       message: say(message),
-    })),
-  );
+    }));
+  };
+  const found = (await Promise.all(entries.map(knownOf))).flat();
   const timed = problemsOf(windows).flatMap(({ type, before, after, from, to }): Fault[] => {
     // Two that show together are meant more often than not.
     if (type === 'overlap') return [];

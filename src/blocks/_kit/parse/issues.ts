@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
+import { visibleText } from '../../../content/visible-text.ts';
 
 /** Maximum length of the received value quoted in an issue. */
 const RECEIVED_LIMIT = 120;
@@ -7,9 +8,9 @@ const RECEIVED_LIMIT = 120;
 export const escapePointer = (segment: PropertyKey): string =>
   String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A received value as JSON for an issue; a long one is shortened in the middle, so that its beginning and end are seen. */
+/** A received value as JSON for an issue, with invisible characters named; a long one is shortened in the middle. */
 export const excerptOf = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = visibleText(JSON.stringify(value) ?? 'undefined');
   if (text.length <= RECEIVED_LIMIT) return text;
   const end = Math.floor(RECEIVED_LIMIT / 3);
   // No half of a character that has two code units.

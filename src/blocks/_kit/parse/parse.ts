@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 import { canvasSchema, type RawCanvas, sectionSchema } from '../../../content/canvas.ts';
-import { ELEMENT_ID, ElementIds, type IdClaim } from '../../../content/element-ids.ts';
+import { ELEMENT_ID, ElementIds, type Branch } from '../../../content/element-ids.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { elementIds, traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';
@@ -26,6 +26,8 @@ interface Run {
   readonly memory: ParsedMemory;
   /** Hash and occurrence of the current top-level block and of every block parsed inside it. */
   trace: Trace;
+  /** Where the block that is parsed stands among alternatives. */
+  branch: Branch;
 }
 
 /** Path of a value as a linked list, turned into a pointer only when there is an issue to report. */
@@ -65,12 +67,11 @@ const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock
     }),
   );
 
-/** The element id that a block asks for. */
-function claimOf(schema: z.ZodType, fields: unknown): IdClaim | undefined {
-  const own = elementIds.get(schema);
-  const id: unknown = own === undefined ? (fields as { readonly id?: unknown } | null)?.id : own.of(fields as never);
-  if (typeof id !== 'string' || ((own?.isList === true || own === undefined) && !ELEMENT_ID.test(id))) return undefined;
-  return { id, isList: own?.isList === true };
+/** The element id that the fields of a block ask for. */
+export function elementIdOf(schema: z.ZodType, fields: unknown): string | undefined {
+  const { of, isList } = elementIds.get(schema) ?? {};
+  const id: unknown = of === undefined ? (fields as { readonly id?: unknown } | null)?.id : of(fields as never);
+  return typeof id === 'string' && (ELEMENT_ID.test(id) || (of !== undefined && isList !== true)) ? id : undefined;
 }
 
 /** How blocks are called that others of the same content need not be; undefined where nothing is out of the ordinary. */
@@ -138,13 +139,20 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     run.kinds.add(trait);
     entry.trait = trait;
   }
-  entry.claim = claimOf(schema, result.data);
-  if (entry.claim !== undefined) entry.elementId = run.ids.claim(entry.claim);
-  const { claim, elementId } = entry;
+  const { branch } = run;
+  const { isList = false, chooses = false } = elementIds.get(schema) ?? {};
+  const id = elementIdOf(schema, result.data);
+  if (id !== undefined) {
+    entry.claim = { id, isList, branch };
+    entry.elementId = run.ids.claim(entry.claim);
+  }
+  const { elementId } = entry;
   eachMarked(result.data, undefined, (part, inner) => {
     const path = pointer + pathText(inner);
     if (part instanceof NestedBlocks) {
+      run.branch = chooses ? [...branch, { choice: uid, at: pathText(inner) }] : branch;
       part.blocks = part.raw.map((nested, index) => parseOne(nested, `${path}/${index}`, run, depth + 1));
+      run.branch = branch;
     } else {
       run.issues.push({
         pointer: path,
@@ -163,7 +171,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     pointer,
     hash,
     uid,
-    ...(elementId === undefined || elementId === claim?.id ? {} : { elementId }),
+    ...(elementId === undefined || elementId === id ? {} : { elementId }),
     ...(naming === undefined ? {} : { naming }),
   };
 }
@@ -176,6 +184,7 @@ const createRun = (schemas: Schemas, isOnce?: boolean): Run => ({
   ids: new ElementIds(),
   memory: memoryFor(schemas, isOnce),
   trace: [],
+  branch: [],
 });
 
 /** Parses a bare list of blocks (a fragment, a viewer entry). */

@@ -67,6 +67,32 @@ describe('ids of blocks on a page', () => {
     expect(idsIn(html).slice(-2)).toEqual(['grid-0--2', 'grid-tags--2']);
   });
 
+  test('may be equal in blocks of which the page shows one, and only there', async () => {
+    const choice = (id: string, ...more: readonly object[]) => ({
+      kind: 'segmentation',
+      segments: [
+        { id: 'logged-in', targets: [button(id, 'In')] },
+        { id: 'logged-out', targets: [button(id, 'Out'), button(id, 'Again'), ...more] },
+      ],
+      baselines: [{ targets: [button(id, 'All')] }],
+    });
+    const { html } = await renderBlocks([choice('offer', choice('inner'), button('inner')), button('offer', 'After')]);
+    expect(idsIn(html)).toEqual([
+      'offer',
+      'offer',
+      'offer--2',
+      'inner',
+      'inner',
+      'inner--2',
+      'inner',
+      'inner--3',
+      'offer',
+      'offer--3',
+    ]);
+    expect(yieldIds(html, [])).toBe(html);
+    expect(idsIn(yieldIds(html, ['<i id="offer">'])).filter((id) => id === 'offer')).toEqual([]);
+  });
+
   test.each(['mini-cart', 'modal-sign-in', 'drawer', 'favorites', 'dialog-frame', 'mini-cart-title', 'main'])(
     'never are the page’s own %s',
     async (id) => {

@@ -9,7 +9,9 @@ export const traits = z.registry<{ readonly of: (fields: unknown) => string | un
 /** What kinds other than most do with element ids; most have their `id` on their outermost element. */
 export const elementIds = z.registry<{
   /** The element id that a block's fields ask for; undefined for a kind that has none. */
-  readonly of: (fields: never) => string | undefined;
+  readonly of?: (fields: never) => string | undefined;
   /** The kind makes further ids of it. */
   readonly isList?: true;
+  /** A page shows one of the lists of blocks in it. */
+  readonly chooses?: true;
 }>();

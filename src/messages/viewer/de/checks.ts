@@ -15,6 +15,17 @@ export default {
   'checks.link': 'Unter {value} gibt es keine Seite.',
   'checks.picture': 'Das Bild „{value}“ gibt es nicht.',
   'checks.film': 'Den Film „{value}“ gibt es nicht.',
+  'checks.double_id':
+    'Die Id „{value}“ gibt es zweimal: Auch „{other}“ hat sie. Links führen zur ersten; geben Sie dieser eine andere.',
+  'checks.reserved_id':
+    'Den Namen „{value}“ verwendet jede Seite selbst, deshalb führen Links nicht hierher. Wählen Sie eine andere Id.',
+  'checks.invisible_character': 'Darin ist ein Zeichen, das niemand sieht: {value}. Schreiben Sie es neu.',
+  'checks.markup_in_text': 'Dieses Feld ist reiner Text: HTML darin lesen Kunden so, wie es geschrieben ist: {value}',
+  'checks.unknown_dialog': 'Den Dialog {value} gibt es nicht.',
+  'checks.unknown_anchor': 'Auf dieser Seite gibt es keine Stelle, zu der {value} führt.',
+  'checks.unknown_segment': 'Eine Bedingung „{value}“ kennt der Shop nicht: Sie gilt für niemanden.',
+  'checks.broken_mail': '{value} ist keine E-Mail-Adresse, an die man schreiben kann.',
+  'checks.broken_phone': '{value} ist keine Telefonnummer, die man anrufen kann.',
   'js.checks.heading_skipped': 'Überschrift „{text}“ hat Stufe {level} nach Stufe {after}: Dazwischen fehlt eine.',
   'js.checks.heading_empty': 'Eine Überschrift der Stufe {level} sagt nichts.',
   'js.checks.heading_second_h1': 'Eine zweite Hauptüberschrift: „{text}“.',

@@ -16,6 +16,17 @@ export default {
   'checks.link': 'Aucune page à l’adresse {value}.',
   'checks.picture': 'L’image « {value} » n’existe pas.',
   'checks.film': 'Le film « {value} » n’existe pas.',
+  'checks.double_id':
+    'L’identifiant « {value} » existe deux fois : « {other} » l’a aussi. Les liens mènent au premier ; donnez-en un autre à celui-ci.',
+  'checks.reserved_id':
+    'Chaque page utilise elle-même le nom « {value} », les liens ne mènent donc pas ici. Choisissez un autre identifiant.',
+  'checks.invisible_character': 'Il contient un caractère que personne ne voit : {value}. Saisissez-le à nouveau.',
+  'checks.markup_in_text': 'Ce champ est du texte simple : les clients y lisent le HTML tel qu’il est écrit : {value}',
+  'checks.unknown_dialog': 'La boîte de dialogue {value} n’existe pas.',
+  'checks.unknown_anchor': 'Aucun endroit de cette page ne correspond à {value}.',
+  'checks.unknown_segment': 'La boutique ne connaît pas la condition « {value} » : elle ne s’applique à personne.',
+  'checks.broken_mail': '{value} n’est pas une adresse e-mail à laquelle écrire.',
+  'checks.broken_phone': '{value} n’est pas un numéro de téléphone à appeler.',
   'js.checks.heading_skipped': 'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
   'js.checks.heading_empty': 'Un titre de niveau {level} ne dit rien.',
   'js.checks.heading_second_h1': 'Un second titre principal : « {text} ».',
