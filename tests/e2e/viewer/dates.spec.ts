@@ -46,10 +46,10 @@ test('a moment is chosen on the clocks of the site, with UTC beside it; what is 
   await expect(from.getByLabel('Valid from', { exact: true })).toHaveValue('2026-12-01');
   const time = from.getByLabel(/time, empty for the whole day/);
   await expect(time).toHaveValue('07:00');
-  await expect(from).toContainText('On the clocks of Berlin (Europe/Berlin). In UTC: 1 Dec 2026, 06:00.');
+  await expect(from).toContainText('On the clocks of Berlin (Europe/Berlin). That is 1 Dec 2026, 06:00 UTC.');
   expect(await viewerViolations(page)).toEqual([]);
   await time.fill('18:30');
-  await expect(from).toContainText('In UTC: 1 Dec 2026, 17:30.');
+  await expect(from).toContainText('That is 1 Dec 2026, 17:30 UTC.');
   await save(panel);
   expect(savedBlock(slug)).toMatchObject({ validFrom: '2026-12-01T17:30:00Z', validTo: '2040-12-31T23:59:59Z' });
   await time.fill('');
@@ -75,7 +75,7 @@ test('an hour that the clocks skip is refused, and one that comes twice is asked
   await date.fill('2027-10-31');
   await expect(from.getByRole('status')).toHaveText('The clocks go back that night, and this time comes twice.');
   await from.getByRole('radio', { name: 'The second, 02:30 (UTC+01:00)' }).check();
-  await expect(from).toContainText('In UTC: 31 Oct 2027, 01:30.');
+  await expect(from).toContainText('That is 31 Oct 2027, 01:30 UTC.');
   await expect(date).not.toHaveAttribute('aria-invalid');
   await save(panel);
   expect(savedBlock(slug).validFrom).toBe('2027-10-31T01:30:00Z');

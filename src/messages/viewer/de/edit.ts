@@ -179,7 +179,7 @@ const edit: Area<typeof en> = {
   'js.edit.date.time': '{name}: Uhrzeit, leer für den ganzen Tag',
   'js.edit.date.clear': 'Leeren',
   'js.edit.date.clearName': '{name} leeren',
-  'js.edit.date.moment': 'Nach der Uhr von {city} ({zone}). In UTC: {utc}.',
+  'js.edit.date.moment': 'Nach der Uhr von {city} ({zone}). Das ist {utc}.',
   'js.edit.date.wholeDay': 'Ohne Uhrzeit: der ganze Tag, nach der Uhr jeder Website.',
   'js.edit.date.incomplete': 'Das ist noch kein vollständiges Datum; das bisherige bleibt.',
   'js.edit.date.noDay': 'Wählen Sie auch den Tag; das bisherige Datum bleibt.',

@@ -168,7 +168,7 @@ export default {
   'js.edit.date.time': '{name}: time, empty for the whole day',
   'js.edit.date.clear': 'Clear',
   'js.edit.date.clearName': 'Clear {name}',
-  'js.edit.date.moment': 'On the clocks of {city} ({zone}). In UTC: {utc}.',
+  'js.edit.date.moment': 'On the clocks of {city} ({zone}). That is {utc}.',
   'js.edit.date.wholeDay': 'Without a time: the whole day, on the clocks of each site.',
   'js.edit.date.incomplete': 'This is no complete date yet; what was there is kept.',
   'js.edit.date.noDay': 'Choose the day as well; what was there is kept.',

@@ -176,7 +176,7 @@ const edit: Area<typeof en> = {
   'js.edit.date.time': '{name} : heure, vide pour la journée entière',
   'js.edit.date.clear': 'Effacer',
   'js.edit.date.clearName': 'Effacer {name}',
-  'js.edit.date.moment': 'À l’heure de {city} ({zone}). En UTC : {utc}.',
+  'js.edit.date.moment': 'À l’heure de {city} ({zone}). Soit {utc}.',
   'js.edit.date.wholeDay': 'Sans heure : la journée entière, à l’heure de chaque site.',
   'js.edit.date.incomplete': 'Cette date n’est pas complète ; la précédente est conservée.',
   'js.edit.date.noDay': 'Choisissez aussi le jour ; la date précédente est conservée.',

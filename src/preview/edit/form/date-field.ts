@@ -1,7 +1,7 @@
 import { isDay, readMoment } from '../../../content/moment.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
-import { sayZone } from '../../session/format-moment.ts';
+import { momentText, sayZone } from '../../session/format-moment.ts';
 import type { WallReading } from '../../app/seen-as/wall-time.ts';
 import { withOffset, wordOn } from '../../publish/schedule-text.ts';
 import { button, el, newId } from '../dom.ts';
@@ -38,13 +38,6 @@ export function readEntered(date: Typed, time: Typed | undefined): Entered {
   if (!isDay(date.value) || date.value < FIRST_YEAR) return { type: 'refused', why: 'incomplete' };
   return time?.value ? { type: 'wall', wall: `${date.value}T${time.value}` } : { type: 'day', day: date.value };
 }
-
-/** `30 Nov 2026, 23:00` */
-const inUtc = (iso: string): string => {
-  const { lang } = document.documentElement;
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, format).format(new Date(iso));
-};
 
 /** Asks which of two hours is meant where clocks go back. */
 function askWhich(
@@ -104,7 +97,7 @@ export function dateField(
         ? t('js.edit.date.moment', {
             city: sayZone(city.zone),
             zone: city.zone,
-            utc: inUtc(new Date(moment).toISOString()),
+            utc: momentText(new Date(moment).toISOString(), 'UTC'),
           })
         : time === undefined
           ? ''
