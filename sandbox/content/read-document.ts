@@ -42,7 +42,7 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
   if (depth > MAX_DEPTH)
     throw new WrongValue(
       pointer.slice(0, pointer.lastIndexOf('/')),
-      pointer.slice(pointer.lastIndexOf('/') + 1),
+      unescape(pointer.slice(pointer.lastIndexOf('/') + 1)),
       undefined,
       `Nested more than ${MAX_DEPTH} levels deep.`,
     );

@@ -80,7 +80,7 @@ test('a slug that no address can have is none: the page is at the name of its fi
 });
 
 test('a language that there is not, around texts, is named where the file has it', async () => {
-  const title = { $t: { xx: { $t: { en: 'Hello', yy: 'Hi' } } } };
+  const title = { $t: { xx: { en: 'Hello' } } };
   const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title }]) });
   onTestFinished(service.close);
   const path = 'showcase/northfell-uk/page?locale=en-gb';
