@@ -7,9 +7,10 @@ const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200d\ufeff]/g;
 
 /**
  * `isSafeUrl` as a pattern for JSON schemas: a path, query or hash, or an allowed scheme; no leading double slash, no
- * control characters.
+ * control characters. A plain string, as browsers would load `String.raw` with everything that imports this file.
  */
-export const SAFE_URL_PATTERN = String.raw`^(?! |\\| *[/\\] *[/\\])(?:(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):|(?![A-Za-z][A-Za-z0-9+.\- ]*:))[^\u0000-\u001f\u007f-\u009f\u200b-\u200d\ufeff]*$`;
+export const SAFE_URL_PATTERN =
+  '^(?! |\\\\| *[/\\\\] *[/\\\\])(?:(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):|(?![A-Za-z][A-Za-z0-9+.\\- ]*:))[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200d\\ufeff]*$';
 
 /**
  * Whether a URL from content is safe in a page: a path, query, hash, or an absolute URL with an allowed scheme.
