@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContentApp } from '../../../sandbox/content/app.ts';
+import { schemas } from '../../../src/blocks/_kit/registry.ts';
+import { localeInfo, siteOf, type LocaleInfo } from '../../../src/content/addresses/sites.ts';
+import { createContentCache } from '../../../src/content/client/content-cache.ts';
+import { createContentClient } from '../../../src/content/client/http-content-client.ts';
+import { viewerMessages } from '../../../src/messages/viewer/index.ts';
+import { knownIssues } from '../../../src/preview/checks/known-issues.ts';
+import { viewerPage } from '../../../src/preview/entries/entries.ts';
+import { readQuery } from '../../../src/preview/query/viewer-query.ts';
+
+const TOKEN = 'token-of-this-test';
+const NOW = new Date('2026-11-29T09:00:00.000Z');
+const SOURCES = { origin: 'http://shop.test', mediaBase: '/media' };
+let content: ReturnType<typeof createContentApp>;
+beforeAll(async () => {
+  content = createContentApp({ contentDir: 'content', now: () => NOW.getTime(), previewToken: TOKEN, watch: false });
+  await content.ready();
+});
+afterAll(() => content.close());
+
+test.each(['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'])(
+  'the checks find nothing wrong in the demo shop in %s, published or draft',
+  async (locale) => {
+    const found: string[] = [];
+    let checked = 0;
+    for (const draft of [false, true])
+      for (let page = 1; ; page += 1) {
+        const params = new URLSearchParams({ docType: 'page', localePath: locale, limit: '50', page: String(page) });
+        const client = createContentClient({
+          fetch: (request) => content.app.fetch(request),
+          base: 'http://content',
+          previewToken: TOKEN,
+          site: siteOf(localeInfo(locale) as LocaleInfo),
+          locale,
+          preview: { draft, overlay: true, dateTime: NOW },
+          correlationId: 'checks-of-demo',
+          cache: createContentCache(),
+        });
+        const { entries } = await viewerPage(client, readQuery(params, ['page']).query, schemas);
+        for (const entry of entries) {
+          const { issues } = await knownIssues(entry, SOURCES, undefined, viewerMessages('en'), (pointer) => pointer);
+          for (const { pointer, rule, received } of issues)
+            found.push(`${entry.document}${pointer} ${rule} ${received ?? ''}`);
+        }
+        checked += entries.length;
+        if (entries.length < 50) break;
+      }
+    expect(found).toEqual([]);
+    expect(checked).toBeGreaterThan(60);
+  },
+);
