@@ -1,6 +1,6 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
-import { RESTRICTION_HELP, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
+import { restrictionHelp, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
@@ -27,7 +27,7 @@ class WrongValue extends Error {
 /** What cannot be understood in an object itself: it is not shown to shoppers (`restrictions.ts`). */
 function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
   const wrong = wrongRestriction(node);
-  if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], RESTRICTION_HELP[wrong]);
+  if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], restrictionHelp(wrong, node[wrong]));
   if (!Object.hasOwn(node, '$t') || isObject(node['$t'])) return undefined;
   return new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
 }

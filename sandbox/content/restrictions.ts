@@ -73,18 +73,35 @@ export function isUnderstood(name: RestrictionName, value: Json | undefined): bo
 export const wrongRestriction = (node: JsonObject): RestrictionName | undefined =>
   RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name]));
 
+/** Characters that nobody sees: controls, format characters, and spaces other than the usual one. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+/** A value as JSON, with the invisible characters in it named: `"de⟨U+200B⟩"`. */
+const shown = (value: Json): string =>
+  JSON.stringify(value).replace(
+    UNSEEN,
+    (one) => `⟨U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  );
+/** Of a long value, what is enough to find it. */
+const SHOWN_LIMIT = 60;
+
+const MOMENT_HELP =
+  'must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.';
+
 /** What is wrong with a restriction, for whoever writes it. */
-export const RESTRICTION_HELP: Readonly<Record<RestrictionName, string>> = {
-  validFrom:
-    'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.',
-  validTo: 'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.',
-  sites: `sites must be a list of ${[...SITES].join(', ')}.`,
-  locales: `locales must be a list of ${[...LOCALES].join(', ')}.`,
-};
+export function restrictionHelp(name: RestrictionName, value: Json | undefined): string {
+  if (name === 'validFrom' || name === 'validTo') return `${name} ${MOMENT_HELP}`;
+  const known = name === 'sites' ? SITES : LOCALES;
+  const wrong = Array.isArray(value)
+    ? (value as readonly Json[]).find((entry) => typeof entry !== 'string' || !known.has(entry))
+    : value;
+  const text = shown(wrong ?? null);
+  const cut = text.length > SHOWN_LIMIT ? `${text.slice(0, SHOWN_LIMIT)}…` : text;
+  return `${name} must be a list of ${[...known].join(', ')}; received ${cut}.`;
+}
 
 /** What is wrong with a text in a language that there is not, for whoever writes it. */
 export const textKeyHelp = (key: string): string =>
-  `"${key}" is no language of the shop: use ${[...LOCALES].filter((name) => name !== NO_LOCALE).join(', ')}.`;
+  `${shown(key)} is no language of the shop: use ${[...LOCALES].filter((name) => name !== NO_LOCALE).join(', ')}.`;
 
 const HELP_AROUND = 'What this is in has dates, sites or languages that cannot be understood.';
 
@@ -93,7 +110,7 @@ export function restrictionFault(node: JsonObject): { readonly pointer: string; 
   const wrong = wrongRestriction(node);
   return wrong === undefined
     ? { pointer: '', message: HELP_AROUND }
-    : { pointer: `/${wrong}`, message: RESTRICTION_HELP[wrong] };
+    : { pointer: `/${wrong}`, message: restrictionHelp(wrong, node[wrong]) };
 }
 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */

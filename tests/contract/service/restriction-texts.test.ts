@@ -17,3 +17,13 @@ test.each(['de', 'fr'] as const)(
     expect(said.join()).not.toMatch(/must be|What this|could not|no language/);
   },
 );
+
+test.each([
+  [restrictionFault({ sites: ['emea\u200b'] }).message, 'received "emea⟨U+200B⟩".'],
+  [restrictionFault({ locales: ['de', 'en\u00a0'] }).message, 'received "en⟨U+00A0⟩".'],
+  [restrictionFault({ locales: 'de' }).message, 'received "de".'],
+  [restrictionFault({ sites: [['x'.repeat(200)]] }).message, `received ["${'x'.repeat(58)}….`],
+  [textKeyHelp('de\u200e'), '"de⟨U+200E⟩" is no language'],
+])('what the service received is shown with its invisible characters: %s', (message, shown) => {
+  expect(message).toContain(shown);
+});

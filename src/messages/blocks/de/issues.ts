@@ -82,8 +82,9 @@ export default {
   'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
     '„Gültig bis“ ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
   '"{key}" is no language of the shop: use {names}.': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
-  'sites must be a list of {names}.': '„Sites“ ist eine Liste aus: {names}.',
-  'locales must be a list of {names}.': '„Sprachräume“ ist eine Liste aus: {names}.',
+  'sites must be a list of {names}; received {value}.': '„Sites“ ist eine Liste aus: {names}; angegeben ist {value}.',
+  'locales must be a list of {names}; received {value}.':
+    '„Sprachräume“ ist eine Liste aus: {names}; angegeben ist {value}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
   'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',

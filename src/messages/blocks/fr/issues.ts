@@ -82,8 +82,10 @@ export default {
   'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
     '« Valable jusqu’à » est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
   '"{key}" is no language of the shop: use {names}.': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
-  'sites must be a list of {names}.': '« Sites » est une liste de : {names}.',
-  'locales must be a list of {names}.': '« Locales » est une liste de : {names}.',
+  'sites must be a list of {names}; received {value}.':
+    '« Sites » est une liste de : {names} ; la valeur donnée est {value}.',
+  'locales must be a list of {names}; received {value}.':
+    '« Locales » est une liste de : {names} ; la valeur donnée est {value}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
