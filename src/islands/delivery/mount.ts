@@ -20,7 +20,7 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     if (!form.matches('[data-delivery-search]')) return void setTimeout(() => event.defaultPrevented && close());
     event.preventDefault();
     show(fieldsOf(form)).then(
-      () => body.querySelector<HTMLElement>('#place')?.focus(),
+      () => body.querySelector<HTMLElement>('[data-delivery-search] [name="place"]')?.focus(),
       () => form.submit(),
     );
   });

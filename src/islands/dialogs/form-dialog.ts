@@ -1,6 +1,32 @@
 import { parsePage } from '../../ui/page/parse-page.ts';
 import type { DialogHost } from './dialog.ts';
 
+/** Attributes that refer to elements by their ids. */
+const REFERRING = ['for', 'form', 'list', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
+
+/**
+ * A copy of a part of another page for this document. An id that this page's content has already is another in the
+ * copy: a label names the first element with its id.
+ */
+export function importPart(source: HTMLElement): HTMLElement {
+  const part = document.importNode(source, true);
+  const main = document.querySelector('main');
+  const elements = [part, ...part.querySelectorAll('*')];
+  const taken = new Set(
+    elements.map(({ id }) => id).filter((id) => id !== '' && main?.querySelector(`#${CSS.escape(id)}`)),
+  );
+  if (taken.size === 0) return part;
+  const nameOf = (id: string): string => (taken.has(id) ? `dialog--${id}` : id);
+  for (const element of elements) {
+    if (element.id !== '') element.id = nameOf(element.id);
+    for (const name of REFERRING) {
+      const ids = element.getAttribute(name);
+      if (ids !== null) element.setAttribute(name, ids.split(' ').map(nameOf).join(' '));
+    }
+  }
+  return part;
+}
+
 /**
  * A part of a page that the server renders, for this document.
  * @throws Error when nobody answers, or the part is not there
@@ -11,7 +37,7 @@ export async function fetchPart(address: string, selector: string): Promise<HTML
   if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
   const part = parsePage(await answer.text()).page.querySelector<HTMLElement>(selector);
   if (part === null) throw new Error(`${address}: no ${selector}, ${answer.status}`);
-  return document.importNode(part, true);
+  return importPart(part);
 }
 
 /** The fields of a form as a body or a query. */

@@ -5,7 +5,7 @@ import { readSession } from '../sign-in/session-api.ts';
 import { leaveDialog, signedIn } from '../sign-in/after.ts';
 import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
-import { fieldsOf, postForm, takeForms } from '../dialogs/form-dialog.ts';
+import { fieldsOf, postForm, takeForms, importPart } from '../dialogs/form-dialog.ts';
 import { pageLocale } from '../page-client.ts';
 
 interface Options {
@@ -67,7 +67,7 @@ export async function mountEnrolment(host: DialogHost, { programme, only }: Opti
     const isFirst = shown === '';
     shown = part.dataset['enrolment'] ?? '';
     host.setTitle(part.dataset['title'] ?? '');
-    body.replaceChildren(document.importNode(part, true));
+    body.replaceChildren(importPart(part));
     const wrong = body.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]:not([hidden])');
     // The heading says that there is another step; with the first one the dialog itself is announced.
     (wrong ?? (isFirst ? null : dialog.querySelector<HTMLElement>('.dialog__title')))?.focus();
