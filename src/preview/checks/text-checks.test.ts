@@ -116,6 +116,7 @@ describe('addresses that lead nowhere', () => {
         { kind: 'button', url: '#nowhere' },
         { kind: 'button', url: '?a=b#story' },
         { kind: 'button', url: '#main' },
+        { kind: 'button', url: '#top' },
         { kind: 'button', url: '#' },
       ],
     };

@@ -67,6 +67,13 @@ describe('ids of blocks on a page', () => {
     expect(idsIn(html).slice(-2)).toEqual(['grid-0--2', 'grid-tags--2']);
   });
 
+  test('of a list of stories are free for its parts: a block before it that has the name of one costs it its own', async () => {
+    const grid = { kind: 'article-grid', id: 'grid', showFilterBar: true, rowsToLoad: 1, gridSize: { sm: 1 } };
+    const { html } = await renderBlocks([button('grid-0'), grid], { content });
+    expect(idsIn(html)).toEqual(expect.arrayContaining(['grid-0', 'grid--2', 'grid--2-0']));
+    expect(new Set(idsIn(html)).size).toBe(idsIn(html).length);
+  });
+
   test('may be equal in blocks of which the page shows one, and only there', async () => {
     const choice = (id: string, ...more: readonly object[]) => ({
       kind: 'segmentation',
@@ -133,6 +140,13 @@ describe('ids of a page', () => {
     expect(yieldIds(`${block}<section id="reviews">`, [])).toBe(
       '<div id="reviews--2" class="block x"><section id="reviews">',
     );
+  });
+
+  test('stay equal in a block that is shown and in those that wait in templates in its place', () => {
+    const block = '<div id="offer" class="block">';
+    const html = `${block}<template>${block}</template><noscript>${block}</noscript>`;
+    expect(yieldIds(html, [])).toBe(html);
+    expect(yieldIds(`${html}${block}`, [])).toBe(`${html}<div id="offer--2" class="block">`);
   });
 
   test('of several documents on one page are there once: the first keeps it', () => {
