@@ -27,8 +27,8 @@ const DATE = { dateStyle: 'medium' } as const;
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 
 /**
- * An instant on the clocks of a site, with what the clocks of UTC say: `28 Nov 2026, 04:30 Berlin · 03:30 UTC`. Text
- * that is no instant stays as it is.
+ * An instant on the clocks of a site, with what the clocks of UTC say: `28 Nov 2026, 04:30 Berlin · 03:30 UTC`, or
+ * `28 Nov 2026, 04:30 London (= UTC)` where they say the same. Text that is no instant stays as it is.
  *
  * @param iso instant, ISO 8601
  * @param zone IANA name
@@ -40,7 +40,9 @@ export function formatMoment(iso: string, language: string, zone: string): strin
   const time = (of: string): string => dateFormat(language, of, TIME).format(at);
   const here = `${date(zone)}, ${time(zone)} ${sayZone(zone)}`;
   if (sayZone(zone) === 'UTC') return here;
-  const day = date(zone) === date('UTC') ? '' : `${dateFormat(language, 'UTC', SHORT_DAY).format(at)}, `;
+  const isSameDay = date(zone) === date('UTC');
+  if (isSameDay && time(zone) === time('UTC')) return `${here} (= UTC)`;
+  const day = isSameDay ? '' : `${dateFormat(language, 'UTC', SHORT_DAY).format(at)}, `;
   return `${here} · ${day}${time('UTC')} UTC`;
 }
 
