@@ -12,13 +12,19 @@ export default {
   'why.outcome.condition': 'Entschieden: die erste Bedingung, die für Sie gilt.',
   'why.outcome.decided': 'Entschieden: Die Regeln des Entscheidungsdienstes sagen es so.',
   'why.outcome.baseline': 'Grundfassung: Keine Regel gilt, und nichts wurde entschieden.',
+  'why.outcome.experiment':
+    'Grundfassung: Die Vorschau lost keine Variante eines Experiments aus. Wählen Sie eine unter „Gesehen als“, um sie zu sehen.',
+  'why.outcome.noneDrawn':
+    'Nichts wird gezeigt: Die Vorschau lost keine Variante eines Experiments aus, und eine Grundfassung gibt es nicht. Wählen Sie eine unter „Gesehen als“.',
   'why.outcome.none': 'Nichts wird gezeigt: Keine Regel gilt, und eine Grundfassung gibt es nicht.',
   'why.won': 'gewinnt',
+  'why.shown': 'hier gezeigt',
   'why.lost.condition': 'verliert: Seine Bedingung gilt nicht',
   'why.lost.earlier': 'verliert: Es gilt, aber ein früheres auch',
   'why.lost.forced': 'verliert: Etwas anderes ist erzwungen',
   'why.lost.decided': 'verliert: Der Entscheidungsdienst hat anders gewählt',
   'why.lost.undecided': 'verliert: Niemand hat dafür entschieden',
+  'why.lost.drawn': 'hier nicht gezeigt: Varianten werden nur im Shop ausgelost',
   'why.lost.unknown': 'verliert: Diese Bedingung kennt der Shop nicht',
   'why.baseline': 'Grundfassung',
   'why.fact.in': 'angemeldet',
@@ -42,8 +48,7 @@ export default {
   'why.service.elsewhere':
     'Ein fremder Entscheidungsdienst entscheidet. Er sagt nicht warum, und er entscheidet für jetzt.',
   'why.service.silent': 'Der Entscheidungsdienst hat nicht geantwortet: Es bleibt die Grundfassung.',
-  'why.service.experiment':
-    'Das Experiment {experiment} entscheidet im Browser der Besucher. Rahmen zeigen die Grundfassung, bis eine Variante erzwungen wird.',
+  'why.service.experiment': 'Im Shop entscheidet das Experiment {experiment}, im Browser der Besucher.',
   'why.slot': 'Produkte in {id}',
   'why.rule.nameless': 'Regel {number}',
   'why.rule.always': 'für alle, immer',

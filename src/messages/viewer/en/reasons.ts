@@ -10,13 +10,19 @@ export default {
   'why.outcome.condition': 'Decided: the first condition that holds for you.',
   'why.outcome.decided': 'Decided: the rules of the decision service say so.',
   'why.outcome.baseline': 'Baseline: no rule holds, and nothing was decided.',
+  'why.outcome.experiment':
+    'Baseline: the preview draws no variant of an experiment. Choose one in “Seen as” to see it.',
+  'why.outcome.noneDrawn':
+    'Nothing shows: the preview draws no variant of an experiment, and there is no baseline. Choose one in “Seen as”.',
   'why.outcome.none': 'Nothing shows: no rule holds, and there is no baseline.',
   'why.won': 'won',
+  'why.shown': 'shown here',
   'why.lost.condition': 'lost: its condition does not hold',
   'why.lost.earlier': 'lost: it holds, but an earlier one does too',
   'why.lost.forced': 'lost: something else is forced',
   'why.lost.decided': 'lost: the decision service chose otherwise',
   'why.lost.undecided': 'lost: nobody decided for it',
+  'why.lost.drawn': 'not shown here: variants are drawn in the shop only',
   'why.lost.unknown': 'lost: the shop knows no such condition',
   'why.baseline': 'Baseline',
   'why.fact.in': 'signed in',
@@ -40,8 +46,7 @@ export default {
   'why.service.elsewhere':
     'A decision service elsewhere decides. It does not say why, and it decides for the present moment.',
   'why.service.silent': 'The decision service did not answer: the baseline stands.',
-  'why.service.experiment':
-    'The experiment {experiment} decides in the visitor’s browser. Frames show the baseline until a variant is forced.',
+  'why.service.experiment': 'In the shop the experiment {experiment} decides, in the visitor’s browser.',
   'why.slot': 'Products in {id}',
   'why.rule.nameless': 'Rule {number}',
   'why.rule.always': 'for everybody, always',

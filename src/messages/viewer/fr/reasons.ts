@@ -12,13 +12,19 @@ export default {
   'why.outcome.condition': 'Décidé : la première condition qui vaut pour vous.',
   'why.outcome.decided': 'Décidé : les règles du service de décision le disent.',
   'why.outcome.baseline': 'Base : aucune règle ne vaut, et rien n’a été décidé.',
+  'why.outcome.experiment':
+    'Base : l’aperçu ne tire aucune variante au sort. Choisissez-en une dans « Vu par » pour la voir.',
+  'why.outcome.noneDrawn':
+    'Rien ne s’affiche : l’aperçu ne tire aucune variante au sort, et il n’y a pas de base. Choisissez-en une dans « Vu par ».',
   'why.outcome.none': 'Rien ne s’affiche : aucune règle ne vaut, et il n’y a pas de base.',
   'why.won': 'gagne',
+  'why.shown': 'affichée ici',
   'why.lost.condition': 'perd : sa condition ne vaut pas',
   'why.lost.earlier': 'perd : elle vaut, mais une autre la précède',
   'why.lost.forced': 'perd : autre chose est forcé',
   'why.lost.decided': 'perd : le service de décision a choisi autre chose',
   'why.lost.undecided': 'perd : personne ne l’a décidé',
+  'why.lost.drawn': 'pas affiché ici : les variantes ne sont tirées au sort que dans la boutique',
   'why.lost.unknown': 'perd : la boutique ne connaît pas cette condition',
   'why.baseline': 'Base',
   'why.fact.in': 'connecté',
@@ -42,8 +48,7 @@ export default {
   'why.service.elsewhere':
     'Un service de décision externe décide. Il ne dit pas pourquoi, et il décide pour le moment présent.',
   'why.service.silent': 'Le service de décision n’a pas répondu : la base reste.',
-  'why.service.experiment':
-    'L’expérimentation {experiment} décide dans le navigateur du visiteur. Les cadres montrent la base tant qu’aucune variante n’est forcée.',
+  'why.service.experiment': 'Dans la boutique, l’expérimentation {experiment} décide, dans le navigateur du visiteur.',
   'why.slot': 'Produits dans {id}',
   'why.rule.nameless': 'Règle {number}',
   'why.rule.always': 'pour tous, toujours',

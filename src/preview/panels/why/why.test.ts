@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectedSegment } from '../../../personalisation/segments/segments.support.ts';
 import { GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments/segments.ts';
-import { choicesOf, hiddenIn } from './why.ts';
+import { choicesOf, hiddenIn, outcomeKey, type Choice } from './why.ts';
 
 const nobody: Visitor = { signedIn: false, cartItems: 0, groups: new Set() };
 const segmentation = (...ids: string[]) => ({
@@ -73,8 +73,27 @@ describe('why this?', () => {
       outcome: 'forced',
       rules: [{ won: true }, { lost: 'forced' }],
     });
-    // An experiment decides elsewhere.
-    expect(choice('', { 'hero-test': 'variant-c' }, { ...experience, experiment: 'words' })?.outcome).toBe('baseline');
+  });
+
+  test('[XP-03] an experiment draws its variants in the shop only: here none has lost, and none is decided', () => {
+    const drawn = { ...experience, experiment: 'words' };
+    const choice = (context: string, item: object = drawn) =>
+      choicesOf([item], nobody, context, { 'hero-test': 'variant-c' })[0] as Choice;
+    expect(choice('')).toMatchObject({
+      outcome: 'experiment',
+      isBaseline: true,
+      rules: [{ won: false, lost: 'drawn' }, { lost: 'drawn' }],
+    });
+    expect(outcomeKey(choice(''))).toBe('why.outcome.experiment');
+    expect(choice('hero-test:variant-b')).toMatchObject({
+      outcome: 'forced',
+      rules: [{ won: true }, { lost: 'forced' }],
+    });
+    const bare = choice('', { ...drawn, baselines: [] });
+    expect(bare).toMatchObject({ outcome: 'none', isBaseline: false });
+    expect(outcomeKey(bare)).toBe('why.outcome.noneDrawn');
+    // What names no experiment is decided by the service.
+    expect(choice('', { ...drawn, experiment: ' ' }).outcome).toBe('decided');
   });
 
   test('nobody fits and no baseline: nothing shows', () => {

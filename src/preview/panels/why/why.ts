@@ -12,10 +12,10 @@ export interface Rule {
   readonly terms: readonly { readonly fact: string; readonly holds: boolean }[];
   readonly won: boolean;
   /**
-   * Why it lost: condition does not hold, an earlier rule won, another is forced, decided otherwise, no decision, or
-   * unknown to the shop.
+   * Why it lost: condition does not hold, an earlier rule won, another is forced, decided otherwise, no decision, an
+   * experiment draws it in the shop only, or unknown to the shop.
    */
-  readonly lost: 'condition' | 'earlier' | 'forced' | 'decided' | 'undecided' | 'unknown' | undefined;
+  readonly lost: 'condition' | 'earlier' | 'forced' | 'decided' | 'undecided' | 'drawn' | 'unknown' | undefined;
 }
 
 /** A place whose content depends on the visitor. */
@@ -29,8 +29,11 @@ export interface Choice {
   /** Key of the experiment that decides; undefined where a decision service does. */
   readonly experiment: string | undefined;
   readonly rules: readonly Rule[];
-  /** How the choice was made; `decided`: by the decision service, perhaps for the baseline. */
-  readonly outcome: 'forced' | 'condition' | 'decided' | 'baseline' | 'none';
+  /**
+   * How the choice was made; `decided`: by the decision service, perhaps for the baseline; `experiment`: the baseline,
+   * because an experiment draws variants in the shop only.
+   */
+  readonly outcome: 'forced' | 'condition' | 'decided' | 'baseline' | 'experiment' | 'none';
   /** Whether what shows is the baseline. */
   readonly isBaseline: boolean;
 }
@@ -106,9 +109,11 @@ function experience(object: Raw, pointer: string, context: TestContext, decided:
     label: text(variant['name']),
   }));
   const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
-  const decision = object['experiment'] === undefined ? decided[experienceId] : undefined;
+  const experiment = text(object['experiment']) || undefined;
+  const decision = experiment === undefined ? decided[experienceId] : undefined;
   const winner = forced >= 0 ? forced : variants.findIndex(({ name, label }) => matches(decision, name, label));
-  const lost = forced >= 0 ? 'forced' : decision === undefined ? 'undecided' : 'decided';
+  const undecided = experiment === undefined ? 'undecided' : 'drawn';
+  const lost = forced >= 0 ? 'forced' : decision === undefined ? undecided : 'decided';
   const rules = variants.map(({ name, label }, index): Rule => ({
     name,
     label,
@@ -117,15 +122,16 @@ function experience(object: Raw, pointer: string, context: TestContext, decided:
     lost: index === winner ? undefined : lost,
   }));
   const hasBaseline = list(object['baselines']).length > 0;
+  const waiting = experiment === undefined ? 'baseline' : 'experiment';
   const outcome =
-    forced >= 0 ? 'forced' : winner < 0 && !hasBaseline ? 'none' : decision === undefined ? 'baseline' : 'decided';
+    forced >= 0 ? 'forced' : winner < 0 && !hasBaseline ? 'none' : decision === undefined ? waiting : 'decided';
   return {
     pointer,
     kind: 'experience',
     name: text(object['name']) || experienceId,
     id: text(object['id']) || undefined,
     experienceId,
-    experiment: text(object['experiment']) || undefined,
+    experiment,
     rules,
     outcome,
     isBaseline: winner < 0 && hasBaseline,
@@ -172,3 +178,7 @@ export function conditionText(term: string, t: ViewerTranslate): string {
     .map((fact) => factText(fact, t))
     .reduce((a, b) => t('why.or', { a, b }));
 }
+
+/** Why a choice shows what it shows, for views of more than one visitor. */
+export const outcomeKey = ({ outcome, experiment }: Pick<Choice, 'outcome' | 'experiment'>): ViewerKey =>
+  outcome === 'none' && experiment !== undefined ? 'why.outcome.noneDrawn' : `why.outcome.${outcome}`;
