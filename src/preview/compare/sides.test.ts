@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuery } from '../query/viewer-query.ts';
-import { isDefaultSide, otherSide, wayOf } from './sides.ts';
+import { aspectsOf, isDefaultSide, otherSide, wayOf } from './sides.ts';
 
 const query = (text: string) => readQuery(new URLSearchParams(text), ['page']).query;
 const side = (text: string) => otherSide(query(text));
@@ -49,4 +49,21 @@ test('an audience or a language that was chosen is that; a language that the sho
     site: { id: 'northfell-de' },
   });
   expect(side(`${seen}&siteId=northfell-uk&bLocale=xx-xx`)).toMatchObject({ site: { id: 'northfell-uk' } });
+});
+
+test.each([
+  ['', ['version']],
+  ['bMoment=2027-01-10T12:00:00Z', ['date']],
+  ['bMoment=now&previewDateTime=2027-01-10T12:00:00Z', ['date']],
+  ['bLocale=fr-ca', ['locale']],
+  ['bContext=segment:employee', ['audience']],
+  ['bContext=-', []],
+  ['previewShared=aB3-link', ['version']],
+  [`${RELEASE}&preview=true`, ['version']],
+  [
+    'bVersion=draft&bMoment=2027-01-10T12:00:00Z&bLocale=de-de&bContext=segment:x',
+    ['version', 'date', 'locale', 'audience'],
+  ],
+])('with %s the sides differ in %s', (text, aspects) => {
+  expect(aspectsOf(query(text), side(text))).toEqual(aspects);
 });

@@ -52,3 +52,19 @@ export function otherSide(query: ViewerQuery): ViewerQuery {
     testContext: more.bContext === undefined ? query.testContext : more.bContext === NO_CONTEXT ? '' : more.bContext,
   };
 }
+
+/** In what two sides can differ before anybody looks at their content. */
+export type Aspect = 'version' | 'date' | 'locale' | 'audience';
+
+type Side = Pick<ViewerQuery, 'draft' | 'release' | 'shared' | 'dateTime' | 'site' | 'info' | 'testContext'>;
+
+/** In what two sides differ, and so why they can show different things. */
+export function aspectsOf(a: Side, b: Side): Aspect[] {
+  const differs: Readonly<Record<Aspect, boolean>> = {
+    version: a.draft !== b.draft || a.release !== b.release || a.shared !== b.shared,
+    date: a.dateTime !== b.dateTime,
+    locale: a.site.id !== b.site.id || a.info.locale !== b.info.locale,
+    audience: a.testContext !== b.testContext,
+  };
+  return (Object.keys(differs) as Aspect[]).filter((aspect) => differs[aspect]);
+}

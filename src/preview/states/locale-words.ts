@@ -35,6 +35,10 @@ export const createLocaleNames = (language: string) => {
 export const sayList = (words: readonly string[], language: string): string =>
   new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(words);
 
+/** A list of which any may be meant: `a or b`. */
+export const sayAny = (words: readonly string[], language: string): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'disjunction' }).format(words);
+
 /**
  * Locales as people say them: `German and French (Canada)`. A language that is there in all its countries is named
  * without them.

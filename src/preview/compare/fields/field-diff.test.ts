@@ -90,7 +90,7 @@ test('the other side has what was chosen to differ, and the rest of the view', (
     info: { locale: 'fr-ca' },
     site: { id: 'northfell-ca' },
   });
-  expect(side('bMoment=2026-12-01&previewDateTime=2026-11-01')).toMatchObject({
+  expect(side('bMoment=2026-12-01T01:00:00%2B01:00&previewDateTime=2026-11-01T00:00:00Z')).toMatchObject({
     draft: false,
     dateTime: '2026-12-01T00:00:00Z',
   });
