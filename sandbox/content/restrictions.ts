@@ -52,6 +52,11 @@ export function momentOf(value: Json, edge: Edge, zone: string): number | undefi
   return readMoment(value);
 }
 
+/** The moment at which the day of another moment is over. */
+export const endOfDay = (moment: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 })
+    .epochMilliseconds;
+
 /** The same on every site: a day begins at several moments. */
 export const momentsOf = (value: Json, edge: Edge): number[] => [
   ...new Set(ZONES.flatMap((zone) => momentOf(value, edge, zone) ?? [])),
@@ -116,7 +121,8 @@ export function restrictionFault(node: JsonObject): { readonly pointer: string; 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */
 export type WindowState = 'published' | 'scheduled' | 'expired' | 'invalid';
 
-const zoneOf = (siteId: string): string => siteById(siteId)?.zone ?? 'UTC';
+/** Time zone in which a site's days begin. */
+export const zoneOf = (siteId: string): string => siteById(siteId)?.zone ?? 'UTC';
 
 /** The beginning and the end of an object's window on a site, milliseconds; the end is exclusive. */
 export function windowOf(node: JsonObject, siteId: string): { readonly from?: number; readonly to?: number } {

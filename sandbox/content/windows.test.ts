@@ -61,7 +61,7 @@ test('dates of events and of what fragments hold are found too; what is meant fo
   ]);
 });
 
-test('an event whose dates nobody can understand is no window, and a last day that is none is left out', () => {
+test('an event whose dates nobody can understand is no window, and with a last day that is none it has one day', () => {
   const event = (startDate: string, endDate: string) => ({
     kind: 'event-sign-up',
     name: 'Weekend',
@@ -70,8 +70,23 @@ test('an event whose dates nobody can understand is no window, and a last day th
   });
   expect(windows({ items: [event('27.11.2026', '2026-11-29'), event('2026-02-30', '2026-11-29')] })).toEqual([]);
   expect(windows({ items: [event('2026-11-27', '29.11.2026')] })).toEqual([
-    expect.not.objectContaining({ to: expect.anything() as unknown }),
+    expect.objectContaining({ from: '2026-11-27T05:00:00.000Z', to: '2026-11-28T05:00:00.000Z' }),
   ]);
+});
+
+test.each([
+  ['northfell-us', 'en-us', '2026-11-27T05:00:00.000Z', '2026-11-30T05:00:00.000Z'],
+  ['northfell-uk', 'en-gb', '2026-11-27T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
+  ['northfell-de', 'de-de', '2026-11-26T23:00:00.000Z', '2026-11-29T23:00:00.000Z'],
+])('the days of an event are those of the clocks of %s, the last one whole', (siteId, locale, from, to) => {
+  const event = { kind: 'event-sign-up', name: 'Weekend', startDate: '2026-11-27', endDate: '2026-11-29' };
+  expect(windows({ items: [event] }, siteId, locale)).toEqual([expect.objectContaining({ type: 'event', from, to })]);
+});
+
+test('an event at an hour, without an end, is over with its day', () => {
+  const event = { kind: 'event-sign-up', name: 'Evening', startDate: '2026-11-27T23:00:00Z' };
+  const [found] = windows({ items: [event] }, 'northfell-de', 'de-de');
+  expect(found).toMatchObject({ from: '2026-11-27T23:00:00.000Z', to: '2026-11-28T23:00:00.000Z' });
 });
 
 test('what is on every page is named with it: menu, footer, pop-ups and redirects, those of the site before the others', async () => {

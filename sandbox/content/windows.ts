@@ -1,4 +1,4 @@
-import { isMeantFor, momentOf, windowOf as validityOf } from './restrictions.ts';
+import { endOfDay, isMeantFor, momentOf, windowOf as validityOf, zoneOf } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
@@ -34,10 +34,14 @@ function labelOf(node: JsonObject, locale: string): string | undefined {
 function windowOf(node: JsonObject, siteId: string): Pick<WrittenWindow, 'from' | 'to' | 'type'> | undefined {
   const validity = Object.entries(validityOf(node, siteId)).map(([edge, at]) => [edge, new Date(at).toISOString()]);
   if (validity.length > 0) return { ...Object.fromEntries(validity), type: 'validity' };
-  const [first, last] = [text(node['startDate']), text(node['endDate'])];
-  const isDate = (date: string): boolean => momentOf(date, 'validFrom', 'UTC') !== undefined;
-  if (first === undefined || !isDate(first)) return undefined;
-  return { from: first, ...(last === undefined || !isDate(last) ? {} : { to: last }), type: 'event' };
+  const zone = zoneOf(siteId);
+  const edge = (name: 'validFrom' | 'validTo', date: string | undefined): number | undefined =>
+    date === undefined ? undefined : momentOf(date, name, zone);
+  const from = edge('validFrom', text(node['startDate']));
+  if (from === undefined) return undefined;
+  // An event without an end is over with its day.
+  const to = edge('validTo', text(node['endDate'])) ?? endOfDay(from, zone);
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), type: 'event' };
 }
 
 /**

@@ -61,9 +61,9 @@ export interface WrittenWindow {
   readonly pointer: string;
   readonly label: string;
   readonly kind?: string;
-  /** ISO; absent: no start. */
+  /** ISO instant, a day being read in the time zone of the site; absent: no start. */
   readonly from?: string;
-  /** ISO, exclusive; absent: no end. */
+  /** ISO instant, exclusive; absent: no end. */
   readonly to?: string;
   /** `validity` limits when the content shows; `event` is the date of an event. */
   readonly type: 'validity' | 'event';

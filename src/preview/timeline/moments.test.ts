@@ -27,12 +27,18 @@ test('every beginning and end is a moment, in order; what happens together stand
   ]);
 });
 
-test('an event begins on its first day and ends when its last one is over', () => {
-  const moments = momentsOf([
-    window(0, '2026-11-27', '2026-11-29', { type: 'event' }),
-    window(1, '2026-11-30', undefined, { type: 'event' }),
+test('an event begins and ends at the instants of its site, and takes a day where its end is not said', () => {
+  const events = [
+    window(0, '2026-11-27T05:00:00Z', '2026-11-30T05:00:00Z', { type: 'event' }),
+    window(1, '2026-12-04T18:00:00Z', undefined, { type: 'event' }),
+  ];
+  expect(momentsOf(events).map(({ at, changes }) => [at, changes[0]?.change])).toEqual([
+    ['2026-11-27T05:00:00Z', 'eventBegins'],
+    ['2026-11-30T05:00:00Z', 'eventEnds'],
+    ['2026-12-04T18:00:00Z', 'eventBegins'],
+    ['2026-12-05T18:00:00Z', 'eventEnds'],
   ]);
-  expect(moments.map(({ at }) => at)).toEqual(['2026-11-27T00:00:00Z', '2026-11-30T00:00:00Z', '2026-12-01T00:00:00Z']);
+  expect(problemsOf(events)).toEqual([]);
 });
 
 test('a gap between two that follow each other is flagged, and so is an overlap', () => {

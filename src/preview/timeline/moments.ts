@@ -23,15 +23,13 @@ export interface Problem {
 }
 
 const DAY_MS = 86_400_000;
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
 
-/** Start and end in milliseconds; an event ends with its last day. NaN for an invalid date. */
+/** Start and end in milliseconds; an event without an end takes a day. NaN for an invalid date. */
 export function spanOf({ from, to, type }: WrittenWindow): { from: number; to: number } {
   const start = from === undefined ? -Infinity : Date.parse(from);
-  if (type === 'validity') return { from: start, to: to === undefined ? Infinity : Date.parse(to) };
-  const last = to ?? from ?? '';
-  return { from: start, to: Date.parse(last) + (isDay(last) ? DAY_MS : 0) };
+  if (to !== undefined) return { from: start, to: Date.parse(to) };
+  return { from: start, to: type === 'event' ? start + DAY_MS : Infinity };
 }
 
 /** All starts and ends in order. */
