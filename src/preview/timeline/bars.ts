@@ -11,8 +11,8 @@ const MARGIN = 0.05;
 /** Least margin where releases are dragged, milliseconds. */
 const DRAG_ROOM_MS = 7 * 86_400_000;
 
-export interface Bars {
-  readonly rows: readonly { readonly window: WrittenWindow; readonly x: number; readonly width: number }[];
+export interface Bars<Window extends WrittenWindow> {
+  readonly rows: readonly { readonly window: Window; readonly x: number; readonly width: number }[];
   /** Position of the previewed moment; undefined where that is not on the axis. */
   readonly at: number | undefined;
   /** First and last instant of the axis, milliseconds since 1970. */
@@ -26,12 +26,12 @@ export interface Bars {
  * @param range the axis; where it is infinite it reaches from the first to the last date
  * @param more other instants that lie on such an axis, milliseconds since 1970
  */
-export function bars(
-  windows: readonly WrittenWindow[],
+export function bars<Window extends WrittenWindow>(
+  windows: readonly Window[],
   shown: number,
   range: TimeRange,
   more: readonly number[] = [],
-): Bars {
+): Bars<Window> {
   const spans = windows
     .map((window) => ({ window, ...spanOf(window) }))
     .filter(({ from, to }) => !Number.isNaN(from) && !Number.isNaN(to) && to > from)

@@ -45,6 +45,12 @@ export const windowHappenings = (
 export const askedId = ({ source, of, id }: Pick<SiteRule, 'source' | 'of' | 'id'>): string =>
   `${source === 'experiments' ? 'experiment' : (of ?? source)} ${id}`;
 
+/** Where a rule applies. @param asked what the entry in view asks for, as `askedId` has it */
+export function scopeOf(rule: SiteRule, asked: ReadonlySet<string>): Happening['scope'] {
+  if (rule.source === 'promotions') return 'everywhere';
+  return asked.has(askedId(rule)) ? 'here' : 'elsewhere';
+}
+
 /**
  * Beginnings and ends of rules.
  *
@@ -64,7 +70,7 @@ export const ruleHappenings = (rules: readonly SiteRule[], asked: ReadonlySet<st
               change: edge === 'from' ? 'begins' : 'ends',
               source: of.source,
               label: part.name ?? of.title,
-              scope: of.source === 'promotions' ? 'everywhere' : asked.has(askedId(of)) ? 'here' : 'elsewhere',
+              scope: scopeOf(of, asked),
               rule: { of, part },
             },
           ];
@@ -84,7 +90,7 @@ export const scheduleHappenings = (
   names: ReadonlyMap<string, string>,
 ): readonly Happening[] =>
   schedules.flatMap(({ action, instant, items, release }): Happening[] => {
-    const scopeOf = (ids: readonly string[]) => (ids.includes(document) ? 'here' : 'elsewhere');
+    const scopeIn = (ids: readonly string[]) => (ids.includes(document) ? 'here' : 'elsewhere');
     if (release !== undefined)
       return [
         {
@@ -92,7 +98,7 @@ export const scheduleHappenings = (
           change: action,
           source: 'releases',
           label: names.get(release) ?? release,
-          scope: scopeOf(items.map(({ id }) => id)),
+          scope: scopeIn(items.map(({ id }) => id)),
           release,
         },
       ];
@@ -101,7 +107,7 @@ export const scheduleHappenings = (
       change: action,
       source: 'schedules',
       label: names.get(id) ?? id,
-      scope: scopeOf([id]),
+      scope: scopeIn([id]),
       document: id,
       pointer: '',
     }));

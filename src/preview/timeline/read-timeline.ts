@@ -13,6 +13,7 @@ import {
   type Happening,
   type HappeningSource,
   ruleHappenings,
+  scopeOf,
   scheduleHappenings,
   windowHappenings,
 } from './happenings.ts';
@@ -26,10 +27,12 @@ export interface Known {
   readonly count: number;
 }
 
+/** A window, and where it applies. */
+export type ScopedWindow = WrittenWindow & Pick<Happening, 'scope'>;
+
 export interface Timeline {
-  /** Windows of the entry, and of every page. */
-  readonly own: readonly WrittenWindow[];
-  readonly everywhere: readonly WrittenWindow[];
+  /** Windows of the entry, of every page, and of the rules that bear on it. */
+  readonly windows: readonly ScopedWindow[];
   /** What happens in the range, from every source that says so. */
   readonly happenings: readonly Happening[];
   readonly known: readonly Known[];
@@ -48,17 +51,22 @@ export function askedBy(entry: Pick<ViewerEntry, 'blocks' | 'item'>): ReadonlySe
   return new Set([...decisions, ...experiments]);
 }
 
-/** Windows of rules, for bars: only those with dates. */
-export const ruleWindows = (rules: readonly SiteRule[]): readonly WrittenWindow[] =>
+/**
+ * Windows of rules, for bars: only those with dates.
+ *
+ * @param asked what the entry in view asks for, as `askedId` has it
+ */
+export const ruleWindows = (rules: readonly SiteRule[], asked: ReadonlySet<string>): readonly ScopedWindow[] =>
   rules
     .filter(({ isActive }) => isActive)
-    .flatMap(({ id, file, title, parts }) =>
-      parts
+    .flatMap((rule) =>
+      rule.parts
         .filter(({ from, to }) => from !== undefined || to !== undefined)
-        .map(({ name, from, to }): WrittenWindow => ({
-          document: file ?? id,
+        .map(({ name, from, to }): ScopedWindow => ({
+          scope: scopeOf(rule, asked),
+          document: rule.file ?? rule.id,
           pointer: '',
-          label: name ?? title,
+          label: name ?? rule.title,
           type: 'validity',
           ...(from === undefined ? {} : { from }),
           ...(to === undefined ? {} : { to }),
@@ -137,8 +145,11 @@ export async function readTimeline(
     ...RULE_SOURCES.map((source) => [source, rules?.knows[source] ?? 'unknown'] as const),
   ];
   return {
-    own,
-    everywhere: [...everywhere, ...ruleWindows(bearing)],
+    windows: [
+      ...own.map((window) => ({ ...window, scope: 'here' as const })),
+      ...everywhere.map((window) => ({ ...window, scope: 'everywhere' as const })),
+      ...ruleWindows(bearing, asked),
+    ],
     happenings,
     known: sources.map(([source, state]) => ({
       source,

@@ -56,7 +56,7 @@ export default {
   'timeline.knows.pagesHow': 'nicht in dieser Liste: Jede Seite hat ihre eigene, und Heute hat die kommende Woche',
   'rules.title': 'Wer sieht was: {site}',
   'rules.about':
-    'Die Regeln, die neben den Inhalten entscheiden, wie sie dort vorliegen, wo entschieden wird. Die erste Regel, die für einen Besucher gilt, entscheidet.',
+    'Regeln außerhalb der Inhalte, die entscheiden, was Besucher sehen. In jeder Entscheidung zählt die erste Regel, die für einen Besucher gilt.',
   'rules.none': 'Es gibt keine.',
   'rules.unknown': 'Nicht bekannt: Es wird anderswo entschieden, und dieser Dienst sagt nicht, wie.',
   'rules.paused': 'angehalten: entscheidet nichts',

@@ -69,7 +69,7 @@ export default {
   'why.rule.locales': 'in {wanted}',
   'why.rule.from': 'from {wanted}',
   'why.rule.to': 'until {wanted}',
-  'why.rule.all': 'everybody sees {name}',
+  'why.rule.all': 'all of them see {name}',
   'why.rule.share': '{percent} % see {name}',
   'why.rule.baseline': 'the baseline',
   'why.rule.decides': 'decides',

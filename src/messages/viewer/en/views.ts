@@ -53,7 +53,7 @@ export default {
   'timeline.knows.pagesHow': 'not in this list: each page has its own, and Today has the coming week',
   'rules.title': 'Who sees what: {site}',
   'rules.about':
-    'The rules that decide besides the content, as what decides has them. The first rule that holds for a visitor decides.',
+    'Rules outside the content that decide what people see. In each decision the first rule that holds for a visitor decides.',
   'rules.none': 'There are none.',
   'rules.unknown': 'Not known: it is decided elsewhere, and that service does not say how.',
   'rules.paused': 'paused: it decides nothing',

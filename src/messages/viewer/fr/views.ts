@@ -58,7 +58,7 @@ export default {
   'timeline.knows.pagesHow': 'pas dans cette liste : chaque page a la sienne, et Aujourd’hui montre la semaine à venir',
   'rules.title': 'Qui voit quoi : {site}',
   'rules.about':
-    'Les règles qui décident en plus du contenu, telles que les a ce qui décide. La première règle qui vaut pour un visiteur décide.',
+    'Les règles hors du contenu qui décident de ce que voient les visiteurs. Pour chaque décision, la première règle qui vaut pour un visiteur l’emporte.',
   'rules.none': 'Il n’y en a pas.',
   'rules.unknown': 'Inconnu : la décision est prise ailleurs, et ce service ne dit pas comment.',
   'rules.paused': 'en pause : ne décide rien',

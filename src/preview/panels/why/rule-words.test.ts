@@ -34,7 +34,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
     {
       name: 'Members first',
       conditions: ['for visitors in “Loyalty member” (does not hold, here: “Not signed in”, “Empty cart”)'],
-      shows: 'everybody sees bench',
+      shows: 'all of them see bench',
       result: 'fails',
       end: 'does not hold',
     },
@@ -53,14 +53,14 @@ test('each rule says what it asks for, whether that holds and what was there ins
     {
       name: 'Later',
       conditions: ['from 2026-12-24 (does not hold, here: 2026-12-05)'],
-      shows: 'everybody sees grams',
+      shows: 'all of them see grams',
       result: 'fails',
       end: 'does not hold',
     },
     {
       name: 'Rule 4',
       conditions: ['for everybody, always'],
-      shows: 'everybody sees the baseline',
+      shows: 'all of them see the baseline',
       result: 'later',
       end: 'holds too, but an earlier rule decides',
     },

@@ -1,0 +1,95 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import { viewerMessages } from '../../../messages/viewer/index.ts';
+import { readQuery } from '../../query/viewer-query.ts';
+import WhyPanel from './WhyPanel.astro';
+
+const experience = (experiment?: string) => ({
+  kind: 'experience',
+  id: 'get',
+  name: 'What you get',
+  experienceId: 'benefits',
+  ...(experiment === undefined ? {} : { experiment }),
+  variants: [{ variantId: 'nights', name: 'Nights first', targets: [] }],
+  baselines: [{ targets: [] }],
+});
+
+/** The panel of a page with one choice, as text without markup. */
+async function panel(choice: object, params: Record<string, string> = {}): Promise<string> {
+  const container = await AstroContainer.create();
+  const { query } = readQuery(new URLSearchParams(params), ['page']);
+  const item = { items: [choice] };
+  const chosen = { key: 'pass', kind: 'page', name: 'Pass', document: 'pages/pass', pointer: '', blocks: [], item };
+  const session = { query, chosen, zones: new Map(), t: viewerMessages('en'), language: 'en' };
+  const shares = {
+    name: undefined,
+    conditions: [],
+    from: undefined,
+    to: undefined,
+    shares: { nights: 50, baseline: 50 },
+  };
+  const rules = [{ source: 'experiments', id: 'words', title: 'words', isActive: true, parts: [shares] }];
+  const windows = [
+    { document: 'pages/pass', pointer: '', label: 'Pass', from: '2026-01-01T00:00:00Z', type: 'validity' },
+  ];
+  const page = {
+    cookie: '',
+    site: query.site,
+    info: query.info,
+    content: {
+      showcase: () =>
+        Promise.resolve({
+          data: { entries: [{ id: 'pass', name: 'Pass', source: 'pages/pass', item }], windows: [windows] },
+        }),
+    },
+    seat: {
+      siteRules: () => ({ knows: { experiments: 'undated' }, rules }),
+      drafts: { read: () => Promise.resolve(undefined) },
+    },
+  };
+  const locals = { page } as unknown as App.Locals;
+  const html = await container.renderToString(WhyPanel, { props: { session, cookies: '' }, locals });
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
+
+/** Holds that texts come in this order. */
+function expectOrder(text: string, ...parts: readonly string[]): void {
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places, text).not.toContain(-1);
+  expect(places, text).toEqual(places.toSorted((a, b) => a - b));
+}
+
+test('what shows comes first, then why, the rules, and the dates; consent comes last', async () => {
+  expectOrder(
+    await panel(experience()),
+    'Judged for your own browser',
+    'Experience “What you get”',
+    'Shows: the baseline',
+    'Baseline: no rule holds',
+    'lost: nobody decided for it',
+    'Dates',
+    'May decisions be made?',
+  );
+});
+
+test('of an experiment nothing is said that its shares below contradict', async () => {
+  const text = await panel(experience('words'));
+  expectOrder(
+    text,
+    'Shows: the baseline',
+    'Baseline: the preview draws no variant of an experiment.',
+    'Nights first not shown here: variants are drawn in the shop only',
+    'Baseline shown here',
+    'In the shop the experiment words decides',
+    '50 % see “Nights first” (nights), 50 % see the baseline',
+  );
+  expect(text).not.toMatch(/no rule holds|nobody decided|lost/);
+});
+
+test('a variant of an experiment that is forced has won', async () => {
+  const text = await panel(experience('words'), { p13n_testcontext: 'benefits:nights' });
+  expectOrder(text, 'Shows: “Nights first”', 'Forced: the test context says so.', 'Nights first won');
+});
