@@ -40,9 +40,9 @@ export function formatMoment(iso: string, language: string, zone: string): strin
   const time = (of: string): string => dateFormat(language, of, TIME).format(at);
   const here = `${date(zone)}, ${time(zone)} ${sayZone(zone)}`;
   if (sayZone(zone) === 'UTC') return here;
-  const isSameDay = date(zone) === date('UTC');
-  if (isSameDay && time(zone) === time('UTC')) return `${here} (= UTC)`;
-  const day = isSameDay ? '' : `${dateFormat(language, 'UTC', SHORT_DAY).format(at)}, `;
+  // No zone is a whole day away from UTC.
+  if (time(zone) === time('UTC')) return `${here} (= UTC)`;
+  const day = date(zone) === date('UTC') ? '' : `${dateFormat(language, 'UTC', SHORT_DAY).format(at)}, `;
   return `${here} · ${day}${time('UTC')} UTC`;
 }
 

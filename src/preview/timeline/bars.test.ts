@@ -26,7 +26,8 @@ test('bars lie on the days that are asked for: what is over or far ahead has non
     ['in between', 200, 300],
   ]);
   expect([chart.at, chart.from, chart.to]).toEqual([100, range.from, range.until]);
-  expect(bars(windows, at('2026-11-02T00:00:00Z'), range).at).toBeUndefined();
+  for (const outside of ['2026-11-02T00:00:00Z', '2026-12-12T00:00:00Z'])
+    expect(bars(windows, at(outside), range).at, outside).toBeUndefined();
 });
 
 test('all of time reaches from the first date to the last one, with room to drag in where something is scheduled', () => {

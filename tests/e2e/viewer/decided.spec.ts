@@ -93,6 +93,21 @@ test('[VIEW-10] both sides of a comparison are decided for their own visitor', a
   await expect(side('b').getByText('Side for everybody')).toBeVisible();
 });
 
+test('[VIEW-10] the name of what is chosen differently scrolls both sides to it', async ({ page }) => {
+  const filling = Array.from({ length: 20 }, (_, index) => accordion(`viewer-decided-fill-${index}`, 'Filling'));
+  writeDocument('pages/viewer-decided.json', canvas('viewer-decided', [...filling, experience(first, 'Far')]));
+  await known(page, 'experience', first);
+  await openLive(page, `/preview?docType=page&limit=50&entry=viewer-decided${MEMBER}&view=compare&bContext=-`);
+  const side = (name: string) => page.locator(`[data-side="${name}"] iframe`).contentFrame();
+  const both = [side('a').getByText('Far for members'), side('b').getByText('Far for everybody')];
+  for (const one of both) {
+    await expect(one).toBeVisible();
+    await expect(one).not.toBeInViewport();
+  }
+  await page.getByRole('button', { name: `Experience “${first}”` }).click();
+  for (const one of both) await expect(one).toBeInViewport();
+});
+
 test(
   '[VIEW-10] “Why this?” tells the rules that decided: the file, each rule, what held and what did not',
   { tag: '@core' },
