@@ -69,14 +69,16 @@ export function resolveConflict(
       const way = (side: Side, value: Json | undefined): HTMLElement => {
         const input = el('input', { type: 'radio', name, value: side });
         input.addEventListener('change', () => choose(conflict, side));
-        return el('td', { 'data-conflict': conflict.id, 'data-side': side }, el('label', {}, input, show(value)));
+        const label = t(`js.edit.conflict.${side}`);
+        const at = { role: 'cell', 'data-label': label, 'data-conflict': conflict.id, 'data-side': side };
+        return el('td', at, el('label', {}, input, show(value)));
       };
       return el(
         'tr',
-        { class: 'diff__row diff__row--conflict' },
+        { role: 'row', class: 'diff__row diff__row--conflict' },
         el(
           'th',
-          { scope: 'row' },
+          { role: 'rowheader', scope: 'row' },
           said,
           el('small', {}, t('js.edit.conflict.both')),
           place.pointer !== '' &&
@@ -87,26 +89,27 @@ export function resolveConflict(
               el('code', {}, place.pointer),
             ),
         ),
-        el('td', {}, show(base)),
+        el('td', { role: 'cell', 'data-label': t('js.edit.conflict.base') }, show(base)),
         way('mine', mine),
         way('theirs', theirs),
       );
     });
+    // On phones the cells stand below each other: what is laid out as no table keeps its roles only when they are said.
     const table = el(
       'table',
-      { class: 'diff' },
+      { role: 'table', class: 'diff' },
       el(
         'thead',
-        {},
+        { role: 'rowgroup' },
         el(
           'tr',
-          {},
+          { role: 'row' },
           ...(['field', 'base', 'mine', 'theirs'] as const).map((column) =>
-            el('th', { scope: 'col' }, t(`js.edit.conflict.${column}`)),
+            el('th', { role: 'columnheader', scope: 'col' }, t(`js.edit.conflict.${column}`)),
           ),
         ),
       ),
-      el('tbody', {}, ...rows),
+      el('tbody', { role: 'rowgroup' }, ...rows),
     );
     const all = (side: Side): void => {
       for (const input of table.querySelectorAll<HTMLInputElement>(`input[value="${side}"]`)) input.checked = true;
