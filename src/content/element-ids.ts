@@ -5,12 +5,6 @@ import { MODAL_HASHES } from '../ui/dialog/modal-hashes.ts';
  * blocks. Each is on a page once, and gives way to what the page itself calls by that name.
  */
 
-/** The kind of block whose name is an element id. */
-export const ANCHOR = 'anchor';
-
-/** The element id of an anchor's name: without spaces, which a hash cannot hold. */
-export const anchorId = (name: string): string => name.trim().replace(/\s+/g, '-');
-
 /** CMS ids that are valid element ids, so that a fragment link can target them. */
 export const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
 

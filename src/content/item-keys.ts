@@ -1,4 +1,3 @@
-import { ANCHOR, anchorId } from './element-ids.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
@@ -14,6 +13,13 @@ const VALID_KEY = /^[\w-]{1,64}$/;
 /** Whether a value is a list of items; an empty list may become one. */
 export const isItemList = (value: Json | undefined): value is readonly JsonObject[] =>
   Array.isArray(value) && value.length > 0 && (value as readonly Json[]).every(isObject);
+
+/** The kind of block whose name is an element id. */
+export const ANCHOR = 'anchor';
+
+/** The element id of an anchor's name: without spaces, which a hash cannot hold. */
+export const anchorId = (name: string): string => name.trim().replace(/\s+/g, '-');
+
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 

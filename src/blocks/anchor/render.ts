@@ -1,4 +1,4 @@
-import { anchorId } from '../../content/element-ids.ts';
+import { anchorId } from '../../content/item-keys.ts';
 import { attributes, classes, html } from '../../ui/html/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import type { AnchorFields } from './schema.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anchorId, isPageId } from '../../content/element-ids.ts';
+import { isPageId } from '../../content/element-ids.ts';
+import { anchorId } from '../../content/item-keys.ts';
 import { frame, identity } from '../_kit/schema/fields.ts';
 import { elementIds } from '../_kit/schema/traits.ts';
 

@@ -8,7 +8,8 @@ import { elementIdOf } from '../../blocks/_kit/parse/parse.ts';
 import { excerptOf } from '../../blocks/_kit/parse/issues.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import { elementIds } from '../../blocks/_kit/schema/traits.ts';
-import { ANCHOR, areAlternatives, isPageId, type Branch } from '../../content/element-ids.ts';
+import { areAlternatives, isPageId, type Branch } from '../../content/element-ids.ts';
+import { ANCHOR } from '../../content/item-keys.ts';
 import { isUnseen, visibleText } from '../../content/visible-text.ts';
 import { textIssues, type TextRule } from './text-checks.ts';
 
