@@ -18,6 +18,8 @@ export interface PreviewState {
   readonly draft: boolean;
   /** The date and time to render for; default: now. */
   readonly dateTime?: Date;
+  /** A day to render for, `2026-12-01`, instead of `dateTime`: it begins where that of the site does. */
+  readonly day?: string;
   /** Marks each block with its pointer, for the viewer. When off, the output is byte-identical to production. */
   readonly overlay: boolean;
   /** An entry is measured as the shop would show it: what is broken is left out. */

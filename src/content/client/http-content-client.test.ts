@@ -28,6 +28,7 @@ describe('what a content call sends', () => {
       [draft, 'preview', null],
       [{ ...draft, dateTime }, 'preview', null],
       [{ draft: false, overlay: false, dateTime }, 'preview', 'true'],
+      [{ draft: false, overlay: false, day: '2026-12-01' }, 'preview', 'true'],
     ] as const) {
       const { client, url } = clientOf(() => json({}), { preview });
       await client.menu();
@@ -53,6 +54,9 @@ describe('what a content call sends', () => {
     const dated = clientOf(() => json({}), { preview: { ...draft, dateTime } });
     await dated.client.footer();
     expect(dated.url().searchParams.get('previewDateTime')).toBe('2026-12-01T00:00:00.000Z');
+    const onDay = clientOf(() => json({}), { preview: { ...draft, draft: false, day: '2026-12-01' } });
+    await onDay.client.menu();
+    expect(onDay.url().searchParams.get('previewDateTime')).toBe('2026-12-01');
     // What is published at that moment, too.
     const published = clientOf(() => json({}), { preview: { ...draft, draft: false, dateTime } });
     await published.client.search('article', { q: 'rain' });

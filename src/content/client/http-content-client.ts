@@ -76,10 +76,14 @@ export const statusError = (error: unknown): StatusError | undefined => {
   return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as StatusError) : undefined;
 };
 
+/** The moment to render for, as a query says it: the content service knows when a day begins on a site. */
+const momentOf = (preview: PreviewState | undefined): string | undefined =>
+  preview?.dateTime?.toISOString() ?? preview?.day;
+
 /** Mode segment of the path (CAAS-02): preview for drafts, another date and time, snapshots, releases and revisions. */
 export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' =>
   preview &&
-  (preview.draft || preview.dateTime || (preview.snapshot ?? preview.release ?? preview.revision) !== undefined)
+  (preview.draft || (momentOf(preview) ?? preview.snapshot ?? preview.release ?? preview.revision) !== undefined)
     ? 'preview'
     : 'publish';
 
@@ -96,9 +100,10 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   );
   query.set('locale', locale);
   query.set('removeNulls', 'true');
-  if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
+  const moment = momentOf(preview);
+  if (moment !== undefined) query.set('previewDateTime', moment);
   // A date without draft shows published content at that time (PREV-01); so does a snapshot.
-  if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined))
+  if (preview !== undefined && !preview.draft && (moment !== undefined || preview.snapshot !== undefined))
     query.set('published', 'true');
   // Unsaved changes yield a different response, so they need a different URL.
   if (preview?.working !== undefined) query.set('working', preview.working);

@@ -94,6 +94,7 @@ describe('the sections of a page', () => {
     [{ draft: false, overlay: true }, false],
     [{ draft: false, overlay: false, namesBlocks: true }, false],
     [{ draft: false, overlay: false, dateTime: new Date(0) }, false],
+    [{ draft: false, overlay: false, day: '2026-12-01' }, false],
   ])('come at once in a preview of what is not published: %j', async (preview, deferred) => {
     expect((await shown(LATE, { preview }))[1]?.deferred).toBe(deferred);
   });

@@ -19,7 +19,10 @@ export interface ShownSection {
  */
 const showsPublished = ({ preview }: PageContext): boolean =>
   preview === undefined ||
-  (!preview.overlay && preview.namesBlocks !== true && !preview.draft && preview.dateTime === undefined);
+  (!preview.overlay &&
+    preview.namesBlocks !== true &&
+    !preview.draft &&
+    (preview.dateTime ?? preview.day) === undefined);
 
 /**
  * The sections of a page in order, each with how to render it.

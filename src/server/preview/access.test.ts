@@ -18,13 +18,19 @@ test('a release and a revision are shown beside a draft or a moment, and mean no
     expect(state(`/preview?${odd}`)).toEqual({ draft: false, overlay: true });
 });
 
-test.each(['01.12.2026', '2026-12-01T08:00', '2026-12-01', 'Dec 1 2026', '2026-02-30T00:00:00Z'])(
-  'a page is seen at no other moment because of %s: the viewer reads days, and nobody guesses',
+test.each(['01.12.2026', '2026-12-01T08:00', '2026-02-30', 'Dec 1 2026', '2026-02-30T00:00:00Z'])(
+  'a page is seen at no other moment because of %s: nobody guesses',
   (date) => {
     expect(state(`/en-gb?previewDateTime=${encodeURIComponent(date)}`)).toBeUndefined();
     expect(state(`/en-gb?preview=true&previewDateTime=${encodeURIComponent(date)}`)).not.toHaveProperty('dateTime');
   },
 );
+
+test('a page of the shop is seen on a day, which begins where that of its site does; the viewer makes it a moment', () => {
+  expect(state('/en-gb?previewDateTime=2026-12-01')).toEqual({ draft: false, overlay: false, day: '2026-12-01' });
+  expect(state('/en-gb?preview=true&previewDateTime=2026-12-01')).toMatchObject({ draft: true, day: '2026-12-01' });
+  expect(state('/preview?previewDateTime=2026-12-01')).not.toHaveProperty('day');
+});
 
 test('unsaved work is laid over drafts alone, not over what was pinned', () => {
   expect(state('/preview?preview=true&working=copy-0001')).toMatchObject({ working: 'copy-0001' });

@@ -1,4 +1,4 @@
-import { readMoment } from '../../content/moment.ts';
+import { isDay, readMoment } from '../../content/moment.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 
 /** Query parameters that request something other than the published page (reading 6 of the specification's README). */
@@ -37,8 +37,8 @@ export function isFromViewer(referer: string | null, host: string | null): boole
 /**
  * The content version a permitted preview request asks for [PREV-01].
  *
- * @returns undefined when the URL requests the published page; what is no moment with its offset is ignored here and
- * reported by the viewer, which knows when a day begins on its site
+ * @returns undefined when the URL requests the published page; what is neither a moment with its offset nor a day is
+ * ignored here and reported by the viewer, which turns a day into the moment at which it begins
  * @param snapshotOf content stored with a shared link, if this visitor may see it
  */
 export function previewState(
@@ -46,14 +46,16 @@ export function previewState(
   snapshotOf: (link: string) => string | undefined = () => undefined,
 ): PreviewState | undefined {
   const draft = url.searchParams.get('preview') === 'true';
-  const moment = readMoment(url.searchParams.get('previewDateTime') ?? '');
+  const date = url.searchParams.get('previewDateTime') ?? '';
+  const moment = readMoment(date);
   const viewer = isPreviewPath(url.pathname);
+  const day = !viewer && isDay(date) ? date : undefined;
   const overlay = viewer ? url.searchParams.get('overlay') : null;
   const namesBlocks = overlay === 'blocks';
   const isMeasured = overlay === 'off' || namesBlocks;
   const shared = url.searchParams.get(SHARED_PARAM);
   const snapshot = shared === null ? undefined : snapshotOf(shared);
-  if (!draft && moment === undefined && !viewer && snapshot === undefined) return undefined;
+  if (!draft && (moment ?? day) === undefined && !viewer && snapshot === undefined) return undefined;
   const [release, revision, working] = [RELEASE_PARAM, REVISION_PARAM, WORKING_PARAM].map(
     (name) => url.searchParams.get(name) ?? '',
   ) as [string, string, string];
@@ -71,6 +73,7 @@ export function previewState(
     ...(isMeasured ? { measured: true } : {}),
     ...(namesBlocks ? { namesBlocks } : {}),
     ...(moment === undefined ? {} : { dateTime: new Date(moment) }),
+    ...(day === undefined ? {} : { day }),
     ...version,
     // Unsaved work lies on top of drafts, and of the versions of a release.
     ...(viewer && draft && (version === undefined || 'release' in version) && WORKING_ID.test(working)

@@ -38,5 +38,6 @@ test('what a page says of its own parts counts as for shoppers; stock, which has
 
 test('nothing begins or ends at a moment that is set, nor in what a link has frozen', () => {
   expect(secondsToBoundary(page({ draft: false, dateTime: new Date(0) }, 30))).toBeUndefined();
+  expect(secondsToBoundary(page({ draft: false, day: '2026-12-01' }, 30))).toBeUndefined();
   expect(secondsToBoundary(page({ draft: true, snapshot: 'kept' }, 30))).toBeUndefined();
 });

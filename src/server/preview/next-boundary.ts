@@ -22,7 +22,7 @@ export function noteBoundaries(client: ContentClient, note: (seconds: number) =>
 
 /** Whether nothing shown begins or ends by its date: at a moment that is set, and in what a link has frozen. */
 export const standsStill = (preview: PreviewState | undefined): boolean =>
-  preview?.dateTime !== undefined || preview?.snapshot !== undefined;
+  (preview?.dateTime ?? preview?.day ?? preview?.snapshot) !== undefined;
 
 /** Seconds until what a previewed page shows changes by itself; undefined when nothing lies ahead or time stands still. */
 export function secondsToBoundary(page: Pick<PageContext, 'preview' | 'maxAge' | 'freshFor'>): number | undefined {
