@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRobots } from './robots.ts';
 
 /**
  * The canvas document as the content API delivers it (D1 §3): sections of blocks, metadata and pop-ups. Blocks stay
@@ -17,7 +18,14 @@ export const metadataSchema = z
     ogDescription: text,
     ogImage: text,
     canonical: text,
-    robots: text,
+    robots: z
+      .string()
+      .refine(
+        isRobots,
+        'Search engines know no such directive: use index, noindex, follow or nofollow. Until then the page is not listed.',
+      )
+      .nullish()
+      .transform((value) => value ?? undefined),
   })
   .partial();
 

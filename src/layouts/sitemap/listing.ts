@@ -3,6 +3,7 @@ import type { ContentClient, ShowcaseEntry } from '../../content/client/content-
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
 import { saysNotAvailable } from '../../content/addresses/page-kind.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { robotsIn } from '../../content/robots.ts';
 import { CONTENT_ROUTES, PAGE_ROUTES } from '../../content/addresses/routes.ts';
 import { LOCALES, type Locale, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { isFixedSlug } from '../canvas/content-page.ts';
@@ -62,8 +63,9 @@ const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | unde
   return slug === 'home' ? '' : isFixedSlug(slug) || !HELPERS.has(slug) ? `/${slug}` : undefined;
 };
 
-function isIndexed({ metadata: { robots, htmlDescription } = {} }: Canvas, { settings }: PageContext): boolean {
-  if (typeof robots === 'string' && /noindex|none/i.test(robots)) return false;
+function isIndexed({ metadata }: Canvas, { settings }: PageContext): boolean {
+  if (/noindex|none/i.test(robotsIn(metadata) ?? '')) return false;
+  const htmlDescription = metadata?.htmlDescription;
   return !(typeof htmlDescription === 'string' && saysNotAvailable(htmlDescription, settings.notAvailablePhrases));
 }
 

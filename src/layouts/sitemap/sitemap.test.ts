@@ -17,6 +17,8 @@ const ENTRIES = [
   entry('pages/home', { slug: 'home' }),
   entry('pages/sale', { slug: 'sale', metadata: { robots: 'index,follow' } }),
   entry('pages/hidden', { slug: 'hidden', metadata: { robots: 'noindex' } }),
+  entry('pages/mistyped', { slug: 'mistyped', metadata: { robots: 'no-index' } }),
+  entry('pages/listed-robots', { slug: 'listed-robots', metadata: { robots: ['noindex'] } }),
   entry('pages/gone', { slug: 'gone', metadata: { htmlDescription: 'This page is not available.' } }),
   entry('pages/later', { slug: 'later' }, 'scheduled'),
   entry('articles/rain', { slug: 'stories/rain & sun' }),

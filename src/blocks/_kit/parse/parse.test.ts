@@ -249,8 +249,8 @@ test('each field around the blocks that does not fit has its default, and all of
     ],
     popups: 7,
   });
-  expect(parsed).toMatchObject({ id: '', slug: '', metadata: { ogTitle: 'Kept' }, popups: [], isCanvas: true });
-  expect(Object.keys(parsed.metadata)).toEqual(['ogTitle']);
+  expect(parsed).toMatchObject({ id: '', slug: '', popups: [], isCanvas: true });
+  expect(parsed.metadata, 'and nothing lists the page').toEqual({ ogTitle: 'Kept', robots: 'noindex' });
   expect(parsed.sections).toMatchObject([
     { name: '', lazy: false, blocks: [{ valid: true }] },
     { name: 'empty', blocks: [] },
@@ -265,8 +265,12 @@ test('each field around the blocks that does not fit has its default, and all of
     ['/sections/0/lazy', 'invalid_type', '"yes"'],
     ['/sections/1/items', 'invalid_type', '{}'],
   ]);
+  expect(canvas({ metadata: { robots: 'no-index' }, sections: [] })).toMatchObject({
+    metadata: { robots: 'noindex' },
+    issues: [{ pointer: '/metadata/robots', rule: 'custom', received: '"no-index"' }],
+  });
   expect(canvas({ metadata: 'none', sections: [] })).toMatchObject({
-    metadata: {},
+    metadata: { robots: 'noindex' },
     isCanvas: true,
     issues: [{ pointer: '/metadata', received: '"none"' }],
   });
@@ -367,7 +371,7 @@ test('a wrong setting with a default has it, the block stays, and the setting is
     },
   ]);
   const places = ({ issues }: ReturnType<typeof read>) => issues.map(({ pointer }) => pointer);
-  expect(places(mended)).toEqual(['/items/0/tone', '/items/0/size', '/items/0/buttons/0/look', '/items/0/film/loop']);
+  expect(places(mended)).toEqual(['/items/0/tone', '/items/0/size/sm', '/items/0/buttons/0/look', '/items/0/film/loop']);
   expect(mended.issues[0]).toMatchObject({ kind: 'banner', rule: 'invalid_value', received: '"Dark"' });
   expect([...mended.kinds]).toEqual(['banner']);
 

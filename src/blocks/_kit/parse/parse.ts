@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 import { canvasSchema, type RawCanvas, sectionSchema } from '../../../content/canvas.ts';
+import { robotsIn } from '../../../content/robots.ts';
 import { ELEMENT_ID, ElementIds, type Branch } from '../../../content/element-ids.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { elementIds, traits } from '../schema/traits.ts';
@@ -239,7 +240,10 @@ function sectionsIssue(raw: unknown): Issue | undefined {
   };
 }
 
-/** The fields around the blocks, with the issues of those that do not fit: they have their defaults. */
+/**
+ * The fields around the blocks, with the issues of those that do not fit: they have their defaults, but no page is listed
+ * by search engines because of a mistake.
+ */
 function readHead(raw: unknown): { readonly head: RawCanvas; readonly issues: readonly Issue[] } {
   const issues: Issue[] = [];
   const missing = sectionsIssue(raw);
@@ -247,7 +251,9 @@ function readHead(raw: unknown): { readonly head: RawCanvas; readonly issues: re
   // What is wrong with the sections is said by one issue.
   const given = !isFields ? {} : missing === undefined ? raw : { ...raw, sections: undefined };
   const head = readFields(canvasSchema, given, '', issues);
-  return { head, issues: missing === undefined ? issues : [missing, ...issues] };
+  const robots = robotsIn(Reflect.get(given, 'metadata'));
+  const metadata = robots === undefined ? head.metadata : { ...head.metadata, robots };
+  return { head: { ...head, metadata }, issues: missing === undefined ? issues : [missing, ...issues] };
 }
 
 /**

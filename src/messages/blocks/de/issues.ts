@@ -87,6 +87,8 @@ export default {
     '„Sprachräume“ ist eine Liste aus: {names}; angegeben ist {value}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
+  'Search engines know no such directive: use index, noindex, follow or nofollow. Until then the page is not listed.':
+    'Diese Anweisung kennen Suchmaschinen nicht: Erlaubt sind index, noindex, follow und nofollow. Bis dahin wird die Seite nicht gelistet.',
   'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',
   'A section is an object with a list "items".': 'Ein Abschnitt ist ein Objekt mit einer Liste „items“.',
   '"{name}" must be a list.': '„{name}“ muss eine Liste sein.',

@@ -88,6 +88,8 @@ export default {
     '« Locales » est une liste de : {names} ; la valeur donnée est {value}.',
   'What this is in has dates, sites or languages that cannot be understood.':
     'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
+  'Search engines know no such directive: use index, noindex, follow or nofollow. Until then the page is not listed.':
+    'Les moteurs de recherche ne connaissent pas cette directive : utilisez index, noindex, follow ou nofollow. D’ici là, la page n’est pas référencée.',
   'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
   'A section is an object with a list "items".': 'Une section est un objet avec une liste « items ».',
   '"{name}" must be a list.': '« {name} » doit être une liste.',
