@@ -37,6 +37,15 @@ test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner compone
   expect(schema.safeParse({ ...fields, operator: 'LIKE' }).success).toBe(false);
 });
 
+test.each([{ operator: 'NOT_IN' }, { variant: 'bycategory' }])(
+  'one that says %j shows nothing on any page: a default might show what was to be left out there',
+  async (wrong) => {
+    const fields = { variant: 'byCategory', operator: 'NOT IN', filterBy: ['21001'], components: inside, ...wrong };
+    for (const path of [JACKETS, JACKET, '/en-gb'])
+      expect((await renderBlock('filter-by', fields, at(path))).html, path).not.toContain('Patched shoulders');
+  },
+);
+
 test.each([
   ['bySku', 'IN', [true, false, false]],
   ['bySku', 'NOT IN', [false, true, true]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { blocks, perBreakpoint, richText } from '../schema/values.ts';
-import { traits } from '../schema/traits.ts';
+import { blocks, perBreakpoint, richText, url } from '../schema/values.ts';
+import { decisive, traits } from '../schema/traits.ts';
 import type { NestedBlocks } from './nested.ts';
 import { parseBlocks, parseCanvas } from './parse.ts';
 import type { BrokenBlock, ValidBlock } from './parsed-block.ts';
@@ -371,7 +371,12 @@ test('a wrong setting with a default has it, the block stays, and the setting is
     },
   ]);
   const places = ({ issues }: ReturnType<typeof read>) => issues.map(({ pointer }) => pointer);
-  expect(places(mended)).toEqual(['/items/0/tone', '/items/0/size/sm', '/items/0/buttons/0/look', '/items/0/film/loop']);
+  expect(places(mended)).toEqual([
+    '/items/0/tone',
+    '/items/0/size/sm',
+    '/items/0/buttons/0/look',
+    '/items/0/film/loop',
+  ]);
   expect(mended.issues[0]).toMatchObject({ kind: 'banner', rule: 'invalid_value', received: '"Dark"' });
   expect([...mended.kinds]).toEqual(['banner']);
 
@@ -381,6 +386,30 @@ test('a wrong setting with a default has it, the block stays, and the setting is
   const both = read({ title: 7, tone: 'Dark' });
   expect(both.blocks[0]).toMatchObject({ valid: false });
   expect(places(both)).toEqual(['/items/0/title', '/items/0/tone']);
+});
+
+test('what may be missing from a setting costs only itself, and what decides or leads somewhere never falls back', () => {
+  const operator = z.enum(['IN', 'NOT IN']);
+  decisive.add(operator, {});
+  const film = z.object({
+    kind: z.string(),
+    operator: operator.default('IN').describe('Where it shows.'),
+    player: z.object({ autoplay: z.boolean().optional(), muted: z.boolean().optional() }).default({}),
+    media: z.object({ sm: z.union([url(), z.object({ url: url() })]).optional() }).default({}),
+    speed: z.number().optional(),
+  });
+  const read = (fields: object) => parseBlocks([{ kind: 'film', ...fields }], () => film, '/items').blocks[0];
+  expect(read({ player: { autoplay: false, muted: 'yes' } })).toMatchObject({
+    valid: true,
+    fields: { player: { autoplay: false } },
+  });
+  for (const fields of [
+    { operator: 'NOT_IN' },
+    { media: { sm: 7 } },
+    { media: { sm: { url: '' } } },
+    { speed: 'fast' },
+  ])
+    expect(read(fields), JSON.stringify(fields)).toMatchObject({ valid: false });
 });
 
 test.each([

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { decisive } from '../schema/traits.ts';
 
 /*
  * A wrong setting (a look, a switch, a number, a line of text) with a default costs nothing but itself. Lists never fall
- * back: an empty one says something else, such as "on every page" or "no buttons".
+ * back: an empty one says something else, such as "on every page" or "no buttons". Nor do addresses, nor what decides
+ * where a block shows (`decisive`).
  */
 
 type Fields = Readonly<Record<PropertyKey, unknown>>;
 
 /** Whether a schema is of a setting: text, number, choice, or an object of such fields. */
-function isSetting(schema: unknown): boolean {
+export function isSetting(schema: unknown): boolean {
+  if (schema instanceof z.ZodType && (decisive.has(schema) || schema.meta()?.['x-value'] === 'address')) return false;
   if (
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodOptional ||
@@ -28,7 +31,10 @@ function isSetting(schema: unknown): boolean {
   );
 }
 
-/** Path of the innermost setting with a default on the way to an issue; undefined when there is none. */
+/**
+ * Path of the innermost setting on the way to an issue that has a default, or that may be missing from one that has;
+ * undefined when there is none.
+ */
 function settingAt(root: z.ZodType, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
   let found: readonly PropertyKey[] | undefined;
   let schema: unknown = root;
@@ -36,8 +42,10 @@ function settingAt(root: z.ZodType, path: readonly PropertyKey[]): readonly Prop
     if (schema instanceof z.ZodDefault) {
       if (depth > 0 && typeof path[depth - 1] === 'string' && isSetting(schema)) found = path.slice(0, depth);
       schema = schema.unwrap();
-    } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly)
+    } else if (schema instanceof z.ZodOptional) {
+      if (found !== undefined) found = path.slice(0, depth);
       schema = schema.unwrap();
+    } else if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly) schema = schema.unwrap();
     else if (schema instanceof z.ZodPipe) schema = schema.in;
     else if (depth === path.length) return found;
     else if (schema instanceof z.ZodObject) schema = (schema.shape as Fields)[path[depth++] as PropertyKey];

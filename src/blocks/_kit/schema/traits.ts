@@ -15,3 +15,9 @@ export const elementIds = z.registry<{
   /** A page shows one of the lists of blocks in it. */
   readonly chooses?: true;
 }>();
+
+/**
+ * Fields that decide where a block shows, or what of it. A wrong one breaks its block although it has a default, which
+ * might show what was to be left out.
+ */
+export const decisive = z.registry<object>();
