@@ -91,9 +91,11 @@ const LISTS: readonly (readonly [file: RegExp, ...fields: readonly string[]])[] 
  * @throws WrongValue where a list is something else, or a page has no sections; there may be one list per language
  */
 function checkLists(raw: JsonObject, file: string): void {
-  const isList = (value: Json | undefined = null): boolean =>
-    Array.isArray(value) ||
-    (isObject(value) && isObject(value['$t'] ?? null) && Object.values(value['$t'] as JsonObject).every(Array.isArray));
+  const isList = (value: Json | undefined = null): boolean => {
+    if (!isObject(value)) return Array.isArray(value);
+    const lists = isObject(value['$t'] ?? null) ? Object.values(value['$t'] as JsonObject) : [];
+    return lists.length > 0 && lists.every(Array.isArray);
+  };
   if (PAGE_FILE.test(file) && !isList(raw['sections']))
     throw new WrongValue('', 'sections', raw['sections'], 'A page is an object with a list "sections".');
   const name = file.replace(/^sites\/[\w-]+\//, '');

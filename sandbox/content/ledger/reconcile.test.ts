@@ -292,7 +292,7 @@ describe('files and store', () => {
       const before = await (await first.ask(path)).json();
       expect(before).toHaveProperty(field);
       await first.close();
-      for (const wrong of [{}, 'none', 7]) {
+      for (const wrong of [{}, 'none', 7, { $t: {} }, { $t: { en: 'none' } }]) {
         breakFile(first.dir, file, JSON.stringify({ ...good, [field]: wrong }));
         const second = await start(first.dir);
         expect(await (await second.ask(path)).json()).toEqual(before);
@@ -313,6 +313,67 @@ describe('files and store', () => {
       expect(second.unreadable()).toMatchObject([{ isDraft: true, lastGood: expect.stringMatching(/^20/) }]);
       expect(await second.public()).toBe('One');
       await second.close();
+    });
+
+    test('that is deleted after all, or was before, nothing of it comes back', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      await first.close();
+      breakFile(first.dir, 'pages/home.json', JSON_FAULT);
+      const second = await start(first.dir);
+      expect(await second.public()).toBe('One');
+      second.remove('pages/home.json');
+      expect(await second.public()).toBe(404);
+      expect(second.unreadable()).toEqual([]);
+      await second.close();
+      const third = await start(first.dir);
+      expect(await third.public()).toBe(404);
+      await third.close();
+      breakFile(first.dir, 'pages/home.json', JSON_FAULT);
+      const fourth = await start(first.dir);
+      expect(await fourth.public(), 'what is in the bin is not shown').toBe(422);
+      expect(fourth.unreadable()).toMatchObject([{ file: 'pages/home.json' }]);
+      await fourth.close();
+    });
+
+    test('that has got another name, the old one is gone, and the new one has nothing yet', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      breakFile(first.dir, 'pages/start.json', JSON_FAULT);
+      rmSync(join(first.dir, 'pages/home.json'));
+      first.reload(['pages/home.json', 'pages/start.json']);
+      expect(await first.public()).toBe(404);
+      expect((await first.ask('page/northfell-uk/start')).status).toBe(422);
+      await first.close();
+      const second = await start(first.dir);
+      expect(await second.public()).toBe(404);
+      expect((await second.ask('page/northfell-uk/start')).status).toBe(422);
+      await second.close();
+    });
+
+    test('shoppers see no draft in its place, whether or not there ever was a published version', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One'), 'pages/next.draft.json': home('Secret') }));
+      expect(await first.save('Secret')).toBe(200);
+      await first.close();
+      for (const file of ['pages/home.json', 'pages/next.json']) breakFile(first.dir, file, JSON_FAULT);
+      const second = await start(first.dir);
+      expect(await second.public()).toBe('One');
+      const next = await second.ask('page/northfell-uk/next');
+      expect(next.status).toBe(422);
+      expect(await next.text()).not.toContain('Secret');
+      await second.close();
+    });
+
+    test('it is no fault of another server over the same store, whose newer version both show', async () => {
+      const first = await start(checkout({ 'pages/home.json': home('One') }));
+      const second = await start(checkout({ 'pages/home.json': home('One') }));
+      breakFile(first.dir, 'pages/home.json', JSON_FAULT);
+      first.reload(['pages/home.json']);
+      expect([await first.public(), await second.public()]).toEqual(['One', 'One']);
+      second.write('pages/home.json', home('Two'));
+      await second.refresh();
+      await first.refresh();
+      expect([await first.public(), await second.public()]).toEqual(['Two', 'Two']);
+      expect(first.unreadable(), 'the newer version takes the place of the broken file').toEqual([]);
+      await Promise.all([first.close(), second.close()]);
     });
 
     test('that never was good, or whose last version the store has lost, it has none', async () => {
