@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { checkDocument, readDocument } from './read-document.ts';
 import { canvas, serveContent } from './testing.ts';
 
 const FAULT = '{\n  "sections": [,]\n}';
@@ -90,4 +91,26 @@ test('a language that there is not, around texts, is named where the file has it
   const at = '/sections/0/items/0/title/$t/xx';
   expect(entries[0]?.faults[0]?.pointer).toBe(at);
   expect(entries[0]?.places[at]).toBe(`pages/x#${at}`);
+});
+
+test.each([
+  ['messages.json', 'texts'],
+  ['messages.draft.json', 'texts'],
+  ['sites/northfell-uk/messages.json', 'texts'],
+  ['footer.json', 'targets'],
+  ['footer.draft.json', 'columns'],
+  ['menu.draft.json', 'items'],
+  ['redirects.draft.json', 'redirects'],
+  ['popups.draft.json', 'popups'],
+  ['kinds/footsizes.json', 'tables'],
+  ['templates/sale.json', 'sections'],
+  ['pages/home.draft.json', 'popups'],
+])('%s whose %s are no list is unreadable, and is not saved', (file, field) => {
+  const around = { sections: [] };
+  const wrong = { ...around, [field]: { first: [] } };
+  const found = { problem: { file, pointer: `/${field}` } };
+  expect(readDocument(JSON.stringify(wrong), file)).toMatchObject(found);
+  expect(checkDocument(wrong, file)).toMatchObject(found.problem);
+  for (const right of [around, { ...around, [field]: [] }, { ...around, [field]: { $t: { en: [], de: [] } } }])
+    expect(readDocument(JSON.stringify(right), file)).toHaveProperty('raw');
 });
