@@ -10,7 +10,7 @@ export interface Level {
   readonly own: z.ZodObject;
   /** Whether none of its own fields is required: then each is read alone, as a wrong one cannot cost the others. */
   readonly isOpen: boolean;
-  /** Whether a wrong setting costs the part though it has a default: what stands beside it would mean something else. */
+  /** Whether a wrong setting costs the part although it has a default: the fields beside it would mean something else. */
   readonly isExact: boolean;
   /** Whether a list may be empty once wrong parts have been left out. */
   readonly lists: ReadonlyMap<string, { readonly level: Level; readonly mayBeEmpty: boolean }>;

@@ -72,7 +72,7 @@ export type Lenient<Output> =
   | { readonly success: true; readonly data: Output; readonly error?: z.ZodError }
   | { readonly success: false; readonly error: z.ZodError };
 
-/** Like `safeParse`, but wrong settings that have a default have it, and are told in `error` all the same. */
+/** Like `safeParse`, but a wrong setting that has a default gets it, and is reported in `error` all the same. */
 export function parseWithDefaults<Schema extends z.ZodType>(schema: Schema, raw: unknown): Lenient<z.output<Schema>> {
   const result = schema.safeParse(raw);
   if (result.success) return { success: true, data: result.data };

@@ -6,7 +6,7 @@ export interface Foreign {
   readonly raw: Json;
   /** Valid blocks that a shopper is shown; undefined: there is no such page. */
   readonly blocks: number | undefined;
-  /** Places in the file that an editor is told of; those listed at the least. */
+  /** Places in the file that are reported to editors, at least. */
   readonly places: readonly string[];
 }
 
