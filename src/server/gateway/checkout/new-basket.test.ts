@@ -71,6 +71,68 @@ test('what was sent and nobody knows of joins the cart that was started since', 
   ]);
 });
 
+test('what cannot join the cart that was started since joins it when the order is asked for again', async () => {
+  const browser = await shop.ready();
+  shop.faults.isAway = (path) => path === ORDER;
+  await place(browser);
+  delete shop.faults.isAway;
+  await editSession(shop.sessions, browser, ({ basketId: _, items, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+    checkout: { ...session.checkout, sentItems: items, sentBasket: 'c_gone' },
+  }));
+  await addToCart(browser, PACK);
+  shop.faults.isAway = (path) => path === '/cart/v1/item';
+  expect(target(await form(browser, 'continue'))).toContain('error=');
+  delete shop.faults.isAway;
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
+  expect((await rowsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+});
+
+test('what was sent and what waited for a cart come back together, also when the backend is away between them', async () => {
+  const browser = await shop.ready();
+  shop.faults.isAway = (path) => path === ORDER;
+  await place(browser);
+  delete shop.faults.isAway;
+  await editSession(shop.sessions, browser, ({ basketId: _, items, ...session }) => ({
+    ...session,
+    items: [['i1', PACK, 1]],
+    totalItems: 0,
+    checkout: { ...session.checkout, sentItems: items, sentBasket: 'c_gone' },
+  }));
+  shop.faults.isAway = (path) => path === '/cart/v1/item';
+  await form(browser, 'continue');
+  delete shop.faults.isAway;
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
+  expect((await rowsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+});
+
+test('what the bank has refused stays with its order while the backend is away in the middle', async () => {
+  const browser = await shop.ready(CARDS.challenge);
+  await place(browser);
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+  }));
+  await addToCart(browser, PACK);
+  shop.faults.isAway = (path) => path === '/cart/v1/item';
+  await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+  delete shop.faults.isAway;
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
+  expect((await rowsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+});
+
 test('what the bank has refused joins the cart that was started since', async () => {
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);

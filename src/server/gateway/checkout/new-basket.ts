@@ -15,11 +15,12 @@ import {
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, LostItem, NewItem, Order } from '../../../commerce/contract/types.ts';
+import { isRefused } from '../../../commerce/http/index.ts';
 import { tendersOf } from '../../../commerce/payment/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { isSigningIn, rememberedCart, replaceCart } from '../cart/cart-recovery.ts';
-import { refusedAt } from './checkout-session.ts';
+import { refusedAt, updateCheckout } from './checkout-session.ts';
 
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
 const NOT_CONFIRMED = 'not-confirmed';
@@ -40,7 +41,10 @@ const itemsOf = ({ items }: Order): NewItem[] =>
       ...(giftOption !== null && { giftOption }),
     }));
 
-/** Adds the items that the old basket had reserved, now that it has given them back. */
+/**
+ * Adds the items that the old basket had reserved, now that it has given them back. Those that are refused are left out.
+ * @throws when it is not known whether one can be had: what is not there yet is added when the order is asked for again
+ */
 async function addMissing(
   context: RequestContext,
   { basketId, items }: Cart,
@@ -51,7 +55,10 @@ async function addMissing(
       ({ productId, recipeId }) => productId === item.productId && recipeId === (item.recipeId ?? null),
     );
     const qty = (item.qty ?? 1) - (had?.qty ?? 0);
-    if (qty > 0) await context.call(addItem, { body: { ...item, qty, basketId } }).catch(() => undefined);
+    if (qty > 0)
+      await context.call(addItem, { body: { ...item, qty, basketId } }).catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+      });
   }
 }
 
@@ -143,7 +150,10 @@ export async function renewBasket(context: RequestContext): Promise<string> {
     context.setSession({ ...rest, totalItems: 0, items: [] });
   } else {
     const spent = sentItems === undefined ? { basketId: lost } : { basketId: sentBasket, items: sent };
+    const { items } = context.session;
     const { cart, isNew } = await replaceCart(context, { ...remembered, ...spent });
+    // A new cart has what was sent: what waited for a cart is still to be added.
+    if (sentItems !== undefined && isNew) updateCheckout(context, { sentItems: items });
     if (sentItems !== undefined) await addMissing(context, cart, isNew ? remembered.items : sent);
   }
   const { checkout: _, ...rest } = context.session;
