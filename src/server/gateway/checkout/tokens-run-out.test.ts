@@ -15,12 +15,12 @@ import {
 } from './checkout.support.ts';
 import { checkingOut, COLE, loseTokens, MARA, signIn } from './members.support.ts';
 
-/** An order on its way whose shopper's tokens run out, renewal and all, before its answer is known. */
 /** Codes after which nothing is left to pay. */
 const FREE = [
   { id: 'FREE', code: 'FREE', level: 'ORDER', type: 'CODE', name: 'Free', discount: { percent: 100 } },
   { id: 'SENT', code: 'SENT', level: 'SHIPPING', type: 'CODE', name: 'Free', discount: { free: true } },
 ];
+/** Orders on their way whose shopper's tokens run out, renewal and all, before the answer is known. */
 const shop = useCheckoutShop({ promotions: FREE });
 const PACK = 'NF301001MOS-OS';
 const ORDER = '/cart/v2/checkout/order';
@@ -212,6 +212,22 @@ test('of two orders that are not decided, the guest’s goes on first, and the m
   await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
   expect(await place(browser)).toBe('/en-gb/checkout/summary');
   const url = await asks(browser);
+  await signIn(browser, MARA);
+  await shop.passChallenge(url);
+  for (const productId of [PACK, JACKET]) {
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/order-confirmation');
+    expect(await confirmedOf(browser)).toMatchObject({ isPlaced: true, order: { items: [{ productId }] } });
+  }
+});
+
+test('two orders that are not decided both wait when the sign-in runs out again', async () => {
+  const { browser } = await orderedAsGuest(CARDS.approved, true);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.challenge)) });
+  expect(await place(browser)).toBe('/en-gb/checkout/summary');
+  const url = await asks(browser);
+  await signIn(browser, MARA);
+  await loseTokens(shop, browser);
+  expect(await skusOf(browser)).toEqual([]);
   await signIn(browser, MARA);
   await shop.passChallenge(url);
   for (const productId of [PACK, JACKET]) {

@@ -119,6 +119,25 @@ test('an order that waits for a member is theirs when they have signed in beside
   expect(await storedSession(shop.sessions, other)).not.toHaveProperty('interrupted');
 });
 
+test('orders that wait in two sessions for the same member, and one that is joined, all wait', async () => {
+  const [member, guest] = [shop.open(), shop.open()];
+  await member.post('/api/form/sign-in', MARA);
+  const { consumerId = '' } = (await storedSession(shop.sessions, member))?.tokens ?? {};
+  const waiting = (number: string) => ({ interrupted: { consumerId, checkout: undecided(number) ?? {} } });
+  await editSession(shop.sessions, member, (session) => ({
+    ...session,
+    ...waiting('NF11'),
+    checkout: undecided('NF12'),
+  }));
+  await add(guest, JACKET);
+  await editSession(shop.sessions, guest, (session) => ({ ...session, ...waiting('NF10'), ...placed('NF13') }));
+  await view(withSessionsOf(member, guest));
+  expect(await storedSession(shop.sessions, member)).toMatchObject({
+    checkout: placed('NF13').checkout,
+    interrupted: { checkout: undecided('NF12'), older: [undecided('NF11'), undecided('NF10')] },
+  });
+});
+
 test('a promotion dismissed with a cookie that a sign-in has just replaced stays dismissed', async () => {
   const browser = shop.open();
   await heart(browser);

@@ -7,7 +7,7 @@ import {
   MAX_OUTDATED,
   type Session,
 } from './session.ts';
-import { isUndecided, withoutVisitor } from './update-session.ts';
+import { interruptedBy, isUndecided, withoutVisitor } from './update-session.ts';
 
 /**
  * What of a merged session may be wrong: both requests had an answer about it, and which of the two is newer only the
@@ -248,14 +248,19 @@ const waitsFor = ({ tokens }: Session, { consumerId }: NonNullable<Session['inte
   tokens?.type !== 'Registered' || tokens.consumerId === consumerId;
 
 /** The checkout of a visitor who gets the order of another session, and their own order that is not decided yet. */
-function withOrder({ checkout: own, tokens }: Session, { order, ...rest }: CheckoutSession): Partial<Session> {
+function withOrder(
+  { checkout: own, tokens, interrupted }: Session,
+  { order, ...rest }: CheckoutSession,
+): Partial<Session> {
   // The call that the visitor's session has no answer to is the one that came to this order.
   if (own?.sent === true) return { checkout: { ...rest, order } };
   if (own === undefined || !isUndecided(own) || own.order?.orderNumber === order?.orderNumber)
     return { checkout: { ...own, order } };
   const owner = tokens?.type === 'Registered' ? tokens.consumerId : undefined;
   // A guest's goes on: the other one is tracked.
-  return owner === undefined ? {} : { checkout: { order }, interrupted: { consumerId: owner, checkout: own } };
+  return owner === undefined
+    ? {}
+    : { checkout: { order }, interrupted: interruptedBy({ consumerId: owner, checkout: own }, interrupted) };
 }
 
 /**
@@ -265,14 +270,18 @@ function withOrder({ checkout: own, tokens }: Session, { order, ...rest }: Check
 export function withFactsOf(session: Session, other: Session): Session {
   const { dismissed, favStoreId, near, tracked, removed, interrupted, checkout } = other;
   const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
-  return {
+  const isWaiting = interrupted !== undefined && waitsFor(session, interrupted);
+  const waiting = session.interrupted && isWaiting ? interruptedBy(session.interrupted, interrupted) : interrupted;
+  const joined: Session = {
     ...(favStoreId !== undefined && { favStoreId }),
     ...(near !== undefined && { near }),
     ...(tracked && { tracked }),
     ...(removed && { removed }),
-    ...(interrupted && waitsFor(session, interrupted) && { interrupted }),
     ...session,
+    ...(isWaiting && { interrupted: waiting }),
     ...(all.length > 0 && { dismissed: all }),
-    ...(checkout?.order && { ...withOrder(session, checkout), ...(tracked && { tracked }) }),
   };
+  return checkout?.order === undefined
+    ? joined
+    : { ...joined, ...withOrder(joined, checkout), ...(tracked && { tracked }) };
 }

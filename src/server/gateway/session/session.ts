@@ -12,6 +12,8 @@ export const DRAFT_MS = 10 * 60_000;
 export const MAX_DISMISSED = 20;
 /** Newest forms kept of those that were refused because what they showed had changed, one for each of so many tabs. */
 export const MAX_OUTDATED = 4;
+/** Newest orders kept that wait for their owner behind another one. */
+export const MAX_OLDER = 3;
 /** Newest keys kept of forms that were found to be true. */
 export const MAX_CONFIRMED = 8;
 
@@ -117,9 +119,11 @@ export type CheckoutSession = z.infer<typeof checkout>;
 
 /**
  * The order that was under way when somebody's sign-in ran out; they alone see it, once they have signed in again. It is
- * their checkout then, after one that is being decided (`withWaiting`).
+ * their checkout then, after one that is being decided (`withWaiting`). `older`: orders that were waiting before it and
+ * are not decided either.
  */
-const interrupted = z.object({ consumerId: z.string(), checkout });
+const interrupted = z.object({ consumerId: z.string(), checkout, older: z.array(checkout).optional() });
+export type Interrupted = z.infer<typeof interrupted>;
 
 /** The order that a guest looks at, and how they have shown that it is theirs. */
 const tracked = z.object({

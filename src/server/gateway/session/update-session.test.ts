@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
-import { emptySession, type Session } from './session.ts';
+import { emptySession, MAX_OLDER, type Session } from './session.ts';
 import {
   consumerOf,
   isTokenAnswer,
@@ -134,6 +134,25 @@ test('the order that waited is its owner’s checkout, unless another is being d
       interrupted: { consumerId: 'c1', checkout: asked },
     }),
   ).toMatchObject({ interrupted: { consumerId: 'c1', checkout: asked } });
+});
+
+test('orders that are not decided wait behind each other, the newest first, and so many of them', () => {
+  const tokens = { ...FULL.tokens, type: 'Registered', consumerId: 'c1' } as Session['tokens'];
+  const undecided = (orderNumber: string) => ({ order: { orderNumber, st: 's', placed: false } });
+  const placed = { order: { orderNumber: 'N0', st: 's', placed: true } };
+  let session: Session = { ...FULL, tokens, store: undefined, interrupted: { consumerId: 'c1', checkout: placed } };
+  const numbers = Array.from({ length: MAX_OLDER + 2 }, (_, index) => `N${index + 1}`);
+  for (const number of numbers) session = { ...withoutVisitor({ ...session, checkout: undecided(number) }), tokens };
+  const kept = numbers.slice(-MAX_OLDER - 1).toReversed();
+  const waited: unknown[] = [];
+  while (session.interrupted !== undefined) {
+    session = withWaiting({ ...session, checkout: undefined });
+    waited.push(session.checkout);
+  }
+  expect(waited).toEqual(kept.map(undecided));
+  const others = { consumerId: 'c2', checkout: undecided('N9') };
+  const again = withoutVisitor({ ...FULL, tokens, store: undefined, checkout: undecided('N1'), interrupted: others });
+  expect(again.interrupted).toEqual({ consumerId: 'c1', checkout: undecided('N1') });
 });
 
 test('a guest whose tokens have run out keeps nothing that the backend has for them alone', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
 import { couponCodes, lostItem } from '../cart/lost-items.ts';
 import type {
@@ -13,6 +14,8 @@ import {
   type CheckoutSession,
   type Draft,
   emptySession,
+  type Interrupted,
+  MAX_OLDER,
   type RememberedItem,
   type Session,
   type SessionConsumer,
@@ -98,18 +101,35 @@ export function withoutVisitor(session: Session): Session {
   const { tokens, store, drafts } = session;
   if (tokens?.type !== 'Registered') return asNewGuest(session);
   const { consumerId } = tokens;
-  const { checkout } = orderUnderWay(withWaiting(session));
+  const owners = withWaiting(session);
+  const { checkout } = orderUnderWay(owners);
+  const isWaiting = checkout !== undefined && consumerId !== undefined && store === undefined;
   return {
     ...emptySession(),
     ...(drafts && { drafts }),
     // Who sells in a store has another customer next.
-    ...(checkout && consumerId !== undefined && store === undefined && { interrupted: { consumerId, checkout } }),
+    ...(isWaiting && { interrupted: interruptedBy({ consumerId, checkout }, owners.interrupted) }),
   };
 }
 
 /** Whether an order was sent, and nobody knows yet whether it is placed. */
 export const isUndecided = (checkout: CheckoutSession | undefined): boolean =>
   checkout?.sent === true || checkout?.order?.placed === false;
+
+/** What waits for somebody to sign in again, with what of theirs was waiting before and is not decided. */
+export function interruptedBy(newer: Interrupted, before: Interrupted | undefined): Interrupted {
+  if (before?.consumerId !== newer.consumerId) return newer;
+  const older = [...(newer.older ?? []), before.checkout, ...(before.older ?? [])]
+    .filter((checkout) => isUndecided(checkout) && !isDeepStrictEqual(checkout, newer.checkout))
+    .slice(0, MAX_OLDER);
+  return { consumerId: newer.consumerId, checkout: newer.checkout, ...(older.length > 0 && { older }) };
+}
+
+/** What still waits once the newest order of it goes on. */
+function withoutNewest({ consumerId, older = [] }: Interrupted): Interrupted | undefined {
+  const [checkout, ...others] = older;
+  return checkout && { consumerId, checkout, ...(others.length > 0 && { older: others }) };
+}
 
 /**
  * The session with the order that has waited for its owner as their checkout. An order that is being decided goes on
@@ -121,7 +141,9 @@ export function withWaiting(session: Session): Session {
   const isOwners = tokens?.type === 'Registered' && tokens.consumerId === interrupted?.consumerId;
   if (interrupted === undefined || !isOwners || isUndecided(checkout)) return session;
   const isDue = checkout?.order === undefined || isUndecided(interrupted.checkout);
-  return isDue ? { ...rest, checkout: interrupted.checkout } : session;
+  if (!isDue) return session;
+  const left = withoutNewest(interrupted);
+  return { ...rest, checkout: interrupted.checkout, ...(left && { interrupted: left }) };
 }
 
 /** The session without what waits for somebody to sign in again. */
