@@ -48,7 +48,8 @@ async function createAgain({ call }: RequestContext, lost: LostCart): Promise<Ca
   try {
     return await call(createCartWithItem, replacementOf(lost.items, lost));
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    // Whoever is refused for themselves, and not for the items, hears that.
+    if (!isRefused(error) || hasCode(error, INVALID_CUSTOMER) || hasCode(error, TOKEN_REFUSED)) throw error;
     const cart = await call(createCart, { body: {} });
     return { ...cart, flash: [...cart.flash, ...lost.items.map(({ productId }) => ({ ...LEFT_OUT, productId }))] };
   }

@@ -50,6 +50,21 @@ test('a lost cart that the backend takes nothing of is a new one, and what is no
   ]);
 });
 
+test('a customer who is not known while their lost cart is made again hears that, and gets no empty cart', async () => {
+  const { location, sent } = await postForm('cart/add', PRODUCT, {
+    session,
+    answer: ({ url, body }) => {
+      if (url.pathname.endsWith('/cartWithItem')) return errorAnswerOf('AUT498', 401);
+      return body?.['basketId'] === 'b1' ? errorAnswerOf('BSK404', 404) : jsonAnswer({});
+    },
+  });
+  expect(location).toBe(`${CART}?error=AUT498`);
+  expect(sent.map(([method, path]) => `${method} ${path}`)).toEqual([
+    'POST /cart/v1/item',
+    'POST /cart/v1/cartWithItem',
+  ]);
+});
+
 describe('a form that is none of ours', () => {
   test.each<[string, Record<string, string>]>([
     ['update', { itemId: 'i 1', qty: '2' }],
