@@ -49,17 +49,33 @@ export function refundMoney(frozen: FrozenOrder, before: ReadonlySet<number>, un
 }
 
 /**
- * The points of a voucher that paid for the delivery of some shipments: of what it paid of all deliveries the same part
- * as of the money.
+ * The points of a voucher that a refund gives back for delivery: of what they paid of all deliveries, each shipment has the
+ * same part as of the money.
+ * @param shipmentIds shipments whose delivery goes back with it
  */
-export function deliveryPoints(order: Pick<OrderDoc, 'frozen' | 'attempts'>, shipmentIds: readonly string[]): number {
-  const { frozen } = order;
+export function deliveryPoints(
+  order: Pick<OrderDoc, 'frozen' | 'attempts' | 'refunds'>,
+  shipmentIds: readonly string[],
+): number {
+  const { frozen, refunds = [] } = order;
   const at = frozen.instruments.findIndex(({ payment_method_id: method }) => method === 'LOYALTY_POINTS');
-  const paid = deliveryByShipment(frozen).map((tender) => tender[at] ?? 0);
+  const delivery = deliveryByShipment(frozen);
+  const paid = delivery.map((tender) => tender[at] ?? 0);
   const points = prorate(spentByPart(order).at(-1) ?? 0, paid);
-  return sum(
-    frozen.shipments.map(({ shipmentId }, index) => (shipmentIds.includes(shipmentId) ? (points[index] ?? 0) : 0)),
-  );
+  const back = new Set<string>();
+  const due = (): number => sum(points.filter((_, index) => back.has(frozen.shipments[index]?.shipmentId ?? '')));
+  let given = 0;
+  for (const { shipments, deliveryPoints: known } of refunds) {
+    for (const id of shipments) back.add(id);
+    // An earlier build gave all of them back with the last delivery that had cost something.
+    const isLast = frozen.shipments.every(
+      ({ shipmentId }, index) => back.has(shipmentId) || sum(delivery[index] ?? []) === 0,
+    );
+    if (known !== undefined) given += known;
+    else if (isLast) given = due();
+  }
+  for (const id of shipmentIds) back.add(id);
+  return due() - given;
 }
 
 /** The part of `units` that belongs to `from` … `to` of `total`. All parts together are `units`. */

@@ -33,6 +33,7 @@ export async function withRefund(
   const values = holdsBack(order, units, money.tender)
     .filter((hold) => hold.units > 0)
     .map((hold) => ({ ...backTo(consumer, hold.account, at), units: hold.units }));
+  const forDelivery = deliveryPoints(order, money.shipments);
   const carried = values.flatMap((one) => one.carried ?? []);
   const refund: Refund = {
     id,
@@ -40,12 +41,11 @@ export async function withRefund(
     at: at.toISOString(),
     units,
     ...money,
+    deliveryPoints: forDelivery,
     ...(carried.length > 0 && { carried }),
     by,
     nextAt: isDue ? at.toISOString() : null,
   };
-  const after = { ...order, refunds: [...refunds, refund] };
-  const forDelivery = deliveryPoints(order, money.shipments);
   const backOps = values.flatMap(({ accounts, units: back }) =>
     accounts.flatMap((account) =>
       bookOps(`${id} ${account.id}`, account, {
@@ -57,7 +57,7 @@ export async function withRefund(
     ),
   );
   return {
-    order: after,
+    order: { ...order, refunds: [...refunds, refund] },
     refund,
     ops: [...(await undoPointsOps(services, order, units, refund, forDelivery)), ...backOps],
   };

@@ -81,7 +81,8 @@ export async function registerReturn(
 
 /**
  * Withdraws from the contract (Directive 2023/2673): an order of which nothing has left is canceled when all its goods are
- * withdrawn from, anything else comes back. The receipt is written in the same transaction. A repeated request finds what the first has done.
+ * withdrawn from, anything else comes back. The receipt is written in the same transaction. A repeated request finds
+ * what the first has done.
  * @param requestKey idempotency key of the request
  * @param backs the pieces; undefined for all that can go back
  * @throws Problem RTN500 when there is nothing (more) to withdraw from

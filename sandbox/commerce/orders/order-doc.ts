@@ -109,6 +109,8 @@ export interface Refund {
   tender: number[];
   /** Part of the sum of `tender` that is for delivery. */
   delivery: number;
+  /** Points of a voucher that were given back for delivery; absent in orders of an earlier build. */
+  deliveryPoints?: number;
   /** What of it went to another year than it was taken from; absent when nothing did. */
   carried?: Carried[];
   /**

@@ -16,7 +16,7 @@ export type FindItem = (itemId: string) => string | undefined;
 export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | 'now'>): boolean =>
   (session.signingInUntil ?? 0) > now();
 
-/** An item that a new cart does not have, as carts tell it. */
+/** An item that a new cart does not have, as carts report it. */
 const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
 
 type Wanted = ReadonlyMap<string, LostItem>;

@@ -71,7 +71,7 @@ async function keepCollection(context: RequestContext, basketId: string, order: 
   if (id === undefined || order.collectionContact === null) return;
   const body = { basketId, code: 'pudo', shippingId: 'me', collectionPointId: id } as const;
   await context.call(setCollectionContact, { params: { basketId }, body: order.collectionContact });
-  // A carrier that has closed the point leaves the shopper to choose anew.
+  // A carrier that has closed the point leaves the shopper to choose again.
   await context.call(selectShippingMethod, { body }).catch(() => undefined);
 }
 

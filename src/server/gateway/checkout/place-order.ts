@@ -59,7 +59,7 @@ const TAKEN_BACK: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * The payment was taken back because the cart had changed, or Klarna did not authorise it (PAY-07): the cart stays, and
- * is paid for anew.
+ * is paid for again.
  */
 function payAgain(context: RequestContext, type: string, code: ErrorCode): string {
   updateCheckout(context, { payment: undefined, attempt: undefined, sent: undefined, order: undefined, refused: code });

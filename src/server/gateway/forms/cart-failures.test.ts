@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>, string]>([
   expect((await postForm(`cart/${name}`, fields, { session, answer })).location).toBe(location);
 });
 
-test('a lost cart that the backend takes nothing of is a new one, and what is not in it is told', async () => {
+test('a lost cart that the backend takes nothing of is a new one, and what is not in it is reported', async () => {
   const empty = { basketId: 'b2', totalItems: 0, items: [], flash: [] };
   const { location, sent } = await postForm('cart/add', PRODUCT, {
     session,

@@ -17,7 +17,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from '../cart/cart-recovery.ts';
 import { startCart, storeQuery } from '../cart/start-cart.ts';
 
-/** Flash types of a cart that was made anew, see `changeBasket`. */
+/** Flash types of a cart that was made again, see `changeBasket`. */
 type Told = Promise<readonly string[]>;
 
 const GONE: ErrorCode = 'ORD404';

@@ -210,7 +210,8 @@ function ordered(before: Session, { checkout }: Session): Pick<Session, 'checkou
 
 /**
  * What of a guest's session that another request has ended is not known to be elsewhere: what this request has changed of
- * the cart, the lists, the checkout, and what the session alone knows. It ended because they signed in, or because it was joined to another one.
+ * the cart, the lists, the checkout, and what the session alone knows. It ended because they signed in, or because it was
+ * joined to another one.
  */
 export function leftOver(before: Session, current: Session): { readonly session: Session; readonly doubts: Doubts } {
   const isGuest = before.tokens?.type === 'Guest' && current.tokens?.usid === before.tokens.usid;
