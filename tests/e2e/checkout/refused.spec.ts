@@ -129,7 +129,7 @@ test('[ERR-CHK-03] a cart that is gone comes back, says so at the top of the fir
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/shipping\?refused=BSK404/);
   await expect(notices(page).first()).toHaveText(
-    'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
+    'Your cart had run out of time, so nothing was charged. Check what is in it now, then enter the address again.',
   );
   await expect(page.locator('.toast')).toHaveCount(0);
   await fillAddress(page);

@@ -120,9 +120,9 @@ export default {
   'checkout.offerSpent': 'Ein Angebot oder Code Ihrer Bestellung gilt nicht mehr. Es wurde nichts abgebucht.',
   'checkout.resumed': 'Sie sind wieder angemeldet und können hier fortfahren.',
   'checkout.cartRenewed':
-    'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Dieselben Artikel liegen in einem neuen; bitte geben Sie die Adresse noch einmal ein.',
+    'Ihr Warenkorb war abgelaufen, es wurde nichts abgebucht. Bitte sehen Sie nach, was jetzt darin liegt, und geben Sie die Adresse noch einmal ein.',
   'checkout.orderUnknown':
-    'Wir konnten nicht feststellen, ob Ihre Bestellung angekommen ist. Wenn ja, haben Sie eine E-Mail von uns: Bitte sehen Sie nach, bevor Sie noch einmal bestellen. Dieselben Artikel liegen in einem neuen Warenkorb.',
+    'Wir konnten nicht feststellen, ob Ihre Bestellung angekommen ist. Wenn ja, haben Sie eine E-Mail von uns: Bitte sehen Sie nach, bevor Sie noch einmal bestellen.',
   'checkout.changeCart': 'Warenkorb ändern',
   'checkout.placePaid': 'Kostenpflichtig bestellen',
   'checkout.tenders': 'Geschenkkarten und Prämien',

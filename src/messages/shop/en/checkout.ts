@@ -117,9 +117,9 @@ export default {
   'checkout.offerSpent': 'An offer or code in your order is no longer available. Nothing was charged.',
   'checkout.resumed': 'You are signed in again and can go on from here.',
   'checkout.cartRenewed':
-    'Your cart had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
+    'Your cart had run out of time, so nothing was charged. Check what is in it now, then enter the address again.',
   'checkout.orderUnknown':
-    'We could not find out whether your order was placed. If it was, we have sent you an email: please look for it before you order again. The same items are in a new cart.',
+    'We could not find out whether your order was placed. If it was, we have sent you an email: please look for it before you order again.',
   'checkout.changeCart': 'Change the cart',
   'checkout.placePaid': 'Place the order',
   'checkout.tenders': 'Gift cards and rewards',

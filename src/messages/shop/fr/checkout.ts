@@ -121,9 +121,9 @@ export default {
   'checkout.offerSpent': 'Une offre ou un code de votre commande n’est plus disponible. Rien n’a été débité.',
   'checkout.resumed': 'Vous êtes de nouveau connecté et pouvez continuer ici.',
   'checkout.cartRenewed':
-    'Votre panier avait expiré : rien n’a été débité. Les mêmes articles sont dans un nouveau panier ; merci de saisir l’adresse une nouvelle fois.',
+    'Votre panier avait expiré : rien n’a été débité. Vérifiez ce qu’il contient maintenant, puis saisissez l’adresse une nouvelle fois.',
   'checkout.orderUnknown':
-    'Nous n’avons pas pu vérifier si votre commande a été passée. Si c’est le cas, vous avez reçu un e-mail : regardez avant de commander de nouveau. Les mêmes articles sont dans un nouveau panier.',
+    'Nous n’avons pas pu vérifier si votre commande a été passée. Si c’est le cas, vous avez reçu un e-mail : regardez avant de commander de nouveau.',
   'checkout.changeCart': 'Modifier le panier',
   'checkout.placePaid': 'Passer la commande',
   'checkout.tenders': 'Cartes cadeaux et récompenses',

@@ -26,9 +26,7 @@ export default {
   'checkout.need.postalCode': 'Enter the postcode.',
   'checkout.wrong.postalCode': 'Check the postcode. It looks like {example}.',
   'checkout.cartRenewed':
-    'Your basket had run out of time, so nothing was charged. The same items are in a new one; please enter the address once more.',
-  'checkout.orderUnknown':
-    'We could not find out whether your order was placed. If it was, we have sent you an email: please look for it before you order again. The same items are in a new basket.',
+    'Your basket had run out of time, so nothing was charged. Check what is in it now, then enter the address again.',
   'checkout.changeCart': 'Change the basket',
   'cart.flash.gone': 'An item is no longer sold here, so it has left your basket.',
   'cart.flash.soldOut': 'It has sold out. Take it out of the basket to go on.',
