@@ -150,6 +150,29 @@ test('what the bank has refused joins the cart that was started since', async ()
   expect(cart.items.map(({ productId }) => productId).toSorted()).toEqual([JACKET, PACK]);
 });
 
+test('a cart that was started since stays the visitor’s, wherever the backend is away while an order is replaced', async () => {
+  const browser = await shop.ready(CARDS.challenge);
+  await place(browser);
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+  }));
+  await addToCart(browser, PACK);
+  await addToCart(browser, JACKET);
+  const { basketId } = (await storedSession(shop.sessions, browser)) ?? {};
+  let reads = 0;
+  shop.faults.isAway = (path) => path === `/cart/v1/cart/${basketId}` && ++reads > 1;
+  await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+  delete shop.faults.isAway;
+  expect((await storedSession(shop.sessions, browser))?.basketId).toBe(basketId);
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
+  expect((await rowsOf(browser)).toSorted()).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+});
+
 test('what cannot be brought back now waits for the next change, of the cart and of the checkout', async () => {
   for (const [name, change] of Object.entries({
     form: () => (browser: TestBrowser) => addToCart(browser, PACK),

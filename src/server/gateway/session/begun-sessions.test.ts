@@ -10,8 +10,12 @@ const FORMS = {
   points: { fields: { near: 'LA9' }, done: '/en-gb/cart#points' },
   dismiss: { fields: { promotionId: 'p1' }, done: '/en-gb/cart' },
 } as const;
-const post = async (browser: TestBrowser, name: keyof typeof FORMS): Promise<string | null> =>
-  (await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...FORMS[name].fields })).headers.get('location');
+const post = async (browser: TestBrowser, name: keyof typeof FORMS): Promise<string | null> => {
+  const answer = await browser.post(`/api/form/cart/${name}`, { locale: 'en-gb', ...FORMS[name].fields });
+  // A browser follows no other one.
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location');
+};
 
 const openShop = () => {
   const { gateway, ...shop } = openAnswering();
