@@ -63,6 +63,16 @@ test('changed content forgets the dates of what was there before', () => {
   expect(asked).toBe(9_000);
 });
 
+test('after forgetting, nothing is asked for until a date is noted again', () => {
+  const { note, forget, wake } = timer();
+  note(answer(5));
+  forget();
+  sleep(DAY_MS);
+  wake();
+  vi.advanceTimersByTime(DAY_MS);
+  expect(asked).toBe(-1);
+});
+
 test('a date that passed while the computer was asleep is noticed when it is looked at again', () => {
   const { note, wake } = timer();
   note(answer(3_600));
@@ -73,12 +83,34 @@ test('a date that passed while the computer was asleep is noticed when it is loo
   expect(asked).toBe(0);
 });
 
+test('a date that passed is noticed too where the clock was set back meanwhile', () => {
+  const { note, wake } = timer();
+  note(answer(3_600));
+  sleep(-DAY_MS);
+  wake();
+  expect(asked).toBe(-1);
+  const steady = vi.spyOn(performance, 'now').mockReturnValue(start + 3_600_000);
+  wake();
+  steady.mockRestore();
+  expect(asked).not.toBe(-1);
+});
+
 test('a browser whose clock is set neither asks early nor late', () => {
   const { note } = timer();
   note(answer(10));
   vi.setSystemTime(Date.parse('2020-01-01T00:00:00Z'));
   vi.advanceTimersByTime(10_000);
   expect(asked).toBe(10_000);
+});
+
+test('nor does one whose clock is set while it waits for a date in forty days', () => {
+  const { note } = timer();
+  note(answer((40 * DAY_MS) / 1000));
+  sleep(39 * DAY_MS);
+  vi.advanceTimersByTime(40 * DAY_MS - 1);
+  expect(asked).toBe(-1);
+  vi.advanceTimersByTime(1);
+  expect(asked).toBe(40 * DAY_MS);
 });
 
 test('an answer from just before the date is asked for again at once, and ever more rarely if that stays so', () => {
@@ -91,4 +123,22 @@ test('an answer from just before the date is asked for again at once, and ever m
   note(answer(3));
   vi.advanceTimersByTime(300_000);
   expect(times).toEqual([3, 3.5, 4.5, 6.5, 10.5, 18.5, 34.5, 66.5, 126.5, 186.5, 246.5]);
+});
+
+test('a date ahead is met in time beside a part that stays due, which is asked for often again afterwards', () => {
+  const times: number[] = [];
+  const { note, forget } = createBoundaryTimer(() => {
+    times.push((performance.now() - start) / 1000);
+    note(answer(0));
+  });
+  note(answer(0));
+  vi.advanceTimersByTime(100_000);
+  expect(times).toEqual([0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 63.5]);
+  // Content has changed: 3 s from now something begins.
+  times.length = 0;
+  forget();
+  note(answer(0));
+  note(answer(3));
+  vi.advanceTimersByTime(4_600);
+  expect(times).toEqual([103, 103.5, 104.5]);
 });

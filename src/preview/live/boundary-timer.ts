@@ -5,7 +5,7 @@
 export const CHANGES_IN = 'cairn-changes-in';
 
 const SECOND_MS = 1_000;
-/** Pauses between two questions while the server keeps saying that the change is due; milliseconds. */
+/** Pauses between two requests while the server keeps saying that the change is due; milliseconds. */
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [500, 60_000];
 /** Longest time that `setTimeout` can wait; beyond it would fire at once. Milliseconds. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -50,10 +50,12 @@ export function createBoundaryTimer(due: () => void): BoundaryTimer {
     note({ headers }) {
       const seconds = Number.parseFloat(headers.get(CHANGES_IN) ?? '');
       if (!Number.isFinite(seconds) || seconds < 0) return;
-      const left = Math.max(seconds * SECOND_MS, pause);
+      const isNear = seconds <= 1;
+      // What stays due delays no date that lies ahead.
+      const left = isNear ? Math.max(seconds * SECOND_MS, pause) : seconds * SECOND_MS;
       const steady = performance.now() + left;
       if (at !== undefined && at.steady <= steady) return;
-      at = { steady, wall: Date.now() + left, isNear: seconds <= 1 };
+      at = { steady, wall: Date.now() + left, isNear };
       wait();
     },
     forget,

@@ -27,5 +27,5 @@ export const standsStill = (preview: PreviewState | undefined): boolean =>
 /** Seconds until what a previewed page shows changes by itself; undefined when nothing lies ahead or time stands still. */
 export function secondsToBoundary(page: Pick<PageContext, 'preview' | 'maxAge' | 'freshFor'>): number | undefined {
   const { scheduled } = lifetimeOf(page);
-  return standsStill(page.preview) || !Number.isFinite(scheduled) ? undefined : Math.max(0, scheduled);
+  return standsStill(page.preview) || !Number.isFinite(scheduled) ? undefined : scheduled;
 }
