@@ -5,11 +5,14 @@ import { languageOf } from '../../preview/session/preferences.ts';
 import { html, trusted, type Html } from '../../ui/html/html.ts';
 import { sendPage } from '../http/response/send.ts';
 
-/** Pages for who opens a link into the viewer. They may not know it, so the pages say what there is to do. */
+/** Pages for people who open a link into the viewer. They may not know it, so the pages say what to do. */
 
 const COMMAND = 'npm run preview:link';
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}body{max-width:34rem;margin:18vh auto 0;padding:0 24px}h1{font-size:24px;line-height:1.25}p{margin:12px 0}small{opacity:.8}code{font-size:1em}button{min-height:44px;padding:0 20px;font:inherit;font-weight:600;cursor:pointer}';
+/** A second click would ask for a link that the first has used up, and show that answer instead. */
+const ONE_PRESS =
+  "const button=document.querySelector('button');button.form.addEventListener('submit',()=>{button.disabled=true});addEventListener('pageshow',()=>{button.disabled=false})";
 
 function send(
   request: IncomingMessage,
@@ -17,6 +20,7 @@ function send(
   requestId: string,
   status: number,
   content: (t: ViewerTranslate) => { readonly title: string; readonly body: Html },
+  allowed: Parameters<typeof sendPage>[6] = {},
 ): void {
   const { cookie = '', 'accept-language': accepted = '' } = request.headers;
   const language = languageOf(new Headers({ cookie, 'accept-language': accepted }));
@@ -25,7 +29,7 @@ function send(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(STYLE)}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
   const headers = ['vary', 'accept-language', 'x-robots-tag', 'noindex'];
-  sendPage(response, status, page.markup, requestId, cspHash(STYLE), headers, "'self'");
+  sendPage(response, status, page.markup, requestId, cspHash(STYLE), headers, allowed);
 }
 
 /** Sends the page for a link that opens nothing, with status 403. */
@@ -40,7 +44,14 @@ export const sendExpiredLink = (request: IncomingMessage, response: ServerRespon
  * link they see, and would use it up before the person it is for.
  */
 export const sendLinkButton = (request: IncomingMessage, response: ServerResponse, requestId: string): void =>
-  send(request, response, requestId, 200, (t) => ({
-    title: t('link.open.title'),
-    body: html`<p>${t('link.open.about')}</p><form method="post"><button type="submit">${t('link.open.submit')}</button></form>`,
-  }));
+  send(
+    request,
+    response,
+    requestId,
+    200,
+    (t) => ({
+      title: t('link.open.title'),
+      body: html`<p>${t('link.open.about')}</p><form method="post"><button type="submit">${t('link.open.submit')}</button></form><script>${trusted(ONE_PRESS)}</script>`,
+    }),
+    { formAction: "'self'", script: cspHash(ONE_PRESS) },
+  );

@@ -155,7 +155,7 @@ test('what opens once shows a button first; a form on another site does not pres
     const looked = await ask(sessions, one, 'GET');
     expect(looked).toMatchObject({ status: 200, cookie: undefined });
     expect(looked.body).toMatch(/<html lang="de">[^]*<form method="post"><button type="submit">Vorschau öffnen</);
-    expect(looked.policy).toContain("form-action 'self'");
+    expect(looked.policy).toMatch(/script-src 'sha256-[^']+';.*form-action 'self'/);
     const forced = await ask(sessions, one, 'POST', { 'sec-fetch-site': 'cross-site' });
     expect(forced).toMatchObject({ status: 200, cookie: undefined });
     expect(await ask(sessions, one, 'POST', { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 303 });
@@ -184,6 +184,21 @@ test('who has opened a link and opens it again keeps their session, and so does 
   await sessions.links.revoke(link.id);
   expect((await ask(sessions, path, 'GET', { cookie: named })).status).toBe(403);
   expect((await ask(sessions, path, 'GET', { cookie: editor })).status).toBe(403);
+});
+
+test('who has opened a link of the terminal and goes back to it keeps their session; nobody else gets in', async () => {
+  const sessions = open();
+  const path = `/preview/enter?key=${await previewKey(SECRET, clock)}`;
+  const { cookie } = await enter(sessions, path);
+  for (const method of ['GET', 'POST'])
+    expect(await ask(sessions, path, method, { cookie })).toMatchObject({
+      status: 303,
+      location: '/preview',
+      cookie: undefined,
+    });
+  expect((await ask(sessions, path, 'POST')).status).toBe(403);
+  const viewer = await enter(sessions, (await sessions.links.make({ ...wanted, uses: 1 })).path);
+  expect((await ask(sessions, path, 'GET', { cookie: viewer.cookie })).status).toBe(403);
 });
 
 test('a link can be shown again by whoever lists them, with its name and who made it', async () => {

@@ -135,7 +135,11 @@ export function createPreviewSessions(
   }
 
   async function enterByKey(token: PreviewToken, request: IncomingMessage, response: ServerResponse, id: string) {
-    if (await used.has(token.id)) return sendExpiredLink(request, response, id);
+    if (await used.has(token.id)) {
+      // Who has opened it and goes back, or opens it again, keeps their session.
+      const isIn = (await tokenIn(request.headers.cookie))?.role === 'editor' && token.editor === undefined;
+      return isIn ? lead(response, id, '/preview') : sendExpiredLink(request, response, id);
+    }
     if (!isPress(request)) return sendLinkButton(request, response, id);
     const isFirst = await used.add(token.id, now() + LINK_MINUTES * MINUTE_MS);
     if (!isFirst) return sendExpiredLink(request, response, id);

@@ -36,7 +36,7 @@ export default {
   'share.usedUp': 'used up',
   'share.once': 'opens once',
   'share.show': 'Show the address',
-  'share.links': 'Links there are',
+  'share.links': 'Shared links',
   'share.none': 'No link is open.',
   'share.until': 'until {moment}',
   'share.left': { one: '{count} opening left', other: '{count} openings left' },

@@ -46,7 +46,7 @@ export const sendText = (
  * Sends a page that needs no renderer.
  *
  * @param style CSP source of its only style sheet
- * @param formAction CSP source of where its forms may lead
+ * @param own what else its policy allows: CSP sources of where its forms may lead, and of its only script
  */
 export const sendPage = (
   response: ServerResponse,
@@ -55,7 +55,7 @@ export const sendPage = (
   requestId: string,
   style: string,
   headers: readonly string[] = [],
-  formAction: "'none'" | "'self'" = "'none'",
+  { formAction = "'none'", script }: { readonly formAction?: "'none'" | "'self'"; readonly script?: string } = {},
 ): void =>
   send(
     response,
@@ -64,7 +64,7 @@ export const sendPage = (
     requestId,
     [
       'text/html; charset=utf-8',
-      `default-src 'none'; style-src ${style}; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${style};${script === undefined ? '' : ` script-src ${script};`} base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
     ],
     headers,
   );
