@@ -1,6 +1,9 @@
 import { keptDocuments } from '../edit/drafts/kept-documents.ts';
 import { t } from '../../messages/viewer/browser.ts';
 
+/** Dispatched on the document when everything shown has been taken out of it: nothing that is on its way may come back. */
+export const ENDED = 'cairn-ended';
+
 /**
  * Whether the page is left to who has it open: an editor who signed in for themselves may have unsaved work in a form,
  * which says what to do. Who came by a link is to see nothing of it after its end.
@@ -27,6 +30,7 @@ export function showEnded(): boolean {
   viewer.replaceChildren(state);
   document.body.replaceChildren(viewer);
   document.title = t('js.live.ended');
+  document.dispatchEvent(new Event(ENDED));
   // What had the focus is gone; the heading is read out.
   heading.focus();
   return true;

@@ -172,7 +172,10 @@ export function connectLive(navigate: Navigate): void {
       changed(tags, isFirst);
     },
     onConnection: (state) => {
-      if (state === 'ended' && showEnded()) return stop();
+      if (state === 'ended' && showEnded()) {
+        boundaries.forget();
+        return stop();
+      }
       if (state === 'open') working()?.retry();
       const live = document.getElementById('live');
       if (live === null) return;

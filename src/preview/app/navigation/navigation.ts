@@ -5,6 +5,7 @@ import { rebaseAddress } from './rebase-address.ts';
 import { changesSoFar } from '../../frames/loading/frame-documents.ts';
 import { releaseFrame } from '../../frames/loading/frame-pool.ts';
 import { leavesRelease } from '../../releases/page-release.ts';
+import { ENDED } from '../../live/ended.ts';
 import { fetchContent, RECHECK, withoutCopy } from '../../live/working-copy.ts';
 import { nextTask } from './scheduler.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from './view-events.ts';
@@ -53,12 +54,14 @@ const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.data
  *
  * @param keeps leaves the value of the focused field alone: typing may be ahead of the answer
  * @param signal aborted when another view was requested meanwhile: what was chosen for it stays chosen
+ * @param hasEnded whether access has ended, so that nothing is shown any more
  */
-async function put(text: string, keeps: boolean, signal: AbortSignal): Promise<void> {
+async function put(text: string, keeps: boolean, signal: AbortSignal, hasEnded: () => boolean): Promise<void> {
   const next = await parseView(text);
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
   await nextTask();
+  if (hasEnded()) return;
   const live = document.getElementById('live');
   const settings: Config = {
     ignoreActiveValue: keeps,
@@ -123,9 +126,12 @@ export function connectNavigation(): Navigate {
   let isAsked = false;
   /** Address of the requested view until it is in place. */
   let going: string | undefined;
+  let hasEnded = false;
 
   const navigate: Navigate = (asked, how, chosen) => {
-    if (how !== 'quiet' && leavesRelease(asked)) return location.assign(asked);
+    if (hasEnded && how === 'quiet') return;
+    // The server says why nothing is shown any more.
+    if (how !== 'quiet' && (hasEnded || leavesRelease(asked))) return location.assign(asked);
     // A requested view is as fresh as a background refresh and takes precedence.
     if (how === 'quiet' && isAsked) return;
     const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going, chosen) : asked;
@@ -152,7 +158,7 @@ export function connectNavigation(): Navigate {
           const shown = withoutCopy(response.url);
           if (how === 'push' && shown !== location.href) history.pushState(null, '', shown);
           else if (how === 'replace') history.replaceState(null, '', shown);
-          await put(text, how !== 'replace', controller.signal);
+          await put(text, how !== 'replace', controller.signal, () => hasEnded);
         };
         const placed = placing.then(place);
         placing = placed.catch(() => undefined);
@@ -191,6 +197,10 @@ export function connectNavigation(): Navigate {
     // A tab is chosen even where it is the view in the document while another one is on its way.
     navigate(link.href, 'push', link.dataset['chooses']);
     if (toList) document.addEventListener(VIEW_SHOWN, () => window.scrollTo({ top: 0 }), { once: true });
+  });
+  document.addEventListener(ENDED, () => {
+    hasEnded = true;
+    running?.abort();
   });
   document.addEventListener(STATE_CHANGED, () => navigate(location.href, 'quiet'));
   window.addEventListener('popstate', () => navigate(location.href, 'replace'));
