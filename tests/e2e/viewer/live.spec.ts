@@ -376,9 +376,13 @@ test(
     await openLive(left, `/preview?docType=accordions&layoutVariant=${variant}`);
     for (const at of [0, 1]) await shows(beside.nth(at), 'Until the date');
     await expect(entry(left, `${variant}-new`)).toHaveCount(0);
+    // All frames of the list are loaded: one asked for after the end is refused.
+    const ends = entry(left, `${variant}-old`);
+    await expect(ends.locator('iframe')).toHaveCount(await ends.locator('.frame__stage').count());
+    for (const frame of await ends.locator('iframe').all()) await shows(frame, 'Until the date');
 
     // Moved: the date that was known before means nothing any more.
-    const date = new Date(Date.now() + 3_000);
+    const date = new Date(Date.now() + 6_000);
     write({ until: date, from: date });
     for (const at of [0, 1]) await shows(beside.nth(at), 'From the date');
     for (const at of [0, 1]) await expect(beside.nth(at).contentFrame().getByText('Until the date')).toHaveCount(0);
