@@ -58,6 +58,11 @@ const SAME_IN_ENGLISH: Readonly<Record<'shop' | 'viewer', Readonly<Record<string
     'js.messages.at.stories': 'a place in the shop; the tree’s is a kind of document',
     'js.review.send': 'of a request; the other of a comment',
     'js.history.version': 'heads a version in the history; only js. keys reach scripts',
+    'js.edit.date.clear': 'empties a field; the other takes an upload off its list',
+    'timeline.of.releases': 'says what decides a change, one of its kinds',
+    'timeline.knows.redirects': 'heads a source; only js. keys reach scripts',
+    'rules.over': 'a state of a rule, one of several',
+    'why.limits.here': 'a limit, masculine in French',
   },
 };
 
