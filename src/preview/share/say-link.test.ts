@@ -69,7 +69,7 @@ test('in German and French too', () => {
     '2-mal geöffnet',
   ]);
   expect(said({ by: undefined, opened: 1 }, 'fr').facts.slice(1)).toEqual([
-    'créé dim. 29 nov., 13:00 New York',
+    'créé le dim. 29 nov., 13:00 New York',
     'jusqu’au dim. 6 déc., 13:00 New York',
     'ouvert 1 fois',
   ]);

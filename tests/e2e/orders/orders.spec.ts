@@ -183,6 +183,15 @@ test(
   },
 );
 
+test('an order that is forgotten in one tab is shown in no other, and asked for there', async ({ page }) => {
+  await track(page, COLE.number, COLE.email);
+  const other = await page.context().newPage();
+  await other.goto('/en-us/track-order');
+  await expect(main(other).getByRole('heading', { level: 1 })).toHaveText(`Order ${COLE.number}`);
+  await page.getByRole('button', { name: 'Look for another order' }).click();
+  await expect(other.getByLabel('Order number')).toHaveValue('');
+});
+
 test('outside the EU an order offers its return, and no withdrawal from the contract', async ({ page }) => {
   await track(page, COLE.number, COLE.email);
   await expect(page.getByRole('link', { name: 'Send something back' }).first()).toBeVisible();

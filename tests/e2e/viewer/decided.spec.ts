@@ -131,14 +131,16 @@ test(
     };
     const rule = (name: string) => why.locator('[data-decision-rules] li').filter({ hasText: name });
     await open(`&entry=${first}${MEMBER}`);
-    await expect(why).toContainText('for a visitor in the forced segment loyalty-member: loyalty member, signed in');
+    await expect(why).toContainText(
+      'Judged for a visitor in the segment “Loyalty member”, as “Seen as” says, not for your own browser: loyalty member, signed in.',
+    );
     await expect(why).toContainText('Decided: the rules of the decision service say so.');
-    await expect(rule('Members first')).toContainText('for visitors in loyalty-member (holds)');
+    await expect(rule('Members first')).toContainText('for visitors in “Loyalty member” (holds)');
     await expect(rule('Members first')).toHaveAttribute('data-won', '');
     await expect(rule('The cold weeks')).toContainText('does not hold, here:');
     await expect(why).toContainText('In the frame: members, decided by the service');
     await open(`&entry=${first}&previewDateTime=${WINTER}`);
-    await expect(rule('Members first')).toContainText('does not hold, here: logged-out');
+    await expect(rule('Members first')).toContainText('does not hold, here: “Not signed in”');
     await expect(rule('The cold weeks')).toHaveAttribute('data-won', '');
     await expect(why).toContainText('In the frame: winter, decided by the service');
     await page.goto('/preview?docType=page&entry=viewer-decided&siteId=northfell-uk&localePath=en-gb&limit=50');

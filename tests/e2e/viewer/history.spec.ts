@@ -187,7 +187,7 @@ test('the form says of each field who changed it last, and when', async ({ page 
   const author = form(page).locator('#edit-author');
   await title(page).focus();
   await expect(author).toHaveText(
-    /^Last changed in the file, on \d+ \w+ 20\d\d, \d\d:\d\d New York · (?:\d+ \w+, )?\d\d:\d\d UTC\.$/,
+    /^Last changed in the file, on \d+ \w+ 20\d\d, \d\d:\d\d Berlin · (?:\d+ \w+, )?\d\d:\d\d UTC\.$/,
   );
   await title(page).fill('Wind');
   await expect(author).toHaveText('Changed here and not saved yet.');

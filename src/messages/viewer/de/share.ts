@@ -3,17 +3,17 @@ import type en from '../en/share.ts';
 
 /** Share links, comments and sign-off. */
 const share: Area<typeof en> = {
-  'link.open.title': 'Dieser Link öffnet einmal',
+  'link.open.title': 'Dieser Link lässt sich einmal öffnen',
   'link.open.about': 'Erst die Schaltfläche löst ihn ein, nicht das Lesen dieser Seite.',
   'link.open.submit': 'Vorschau öffnen',
   'link.gone.title': 'Dieser Link öffnet nichts mehr',
   'link.gone.about':
     'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
-  'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
+  'link.gone.operator': 'Einen neuen erstellt, wer den Shop betreibt, mit {command}.',
   'share.open': 'Teilen',
   'share.title': 'Diese Ansicht teilen',
   'share.about':
-    'Ein Link führt genau zu dieser Ansicht und zu ihrem Inhalt von jetzt: Wer ihn öffnet, sieht ihn so, was immer sich später ändert. Er endet von selbst und lässt sich vorher widerrufen; was für ihn aufbewahrt wurde, geht mit ihm.',
+    'Ein Link führt genau zu dieser Ansicht mit ihrem jetzigen Inhalt: Wer ihn öffnet, sieht sie so, was immer sich später ändert. Er endet von selbst und lässt sich vorher widerrufen; der dafür aufbewahrte Inhalt wird dann gelöscht.',
   'share.role': 'Wer ihn bekommt, darf',
   'share.role.viewer': 'ansehen und kommentieren',
   'share.role.editor': 'bearbeiten',
@@ -34,11 +34,11 @@ const share: Area<typeof en> = {
     'Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie mit der Tastatur.',
   'share.send': 'Senden…',
   'share.madeBy': 'angelegt von {name}, {moment}',
-  'share.madeOn': 'angelegt {moment}',
+  'share.madeOn': 'angelegt am {moment}',
   'share.opened': { one: '{count}-mal geöffnet', other: '{count}-mal geöffnet' },
   'share.unopened': 'noch nicht geöffnet',
   'share.usedUp': 'verbraucht',
-  'share.once': 'öffnet einmal',
+  'share.once': 'lässt sich einmal öffnen',
   'share.show': 'Adresse zeigen',
   'share.links': 'Vorhandene Links',
   'share.none': 'Kein Link ist offen.',

@@ -6,11 +6,11 @@ export default {
   'link.gone.title': 'This link no longer opens',
   'link.gone.about':
     'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
-  'link.gone.operator': 'Whoever runs the shop makes one with {command}.',
+  'link.gone.operator': 'An operator of the shop makes a new one with {command}.',
   'share.open': 'Share',
   'share.title': 'Share this view',
   'share.about':
-    'A link leads to exactly this view and to its content as it is now: who opens it sees that, whatever changes later. It ends by itself, and can be revoked before; what was kept for it goes with it.',
+    'A link leads to exactly this view, with its content as it is now: whoever opens it sees that, whatever changes later. It ends by itself and can be revoked before; the content kept for it is then deleted.',
   'share.role': 'Who gets it may',
   'share.role.viewer': 'look and comment',
   'share.role.editor': 'edit',

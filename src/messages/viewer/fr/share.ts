@@ -33,7 +33,7 @@ const share: Area<typeof en> = {
   'share.select': 'Le navigateur ne permet pas de copier. L’adresse est sélectionnée : copiez-la au clavier.',
   'share.send': 'Envoyer…',
   'share.madeBy': 'créé par {name}, {moment}',
-  'share.madeOn': 'créé {moment}',
+  'share.madeOn': 'créé le {moment}',
   'share.opened': { one: 'ouvert {count} fois', other: 'ouvert {count} fois' },
   'share.unopened': 'pas encore ouvert',
   'share.usedUp': 'épuisé',
