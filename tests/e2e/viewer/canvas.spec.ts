@@ -75,7 +75,7 @@ test('what is no block, or does not fit, is refused in words and changes nothing
   await paste('Just words');
   await expect(status).toHaveText('Nothing was pasted: there is no block on the clipboard.');
   await paste(block({ kind: 'hologram' }));
-  await expect(status).toHaveText('Not pasted: There is no block kind "hologram".');
+  await expect(status).toHaveText('Not pasted: There is no kind of block “hologram”.');
   await paste(block({ kind: 'accordions', accordions: [{ title: '', richText: '<p>A</p>' }] }));
   await expect(status).toContainText('Not pasted: accordions › 0 › title: An entry needs a title');
   await paste(block({ kind: 'pop-up', title: 'Hello' }));
