@@ -105,7 +105,7 @@ test('the mistakes of a page are told in the editor’s language', async ({ brow
   const slug = `${SLUG}-list`;
   writeDocument(
     `pages/${slug}.json`,
-    canvas(slug, [accordion(slug, 'Question', { layoutVariant: slug, bottomDivider: 'yes' })]),
+    canvas(slug, [accordion(slug, 'Question', { layoutVariant: slug, bottomDivider: 'yes', hideOnBreakpoint: 'lg' })]),
   );
   await known(page, 'accordions', slug);
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&width=390`);
@@ -114,7 +114,7 @@ test('the mistakes of a page are told in the editor’s language', async ({ brow
   );
   const german = await (await browser.newContext({ locale: 'de' })).newPage();
   await german.goto(new URL(`/preview?docType=accordions&layoutVariant=${slug}&view=checks`, page.url()).href);
-  await expect(german.locator('.issues__message').first()).toHaveText(
+  await expect(german.locator('.issues__message').filter({ hasText: 'Ja oder Nein' }).first()).toHaveText(
     'Hier wird Ja oder Nein erwartet, angegeben ist ein Text.',
   );
   await german.context().close();

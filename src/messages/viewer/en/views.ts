@@ -73,7 +73,7 @@ export default {
   'timeline.past': 'past',
   'timeline.bars': 'Validity over time',
   'timeline.problems': 'Gaps and overlaps',
-  'timeline.gap': 'Gap: from {from} to {to} nothing stands between “{before}” and “{after}”.',
+  'timeline.gap': 'Gap: from {from} to {to} nothing is shown between “{before}” and “{after}”.',
   'timeline.overlap': 'Overlap: “{before}” and “{after}” both show from {from} to {to}.',
   'timeline.never': '“{before}” can never show: it ends ({to}) before it begins ({from}).',
   'timeline.unreadable': '“{before}” has a date that cannot be read: {from}.',

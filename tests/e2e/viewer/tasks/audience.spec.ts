@@ -52,6 +52,8 @@ task(
     await expect(page.locator('tr[data-change="removed"]'), 'what begins on Friday').toHaveCount(1);
     await unfoldControls(page, hand);
     await hand.tick(page.getByRole('radio', { name: 'Pixels' }));
+    // Frames load where they come into view, which on a phone is below the list of what differs.
+    await page.locator('#side-a').scrollIntoViewIfNeeded();
     await expect(page.frameLocator('#side-a iframe').getByText('For some')).toBeVisible();
     await expect(page.frameLocator('#side-a iframe').getByText('From Friday on')).toBeVisible();
     await expect(page.frameLocator('#side-b iframe').getByText('For everybody')).toBeVisible();
