@@ -111,6 +111,24 @@ test('[VIEW-04] items come from showcase/{siteId}/{docType} with layoutVariant, 
   });
 });
 
+test('[VIEW-09] page and limit choose from what a search has found, too', async () => {
+  const found = answering(
+    Array.from({ length: 25 }, (_, index) => ({ id: `n${index}`, item: { kind: 'note', text: 'x' } })),
+  );
+  const content = {
+    ...found,
+    docTypes: async () => ({
+      data: { docTypes: [{ docType: 'note', count: 25, layoutVariants: [] }] },
+      version: '1',
+      tags: [],
+      maxAge: Infinity,
+    }),
+  };
+  const address = new URLSearchParams('docType=note&limit=10&page=3&q=x');
+  const { numFound, entries } = await viewerPage(content, readQuery(address, ['page', 'note']).query, schemas);
+  expect([numFound, entries.map(({ key }) => key)]).toEqual([25, ['n20', 'n21', 'n22', 'n23', 'n24']]);
+});
+
 test('an entry says where it stands, and an invalid one with pointers into the document', async () => {
   const { entries } = await viewerPage(
     answering([

@@ -155,6 +155,35 @@ describe('returns', () => {
     expect(await refusal(back(order, [{ itemId, qty: 1 }]))).toMatchObject({ code: 'RTN500' });
   });
 
+  test('[CALL-CONS-18] pieces that are sent together are one return, and each return has a label of its own', async () => {
+    const { shop, provider, later, read, back } = await opened();
+    const { call, basketId } = await buyer(shop, [
+      { productId: SHELL, qty: 2 },
+      { productId: PACK, qty: 1 },
+    ]);
+    const order = await pay(call, basketId, provider, 'approved');
+    await later(SENT_AFTER_MS);
+    const [shell = '', pack = ''] = order.items.map(({ itemId }) => itemId);
+    const both = await back(order, [
+      { itemId: shell, qty: 1 },
+      { itemId: pack, qty: 1 },
+    ]);
+    const other = await back(order, [{ itemId: shell, qty: 1 }]);
+    expect((await read(order)).returns).toMatchObject([
+      { returnId: both.returnId, items: [{ itemId: shell }, { itemId: pack }] },
+      { returnId: other.returnId, items: [{ itemId: shell }] },
+    ]);
+    for (const { returnId, document } of [both, other]) {
+      const { call: anyone } = await shop.visitor();
+      const again = await anyone(returnLabel, {
+        params: { orderId: order.orderNumber },
+        body: { returnId, st: order.st },
+      });
+      expect(again.returnId).toBe(returnId);
+      for (const { fileName } of [document, again.document]) expect(fileName).toBe(`Return-label-${returnId}.pdf`);
+    }
+  });
+
   test('go on sale again when they have arrived, unless something is wrong with them', async () => {
     const { shop, provider, later, back } = await opened();
     const { call, basketId } = await buyer(shop, [{ productId: SHELL, qty: 3 }]);
