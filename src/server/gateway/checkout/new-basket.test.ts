@@ -28,6 +28,23 @@ async function placeLost(browser: TestBrowser): Promise<string | null> {
   return target(await form(browser, 'place', shown));
 }
 
+/** Starts another cart beside an order that is under way, as another request that did not know of it would. */
+async function startOver(browser: TestBrowser): Promise<void> {
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
+    ...session,
+    items: [],
+    totalItems: 0,
+  }));
+  await addToCart(browser, PACK);
+}
+/** What was sent and what was there since are together. */
+async function expectBoth(browser: TestBrowser, name?: string): Promise<void> {
+  expect((await rowsOf(browser)).toSorted(), name).toEqual([
+    [JACKET, 1],
+    [PACK, 1],
+  ]);
+}
+
 test('[CART-15] it comes back with its codes, and with the store that the shopper prefers', async () => {
   const browser = await shop.ready();
   await browser.post('/api/form/cart/coupon', { locale: 'en-gb', code: 'FIRSTWALK' });
@@ -65,10 +82,7 @@ test('what was sent and nobody knows of joins the cart that was started since', 
   expect(basketId).not.toBe(sent);
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
   expect((await cartOf(browser)).basketId).toBe(basketId);
-  expect((await rowsOf(browser)).toSorted()).toEqual([
-    [JACKET, 1],
-    [PACK, 1],
-  ]);
+  await expectBoth(browser);
 });
 
 test('what cannot join the cart that was started since joins it when the order is asked for again', async () => {
@@ -87,10 +101,7 @@ test('what cannot join the cart that was started since joins it when the order i
   expect(target(await form(browser, 'continue'))).toContain('error=');
   delete shop.faults.isAway;
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
-  expect((await rowsOf(browser)).toSorted()).toEqual([
-    [JACKET, 1],
-    [PACK, 1],
-  ]);
+  await expectBoth(browser);
 });
 
 test('what was sent and what waited for a cart come back together, also when the backend is away between them', async () => {
@@ -108,40 +119,24 @@ test('what was sent and what waited for a cart come back together, also when the
   await form(browser, 'continue');
   delete shop.faults.isAway;
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=order-unknown');
-  expect((await rowsOf(browser)).toSorted()).toEqual([
-    [JACKET, 1],
-    [PACK, 1],
-  ]);
+  await expectBoth(browser);
 });
 
 test('what the bank has refused stays with its order while the backend is away in the middle', async () => {
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);
-  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
-    ...session,
-    items: [],
-    totalItems: 0,
-  }));
-  await addToCart(browser, PACK);
+  await startOver(browser);
   shop.faults.isAway = (path) => path === '/cart/v1/item';
   await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
   delete shop.faults.isAway;
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
-  expect((await rowsOf(browser)).toSorted()).toEqual([
-    [JACKET, 1],
-    [PACK, 1],
-  ]);
+  await expectBoth(browser);
 });
 
 test('what the bank has refused joins the cart that was started since', async () => {
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);
-  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
-    ...session,
-    items: [],
-    totalItems: 0,
-  }));
-  await addToCart(browser, PACK);
+  await startOver(browser);
   const { basketId } = (await storedSession(shop.sessions, browser)) ?? {};
   const answered = await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
   expect(target(answered)).toBe('/en-gb/checkout/billing?refused=not-confirmed');
@@ -153,12 +148,7 @@ test('what the bank has refused joins the cart that was started since', async ()
 test('a cart that was started since stays the visitor’s, wherever the backend is away while an order is replaced', async () => {
   const browser = await shop.ready(CARDS.challenge);
   await place(browser);
-  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({
-    ...session,
-    items: [],
-    totalItems: 0,
-  }));
-  await addToCart(browser, PACK);
+  await startOver(browser);
   await addToCart(browser, JACKET);
   const { basketId } = (await storedSession(shop.sessions, browser)) ?? {};
   let reads = 0;
@@ -167,10 +157,7 @@ test('a cart that was started since stays the visitor’s, wherever the backend 
   delete shop.faults.isAway;
   expect((await storedSession(shop.sessions, browser))?.basketId).toBe(basketId);
   expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
-  expect((await rowsOf(browser)).toSorted()).toEqual([
-    [JACKET, 1],
-    [PACK, 1],
-  ]);
+  await expectBoth(browser);
 });
 
 test('what cannot be brought back now waits for the next change, of the cart and of the checkout', async () => {
@@ -188,9 +175,6 @@ test('what cannot be brought back now waits for the next change, of the cart and
     expect((await storedSession(shop.sessions, browser))?.checkout, name).toMatchObject(checkout ?? {});
     delete shop.faults.isAway;
     await addToCart(browser, PACK);
-    expect((await rowsOf(browser)).toSorted(), name).toEqual([
-      [JACKET, 1],
-      [PACK, 1],
-    ]);
+    await expectBoth(browser, name);
   }
 });
