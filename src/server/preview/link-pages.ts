@@ -8,11 +8,21 @@ import { sendPage } from '../http/response/send.ts';
 /** Pages for people who open a link into the viewer. They may not know it, so the pages say what to do. */
 
 const COMMAND = 'npm run preview:link';
-const STYLE =
-  ':root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}body{max-width:34rem;margin:18vh auto 0;padding:0 24px}h1{font-size:24px;line-height:1.25}p{margin:12px 0}small{opacity:.8}code{font-size:1em}button{min-height:44px;padding:0 20px;font:inherit;font-weight:600;cursor:pointer}';
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
+  body { max-width: 34rem; margin: 18vh auto 0; padding: 0 24px }
+  h1 { font-size: 24px; line-height: 1.25 }
+  p { margin: 12px 0 }
+  small { opacity: .8 }
+  code { font-size: 1em }
+  button { min-height: 44px; padding: 0 20px; font: inherit; font-weight: 600; cursor: pointer }
+`;
 /** A second click would ask for a link that the first has used up, and show that answer instead. */
-const ONE_PRESS =
-  "const button=document.querySelector('button');button.form.addEventListener('submit',()=>{button.disabled=true});addEventListener('pageshow',()=>{button.disabled=false})";
+const ONE_PRESS = `
+  const button = document.querySelector('button');
+  button.form.addEventListener('submit', () => { button.disabled = true; });
+  addEventListener('pageshow', () => { button.disabled = false; });
+`;
 
 function send(
   request: IncomingMessage,
@@ -26,7 +36,8 @@ function send(
   const language = languageOf(new Headers({ cookie, 'accept-language': accepted }));
   const { title, body } = content(viewerMessages(language));
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${trusted(STYLE)}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
   const headers = ['vary', 'accept-language', 'x-robots-tag', 'noindex'];
   sendPage(response, status, page.markup, requestId, cspHash(STYLE), headers, allowed);
@@ -51,7 +62,9 @@ export const sendLinkButton = (request: IncomingMessage, response: ServerRespons
     200,
     (t) => ({
       title: t('link.open.title'),
-      body: html`<p>${t('link.open.about')}</p><form method="post"><button type="submit">${t('link.open.submit')}</button></form><script>${trusted(ONE_PRESS)}</script>`,
+      body: html`<p>${t('link.open.about')}</p>
+<form method="post"><button type="submit">${t('link.open.submit')}</button></form>
+<script>${trusted(ONE_PRESS)}</script>`,
     }),
     { formAction: "'self'", script: cspHash(ONE_PRESS) },
   );
