@@ -190,7 +190,7 @@ describe('the content API', () => {
     expect(await hello('northfell-ca', 'de-de')).toBe('Hello');
   });
 
-  test('[CAAS-07] a cms value changes nothing, and makes no answer anew', async () => {
+  test('[CAAS-07] a cms value changes nothing, and makes no answer again', async () => {
     serve({ 'pages/home.json': canvas('home', [block('x')]) });
     const own = await service.json('publish', 'page/northfell-uk/home');
     const made = watchMade();
