@@ -63,18 +63,23 @@ let isGoingBack = false;
 /** A dialog opened while going back. Its URL is pushed afterwards, or it would be lost with the previous one. */
 let meanwhile: { readonly href: string; readonly dialog: HTMLDialogElement } | undefined;
 
-function closed({ currentTarget }: Event): void {
-  const dialog = currentTarget as HTMLDialogElement;
+/** Forgets a dialog that is closed, and returns the focus. */
+function release(dialog: HTMLDialogElement): void {
   const opener = shown.get(dialog);
   shown.delete(dialog);
+  // In browsers that do not focus a clicked link, the focus would be lost.
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+function closed({ currentTarget }: Event): void {
+  const dialog = currentTarget as HTMLDialogElement;
   if (MODAL_HASHES[location.hash] === dialog.id) {
     if (isOurs()) {
       isGoingBack = true;
       history.go(-1 - stepsOf());
     } else history.replaceState(null, '', location.pathname + location.search);
   }
-  // In browsers that do not focus a clicked link, the focus would be lost.
-  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  release(dialog);
 }
 
 function show(dialog: HTMLDialogElement, opener: Element | null): void {
@@ -155,7 +160,13 @@ function follow(): void {
   if (opened?.dialog.open === true)
     return history.pushState(OURS, '', modalTarget(opened.href, new URL(location.href))?.url);
   const id = MODAL_HASHES[location.hash];
-  for (const dialog of [...shown.keys()]) if (dialog.id !== id) dialog.close();
+  for (const dialog of [...shown.keys()]) {
+    if (dialog.id === id) continue;
+    // Its close event may come after Forward has opened it again, and would then go back once more.
+    dialog.removeEventListener('close', closed);
+    dialog.close();
+    release(dialog);
+  }
   if (
     id === undefined ||
     dialogOf(id)?.open === true ||

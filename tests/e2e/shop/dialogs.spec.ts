@@ -111,6 +111,26 @@ test('Back closes the dialog and stays on the page, Forward opens it again', { t
   await expect(signInDialog(page)).toBeHidden();
 });
 
+test('Forward opens the dialog again even before the page hears that Back has closed it', async ({ page }) => {
+  await openHeader(page);
+  await page.evaluate(() => {
+    const hold = (event: Event): void => {
+      event.stopImmediatePropagation();
+      const { target } = event;
+      addEventListener('test:release', () => target?.dispatchEvent(new Event('close')), { once: true });
+    };
+    addEventListener('close', hold, { capture: true, once: true });
+  });
+  await page.goBack();
+  await expect(signInDialog(page)).toBeHidden();
+  await page.goForward();
+  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('test:release')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page).toHaveURL(/\/story#modal-sign-in$/);
+  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+});
+
 test(
   'an address with the hash opens the dialog; closing it takes the hash away',
   { tag: '@core' },
