@@ -1,3 +1,6 @@
+/** In place of a variant: what an experience shows to those whom nothing is decided for. */
+export const BASELINE = 'baseline';
+
 /** Parsed `p13n_testcontext` (reading 4): a forced segment, and a variant per experience. */
 export interface TestContext {
   readonly segment: string | undefined;

@@ -15,6 +15,7 @@ test('an audience is a segment or variant that has a name; what is half written 
   expect(contexts(experience({ experienceId: 'hero' }, { variantId: ' b ' }, { name: 'no id' }, null))).toEqual([
     '',
     'hero:b',
+    'hero:baseline',
   ]);
   expect(contexts(experience({ name: 'without an id' }, { variantId: 'b' }))).toEqual(['']);
   expect(
@@ -24,11 +25,19 @@ test('an audience is a segment or variant that has a name; what is half written 
 
 test('each is there once, variants after segments, the one that was chosen last unless it is among them', () => {
   const item = [experience({ experienceId: 'hero' }, { variantId: 'b' }), segmentation({ id: 'a' }, { id: 'A' })];
-  expect(contexts(item)).toEqual(['', 'segment:a', 'hero:b']);
-  expect(contexts(item, ' hero:b ')).toEqual(['', 'segment:a', 'hero:b']);
-  expect(contexts(item, '  ')).toEqual(['', 'segment:a', 'hero:b']);
-  expect(contexts(item, 'hero:c')).toEqual(['', 'segment:a', 'hero:b', 'hero:c']);
-  expect(audiencesIn(item).at(-1)).toEqual({ context: 'hero:b', type: 'variant', name: 'b', of: 'hero' });
+  expect(contexts(item)).toEqual(['', 'segment:a', 'hero:b', 'hero:baseline']);
+  expect(contexts(item, ' hero:b ')).toEqual(['', 'segment:a', 'hero:b', 'hero:baseline']);
+  expect(contexts(item, '  ')).toEqual(['', 'segment:a', 'hero:b', 'hero:baseline']);
+  expect(contexts(item, 'hero:c')).toEqual(['', 'segment:a', 'hero:b', 'hero:baseline', 'hero:c']);
+  expect(audiencesIn(item).at(-2)).toEqual({ context: 'hero:b', type: 'variant', name: 'b', of: 'hero' });
+});
+
+test('what a service does not choose is an audience too; an experiment shows it to everyone who looks', () => {
+  const decided = experience({ experienceId: 'hero', name: 'Hero' }, { variantId: 'b' });
+  const drawn = experience({ experienceId: 'hero', experiment: 'words' }, { variantId: 'b' });
+  expect(audiencesIn([decided]).at(-1)).toEqual({ context: 'hero:baseline', type: 'baseline', name: '', of: 'Hero' });
+  expect(contexts(drawn)).toEqual(['', 'hero:b']);
+  expect(contextsIn(drawn)).toEqual(['hero:b']);
 });
 
 test('a content is seen in every context that changes something in it, each by one name', () => {
@@ -39,7 +48,7 @@ test('a content is seen in every context that changes something in it, each by o
       experience({}, { variantId: 'd' }),
     ],
   };
-  expect(contextsIn(item)).toEqual(['segment:employee', 'segment:without-id', 'hero:b', 'hero:c']);
+  expect(contextsIn(item)).toEqual(['segment:employee', 'segment:without-id', 'hero:b', 'hero:c', 'hero:baseline']);
   expect(contextsIn({ kind: 'hero' })).toEqual([]);
   expect([...objectsIn([[{ a: { b: null } }], 'text', 7])]).toEqual([{ a: { b: null } }, { b: null }]);
 });

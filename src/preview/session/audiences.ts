@@ -1,3 +1,4 @@
+import { BASELINE } from '../../personalisation/test-context.ts';
 import { segmentName } from '../../personalisation/segments/segments.ts';
 
 /** Group of visitors a page has its own content for: a test context and its names. */
@@ -5,9 +6,10 @@ export interface Audience {
   /** Value of `p13n_testcontext`; empty for everyone. */
   readonly context: string;
   /** `everyone`: visitors who belong to no other group; `chosen`: the test context of the view. */
-  readonly type: 'everyone' | 'segment' | 'variant' | 'chosen';
+  readonly type: 'everyone' | 'segment' | 'variant' | 'baseline' | 'chosen';
+  /** Name of the segment or variant; empty for everyone and for a baseline. */
   readonly name: string;
-  /** Name of the experience a variant belongs to. */
+  /** Name of the experience that a variant or a baseline belongs to. */
   readonly of?: string;
 }
 
@@ -27,7 +29,8 @@ export function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
 }
 
 /**
- * Audiences for which raw content has its own version: everyone, then segments, then variants of experiences.
+ * Audiences for which raw content has its own version: everyone, then segments, then variants of experiences. Where
+ * a service decides among the variants, what everyone sees is one of them: the baseline is an audience of its own.
  *
  * @param chosen test context of the view, added when it is none of these
  */
@@ -43,16 +46,15 @@ export function audiencesIn(items: readonly unknown[], chosen = ''): Audience[] 
     }
     if (object['kind'] === 'experience') {
       const id = textOf(object['experienceId']);
-      for (const variant of listOf(object['variants'])) {
+      const of = textOf(object['name']) || id;
+      const own = listOf(object['variants']).flatMap((variant): Audience[] => {
         const value = textOf(variant['variantId']);
-        if (id !== '' && value !== '')
-          variants.push({
-            context: `${id}:${value}`,
-            type: 'variant',
-            name: textOf(variant['name']) || value,
-            of: textOf(object['name']) || id,
-          });
-      }
+        if (id === '' || value === '') return [];
+        return [{ context: `${id}:${value}`, type: 'variant', name: textOf(variant['name']) || value, of }];
+      });
+      variants.push(...own);
+      if (own.length > 0 && textOf(object['experiment']) === '')
+        variants.push({ context: `${id}:${BASELINE}`, type: 'baseline', name: '', of });
     }
   }
   for (const variant of variants) audiences.set(variant.context, variant);

@@ -28,6 +28,7 @@ test('pairs are name and value; later ones win', () => {
 test('[VIEW-10] a pair that matches a segment, an experience or its variant by id or name is not reported', () => {
   expect(unmatched('segment:loyalty_member,hero-test:variant-b')).toEqual([]);
   expect(unmatched('segment:employee,Hero test:Warm')).toEqual([]);
+  expect(unmatched('hero-test:baseline')).toEqual([]);
 });
 
 test('a pair that matches nothing is reported with the reason', () => {

@@ -1,5 +1,6 @@
 import type { MessageParams } from '../../messages/message.ts';
 import { conditionOf, segmentName } from '../../personalisation/segments/segments.ts';
+import { BASELINE } from '../../personalisation/test-context.ts';
 import { objectsIn } from './audiences.ts';
 import type { ViewerKey } from '../../messages/viewer/index.ts';
 
@@ -82,9 +83,12 @@ export function contextsIn(item: unknown): string[] {
         for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
     // Id and name of a variant select the same: list one of them.
     if (object['kind'] === 'experience')
-      for (const name of namesOf(object).slice(-1))
-        for (const variant of listOf(object['variants']))
-          for (const value of namesOf(variant).slice(-1)) contexts.add(`${name}:${value}`);
+      for (const name of namesOf(object).slice(-1)) {
+        const values = listOf(object['variants']).flatMap((variant) => namesOf(variant).slice(-1));
+        // Where a service decides, its baseline is not what everybody sees.
+        if (values.length > 0 && object['experiment'] === undefined) values.push(BASELINE);
+        for (const value of values) contexts.add(`${name}:${value}`);
+      }
   }
   return [...contexts];
 }
@@ -123,7 +127,7 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
     }
     const variants = experiences.get(name);
     if (variants === undefined) return { key: 'reason.noExperience', params: { value: name } };
-    return variants.has(value) ? undefined : { key: 'reason.noVariant', params: { name, value } };
+    return variants.has(value) || value === BASELINE ? undefined : { key: 'reason.noVariant', params: { name, value } };
   };
   return {
     pairs,

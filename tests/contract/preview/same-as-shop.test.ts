@@ -1,220 +1,49 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentApp } from '../../../sandbox/content/app.ts';
-import { schemas } from '../../../src/blocks/_kit/registry.ts';
-import { NestedBlocks } from '../../../src/blocks/_kit/parse/nested.ts';
-import type { ParsedBlock } from '../../../src/blocks/_kit/parse/parsed-block.ts';
-import { decisionRequestsOf } from '../../../src/blocks/_kit/page/decision-requests.ts';
-import type { DecideAnswer } from '../../../src/commerce/contract/services/decisions.ts';
-import { localeInfo, siteOf, type LocaleInfo } from '../../../src/content/addresses/sites.ts';
-import { createContentCache } from '../../../src/content/client/content-cache.ts';
-import { createContentClient } from '../../../src/content/client/http-content-client.ts';
-import type { PageContext } from '../../../src/content/page-context.ts';
-import {
-  decideOn,
-  nodeWith,
-  rootOf,
-  type FakeNode,
-  type FakePage,
-  type FakeRoot,
-} from '../../../src/personalisation/segments/resolver.support.ts';
-import { conditionOf, segmentName, type SegmentName } from '../../../src/personalisation/segments/segments.ts';
-import { viewerPage, type ViewerEntry } from '../../../src/preview/entries/entries.ts';
-import { decideFrame } from '../../../src/preview/frames/decide-frame.ts';
-import { seenAsAttributes } from '../../../src/preview/frames/seen-as.ts';
-import { readQuery } from '../../../src/preview/query/viewer-query.ts';
+import { describe, expect, test } from 'vitest';
+import { viewerMessages } from '../../../src/messages/viewer/index.ts';
+import type { SegmentName } from '../../../src/personalisation/segments/segments.ts';
+import { segmentName } from '../../../src/personalisation/segments/segments.ts';
+import type { ViewerEntry } from '../../../src/preview/entries/entries.ts';
 import { contextsIn } from '../../../src/preview/session/context-report.ts';
-import { openGateway, TEST_ORIGIN } from '../../../src/server/gateway/testing.ts';
-import { createPreviewDecisions } from '../../../src/server/preview/preview-decisions.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { experiencesIn } from '../../../src/preview/app/seen-as/seen-as-data.ts';
+import {
+  type Locale,
+  LOCALES,
+  MEMBERS,
+  MOMENTS,
+  pagesOf,
+  participantCookie,
+  rulesOf,
+  seenByVisitor,
+  seenInViewer,
+} from './same-as-shop.support.ts';
 
-/** State cookies that the gateway gives to visitors of each segment. */
-const MEMBERS: Readonly<Record<SegmentName, string>> = {
-  'logged-out': '',
-  'logged-in': 'in=1&o=x&n=Mara',
-  'loyalty-member': 'in=1&o=x&n=Mara&g=loyalty',
-  'non-loyalty-logged-in': 'in=1&o=x&n=Mara',
-  employee: 'in=1&o=x&n=Mara&g=employee',
-  'non-employee': '',
-  'cart-empty': '',
-  'cart-not-empty': 'c=2',
-  'ipa-wranx': 'in=1&o=x&n=Mara&g=ipa',
-  'non-ipa-wranx': '',
-  wranx: 'in=1&o=x&n=Mara&g=wranx',
-  'non-wranx': '',
-  ipa: 'in=1&o=x&n=Mara&g=ipa',
-  'non-ipa': '',
-  athletes: 'in=1&o=x&n=Mara&g=athlete',
-  'non-athletes': '',
-};
-const LOCALES = ['en-us', 'en-gb', 'fr-fr', 'de-de'] as const;
-/** Before, in and after the weeks of returns (content/decisions/home-promise-order.json). */
-const MOMENTS = ['2026-11-21T12:00:00.000Z', '2026-12-27T12:00:00.000Z', '2027-02-01T00:00:00.000Z'] as const;
-/** What the clock says while somebody previews them. */
-const TODAY = new Date('2026-11-29T09:00:00.000Z');
-const VISITOR_COOKIE = 'cairn-decision-id';
+/** A visitor whom nothing but the shares decides for; the same number is the same visitor. */
+const drawn = (number: number) => ({ id: `drawn-${number}`, participant: `vuid_drawn${number}` });
+/** Visitors who are drawn to see whether shares hold. */
+const DRAWN = 400;
 
-type Locale = (typeof LOCALES)[number];
-type Fields = Readonly<Record<string, unknown>>;
-interface Candidates {
-  readonly id?: string;
-  readonly name?: string;
-  readonly variantId?: string;
-  readonly targets: NestedBlocks;
-}
-
-/** Every segmentation and experience in blocks as the element it becomes, with its nested ones. */
-function rootsIn(value: unknown): FakeRoot[] {
-  if (value instanceof NestedBlocks) return value.blocks.flatMap(rootsOfBlock);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(rootsIn);
-}
-
-function rootsOfBlock(block: ParsedBlock): FakeRoot[] {
-  if (!block.valid) return [];
-  const fields = block.fields as Fields;
-  const list = (name: string): readonly Candidates[] => (fields[name] ?? []) as readonly Candidates[];
-  const baseline = list('baselines')
-    .slice(0, 1)
-    .map(({ targets }) => nodeWith({ baseline: '' }, rootsIn(targets)));
-  const root = (children: FakeNode[], dataset: Readonly<Record<string, string>>): FakeRoot =>
-    rootOf([...children, ...baseline], { ...dataset, uid: block.uid });
-  if (block.kind === 'segmentation')
-    return [
-      root(
-        list('segments').map(({ id = '', targets }) =>
-          nodeWith({ segment: segmentName(id), when: conditionOf(id) ?? 'never' }, rootsIn(targets)),
-        ),
-        {},
-      ),
-    ];
-  if (block.kind === 'experience')
-    return [
-      root(
-        list('variants').map(({ variantId = '', name = '', targets }) =>
-          nodeWith({ segment: segmentName(variantId), name: segmentName(name), when: 'never' }, rootsIn(targets)),
-        ),
-        { experience: String(fields['experienceId']), name: String(fields['name'] ?? '') },
-      ),
-    ];
-  return rootsIn(fields);
-}
-
-/** What is shown in each place that comes to be shown, in document order. */
-function shownOf(entry: ViewerEntry, page: FakePage): string[] {
-  const roots = entry.blocks.flatMap(rootsOfBlock);
-  for (const root of roots) decideOn(root, page);
-  const listed = (root: FakeRoot): string[] => {
-    const { uid = '', shown } = root.dataset;
-    const within = root.children.flatMap(({ content }) => content.roots);
-    return shown === undefined ? [] : [`${uid} ${shown}`, ...within.flatMap(listed)];
-  };
-  return roots.flatMap(listed);
-}
-
-/** Where a shopper finds what a document describes; undefined for what belongs to no page. */
-function addressOf({ document, canvas }: ViewerEntry, locale: Locale): string | undefined {
-  const [folder, name = ''] = document.split('/');
-  if (folder === 'pages') return canvas?.slug === 'home' ? `/${locale}` : `/${locale}/${canvas?.slug ?? name}`;
-  if (folder === 'categories') return `/${locale}/c/anything-${name}`;
-  if (folder === 'product-pages') return `/${locale}/p/skarn-shell-jacket-NF104001MOS`;
-  return undefined;
-}
-
-let content: ReturnType<typeof createContentApp>;
-let shop: Shop;
-let previewed: Shop;
-let now = TODAY;
-let inShop: ReturnType<typeof openGateway>;
-let decide: ReturnType<typeof createPreviewDecisions>;
-const TOKEN = 'token-of-this-test';
-beforeAll(async () => {
-  content = createContentApp({ contentDir: 'content', now: () => TODAY.getTime(), previewToken: TOKEN, watch: false });
-  await content.ready();
-  shop = await openShop({ contentDir: 'content', now: () => now });
-  previewed = await openShop({ contentDir: 'content', now: () => TODAY });
-  const env = { commerceApiBase: undefined };
-  const none = { fetch: () => Promise.reject(new TypeError('There is no other service.')) };
-  inShop = openGateway(none, { env, sandbox: shop.sandbox });
-  const gateway = openGateway(none, { env, sandbox: previewed.sandbox }).gateway;
-  decide = createPreviewDecisions(gateway, TEST_ORIGIN, previewed.sandbox.decisions);
-});
-afterAll(async () => {
-  await Promise.all([shop.close(), previewed.close(), content.close()]);
-});
-
-const entriesOf = new Map<string, Promise<readonly ViewerEntry[]>>();
-/** The pages of the demo shop that have something to decide. */
-function pagesOf(locale: Locale, moment: string): Promise<readonly ViewerEntry[]> {
-  const key = `${locale} ${moment}`;
-  const known = entriesOf.get(key);
-  if (known !== undefined) return known;
-  const info = localeInfo(locale) as LocaleInfo;
-  const params = new URLSearchParams({ docType: 'page', localePath: locale, previewDateTime: moment, limit: '50' });
-  const client = createContentClient({
-    fetch: (request) => content.app.fetch(request),
-    base: 'http://content',
-    previewToken: TOKEN,
-    site: siteOf(info),
-    locale,
-    preview: { draft: false, overlay: true, dateTime: new Date(moment) },
-    correlationId: 'same-as-shop',
-    cache: createContentCache(),
-  });
-  const entries = viewerPage(client, readQuery(params, ['page']).query, schemas).then((found) =>
-    found.entries.filter((entry) => entry.blocks.flatMap(rootsOfBlock).length > 0 && addressOf(entry, locale)),
-  );
-  entriesOf.set(key, entries);
-  return entries;
-}
-
-/** What a visitor sees on the page after the one that has asked: decided before the first paint. */
-async function seenByVisitor(
+/**
+ * What the viewer shows for every choice of variants that “Seen as” offers, with the variant of each experience.
+ * Two choices that show the same are no answer to what a visitor has drawn.
+ */
+async function forcedViews(
   entry: ViewerEntry,
   locale: Locale,
   moment: string,
-  state: string,
-  forced: Readonly<Record<string, string>> = {},
-): Promise<string[]> {
-  now = new Date(moment);
-  const { browser } = inShop;
-  browser.cookies.clear();
-  browser.cookies.set('cairn-state', encodeURIComponent(state));
-  browser.cookies.set('cairn-consent', encodeURIComponent('C0001:1,C0004:1'));
-  // Stands where the preview stands, so that shares give both the same.
-  browser.cookies.set(VISITOR_COOKIE, 'preview');
-  const requests = decisionRequestsOf(entry.blocks);
-  const answer = await browser.send('POST', `/api/engine/v1/decide/northfell?locale=${locale}`, {
-    path: addressOf(entry, locale),
-    experiences: requests.filter((one) => typeof one === 'string'),
-    slots: requests.filter((one) => typeof one !== 'string'),
-  });
-  expect(answer.status).toBe(200);
-  const { decisions } = (await answer.json()) as DecideAnswer;
-  const kept = decisions.map(({ experienceId, variantId }) => [experienceId, segmentName(variantId ?? '')]);
-  return shownOf(entry, { state, decisions: { ...Object.fromEntries(kept), ...forced } });
-}
-
-/** What the frame of the viewer shows. */
-async function seenInViewer(entry: ViewerEntry, locale: Locale, moment: string, testContext: string) {
-  const info = localeInfo(locale) as LocaleInfo;
-  const page = {
-    info,
-    site: siteOf(info),
-    cookie: '',
-    preview: { draft: false, overlay: true, dateTime: new Date(moment) },
-    seat: { decide },
-  } as unknown as PageContext;
-  const frame = await decideFrame(page, entry, testContext);
-  const { 'data-seen-as': seenAs, 'data-decided': decided } = seenAsAttributes(frame);
-  const search = testContext === '' ? '' : `?p13n_testcontext=${encodeURIComponent(testContext)}`;
-  return {
-    frame,
-    shown: shownOf(entry, {
-      search,
-      page: { ...(seenAs !== undefined && { seenAs }), ...(decided !== undefined && { decided }) },
-    }),
-  };
+  segment: SegmentName,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  let choices: ReadonlyMap<string, string>[] = [new Map()];
+  for (const { id, variants } of experiencesIn([entry.item], viewerMessages('en')))
+    choices = choices.flatMap((choice) => variants.map((variant) => new Map([...choice, [id, variant.id]])));
+  const views = new Map<string, ReadonlyMap<string, string>>();
+  for (const choice of choices) {
+    const context = [['segment', segment], ...choice].map((pair) => pair.join(':')).join(',');
+    const shown = (await seenInViewer(entry, locale, moment, context)).shown.join('\n');
+    expect(views.has(shown), `${entry.document}: ${context} shows what another choice shows`).toBe(false);
+    views.set(shown, choice);
+  }
+  return views;
 }
 
 describe('the viewer shows what the shop shows', () => {
@@ -231,7 +60,7 @@ describe('the viewer shows what the shop shows', () => {
             pages += 1;
             const { shown } = await seenInViewer(entry, locale, moment, `segment:${segment}`);
             expect(shown, `${entry.document} in ${locale} at ${moment} as ${segment}`).toEqual(
-              await seenByVisitor(entry, locale, moment, MEMBERS[segment]),
+              await seenByVisitor(entry, locale, moment, { state: MEMBERS[segment] }),
             );
           }
         },
@@ -254,7 +83,7 @@ describe('the viewer shows what the shop shows', () => {
             for (const segment of ['logged-out', 'loyalty-member'] as const) {
               const { shown } = await seenInViewer(entry, locale, moment, `segment:${segment},${context}`);
               expect(shown, `${entry.document} in ${locale} at ${moment} as ${segment}, ${context}`).toEqual(
-                await seenByVisitor(entry, locale, moment, MEMBERS[segment], forced),
+                await seenByVisitor(entry, locale, moment, { state: MEMBERS[segment] }, forced),
               );
               chosen.add(`${context} ${shown.join()}`);
             }
@@ -280,4 +109,59 @@ describe('the viewer shows what the shop shows', () => {
       ],
     });
   });
+
+  test('[VIEW-10] [XP-04] [EXPT-13] whoever is drawn sees exactly one of the forced variants, wherever and whenever', async () => {
+    let pages = 0;
+    for (const [index, locale] of LOCALES.entries())
+      for (const moment of MOMENTS)
+        for (const entry of await pagesOf(locale, moment))
+          for (const segment of ['logged-out', 'loyalty-member'] as const) {
+            const views = await forcedViews(entry, locale, moment, segment);
+            if (views.size < 2) continue;
+            pages += 1;
+            for (const one of Array.from({ length: 12 }, (_, number) => drawn(index * 100 + number))) {
+              const seen = await seenByVisitor(entry, locale, moment, { state: MEMBERS[segment], ...one });
+              const where = `${entry.document} in ${locale} at ${moment} as ${segment}, ${one.id}`;
+              expect(views.get(seen.join('\n')), where).toBeDefined();
+            }
+          }
+    expect(pages).toBeGreaterThanOrEqual(3 * LOCALES.length * MOMENTS.length);
+  }, 60_000);
+
+  test.each([
+    ['experiments', 'pages/xplr-pass', 'pass-benefits', undefined],
+    ['decisions', 'pages/home', 'home-weight', 'Half of everybody else, on the home page'],
+    ['decisions', 'pages/home', 'home-promise-order', 'A tenth the rest of the year, to compare'],
+  ] as const)(
+    '[EXPT-04] [XP-03] of 400 visitors %s draws on %s each variant of %s in the share that the viewer names, and keeps it',
+    async (source, document, id, name) => {
+      const locale: Locale = 'en-us';
+      const [moment] = MOMENTS;
+      const entry = (await pagesOf(locale, moment)).find((one) => one.document === document) as ViewerEntry;
+      const shares = rulesOf(source)
+        .find((rule) => rule.id === id)
+        ?.parts.find((part) => part.name === name)?.shares as Readonly<Record<string, number>>;
+      const views = await forcedViews(entry, locale, moment, 'logged-out');
+      const counts = new Map<string, number>();
+      for (let number = 0; number < DRAWN; number += 1) {
+        const visitor = { state: '', ...drawn(number) };
+        const seen = await seenByVisitor(entry, locale, moment, visitor);
+        const variant = views.get(seen.join('\n'))?.get(id) ?? 'none';
+        counts.set(variant, (counts.get(variant) ?? 0) + 1);
+        const participant = participantCookie() ?? visitor.participant;
+        if (number % 40 === 0)
+          expect(await seenByVisitor(entry, locale, moment, { ...visitor, participant }), 'again').toEqual(seen);
+      }
+      const { baseline: _, ...named } = shares;
+      const rest = 100 - Object.values(named).reduce((sum, share) => sum + share, 0);
+      const expected = new Map(Object.entries({ ...named, baseline: rest }).filter(([, share]) => share > 0));
+      expect([...counts.keys()].sort()).toEqual([...expected.keys()].sort());
+      for (const [variant, percent] of expected) {
+        const share = percent / 100;
+        const deviation = Math.sqrt(DRAWN * share * (1 - share));
+        expect(Math.abs((counts.get(variant) ?? 0) - DRAWN * share), variant).toBeLessThanOrEqual(3 * deviation);
+      }
+    },
+    60_000,
+  );
 });

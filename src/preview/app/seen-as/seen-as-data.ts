@@ -1,5 +1,7 @@
 import { isObject } from '../../../content/json.ts';
 import { LOCALES, SITES } from '../../../content/addresses/sites.ts';
+import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
+import { BASELINE } from '../../../personalisation/test-context.ts';
 import { SEGMENT_NAMES, segmentName } from '../../../personalisation/segments/segments.ts';
 import { objectsIn } from '../../session/audiences.ts';
 import type { Session } from '../../session/session.ts';
@@ -32,8 +34,8 @@ export interface SeenAsData {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Experiences of the entries in view that have an id and variants. */
-export function experiencesIn(items: readonly unknown[]): Experience[] {
+/** Experiences of the entries in view that have an id and variants; the baseline can be chosen as well, and is last. */
+export function experiencesIn(items: readonly unknown[], t: ViewerTranslate): Experience[] {
   const found = new Map<string, Experience>();
   for (const object of objectsIn(items)) {
     const id = textOf(object['experienceId']) || textOf(object['id']);
@@ -42,7 +44,10 @@ export function experiencesIn(items: readonly unknown[]): Experience[] {
       const value = textOf(variant['variantId']);
       return value === '' ? [] : [{ id: value, name: textOf(variant['name']) || value }];
     });
-    found.set(id, { id, name: textOf(object['name']) || id, variants });
+    const baseline = { id: BASELINE, name: t('why.baseline') };
+    const all =
+      variants.length === 0 || variants.some((one) => one.id === BASELINE) ? variants : [...variants, baseline];
+    found.set(id, { id, name: textOf(object['name']) || id, variants: all });
   }
   return [...found.values()];
 }
@@ -50,7 +55,10 @@ export function experiencesIn(items: readonly unknown[]): Experience[] {
 /** How a view is seen: in words, and as the data of the control that changes it. */
 export function seenAs(session: Session, mayKeep: boolean, now: number): { words: string; data: SeenAsData } {
   const { query, language, t, report, zones } = session;
-  const experiences = experiencesIn([...(session.result?.entries ?? []), session.chosen].map((entry) => entry?.item));
+  const experiences = experiencesIn(
+    [...(session.result?.entries ?? []), session.chosen].map((entry) => entry?.item),
+    t,
+  );
   const names = siteNames(SITES, language);
   const zone = zoneOf(session);
   const named = (name: string): Named => ({ value: name, name: saySegment(name, t) });

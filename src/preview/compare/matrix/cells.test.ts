@@ -32,13 +32,14 @@ test('everybody a page has something for stands in the matrix once, and the cont
     ['segment:employee', 'segment', 'employee', undefined],
     ['hero:b', 'variant', 'Warm', 'Hero test'],
     ['hero:c', 'variant', 'c', 'Hero test'],
+    ['hero:baseline', 'baseline', '', 'Hero test'],
     ['segment:wranx', 'chosen', 'segment:wranx', undefined],
   ]);
 });
 
 test('segment × locale × width: each cell is the entry alone for that audience, and opens full size', () => {
   const { rows, locales, widths } = matrixOf(query('locales=en-us,fr-ca,xx-xx&preview=true'), entry);
-  expect([rows.length, locales.map(({ locale }) => locale), widths]).toEqual([5, ['en-us', 'fr-ca'], [390, 834, 1440]]);
+  expect([rows.length, locales.map(({ locale }) => locale), widths]).toEqual([6, ['en-us', 'fr-ca'], [390, 834, 1440]]);
   const last = rows[3]?.cells[5];
   const src = new URL(last?.src ?? '', 'http://v').searchParams;
   expect(Object.fromEntries(src)).toMatchObject({

@@ -6,6 +6,7 @@ import type {
 } from '../../../content/decision-record.ts';
 import type { RuleCondition, RulePart } from '../../../content/site-rules.ts';
 import type { ViewerKey, ViewerTranslate } from '../../../messages/viewer/index.ts';
+import { BASELINE } from '../../../personalisation/test-context.ts';
 import { saySegment } from '../../app/seen-as/say-seen-as.ts';
 
 /** A recorded rule in words. */
@@ -27,7 +28,6 @@ export interface Wording {
   readonly variant?: ((id: string) => string | undefined) | undefined;
 }
 
-const BASELINE = 'baseline';
 const ALL = 100;
 const listed = (names: readonly string[]): string => names.join(', ');
 

@@ -75,6 +75,18 @@ describe('why this?', () => {
     });
   });
 
+  test('[XP-04] a forced baseline goes before what was decided, and so does a variant that there is not: the frame shows the baseline', () => {
+    for (const wanted of ['baseline', 'no-such-variant'])
+      expect(choicesOf([experience], nobody, `hero-test:${wanted}`, { 'hero-test': 'variant-c' })[0]).toMatchObject({
+        outcome: 'forced',
+        isBaseline: true,
+        rules: [
+          { won: false, lost: 'forced' },
+          { won: false, lost: 'forced' },
+        ],
+      });
+  });
+
   test('[XP-03] an experiment draws its variants in the shop only: here none has lost, and none is decided', () => {
     const drawn = { ...experience, experiment: 'words' };
     const choice = (context: string, item: object = drawn) =>

@@ -110,10 +110,12 @@ function experience(object: Raw, pointer: string, context: TestContext, decided:
   }));
   const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
   const experiment = text(object['experiment']) || undefined;
-  const decision = experiment === undefined ? decided[experienceId] : undefined;
+  // As the inline resolver: what is forced and is no variant of it, such as "baseline", leaves the baseline.
+  const isForced = wanted !== undefined;
+  const decision = experiment === undefined && !isForced ? decided[experienceId] : undefined;
   const winner = forced >= 0 ? forced : variants.findIndex(({ name, label }) => matches(decision, name, label));
   const undecided = experiment === undefined ? 'undecided' : 'drawn';
-  const lost = forced >= 0 ? 'forced' : decision === undefined ? undecided : 'decided';
+  const lost = isForced ? 'forced' : decision === undefined ? undecided : 'decided';
   const rules = variants.map(({ name, label }, index): Rule => ({
     name,
     label,
@@ -124,7 +126,7 @@ function experience(object: Raw, pointer: string, context: TestContext, decided:
   const hasBaseline = list(object['baselines']).length > 0;
   const waiting = experiment === undefined ? 'baseline' : 'experiment';
   const outcome =
-    forced >= 0 ? 'forced' : winner < 0 && !hasBaseline ? 'none' : decision === undefined ? waiting : 'decided';
+    winner < 0 && !hasBaseline ? 'none' : isForced ? 'forced' : decision === undefined ? waiting : 'decided';
   return {
     pointer,
     kind: 'experience',
