@@ -53,13 +53,21 @@ const normal = (variant: string): string =>
     .replace(/[\s_]+/g, '-');
 const key = STORED_DECISIONS + root.lang;
 
+/** Experiences decided on this page by something else, which the service does not know of. */
+const others = new Set<string>();
+
 /** Stores a decision for the next page; no variant means the baseline. */
 export function keep(experienceId: string, variantId: string | null | undefined): void {
+  others.add(experienceId);
+  store(experienceId, variantId);
+}
+
+function store(experienceId: string, variantId: string | null | undefined): void {
   try {
-    const { [experienceId]: _, ...others } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    const { [experienceId]: _, ...rest } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
     sessionStorage.setItem(
       key,
-      JSON.stringify(variantId == null ? others : { ...others, [experienceId]: normal(variantId) }),
+      JSON.stringify(variantId == null ? rest : { ...rest, [experienceId]: normal(variantId) }),
     );
   } catch {
     // Storage is full or blocked: the next page asks again.
@@ -132,11 +140,15 @@ async function decidePage(): Promise<void> {
   if (answer.status !== 200) return;
   const { decisions, recommendations } = (await answer.json()) as DecideAnswer;
   const isLate = performance.now() > until;
+  const decided = new Map(decisions.map(({ experienceId, variantId }) => [experienceId, variantId]));
+  // What was decided for an earlier page and is not decided any more has its baseline.
+  for (const asked of experiences) if (!decided.has(asked) && !others.has(asked)) decided.set(asked, null);
   // A frame of the viewer has its decisions already, for whom it is shown to.
-  for (const { experienceId, variantId } of root.dataset['decided'] === undefined ? decisions : []) {
-    keep(experienceId, variantId);
-    if (!isLate) show(experienceId, variantId);
-  }
+  if (root.dataset['decided'] === undefined)
+    for (const [experienceId, variantId] of decided) {
+      store(experienceId, variantId);
+      if (!isLate) show(experienceId, variantId);
+    }
   if (isLate) return;
   for (const list of recommendations) lists.set(list.slot, list);
   for (const fill of waiting.values()) fill();

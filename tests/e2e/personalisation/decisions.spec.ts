@@ -243,6 +243,23 @@ test('what is on the screen already stays as it is, even when the answer comes i
   expect(await shifts(page)).toEqual([]);
 });
 
+test('[XP-02] what the service does not decide any more shows its baseline from the next page on', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 3_600 });
+  upstream.answerWith(json(ANSWER));
+  const kept = () => page.evaluate(() => sessionStorage.getItem('cairn-decisions en-US'));
+  await open(page, JACKET);
+  await expect.poll(kept).toContain('same-parcel');
+  // The rule asked for something in the cart, and the cart is empty by now.
+  upstream.answerWith(json({ ...ANSWER, decisions: [] }));
+  await page.reload();
+  await expect(page.getByText(SAME_PARCEL), 'painted as it was decided').toBeVisible();
+  await expect.poll(kept).not.toContain('same-parcel');
+  await expect(page.getByText(SAME_PARCEL), 'what is on the screen stays').toBeVisible();
+  await page.reload();
+  await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
+  await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
+});
+
 test(
   'a row of products that is on the screen keeps its own when the decided ones come',
   { tag: '@core' },
