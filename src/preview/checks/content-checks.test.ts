@@ -70,7 +70,9 @@ describe('checks of content that fits its schema', () => {
         { kind: 'experience', experiment: ' vips ', baselines: [{ targets: [{ kind: 'x', experiment: 'vips' }] }] },
       ],
     };
-    const { issues } = checkContent(item, '/sections/1', (key) => (key === 'vips' ? ['age', 'vip'] : []));
+    const { issues } = checkContent(item, '/sections/1', {
+      unsent: (key) => (key === 'vips' ? ['age', 'vip'] : []),
+    });
     expect(issues).toEqual([
       {
         pointer: '/sections/1/items/1/experiment',

@@ -11,6 +11,13 @@ import { elementIds } from '../../blocks/_kit/schema/traits.ts';
 import { areAlternatives, isPageId, type Branch } from '../../content/element-ids.ts';
 import { ANCHOR } from '../../content/item-keys.ts';
 import { isUnseen, visibleText } from '../../content/visible-text.ts';
+import {
+  type Deciders,
+  experienceIssues,
+  NO_DECIDERS,
+  type UnknownName,
+  type UnsentAttributes,
+} from './experience-checks.ts';
 import { textIssues, type TextRule } from './text-checks.ts';
 
 /** For kinds that there are not. */
@@ -37,18 +44,6 @@ export interface EmptyText {
   readonly received: string;
 }
 
-/** An experience whose experiment needs attributes that the shop never sends, so that it matches no visitor. */
-export interface UnsentAttributes {
-  readonly pointer: string;
-  readonly kind: string;
-  readonly rule: 'unsent_attributes';
-  /** Key of the experiment. */
-  readonly experiment: string;
-  readonly attributes: readonly string[];
-  /** Short JSON of what stood there. */
-  readonly received: string;
-}
-
 /** A text that is wrong by itself. */
 export interface WrongText {
   readonly pointer: string;
@@ -70,7 +65,7 @@ export interface DoubleId {
   readonly received: string;
 }
 
-export type ContentIssue = EmptyText | UnsentAttributes | WrongText | DoubleId;
+export type ContentIssue = EmptyText | UnsentAttributes | UnknownName | WrongText | DoubleId;
 
 export interface Found {
   readonly issues: readonly ContentIssue[];
@@ -142,13 +137,13 @@ interface Place {
 class ContentWalk {
   readonly issues: ContentIssue[] = [];
   readonly references: Reference[] = [];
-  readonly #unsent: (experiment: string) => readonly string[];
+  readonly #deciders: Deciders;
   /** Places of element ids, by id. */
   readonly #ids = new Map<string, { readonly at: string; readonly branch: Branch }[]>();
   readonly #links: { readonly to: string; readonly place: Place; readonly text: string }[] = [];
 
-  constructor(unsent: (experiment: string) => readonly string[]) {
-    this.#unsent = unsent;
+  constructor(deciders: Deciders) {
+    this.#deciders = deciders;
   }
 
   visit(value: unknown, place: Place): void {
@@ -188,6 +183,7 @@ class ContentWalk {
   }
 
   #element(fields: Fields, { at, kind, branch }: Place): void {
+    if (kind === 'experience') this.issues.push(...experienceIssues(fields, at, this.#deciders));
     const schema = schemas(kind);
     const id = schema === undefined ? undefined : elementIdOf(schema, fields);
     if (id === undefined) return;
@@ -227,18 +223,6 @@ class ContentWalk {
       this.issues.push({ pointer: at, kind, rule: 'empty_text', field: key, received: excerptOf(text) });
     const isOfBlock = typeof around['kind'] === 'string';
     for (const rule of textIssues(text, { key, kind, list, isOfBlock })) this.#wrong(rule, text, place);
-    if (kind === 'experience' && key === 'experiment') {
-      const attributes = this.#unsent(text.trim());
-      if (attributes.length > 0)
-        this.issues.push({
-          pointer: at,
-          kind,
-          rule: 'unsent_attributes',
-          experiment: text.trim(),
-          attributes,
-          received: excerptOf(text),
-        });
-    }
     for (const [, href = ''] of text.matchAll(HREF)) {
       for (const rule of textIssues(href, { key: 'url', kind, list: key, isOfBlock: false }))
         this.#wrong(rule, href, place);
@@ -257,16 +241,11 @@ class ContentWalk {
  *
  * @param item a block or a canvas as the content API delivers it
  * @param pointer where it stands in its document
- * @param unsentAttributes attributes an experiment asks for and the shop never sends, by the key of the experiment
+ * @param deciders what decides for experiences
  * @param isWhole nothing but the item is on its page: a link to a place of the page leads into it
  */
-export function checkContent(
-  item: unknown,
-  pointer = '',
-  unsentAttributes: (experiment: string) => readonly string[] = () => [],
-  isWhole = false,
-): Found {
-  const walk = new ContentWalk(unsentAttributes);
+export function checkContent(item: unknown, pointer = '', deciders: Deciders = NO_DECIDERS, isWhole = false): Found {
+  const walk = new ContentWalk(deciders);
   walk.visit(item, { key: '', at: pointer, kind: '', around: {}, list: '', branch: [] });
   if (isWhole) walk.lookForPlaces();
   return walk;

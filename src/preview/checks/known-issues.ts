@@ -1,7 +1,9 @@
 import { foreignMedia, type MediaSources } from '../../content/images/media-hosts.ts';
+import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 import { PAGE_TYPE } from '../query/viewer-query.ts';
+import { type Deciders, NO_DECIDERS } from './experience-checks.ts';
 import { checkContent, type ContentIssue, type Reference } from './content-checks.ts';
 
 /** Something found without a request. Messages of the schemas are English, see `issueTexts`. */
@@ -15,6 +17,10 @@ export interface KnownIssue {
 /** Documents that are all of their page: a link to a place of the page leads into them. */
 const OWN_PAGE = /^(?:pages|articles)\//;
 
+/** Names that are known somewhere; says so where there are none. */
+const knownText = (names: readonly string[], t: ViewerTranslate): string =>
+  names.length === 0 ? t('checks.knownNone') : names.join(', ');
+
 function messageOf(issue: ContentIssue, t: ViewerTranslate, other: string): string {
   switch (issue.rule) {
     case 'empty_text':
@@ -24,6 +30,12 @@ function messageOf(issue: ContentIssue, t: ViewerTranslate, other: string): stri
         experiment: issue.experiment,
         attributes: issue.attributes.join(', '),
       });
+    case 'unknown_experiment':
+    case 'unknown_decision':
+    case 'unknown_variant':
+      return t(`checks.${issue.rule}`, { value: issue.value, known: knownText(issue.known, t) });
+    case 'unknown_segment':
+      return t('checks.unknown_segment', { value: issue.value, known: knownText(SEGMENT_NAMES, t) });
     case 'double_id':
       return t('checks.double_id', { value: issue.value, other });
     default:
@@ -44,17 +56,18 @@ function once(issues: readonly KnownIssue[]): readonly KnownIssue[] {
 /**
  * What an entry's content shows to be wrong, and what it refers to, which is to be requested.
  *
+ * @param deciders what decides for experiences
  * @param nameOf name of a place by its pointer in the document, in the editor's language
  */
 export async function knownIssues(
   entry: Pick<ViewerEntry, 'item' | 'pointer' | 'issues' | 'kind' | 'document'>,
   settings: MediaSources,
-  unsentAttributes: ((experiment: string) => readonly string[]) | undefined,
+  deciders: Deciders = NO_DECIDERS,
   t: ViewerTranslate,
   nameOf: (pointer: string) => string | Promise<string>,
 ): Promise<{ readonly issues: readonly KnownIssue[]; readonly references: readonly Reference[] }> {
   const isWhole = entry.kind === PAGE_TYPE && OWN_PAGE.test(entry.document);
-  const { issues, references } = checkContent(entry.item, entry.pointer, unsentAttributes, isWhole);
+  const { issues, references } = checkContent(entry.item, entry.pointer, deciders, isWhole);
   const found = issues.map(async (issue) => {
     const { pointer, rule, received } = issue;
     const other = issue.rule === 'double_id' ? await nameOf(issue.other) : '';

@@ -37,13 +37,16 @@ test('a pair that matches nothing is reported with the reason', () => {
     reported.map(({ pair, reason }) => ({ pair, reason: viewerMessages('en')(reason.key, reason.params) })),
   ).toEqual([
     { pair: 'segment:wranx', reason: 'no entry shown here has the segment “wranx”' },
-    { pair: 'hero-test:variant-z', reason: 'experience “hero-test” has no variant “variant-z”' },
-    { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”' },
+    {
+      pair: 'hero-test:variant-z',
+      reason: 'experience “hero-test” has no variant “variant-z”; it has: variant-b, Warm, baseline',
+    },
+    { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”; they have: hero-test, Hero test' },
     { pair: 'segmnt', reason: 'a pair is written name:value, such as segment:employee' },
   ]);
   expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toEqual({
     key: 'reason.noSegment',
-    params: { value: 'emplyee' },
+    params: { value: 'emplyee', known: known.join(', ') },
   });
 });
 

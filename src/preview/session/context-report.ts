@@ -122,12 +122,16 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
         return undefined;
       return {
         key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere',
-        params: { value },
+        params: { value, known: known.join(', ') },
       };
     }
     const variants = experiences.get(name);
-    if (variants === undefined) return { key: 'reason.noExperience', params: { value: name } };
-    return variants.has(value) || value === BASELINE ? undefined : { key: 'reason.noVariant', params: { name, value } };
+    if (variants === undefined)
+      return experiences.size === 0
+        ? { key: 'reason.noExperiences', params: { value: name } }
+        : { key: 'reason.noExperience', params: { value: name, known: [...experiences.keys()].join(', ') } };
+    if (variants.has(value) || value === BASELINE) return undefined;
+    return { key: 'reason.noVariant', params: { name, value, known: [...variants, BASELINE].join(', ') } };
   };
   return {
     pairs,

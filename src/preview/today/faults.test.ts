@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewerEntry } from '../entries/entries.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
+import { NO_DECIDERS } from '../checks/experience-checks.ts';
 import { faultsOf } from './faults.ts';
 
 const entry = {
@@ -40,7 +41,7 @@ const window = (index: number, from: string, to: string) =>
   }) as const;
 const options = {
   settings: { origin: 'https://shop.test', mediaBase: '/media' },
-  unsentAttributes: undefined,
+  deciders: NO_DECIDERS,
   language: 'en',
   t: viewerMessages('en'),
   when: (iso: string) => iso.slice(0, 10),

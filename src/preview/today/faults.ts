@@ -1,5 +1,6 @@
 import type { MediaSources } from '../../content/images/media-hosts.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
+import type { Deciders } from '../checks/experience-checks.ts';
 import { knownIssues } from '../checks/known-issues.ts';
 import { covers, stepsOf } from '../edit/pointers.ts';
 import { labelOf } from '../edit/form-schema/field-names.ts';
@@ -24,7 +25,7 @@ const INDEX = /^\d+$/;
 
 export interface FaultOptions {
   readonly settings: MediaSources;
-  readonly unsentAttributes: ((experiment: string) => readonly string[]) | undefined;
+  readonly deciders: Deciders;
   readonly language: Language;
   readonly t: ViewerTranslate;
   /** A moment as people say it. */
@@ -34,7 +35,7 @@ export interface FaultOptions {
 /** What the checks find without asking for links and pictures, and windows that cannot be as they are meant. */
 export async function faultsOf(
   { entries, windows }: SitePages,
-  { settings, unsentAttributes, language, t, when }: FaultOptions,
+  { settings, deciders, language, t, when }: FaultOptions,
 ): Promise<Fault[]> {
   const say = await issueTexts(language);
   const words = await formMessages(language);
@@ -51,7 +52,7 @@ export async function faultsOf(
       .join(' › ');
   };
   const knownOf = async (entry: ViewerEntry): Promise<Fault[]> => {
-    const known = await knownIssues(entry, settings, unsentAttributes, t, (pointer) => placeOf(entry, pointer));
+    const known = await knownIssues(entry, settings, deciders, t, (pointer) => placeOf(entry, pointer));
     return [
       ...known.issues,
       // Fields of a broken block; those of the page are among its own issues.

@@ -23,7 +23,12 @@ export default {
   'checks.markup_in_text': 'Dieses Feld ist reiner Text: HTML darin lesen Kunden so, wie es geschrieben ist: {value}',
   'checks.unknown_dialog': 'Den Dialog {value} gibt es nicht.',
   'checks.unknown_anchor': 'Auf dieser Seite gibt es keine Stelle, zu der {value} führt.',
-  'checks.unknown_segment': 'Eine Bedingung „{value}“ kennt der Shop nicht: Sie gilt für niemanden.',
+  'checks.unknown_segment': 'Eine Bedingung „{value}“ kennt der Shop nicht: Sie gilt für niemanden. Er kennt: {known}',
+  'checks.unknown_experiment': 'Ein Experiment „{value}“ gibt es nicht: Alle sehen die Grundfassung. Es gibt: {known}',
+  'checks.unknown_decision':
+    'Keine Regel des Entscheidungsdienstes entscheidet für „{value}“: Alle sehen die Grundfassung. Regeln gibt es für: {known}',
+  'checks.unknown_variant': 'Keine Regel zeigt die Variante „{value}“: Niemand sieht sie. Regeln zeigen: {known}',
+  'checks.knownNone': 'nichts',
   'checks.broken_mail': '{value} ist keine E-Mail-Adresse, an die man schreiben kann.',
   'checks.broken_phone': '{value} ist keine Telefonnummer, die man anrufen kann.',
   'js.checks.heading_skipped': 'Überschrift „{text}“ hat Stufe {level} nach Stufe {after}: Dazwischen fehlt eine.',

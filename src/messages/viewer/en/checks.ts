@@ -19,7 +19,12 @@ export default {
   'checks.markup_in_text': 'This field is plain text: shoppers read the HTML in it as it is written: {value}',
   'checks.unknown_dialog': 'There is no dialog {value}.',
   'checks.unknown_anchor': 'There is no place on this page that {value} leads to.',
-  'checks.unknown_segment': 'The shop knows no condition “{value}”: it holds for nobody.',
+  'checks.unknown_segment': 'The shop knows no condition “{value}”: it holds for nobody. It knows: {known}',
+  'checks.unknown_experiment': 'There is no experiment “{value}”: everybody sees the baseline. There are: {known}',
+  'checks.unknown_decision':
+    'No rule of the decision service decides for “{value}”: everybody sees the baseline. Rules decide for: {known}',
+  'checks.unknown_variant': 'No rule shows the variant “{value}”: nobody sees it. Rules show: {known}',
+  'checks.knownNone': 'none',
   'checks.broken_mail': '{value} is no email address to write to.',
   'checks.broken_phone': '{value} is no telephone number to call.',
   'js.checks.heading_skipped': 'Heading “{text}” is level {level} after level {after}: a level is left out.',

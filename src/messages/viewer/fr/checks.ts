@@ -24,7 +24,14 @@ export default {
   'checks.markup_in_text': 'Ce champ est du texte simple : les clients y lisent le HTML tel qu’il est écrit : {value}',
   'checks.unknown_dialog': 'La boîte de dialogue {value} n’existe pas.',
   'checks.unknown_anchor': 'Aucun endroit de cette page ne correspond à {value}.',
-  'checks.unknown_segment': 'La boutique ne connaît pas la condition « {value} » : elle ne s’applique à personne.',
+  'checks.unknown_experiment': 'Il n’y a pas d’expérience « {value} » : tout le monde voit la base. Il y a : {known}',
+  'checks.unknown_decision':
+    'Aucune règle du service de décision ne décide pour « {value} » : tout le monde voit la base. Des règles décident pour : {known}',
+  'checks.unknown_variant':
+    'Aucune règle n’affiche la variante « {value} » : personne ne la voit. Les règles affichent : {known}',
+  'checks.knownNone': 'rien',
+  'checks.unknown_segment':
+    'La boutique ne connaît pas la condition « {value} » : elle ne s’applique à personne. Elle connaît : {known}',
   'checks.broken_mail': '{value} n’est pas une adresse e-mail à laquelle écrire.',
   'checks.broken_phone': '{value} n’est pas un numéro de téléphone à appeler.',
   'js.checks.heading_skipped': 'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
