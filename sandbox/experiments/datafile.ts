@@ -69,6 +69,8 @@ export function datafileOf(files: readonly ExperimentFile[]): string {
     experiments: files.map((file) => ({
       id: idOf(file.key),
       key: file.key,
+      // The vendor's format has no name for people; what reads it ignores this.
+      name: file.name,
       status: file.status === 'running' ? 'Running' : 'Paused',
       layerId: idOf(`layer.${file.key}`),
       audienceIds: targeted.some(({ id }) => id === idOf(`for.${file.key}`)) ? [idOf(`for.${file.key}`)] : [],

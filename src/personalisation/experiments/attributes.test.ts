@@ -116,7 +116,7 @@ test('of an experiment it is known who takes part and which share of all visitor
       source: 'experiments',
       id: 'words',
       file: undefined,
-      title: 'words',
+      title: 'Words',
       isActive: true,
       parts: [
         {

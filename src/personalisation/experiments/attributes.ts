@@ -148,7 +148,7 @@ export function experimentRules(text: string): SiteRule[] {
     ...listOf(datafile['experiments']),
     ...listOf(datafile['groups']).flatMap((group) => listOf(group['experiments'])),
   ].filter(({ id }) => !ofFlags.has(id));
-  return [...alone, ...flags].flatMap(({ key }) => {
+  return [...alone, ...flags].flatMap(({ key, name }) => {
     if (typeof key !== 'string') return [];
     const all = rulesOf(datafile, key);
     const running = all.filter(({ status }) => status === 'Running');
@@ -158,7 +158,7 @@ export function experimentRules(text: string): SiteRule[] {
         source: 'experiments' as const,
         id: key,
         file: undefined,
-        title: key,
+        title: typeof name === 'string' && name !== '' ? name : key,
         isActive,
         parts: (isActive ? running : all).map((rule) => partOf(rule, audiences)),
       },

@@ -52,7 +52,7 @@ const isName = ({ key, kind, isOfBlock }: TextPlace): boolean =>
   NAMES.has(key) || (kind === 'anchor' && key === 'name' && isOfBlock);
 
 /** Fields with markup of their own. */
-const RICH = new Set(['richText', 'titleHtml', 'subtitleHtml']);
+export const RICH = new Set(['richText', 'titleHtml', 'subtitleHtml']);
 /** Elements of HTML that somebody may have meant, and not a comparison or a place in angle brackets. */
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|br|center|code|del|div|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]{0,500})?\/?>/i;

@@ -138,17 +138,17 @@ test(
     await expect(rule('Members first')).toContainText('for visitors in “Loyalty member” (holds)');
     await expect(rule('Members first')).toHaveAttribute('data-won', '');
     await expect(rule('The cold weeks')).toContainText('does not hold, here:');
-    await expect(why).toContainText('In the frame: members, decided by the service');
+    await expect(why).toContainText('In the frame: For members, decided by the service');
     await open(`&entry=${first}&previewDateTime=${WINTER}`);
     await expect(rule('Members first')).toContainText('does not hold, here: “Not signed in”');
     await expect(rule('The cold weeks')).toHaveAttribute('data-won', '');
-    await expect(why).toContainText('In the frame: winter, decided by the service');
+    await expect(why).toContainText('In the frame: In winter, decided by the service');
     await page.goto('/preview?docType=page&entry=viewer-decided&siteId=northfell-uk&localePath=en-gb&limit=50');
     await page
       .getByRole('button', { name: /^Why this/ })
       .first()
       .press('Enter');
-    await expect(why.getByRole('listitem').filter({ hasText: 'only on northfell-uk' })).toContainText('shown here');
+    await expect(why.getByRole('listitem').filter({ hasText: 'only on United Kingdom' })).toContainText('shown here');
   },
 );
 

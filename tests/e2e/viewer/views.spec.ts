@@ -53,19 +53,27 @@ test(
     await page.goto('/preview?docType=page&view=matrix&entry=views-matrix&width=390&limit=50', {
       waitUntil: 'domcontentloaded',
     });
-    await expect(page.getByRole('row')).toHaveCount(5);
+    await expect(page.getByRole('row')).toHaveCount(6);
     const cell = (title: RegExp) => page.frameLocator(`iframe[title="${title.source}"]`);
-    await expect(page.getByText(/^4 cells, live after/)).toBeVisible({ timeout: 60_000 });
-    await expect(cell(/views-matrix for employee in en-us at 390 px/).getByText('For employees')).toBeVisible();
-    await expect(cell(/views-matrix for Everyone else in en-us at 390 px/).getByText('For guests')).toBeVisible();
-    await expect(cell(/views-matrix for Warm in en-us at 390 px/).getByText('A warm word')).toBeVisible();
+    await expect(page.getByText(/^5 cells, live after/)).toBeVisible({ timeout: 60_000 });
+    await expect(
+      cell(/views-matrix for Employee in United States, English at 390 px/).getByText('For employees'),
+    ).toBeVisible();
+    await expect(
+      cell(/views-matrix for Everyone else in United States, English at 390 px/).getByText('For guests'),
+    ).toBeVisible();
+    await expect(
+      cell(/views-matrix for Warm in United States, English at 390 px/).getByText('A warm word'),
+    ).toBeVisible();
     await usable(page, 'matrix');
     // Another locale is shown beside it; a change shows in every cell.
-    await page.getByRole('checkbox', { name: 'fr-ca' }).check();
-    await expect(page.getByText(/^8 cells/)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('checkbox', { name: 'Canada, French' }).check();
+    await expect(page.getByText(/^10 cells/)).toBeVisible({ timeout: 60_000 });
     expect(new URL(page.url()).searchParams.get('locales')).toBe('en-us,fr-ca');
     // A cell opens full size by keyboard.
-    await page.getByRole('link', { name: 'Open full size: views-matrix for Warm in en-us at 390 px' }).press('Enter');
+    await page
+      .getByRole('link', { name: 'Open full size: views-matrix for Warm in United States, English at 390 px' })
+      .press('Enter');
     await expect(page).toHaveURL(/entry=views-matrix/);
     await expect(inFrame(page, 'views-matrix').getByText('A warm word')).toBeVisible();
     // Explanation: the variant is forced; of the segments, the matching one won and the first failed its condition.
@@ -74,11 +82,11 @@ test(
     await expect(why.locator('[data-choice-experience="views-test"]')).toContainText(
       'Forced: the test context says so.',
     );
-    await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: warm');
-    await expect(why.getByRole('listitem').filter({ hasText: 'employee' }).first()).toContainText(
+    await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: Warm');
+    await expect(why.getByRole('listitem').filter({ hasText: 'Employee' }).first()).toContainText(
       'lost: its condition does not hold',
     );
-    await expect(why.getByRole('listitem').filter({ hasText: 'logged-out' })).toContainText('won');
+    await expect(why.getByRole('listitem').filter({ hasText: 'Not signed in' })).toContainText('won');
     await expect(why.getByRole('listitem').filter({ hasText: 'Preview is on' })).toContainText('yes');
     await expect(why).toContainText('hidden at Desktop');
     await usable(page, 'why');

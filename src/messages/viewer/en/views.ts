@@ -15,6 +15,8 @@ export default {
   'audience.everyone': 'Everyone else',
   'audience.segment': 'Segment',
   'audience.variant': 'Variant',
+  'audience.baseline': 'Baseline',
+  'compare.where': 'Place in the file',
   'audience.chosen': 'Your context',
   'timeline.title': 'What changes when: {name}',
   'timeline.count': { one: '1 moment', other: '{count} moments' },

@@ -27,7 +27,7 @@ const PAUSED = 'The experiment is paused';
 async function parts(props: { rule: SiteRule | undefined; isKnown: boolean }): Promise<string> {
   const container = await AstroContainer.create();
   const variant = (id: string): string | undefined => (id === 'nights' ? 'Nights first' : undefined);
-  const wording = { t: viewerMessages('en'), moment: (iso: string) => iso, variant };
+  const wording = { t: viewerMessages('en'), language: 'en' as const, moment: (iso: string) => iso, variant };
   const html = await container.renderToString(RuleParts, {
     props: { ...props, wording, href: '/preview/rules#words' },
   });
@@ -41,7 +41,9 @@ async function parts(props: { rule: SiteRule | undefined; isKnown: boolean }): P
 test('an experiment says who sees what in which shares, by the names of its variants, and leads to its rule', async () => {
   const text = await parts({ rule, isKnown: true });
   expect(text).toMatch(/^Who sees what .*\[\/preview\/rules#words\].*Open the rule/);
-  expect(text).toContain('● 30 % see “Nights first” (nights), 70 % see the baseline for visitors with locale = en-gb');
+  expect(text).toContain(
+    '● 30 % see “Nights first” (nights), 70 % see the baseline for visitors: English (United Kingdom)',
+  );
   for (const missing of [SILENT, UNKNOWN, PAUSED]) expect(text).not.toContain(missing);
 });
 

@@ -4,7 +4,7 @@ import type { DecisionRecord } from '../../../content/decision-record.ts';
 import { LANGUAGES, viewerMessages } from '../../../messages/viewer/index.ts';
 import { deciderWords, partWords, rulesInWords, type Wording } from './rule-words.ts';
 
-const english: Wording = { t: viewerMessages('en'), moment: (iso) => iso.slice(0, 10) };
+const english: Wording = { t: viewerMessages('en'), language: 'en', moment: (iso) => iso.slice(0, 10) };
 const guest: Situation = {
   visitor: 'preview',
   segments: ['logged-out', 'cart-empty'],
@@ -41,8 +41,8 @@ test('each rule says what it asks for, whether that holds and what was there ins
     {
       name: 'Rule 2',
       conditions: [
-        'on pages of the kind home (holds)',
-        'in en (holds)',
+        'on pages of the kind “home page” (holds)',
+        'in English (holds)',
         'from 2026-12-01 (holds)',
         'until 2026-12-24 (holds)',
       ],
@@ -97,10 +97,10 @@ test('a rule as it is written says whom it is for, since when, until when, and i
   };
   expect(partWords(part, { ...english, variant }, now)).toEqual({
     name: 'Half of the members',
-    who: ['for visitors in “Loyalty member”, “Employee”', 'for visitors with locale = en-gb'],
+    who: ['for visitors in “Loyalty member”, “Employee”', 'for visitors: English (United Kingdom)'],
     conditions: [
       'for visitors in “Loyalty member”, “Employee”',
-      'for visitors with locale = en-gb',
+      'for visitors: English (United Kingdom)',
       'since 2026-12-01',
       'until 2026-12-24',
     ],
@@ -120,3 +120,28 @@ test('a rule as it is written says whom it is for, since when, until when, and i
   });
   expect(partWords({ ...promotion, from: undefined, to: '2026-12-05T00:00:00Z' }, english, now).state).toBe('over');
 });
+
+test.each(LANGUAGES)(
+  'in %s what a rule names is said in words: pages, locales, facts of visitors, lists',
+  (language) => {
+    const t = viewerMessages(language);
+    const part = {
+      name: undefined,
+      conditions: [
+        { type: 'pageKinds' as const, wanted: ['search-hub', 'order-confirmation'] },
+        { type: 'locales' as const, wanted: ['fr-ca', 'de'] },
+        { type: 'attribute' as const, wanted: ['signed-in = true', 'cart = false', 'site = northfell-de'] },
+        { type: 'attribute' as const, wanted: ['age gt 30'] },
+      ],
+      from: undefined,
+      to: undefined,
+      shares: { 'recently-viewed': 60, Control: 30, 'Rain picks': 10 },
+    };
+    const { who, shows } = partWords(part, { ...english, t, language }, 0);
+    expect([...who, shows].join(' ')).not.toMatch(
+      /search-hub|order-conf|fr-ca|\bde\b \(|signed-in|cart =|northfell|-viewed|Control/,
+    );
+    expect(who[3], 'what nobody has a word for stays as it is written').toContain('age gt 30');
+    expect(shows).toContain('Rain picks');
+  },
+);

@@ -5,9 +5,12 @@ import type {
   RecordedRule,
 } from '../../../content/decision-record.ts';
 import type { RuleCondition, RulePart } from '../../../content/site-rules.ts';
-import type { ViewerKey, ViewerTranslate } from '../../../messages/viewer/index.ts';
+import type { Language, ViewerKey, ViewerTranslate } from '../../../messages/viewer/index.ts';
 import { BASELINE } from '../../../personalisation/test-context.ts';
-import { saySegment } from '../../app/seen-as/say-seen-as.ts';
+import { saySegment, siteNames } from '../../app/seen-as/say-seen-as.ts';
+import { SITES } from '../../../content/addresses/sites.ts';
+import { languageName } from '../../states/locale-words.ts';
+import { conditionText } from './why.ts';
 
 /** A recorded rule in words. */
 export interface RuleWords {
@@ -22,6 +25,7 @@ export interface RuleWords {
 /** What the words depend on besides the record. */
 export interface Wording {
   readonly t: ViewerTranslate;
+  readonly language: Language;
   /** A moment in the language and zone of the view. */
   readonly moment: (iso: string) => string;
   /** Name of a variant that content has, by its id. */
@@ -32,31 +36,82 @@ const ALL = 100;
 const listed = (names: readonly string[]): string => names.join(', ');
 
 const quoted = (text: string, t: ViewerTranslate): string => t('js.edit.quoted', { text });
+/** Kinds of pages and strategies of product lists that rules name, as far as they have a word of their own. */
+const PAGE_KINDS: ReadonlySet<string> = new Set([
+  'home',
+  'product',
+  'category',
+  'cart',
+  'account',
+  'search',
+  'search-hub',
+  'checkout',
+  'order-confirmation',
+  'other',
+]);
+const LISTS: ReadonlySet<string> = new Set(['similar', 'bought-together', 'popular', 'recently-viewed', 'Control']);
+/** Facts of a visitor by the attribute that experiments know them by. */
+const FACTS: Readonly<Record<string, string>> = {
+  'signed-in': 'in',
+  cart: 'cart',
+  loyalty: 'loyalty',
+  employee: 'employee',
+  athlete: 'athlete',
+  ipa: 'ipa',
+  wranx: 'wranx',
+};
+
+/** A condition on an attribute as people say it: `signed in`, `German (Germany)`; undefined for one of no known kind. */
+function attributeWords(term: string, { t, language }: Wording): string | undefined {
+  const [, name = '', value = ''] = /^(\S+) = (.+)$/.exec(term) ?? [];
+  const fact = FACTS[name];
+  if (fact !== undefined && (value === 'true' || value === 'false'))
+    return conditionText(value === 'true' ? fact : `!${fact}`, t);
+  if (name === 'locale') return languageName(value, language);
+  return name === 'site' ? siteNames(SITES, language).get(value) : undefined;
+}
+
 const AUDIENCES: ReadonlySet<string> = new Set(['guests', 'registered', 'members', 'employees', 'prosumers']);
 
 /** Values that a condition names, as people say them: segments and audiences by name, moments by their zone. */
 function valuesOf(
   type: RecordedCondition['type'] | RuleCondition['type'],
   values: readonly string[],
-  { t, moment }: Wording,
+  wording: Wording,
 ): readonly string[] {
+  const { t, moment, language } = wording;
   if (type === 'from' || type === 'to') return values.map(moment);
   if (type === 'segments') return values.map((segment) => quoted(saySegment(segment, t), t));
   if (type === 'audience')
     return values.map((audience) => (AUDIENCES.has(audience) ? t(`why.audience.${audience}` as ViewerKey) : audience));
+  if (type === 'locales') return values.map((locale) => languageName(locale, language));
+  if (type === 'pageKinds')
+    return values.map((kind) => quoted(PAGE_KINDS.has(kind) ? t(`why.pageKind.${kind}` as ViewerKey) : kind, t));
+  if (type === 'attribute') return values.map((term) => attributeWords(term, wording) ?? term);
   return values;
 }
 
-function conditionWords({ type, wanted, given, holds }: RecordedCondition, wording: Wording): string {
+/** Message of a condition. */
+const conditionKey = (
+  { type, wanted }: Pick<RuleCondition | RecordedCondition, 'type' | 'wanted'>,
+  wording: Wording,
+): ViewerKey =>
+  type === 'attribute' && wanted.every((term) => attributeWords(term, wording) !== undefined)
+    ? 'why.rule.visitors'
+    : `why.rule.${type}`;
+
+function conditionWords(condition: RecordedCondition, wording: Wording): string {
+  const { type, wanted, given, holds } = condition;
   const { t } = wording;
   const said = (values: readonly string[]): string => listed(valuesOf(type, values, wording));
-  const words = t(`why.rule.${type}`, { wanted: said(wanted) });
+  const words = t(conditionKey(condition, wording), { wanted: said(wanted) });
   return `${words} (${holds ? t('why.holds') : t('why.failsHere', { given: said(given) })})`;
 }
 
 function showsWords({ shares }: Pick<RulePart, 'shares'>, { t, variant }: Wording): string {
   const named = (id: string): string => {
     if (id === BASELINE) return t('why.rule.baseline');
+    if (LISTS.has(id)) return t(`why.list.${id}` as ViewerKey);
     const name = variant?.(id);
     return name === undefined ? id : `${quoted(name, t)} (${id})`;
   };
@@ -94,7 +149,7 @@ export function partWords(part: RulePart, wording: Wording, now: number): PartWo
   const hasBegun = from === undefined || Date.parse(from) <= now;
   const isOver = to !== undefined && Date.parse(to) <= now;
   const who = conditions.map((one) =>
-    t(`why.rule.${one.type}`, { wanted: listed(valuesOf(one.type, one.wanted, wording)) }),
+    t(conditionKey(one, wording), { wanted: listed(valuesOf(one.type, one.wanted, wording)) }),
   );
   const said = [
     ...who,

@@ -19,7 +19,7 @@ function compareWithFrames(panel: HTMLElement): void {
   const inside = frame?.contentDocument;
   if (inside === null || inside === undefined) return;
   for (const choice of panel.querySelectorAll<HTMLElement>('.why__choice[data-outcome]')) {
-    const { choiceId, choiceExperience } = choice.dataset;
+    const { choiceId, choiceExperience, names = '{}' } = choice.dataset;
     const place = choice.querySelector<HTMLElement>('[data-in-frame]');
     const root = choiceIn(inside, choiceExperience ?? choiceId);
     const shown = root?.dataset['shown'];
@@ -29,7 +29,9 @@ function compareWithFrames(panel: HTMLElement): void {
         ? undefined
         : (frame?.contentWindow as Decided | null)?.cairnDecisions?.[choiceExperience];
     const isDecided = choice.dataset['outcome'] !== 'forced' && decision !== undefined && decision === shown;
-    place.textContent = t(isDecided ? 'js.why.decided' : 'js.why.inFrame', { shown });
+    place.textContent = t(isDecided ? 'js.why.decided' : 'js.why.inFrame', {
+      shown: (JSON.parse(names) as Readonly<Record<string, string>>)[shown] ?? shown,
+    });
     place.hidden = false;
   }
 }

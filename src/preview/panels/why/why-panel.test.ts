@@ -28,7 +28,9 @@ async function panel(choice: object, params: Record<string, string> = {}): Promi
     to: undefined,
     shares: { nights: 50, baseline: 50 },
   };
-  const rules = [{ source: 'experiments', id: 'words', title: 'words', isActive: true, parts: [shares] }];
+  const rules = [
+    { source: 'experiments', id: 'words', title: 'Which words come first', isActive: true, parts: [shares] },
+  ];
   const windows = [
     { document: 'pages/pass', pointer: '', label: 'Pass', from: '2026-01-01T00:00:00Z', type: 'validity' },
   ];
@@ -83,7 +85,7 @@ test('of an experiment nothing is said that its shares below contradict', async 
     'Baseline: the preview draws no variant of an experiment.',
     'Nights first not shown here: variants are drawn in the shop only',
     'Baseline shown here',
-    'In the shop the experiment words decides',
+    'In the shop the experiment Which words come first decides',
     '50 % see “Nights first” (nights), 50 % see the baseline',
   );
   expect(text).not.toMatch(/no rule holds|nobody decided|lost/);
@@ -92,4 +94,20 @@ test('of an experiment nothing is said that its shares below contradict', async 
 test('a variant of an experiment that is forced has won', async () => {
   const text = await panel(experience('words'), { p13n_testcontext: 'benefits:nights' });
   expectOrder(text, 'Shows: “Nights first”', 'Forced: the test context says so.', 'Nights first won');
+});
+
+test('segments, lists of products, sites and languages are said in words; an id is never there alone', async () => {
+  const segments = {
+    kind: 'segmentation',
+    id: 'seg',
+    name: 'For you',
+    segments: [
+      { id: 'loyalty-member', targets: [] },
+      { id: 'logged-out', targets: [] },
+    ],
+  };
+  const text = await panel(segments);
+  expectOrder(text, 'Shows: “Not signed in”', '○ Loyalty member', '● Not signed in', 'won');
+  expect(text).not.toMatch(/loyalty-member|logged-out/);
+  expect(await panel(experience('words'))).toContain('In the shop the experiment Which words come first decides');
 });
