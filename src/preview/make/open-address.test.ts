@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftStore } from '../../content/drafts/draft-store.ts';
+import type { ViewerQuery } from '../query/viewer-query.ts';
+import { openHref } from './open-params.ts';
 import { openAddress } from './open-address.ts';
 
 const page = { sections: [{ _key: 's', items: [{ kind: 'accordions', _key: 'k1' }] }] };
@@ -33,6 +35,18 @@ test('a link to a document opens its draft with the form, on a site that shows i
   expect(await opened('?open=pages/home&siteId=northfell-uk&localePath=en-gb', [])).toMatchObject({
     siteId: 'northfell-uk',
   });
+});
+
+test('whom and when the view is seen as stays: a link on Today is followed by whoever has chosen that there', async () => {
+  const query = { site: { id: 'northfell-de' }, info: { locale: 'de-de' } } as ViewerQuery;
+  const seen = { testContext: 'segment:loyalty-member', dateTime: '2026-12-04T17:00:00Z' };
+  expect(await opened(openHref({ ...query, ...seen }, 'pages/home').replace('/preview', ''))).toMatchObject({
+    p13n_testcontext: 'segment:loyalty-member',
+    previewDateTime: '2026-12-04T17:00:00Z',
+  });
+  expect(Object.keys((await opened(openHref(query, 'pages/home').replace('/preview', ''))) ?? {})).not.toContain(
+    'p13n_testcontext',
+  );
 });
 
 test('a block is found by its key, a place by its pointer; a key that is gone leads to the page', async () => {

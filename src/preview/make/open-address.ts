@@ -7,7 +7,7 @@ import { FIELD_PARAM } from '../edit/location/source-location.ts';
 import { isObject, partOf, type Json } from '../edit/pointers.ts';
 import { MESSAGES_TYPE, PAGE_TYPE, RELEASE_PARAM } from '../query/viewer-query.ts';
 import { addressOf } from './made-entry.ts';
-import { AT_PARAM, BLOCK_PARAM, OPEN_PARAM } from './open-params.ts';
+import { AT_PARAM, BLOCK_PARAM, OPEN_PARAM, SEEN_PARAMS } from './open-params.ts';
 
 function pointerOfKey(value: Json | undefined, key: string, pointer = ''): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
@@ -49,6 +49,10 @@ export async function openAddress(seat: Pick<PreviewSeat, 'drafts'>, url: URL): 
   const block = url.searchParams.get(BLOCK_PARAM);
   const pointer = block === null ? url.searchParams.get(AT_PARAM) : pointerOfKey(document.raw as Json, block);
   const release = url.searchParams.get(RELEASE_PARAM);
+  for (const name of Object.values(SEEN_PARAMS)) {
+    const value = url.searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
   if (release !== null) address.searchParams.set(RELEASE_PARAM, release);
   if (pointer != null) address.searchParams.set(FIELD_PARAM, `${id}#${pointer}`);
   return `${address.pathname}${address.search}`;
