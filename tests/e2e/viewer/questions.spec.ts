@@ -142,7 +142,7 @@ for (const width of WIDTHS)
       await expect(differences.first()).toContainText('For members');
       await expect(differences.first()).toContainText('Shows: “Loyalty member”');
       await expect(differences.first()).toContainText('Shows: the baseline');
-      await expect(page.locator('.fields tbody')).toContainText('Only in the draft');
+      await expect(page.locator('.fields tbody')).toContainText(`${slug}-new`);
       await expect(page.locator('.fields tbody code:visible'), 'places by name').toHaveCount(0);
       expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
       await fits(page);
