@@ -31,6 +31,12 @@ const PAGE = [
   /\/src\/islands\/mini-cart\/(?:at-once-code|cart-copy|picture-size)\.ts$/,
   /preload-helper/,
 ];
+/** What renders React parts, in one file: whoever needs a part of it needs all of it. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** What shows a row of the cart before React has come, and what React's rows need as well. */
+const CART_ROWS = /\/src\/(?:commerce\/cart\/cart-row|content\/(?:addresses\/links|images\/image-url))\.ts$/;
+/** Only what is used of it counts: importing it does nothing. */
+const PURE = /\/src\/commerce\//;
 /** Product data and events, shared by all trackers. */
 const PRODUCTS =
   /\/src\/analytics\/products\/(?:appearance|product-origin|product-facts|interaction-origin|product-events|track-products)\.ts$/;
@@ -75,9 +81,12 @@ export const clientBundle = (): Plugin[] => [
                     groups: [
                       { name: 'page', test: (id) => PAGE.some((one) => one.test(id)) },
                       { name: 'products', test: PRODUCTS },
+                      { name: 'react', test: REACT },
+                      { name: 'cart-rows', test: CART_ROWS },
                     ],
                   },
                 },
+                treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
               },
             },
           }

@@ -1,18 +1,16 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { bonusFirst, CART_ID, type CartStore } from '../../commerce/cart/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
-import { lastAdded } from './cart.ts';
+import { lastAdded, reasonOf } from './cart.ts';
 import { CartRow } from './CartRow.tsx';
 import { Offers } from './Offers.tsx';
 import { RefusedCodes } from './RefusedCodes.tsx';
 import { Totals } from './Totals.tsx';
 import type { AreaTranslate } from '../../messages/browser.ts';
-import { reasonOf } from './reason.ts';
 
 /**
  * Says something in the live region, which is there before the content is.
@@ -32,7 +30,8 @@ interface Props {
 
 /** The cart with quantities and totals as computed by the server (CART-13). */
 export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
-  const { cart, pending, failed, error: problem } = useStore(store.$state);
+  const { listen, get } = store.$state;
+  const { cart, pending, failed, error: problem } = useSyncExternalStore(listen, get, get);
   // Why something could not be added is told by what has added it (add.ts).
   const error = failed !== null && failed === lastAdded() ? null : problem;
   /** Id of the item that was to be removed last: a removal that fails has words of its own (ERR-CART-09). */

@@ -53,7 +53,7 @@ async function showCart(begun: Begun, load: LoadDialogs): Promise<void> {
 /** Says where the shopper is why nothing was added: at the form, or where the form has gone with its dialog. */
 async function showRefusal(begun: Begun, problem: unknown, load: LoadDialogs): Promise<void> {
   const { form, dialog } = begun;
-  const { describe } = await import('./reason.ts');
+  const { describe } = await import('./cart.ts');
   const text = await describe(problem);
   const isFormThere = form.isConnected && form.closest('dialog:not([open])') === null;
   if (dialog?.open === true && !isFormThere) {

@@ -1,4 +1,5 @@
 import {
+  cartErrorMessage,
   createCartApi,
   createCartStore,
   INVALID_CUSTOMER_RELOAD_MS,
@@ -7,6 +8,7 @@ import {
   type StoredCart,
 } from '../../commerce/cart/index.ts';
 import type { NewItem } from '../../commerce/contract/types.ts';
+import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
 import { reloadOnce } from '../../ui/page/reload-guard.ts';
 import { pageCall } from '../page-client.ts';
@@ -102,3 +104,21 @@ export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLEl
       (problem: unknown) => problem,
     );
 };
+
+interface Failure {
+  readonly code?: string;
+  readonly kind?: string;
+  readonly message?: string;
+  readonly details?: readonly { maxAllowedQty?: number | undefined }[];
+}
+
+/** The message for a failed cart action: our own for its code, else the server's (ERR-GEN-04). */
+export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
+  const { code = '', kind, message, details } = (error ?? {}) as Failure;
+  const own = cartErrorMessage(code, details?.[0]?.maxAllowedQty);
+  if (own !== undefined) return t(own.key, own.params);
+  return kind === 'api' && message ? message : t('cart.error');
+}
+
+/** Like `reasonOf`, but loads the messages first. */
+export const describe = async (error: unknown): Promise<string> => reasonOf(await loadMessages('cart'), error);

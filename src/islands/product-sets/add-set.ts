@@ -47,10 +47,7 @@ export async function addSet(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'true';
   const failed: Piece[] = [];
   try {
-    const [{ addToCart }, { describe }] = await Promise.all([
-      import('../mini-cart/cart.ts'),
-      import('../mini-cart/reason.ts'),
-    ]);
+    const { addToCart, describe } = await import('../mini-cart/cart.ts');
     // One after the other: the first may create the cart.
     for (const piece of taken) {
       const problem = await addToCart({ productId: piece.variant.value, qty: 1 }, form);

@@ -101,6 +101,7 @@ for (const place of ['product page', 'quick view'] as const)
       expect(await axeViolations(page)).toEqual([]);
       // What edits the cart waits for the answer: React is the one script this large.
       expect(await largest(page, scripts)).toBeLessThan(20_000);
+      const atFirst = scripts.length;
       release();
       await expect(miniCart(page).getByRole('definition')).toHaveText(['$420.00', 'Free', '$36.96', '$456.96']);
       await expect(row(page)).toHaveCount(1);
@@ -108,6 +109,9 @@ for (const place of ['product page', 'quick view'] as const)
       await expect(says(page)).toHaveText('Skarn Shell Jacket was added.');
       // The answer has brought the cart.
       expect(calls).toEqual([expect.stringMatching(/^POST /)]);
+      // React and what edits the cart; the code of dialogs; what measures.
+      await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+      expect(scripts.slice(atFirst).length, scripts.slice(atFirst).join('\n')).toBeLessThanOrEqual(4);
     },
   );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../commerce/http/index.ts';
 import { translator } from '../../messages/message.ts';
 import messages from '../../messages/shop/en/cart.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './cart.ts';
 
 const t = translator(messages, 'en-US') as Parameters<typeof reasonOf>[0];
 
