@@ -5,8 +5,8 @@ import type en from '../en/reviews.ts';
 export default {
   'reviews.of': 'Bewertungen zu {name}',
   'reviews.written': {
-    one: '{ratings} Bewertungen, eine davon mit Text',
-    other: '{ratings} Bewertungen, {count} davon mit Text',
+    one: '{all}, eine davon mit Text',
+    other: '{all}, {count} davon mit Text',
   },
   'reviews.distribution': 'Was die geschriebenen gaben',
   'reviews.stars': { one: '{count} Stern', other: '{count} Sterne' },

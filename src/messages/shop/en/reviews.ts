@@ -2,8 +2,8 @@
 export default {
   'reviews.of': 'Reviews of {name}',
   'reviews.written': {
-    one: '{ratings} reviews, one of them with words',
-    other: '{ratings} reviews, {count} of them with words',
+    one: '{all}, one of them with words',
+    other: '{all}, {count} of them with words',
   },
   'reviews.distribution': 'What the written ones gave',
   'reviews.stars': { one: '{count} star', other: '{count} stars' },

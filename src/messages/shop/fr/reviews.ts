@@ -5,8 +5,8 @@ import type en from '../en/reviews.ts';
 export default {
   'reviews.of': 'Avis sur {name}',
   'reviews.written': {
-    one: '{ratings} avis, dont une avec un texte',
-    other: '{ratings} avis, dont {count} avec un texte',
+    one: '{all}, dont un avec un texte',
+    other: '{all}, dont {count} avec un texte',
   },
   'reviews.distribution': 'Les notes des avis écrits',
   'reviews.stars': { one: '{count} étoile', other: '{count} étoiles' },
