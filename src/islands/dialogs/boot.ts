@@ -2,9 +2,10 @@
  * Builds a dialog on request: the frame at once, its content by dynamic import. URL, focus and history are handled by
  * ui/dialog/modal-links.ts.
  */
+import { loadMessages } from '../../messages/browser.ts';
 import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
 import { localeBase, pageMessage } from '../../ui/page/page-data.ts';
-import type { DialogEntry } from './dialog.ts';
+import { type DialogEntry, PART_GONE } from './dialog.ts';
 import { DIALOGS, TITLES_BETWEEN } from './registry.ts';
 
 const template = document.querySelector<HTMLTemplateElement>('#dialog-frame');
@@ -38,18 +39,22 @@ function closeBeside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => beside && target === dialog && dialog.close());
 }
 
-/** @param again shows the content anew; absent when its code is missing, which the browser does not ask for twice */
-function failed(body: HTMLElement, { page }: DialogEntry, again: (() => void) | undefined): void {
+/**
+ * @param again shows the content anew; absent when its code is missing, which the browser does not ask for twice
+ * @param gone says that there is nothing to show, which trying again would not change
+ */
+function failed(body: HTMLElement, { page }: DialogEntry, again: (() => void) | undefined, gone?: string): void {
   const text = document.createElement('p');
   text.className = 'dialog__wait';
   text.role = 'alert';
-  text.textContent = pageMessage(page === undefined ? 'failed' : 'leaving');
+  text.textContent = gone ?? pageMessage(page === undefined ? 'failed' : 'leaving');
   body.replaceChildren(text);
   if (page !== undefined) {
     const back = encodeURIComponent(location.pathname + location.search);
     location.assign(`${localeBase()}${page}?back=${back}`);
     return;
   }
+  if (gone !== undefined) return;
   const retry = document.createElement('button');
   retry.className = 'button button-secondary button-size-md';
   retry.textContent = pageMessage('retry');
@@ -110,7 +115,9 @@ async function fill(
       void fill(dialog, entry, request, isBuilt);
       dialog.querySelector<HTMLElement>('.dialog__title')?.focus();
     };
-    if (!isGone) failed(body, entry, isBuilt && hasCode ? again : undefined);
+    const isMissing = entry.page === undefined && (error as { code?: unknown }).code === PART_GONE;
+    const t = isMissing ? await loadMessages('dialogs').catch(() => undefined) : undefined;
+    if (!isGone) failed(body, entry, isBuilt && hasCode ? again : undefined, t?.('dialog.gone'));
   }
 }
 

@@ -14,6 +14,9 @@ export interface DialogHost {
   close(): void;
 }
 
+/** Code of the error of a `mount` whose content does not exist: trying again would not help. */
+export const PART_GONE = 'part-gone';
+
 export interface DialogModule {
   /** Renders the content. The returned function is called after the dialog has closed. */
   mount(host: DialogHost): void | (() => void) | Promise<void | (() => void)>;

@@ -1,5 +1,5 @@
 import { parsePage } from '../../ui/page/parse-page.ts';
-import type { DialogHost } from './dialog.ts';
+import { type DialogHost, PART_GONE } from './dialog.ts';
 
 /** Attributes that refer to elements by their ids. */
 const REFERRING = ['for', 'form', 'list', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
@@ -27,8 +27,15 @@ export function importPart(source: HTMLElement): HTMLElement {
   return part;
 }
 
+/** What a dialog was to show does not exist, or not any more: to ask again would not help. */
+export class PartGone extends Error {
+  override readonly name = 'PartGone';
+  readonly code = PART_GONE;
+}
+
 /**
  * A part of a page that the server renders, for this document.
+ * @throws PartGone when there is no such page
  * @throws Error when nobody answers, or the part is not there
  */
 export async function fetchPart(address: string, selector: string): Promise<HTMLElement> {
@@ -36,8 +43,9 @@ export async function fetchPart(address: string, selector: string): Promise<HTML
   // The error page is left unread; a refusal may have the part, and says in it what is wrong.
   if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
   const part = parsePage(await answer.text()).page.querySelector<HTMLElement>(selector);
-  if (part === null) throw new Error(`${address}: no ${selector}, ${answer.status}`);
-  return importPart(part);
+  if (part !== null) return importPart(part);
+  const Failure = answer.status === 404 || answer.status === 410 ? PartGone : Error;
+  throw new Failure(`${address}: no ${selector}, ${answer.status}`);
 }
 
 /** The fields of a form as a body or a query. */

@@ -4,8 +4,8 @@ import type { DialogHost } from '../dialogs/dialog.ts';
 import { fetchPart } from '../dialogs/form-dialog.ts';
 import { productPathHere } from './product-path.ts';
 
-/** Shows a picture of a review in a dialog; the markup is that of its page. */
-export async function mount({ dialog, body, query }: DialogHost): Promise<void> {
+/** Shows a picture of a review in a dialog, arrow keys the one before or after it; the markup is that of its page. */
+export async function mount({ dialog, body, query }: DialogHost): Promise<() => void> {
   adoptCss(css);
   dialog.classList.add('dialog--wide');
 
@@ -14,6 +14,15 @@ export async function mount({ dialog, body, query }: DialogHost): Promise<void> 
     body.replaceChildren(await fetchPart(address, '[data-review-photo]'));
   }
 
+  const keys = new AbortController();
+  dialog.addEventListener(
+    'keydown',
+    ({ key }) => {
+      const rel = key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : undefined;
+      if (rel !== undefined) body.querySelector<HTMLElement>(`a[rel="${rel}"]`)?.click();
+    },
+    { signal: keys.signal },
+  );
   body.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-photo]') : null;
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,4 +40,5 @@ export async function mount({ dialog, body, query }: DialogHost): Promise<void> 
     );
   });
   await show(query.get('photo') ?? '');
+  return () => keys.abort();
 }

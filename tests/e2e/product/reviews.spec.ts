@@ -159,6 +159,10 @@ test(
     await dialog.getByRole('link', { name: 'Next picture' }).click();
     await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
     await expect(page).toHaveURL(/photo=NF104001-r2-2#modal-review-content$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByRole('img', { name: 'The ridge in the last light' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/photo=NF104001-r2-2#modal-review-content$/);
     await page.reload();
     await expect(dialog.getByRole('img', { name: 'Wind on the pass' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -170,6 +174,19 @@ test(
     await expect(picture).toBeFocused();
   },
 );
+
+test.describe('a picture of a review that is hidden by now', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('[DLG-02] its address says that it is not there any more, and does not offer to try again', async ({ page }) => {
+    await page.goto(`${SKARN}MOS?photo=NF104001-r99-1#modal-review-content`);
+    const dialog = page.getByRole('dialog', { name: 'Picture from a review' });
+    await expect(dialog.getByRole('alert')).toHaveText('This is not here any more.');
+    await expect(dialog.getByRole('button')).toHaveText(['']);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/NF104001MOS\?photo=NF104001-r99-1$/);
+  });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

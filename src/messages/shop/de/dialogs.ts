@@ -19,6 +19,7 @@ export default {
   'welcome.lead': 'Ihr Konto ist bereit.',
   'dialog.leaving': 'Dieses Fenster ließ sich nicht laden. Wir öffnen stattdessen die Seite.',
   'dialog.failed': 'Dieses Fenster ließ sich nicht laden. Vielleicht ist die Verbindung schwach.',
+  'dialog.gone': 'Das gibt es hier nicht mehr.',
   'dialog.dismiss': 'Ausblenden',
   'dialog.signIn': 'Anmelden',
   'dialog.signUp': 'Konto anlegen',

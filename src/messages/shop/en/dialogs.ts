@@ -17,6 +17,7 @@ export default {
   'welcome.lead': 'Your account is ready.',
   'dialog.leaving': 'This window did not load. Opening the page instead.',
   'dialog.failed': 'This window did not load. The connection may be weak.',
+  'dialog.gone': 'This is not here any more.',
   'dialog.dismiss': 'Dismiss',
   'dialog.signIn': 'Sign in',
   'dialog.signUp': 'Create an account',

@@ -19,6 +19,7 @@ export default {
   'welcome.lead': 'Votre compte est prêt.',
   'dialog.leaving': 'Cette fenêtre ne s’est pas chargée. Nous ouvrons la page à la place.',
   'dialog.failed': 'Cette fenêtre ne s’est pas chargée. La connexion est peut-être faible.',
+  'dialog.gone': 'Ce contenu n’existe plus.',
   'dialog.dismiss': 'Masquer',
   'dialog.signIn': 'Connexion',
   'dialog.signUp': 'Créer un compte',
