@@ -1,3 +1,4 @@
+import { formatPrice } from '../../messages/format.ts';
 import { openModal } from '../dialogs/links.ts';
 
 interface Piece {
@@ -27,6 +28,27 @@ function alertIn(form: HTMLFormElement, text: string): void {
   if (alert === null) return;
   alert.textContent = text;
   alert.hidden = text === '';
+}
+
+/** Shows what the ticked pieces cost, each in the colour that is chosen; colours may differ in price. */
+export function showTotal(form: HTMLFormElement): void {
+  const pieces = piecesOf(form);
+  const { currency = '' } = form.dataset;
+  const money = (cents: number): string => formatPrice(cents / 100, currency, document.documentElement.lang);
+  let [count, total] = [0, 0];
+  for (const { element, take, variant } of pieces) {
+    const cents = Math.round(Number(variant.selectedOptions[0]?.dataset['price'] ?? element.dataset['piece']) * 100);
+    element.querySelector('.set-piece__price')?.replaceChildren(money(cents));
+    if (!take.checked) continue;
+    count++;
+    total += cents;
+  }
+  const isWhole = count === pieces.length;
+  for (const place of form.querySelectorAll<HTMLElement>('[data-all]')) {
+    const text = place.dataset[isWhole ? 'all' : 'some'] ?? '';
+    place.textContent = text.replace('{count}', String(count)).replace('{all}', String(pieces.length));
+  }
+  form.querySelector('.set__total strong')?.replaceChildren(money(total));
 }
 
 /**
@@ -61,6 +83,7 @@ export async function addSet(form: HTMLFormElement): Promise<void> {
   } finally {
     form.ariaBusy = null;
   }
+  showTotal(form);
   if (failed.length === 0) return void openModal('#mini-cart', form.querySelector('[type="submit"]'));
   const inCart = taken.length - failed.length;
   if (inCart > 0) alertIn(form, partly.replace('{added}', String(inCart)).replace('{count}', String(taken.length)));

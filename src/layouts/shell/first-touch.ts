@@ -15,6 +15,7 @@ const known = new AbortController();
 const dialogs = () => import('../../islands/dialogs/links.ts').then((code) => (known.abort(), code));
 const cart = () => import('../../islands/mini-cart/add.ts');
 const hearts = () => import('../../islands/favorites/heart.ts');
+const sets = () => import('../../islands/product-sets/add-set.ts');
 const compare = () => import('../../islands/compare/compare.ts');
 const consent = () => import('../../islands/consent/answer.ts');
 /** Ignores failed preloads: without its code, everything is a plain link or form. */
@@ -77,7 +78,7 @@ document.addEventListener('submit', (event) => {
   (kind === 'addToCart'
     ? addToCart(form)
     : kind === 'addSet'
-      ? import('../../islands/product-sets/add-set.ts').then(({ addSet }) => addSet(form))
+      ? sets().then(({ addSet }) => addSet(form))
       : kind === 'favorites'
         ? hearts().then(({ press }) => press(event.submitter as HTMLButtonElement))
         : kind === 'compare'
@@ -105,6 +106,8 @@ for (const type of ['pointerover', 'focusin', 'change']) {
       ahead(loadAtOnce());
       ahead(cart().then(({ prepareMiniCart }) => type === 'change' && prepareMiniCart()));
     }
+    const set = target.closest<HTMLFormElement>('form[data-add-set]');
+    if (set !== null && type === 'change') ahead(sets().then(({ showTotal }) => showTotal(set)));
     if (target.closest('[data-consent]')) ahead(consent());
     if (target.closest('.heart')) ahead(hearts());
     if (target.closest('.compare-toggle')) ahead(compare());

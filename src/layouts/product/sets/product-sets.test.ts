@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
+import { textOf } from '../../../../tests/support/rendering/markup.ts';
 import { t } from '../../../messages/index.ts';
 import { answered } from '../../data/answered.support.ts';
 import { loadSet, loadSets, setOutcome } from './load-sets.ts';
@@ -39,6 +40,28 @@ test.each(Object.entries(FAULTS))(
 test('a product without sets says nothing of them', async () => {
   const { html } = await render(async () => Response.json({ productId: 'NF104001MOS', productSets: [] }));
   expect(html).not.toContain('class="sets');
+});
+
+test('[PDP-06] the total of a set is that of the pieces which can be bought and are not in the cart yet', async () => {
+  const piece = (masterId: string, amount: number, available = true) => {
+    const price = { currency: 'GBP', lowCurrent: amount };
+    const sizes = [{ sku: `${masterId}-OS`, code: 'OS', label: 'OS', available }];
+    const colours = [
+      { code: 'MOS', label: 'Moss', productId: `${masterId}MOS`, images: [], price, available, sizes },
+      { code: 'INK', label: 'Ink', images: [], price: { ...price, lowCurrent: amount + 0.1 }, available, sizes },
+    ];
+    return { masterId, slug: 'x', name: masterId, selectedColour: 'MOS', colours, price, available };
+  };
+  const set = (pieces: readonly object[]) => async () =>
+    Response.json({
+      productSets: [{ productSetId: 'rain', name: 'Rain', text: '', image: 'x', pieces, currency: 'GBP' }],
+    });
+  const sold = piece('NF3', 50, false);
+  const whole = (await render(set([piece('NF1', 19.9), piece('NF2', 0.1)]))).html;
+  expect(textOf(whole)).toContain('All 2 together £20.00 Add all to basket');
+  expect(whole.match(/data-price="[^"]*"/g)).toEqual(['data-price="20"', 'data-price="0.2"']);
+  const some = textOf((await render(set([piece('NF1', 19.9), sold, piece('NF2', 0.1)]))).html);
+  expect(some).toContain('2 of 3 together £20.00 Add what is ticked');
 });
 
 describe('sets', () => {

@@ -2,6 +2,7 @@
 export default {
   'sets.title': 'Packed together',
   'sets.total': 'All {count} together',
+  'sets.total.some': '{count} of {all} together',
   'sets.take': 'Take it: {name}',
   'sets.variant': 'Colour and size: {name}',
   'sets.colour': 'Colour: {name}',
@@ -9,6 +10,7 @@ export default {
   'sets.choose': 'Choose colour and size.',
   'sets.none': 'Tick at least one piece.',
   'sets.add': 'Add all to cart',
+  'sets.add.some': 'Add what is ticked',
   'sets.added': 'In your cart.',
   'sets.partly': '{added} of {count} are in your cart. What is not says why below.',
   'sets.unavailable': 'What goes with it as a set cannot be shown at the moment.',

@@ -70,7 +70,7 @@ const PRESSED: readonly (readonly [keys: RegExp, screen: ScreenId])[] = [
   [/^event\.(?:step|pending|gone|done)(?:\.|$)/, 'eventDialog'],
   [/^newsletter\.(?:policyMissing|done)/, 'newsletterDialog'],
   [/^quick\./, 'quickshopDialog'],
-  [/^dialog\.gone$/, 'product'],
+  [/^(?:dialog\.gone|sets\.(?:total|add)\.some)$/, 'product'],
   [/^suggest\./, 'home'],
   [/^compare\.(?:bar|count|open|clear|added|removed|full)/, 'category'],
   [/^cart\.(?:removed|changed|qty\.(?:less|more)|error|remove\.failed|error\.stale|saved\.hint)$/, 'miniCart'],
