@@ -34,8 +34,9 @@ const shotsOf = (gallery: Element): Shot[] =>
 const filmHtml = ({ large, small, alt }: Shot): Html =>
   html`<li class="viewer__item viewer__film"><video src="${large}" poster="${small}" aria-label="${alt}" controls muted playsinline preload="none"></video></li>`;
 
-const pictureHtml = ({ large, alt }: Shot, index: number, words: Words): Html =>
-  html`<li class="viewer__item"><button class="viewer__zoom" type="button" aria-pressed="false" aria-label="${alt}. ${words.zoom}"><img class="viewer__picture" src="${large}" alt="" width="1800" height="2250"${index === 0 ? NO_HTML : html` loading="lazy"`}></button></li>`;
+/** The picture that the page has loaded already shows until the large one lies over it. */
+const pictureHtml = ({ large, small, alt }: Shot, index: number, words: Words): Html =>
+  html`<li class="viewer__item"><button class="viewer__zoom" type="button" aria-pressed="false" aria-label="${alt}. ${words.zoom}"><img class="viewer__picture" src="${small}" alt=""><img class="viewer__picture" src="${large}" alt="" width="1800" height="2250"${index === 0 ? NO_HTML : html` loading="lazy"`}></button></li>`;
 
 const arrow = (name: 'previous' | 'next', label: string): Html =>
   html`<button class="viewer__arrow" type="button" data-step="${name === 'next' ? '1' : '-1'}" aria-label="${label}"><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="${name === 'next' ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'}"></path></svg></button>`;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
 const JACKET = '/en-gb/p/skarn-shell-jacket-NF104001MOS';
@@ -33,6 +34,27 @@ test(
     await expect(gallery(page).getByRole('link').nth(1)).toBeFocused();
   },
 );
+
+test('until the large picture has come, the one of the page shows in its place', async ({ page }) => {
+  await page.goto(JACKET);
+  await expect
+    .poll(() =>
+      gallery(page)
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete),
+    )
+    .toBe(true);
+  const release = await holdRequests(page, /w_1800/);
+  await gallery(page).getByRole('link').first().click();
+  const pictures = dialog(page).locator('.viewer__item').first().locator('img');
+  const loaded = () => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(loaded).toEqual([true, false]);
+  const boxes = await pictures.evaluateAll((all) => all.map((img) => JSON.stringify(img.getBoundingClientRect())));
+  expect(boxes[0]).toBe(boxes[1]);
+  release();
+  await expect.poll(loaded).toEqual([true, true]);
+});
 
 test(
   'a tap enlarges a picture until it is wider than the window, another makes it small again',
