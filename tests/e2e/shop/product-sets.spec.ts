@@ -61,7 +61,7 @@ test('[PDP-06] the total of a set is that of the ticked pieces, in the colours c
     .getByRole('checkbox', { name: `Take it: ${TENT}` })
     .uncheck();
   await expect(set(page)).toContainText('3 of 4 together £760.00');
-  await expect(set(page).getByRole('button')).toHaveText('Add what is ticked');
+  await expect(set(page).getByRole('button')).toHaveText('Add the ticked pieces');
   await set(page)
     .getByRole('checkbox', { name: `Take it: ${TENT}` })
     .check();
@@ -88,13 +88,13 @@ test.describe('when one piece is refused', () => {
     await expect(page.getByRole('heading', { name: 'Two nights out', level: 1 })).toBeVisible();
     await pickAll(page);
     await set(page).getByLabel(`Take it: ${TENT}`).uncheck();
-    await set(page).getByRole('button', { name: 'Add what is ticked' }).click();
+    await set(page).getByRole('button', { name: 'Add the ticked pieces' }).click();
     await expect(set(page).getByRole('alert')).toHaveText('2 of 3 are in your basket. What is not says why below.');
     await expect(piece(page, PACK).getByLabel(`Colour and size: ${PACK}`)).not.toHaveAccessibleDescription('');
     await expect(piece(page, JACKET)).toContainText('In your basket.');
     expect(await axeViolations(page)).toEqual([]);
     isRefused = false;
-    await set(page).getByRole('button', { name: 'Add what is ticked' }).click();
+    await set(page).getByRole('button', { name: 'Add the ticked pieces' }).click();
     await expect(miniCart(page).getByRole('link', { name: PACK, exact: true })).toBeVisible();
     await page.goto('/en-gb/cart');
     for (const name of [JACKET, FLEECE, PACK])

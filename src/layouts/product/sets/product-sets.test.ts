@@ -61,7 +61,7 @@ test('[PDP-06] the total of a set is that of the pieces which can be bought and 
   expect(textOf(whole)).toContain('All 2 together £20.00 Add all to basket');
   expect(whole.match(/data-price="[^"]*"/g)).toEqual(['data-price="20"', 'data-price="0.2"']);
   const some = textOf((await render(set([piece('NF1', 19.9), sold, piece('NF2', 0.1)]))).html);
-  expect(some).toContain('2 of 3 together £20.00 Add what is ticked');
+  expect(some).toContain('2 of 3 together £20.00 Add the ticked pieces');
 });
 
 describe('sets', () => {

@@ -13,7 +13,7 @@ export default {
   'sets.choose': 'Wählen Sie Farbe und Größe.',
   'sets.none': 'Kreuzen Sie mindestens ein Teil an.',
   'sets.add': 'Alles in den Warenkorb',
-  'sets.add.some': 'Angekreuztes in den Warenkorb',
+  'sets.add.some': 'Angekreuzte Teile in den Warenkorb',
   'sets.added': 'In Ihrem Warenkorb.',
   'sets.partly': '{added} von {count} sind in Ihrem Warenkorb. Bei den anderen steht, warum nicht.',
   'sets.unavailable': 'Die Zusammenstellungen mit diesem Artikel lassen sich gerade nicht zeigen.',

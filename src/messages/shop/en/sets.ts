@@ -10,7 +10,7 @@ export default {
   'sets.choose': 'Choose colour and size.',
   'sets.none': 'Tick at least one piece.',
   'sets.add': 'Add all to cart',
-  'sets.add.some': 'Add what is ticked',
+  'sets.add.some': 'Add the ticked pieces',
   'sets.added': 'In your cart.',
   'sets.partly': '{added} of {count} are in your cart. What is not says why below.',
   'sets.unavailable': 'What goes with it as a set cannot be shown at the moment.',

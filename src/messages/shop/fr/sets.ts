@@ -13,7 +13,7 @@ export default {
   'sets.choose': 'Choisissez une couleur et une taille.',
   'sets.none': 'Cochez au moins un article.',
   'sets.add': 'Tout ajouter au panier',
-  'sets.add.some': 'Ajouter ce qui est coché',
+  'sets.add.some': 'Ajouter les articles cochés',
   'sets.added': 'Dans votre panier.',
   'sets.partly': '{added} sur {count} sont dans votre panier. Les autres disent pourquoi ci-dessous.',
   'sets.unavailable': 'Les ensembles avec cet article ne peuvent pas être affichés pour l’instant.',
