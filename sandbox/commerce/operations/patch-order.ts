@@ -7,7 +7,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from '../orders/order-doc.ts';
 import { orderView } from '../orders/order-view.ts';
 import { requireNotRefused } from '../orders/place.ts';
-import { giveUp, refresh } from '../orders/settle.ts';
+import { ask, giveUp } from '../orders/settle.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 
@@ -36,8 +36,11 @@ export default implement(patchOrder, async ({ params, body }, caller, services) 
     if (paymentInstrumentId !== undefined && instrument !== undefined && instrument !== paymentInstrumentId)
       throw new Problem('PYT404', 404, 'The answer is about another payment instrument.');
     const isOfEarlier = sessionID !== undefined && action != null && action.token !== sessionID;
-    const asked = isOpen(found) ? await refresh(services, found) : found;
-    const isUnanswered = isOpen(asked) && lastAttempt(asked)?.state === 'challenge';
+    const { order: asked, isAnswered } = isOpen(found)
+      ? await ask(services, found)
+      : { order: found, isAnswered: true };
+    // Without an answer of the provider the shopper may have confirmed.
+    const isUnanswered = isAnswered && isOpen(asked) && lastAttempt(asked)?.state === 'challenge';
     return isUnanswered && !isOfEarlier ? giveUp(services, asked) : asked;
   });
   return orderView(requireNotRefused(order), caller.locale);

@@ -5,7 +5,7 @@ import { receiveReturns } from '../after-order/returns.ts';
 import type { Services } from '../services.ts';
 import { sendParcels } from './capture.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc, orderOp } from './order-doc.ts';
-import { giveUp, refresh } from './settle.ts';
+import { ask, giveUp, refresh } from './settle.ts';
 
 /** Interval between checks for open payments. */
 export const RECONCILE_EVERY_MS = 5_000;
@@ -23,11 +23,11 @@ async function check(services: Services, doc: Doc<OrderDoc>): Promise<void> {
     }
     return;
   }
-  const order = await refresh(services, doc.body);
+  const { order, isAnswered } = await ask(services, doc.body);
   if (!isOpen(order)) return;
   const attempt = lastAttempt(order);
   const age = now().getTime() - Date.parse(attempt?.startedAt ?? order.createdAt);
-  const isLost = attempt?.state === 'started' && age > NEVER_ARRIVED_MS;
+  const isLost = isAnswered && attempt?.state === 'started' && age > NEVER_ARRIVED_MS;
   const after = isLost || attempt?.state === 'voiding' ? await giveUp(services, order) : order;
   if (!isOpen(after)) return;
   const current = await store.get<OrderDoc>(ORDER, order.basketId);

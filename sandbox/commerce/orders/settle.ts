@@ -158,20 +158,25 @@ export async function settle(services: Services, basketId: string, report: Payme
 }
 
 /**
- * Asks the provider about the open attempt of an order and applies the answer. Without an answer nothing changes.
+ * Asks the provider about the open attempt of an order and applies the answer.
+ * @returns `isAnswered`: whether the provider has said what it knows, be it nothing; without an answer nothing changes
  */
-export async function refresh(services: Services, order: OrderDoc): Promise<OrderDoc> {
+export async function ask(services: Services, order: OrderDoc): Promise<{ order: OrderDoc; isAnswered: boolean }> {
   const attempt = lastAttempt(order);
   const payment = attempt && paymentOf(services, attempt);
-  if (!payment) return order;
+  if (!payment) return { order, isAnswered: false };
   try {
     const report = await payment.read();
-    return report ? await settle(services, order.basketId, report) : order;
+    return { order: report ? await settle(services, order.basketId, report) : order, isAnswered: true };
   } catch (error) {
-    if (error instanceof ProviderSilentError) return order;
+    if (error instanceof ProviderSilentError) return { order, isAnswered: false };
     throw error;
   }
 }
+
+/** The order after the provider was asked about its open attempt; as it was when there is no answer. */
+export const refresh = async (services: Services, order: OrderDoc): Promise<OrderDoc> =>
+  (await ask(services, order)).order;
 
 /** Gives an open attempt up: the provider voids it or has already decided otherwise. */
 export async function giveUp(services: Services, order: OrderDoc): Promise<OrderDoc> {

@@ -82,6 +82,34 @@ test('a provider that does not answer leaves the order open; nothing is charged 
   expect(await provider.charges()).toHaveLength(1);
 });
 
+test('a payment whose answers are lost is not given up, however long that takes: it ends as the provider says', async () => {
+  const { shop, provider, clock } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const token = await provider.token('approved');
+  provider.setLine('answers-lost');
+  const open = await pay(call, basketId, provider, 'approved', { token });
+  clock.advance(LOST_MS);
+  await shop.sandbox.reconcile();
+  provider.setLine('open');
+  expect(await provider.charges()).toHaveLength(1);
+  clock.advance(LOST_MS);
+  await shop.sandbox.reconcile();
+  expect((await track(call, open)).isOrderFinalized).toBe(true);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('a payment that the shopper has confirmed is not voided because the provider’s answer about it is lost', async () => {
+  const { shop, provider } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const asked = await pay(call, basketId, provider, 'challenge');
+  await provider.answer(challengeOf(asked), 'passed');
+  provider.setLine('answers-lost');
+  expect((await complete(call, asked.orderNumber)).isOrderProcessing).toBe(true);
+  provider.setLine('open');
+  expect((await complete(call, asked.orderNumber)).isOrderFinalized).toBe(true);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
 test('no other card is charged before the state of the first payment is known', async () => {
   const { shop, provider, clock } = await opened();
   const { call, basketId } = await buyer(shop);

@@ -16,6 +16,7 @@ import { addGiftCard, payWith } from '../support/stored-value.ts';
 import { ADJUSTMENT_LIMIT, type Locale, SITES } from './oracle.ts';
 
 const CONTENT = 'content';
+const PATIENCE_MS = 60_000;
 /** The product that can be made to a design. With a tenth of its price the delivery of it and others is charged. */
 export const MADE = 'NF104001';
 /** What no journey looks at. */
@@ -54,7 +55,8 @@ export async function openJourneyShop() {
   const shop = await openShop({
     contentDir,
     store,
-    payment: provider.options,
+    // Only a line that is cut off makes the provider silent, and no busy machine.
+    payment: { ...provider.options, timeoutMs: PATIENCE_MS },
     now: clock.now,
     adjustmentLimit: ADJUSTMENT_LIMIT,
   });

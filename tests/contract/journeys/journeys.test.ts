@@ -22,11 +22,12 @@ import {
   sumsOf,
 } from './papers.ts';
 import { adjust, chooseTenders, chooseWays, fill, pay, type Roll, sentHome } from './steps.ts';
+import { CALM, isUnpaid, readUnpaid, REFUSED_RETRY_MS, settleAll, SILENT_RETRY_MS, troubleOf } from './trouble.ts';
 
 /**
  * Random shopping in six locales: whatever is in a cart, however it is delivered and paid, and whatever comes back of
  * it, the sums of cart, summary, order, email, invoice, payment, refunds and balances are those of a second calculation
- * (oracle*.ts), to the cent. `JOURNEYS=<seed>+<how many>` plays others.
+ * (oracle*.ts), to the cent; also while the payment provider is silent or refuses to take money (trouble.ts). `JOURNEYS=<seed>+<how many>` plays others.
  */
 const LOCALES = Object.keys(SITES) as Locale[];
 const IN_EU = new Set<Locale>(['fr-fr', 'de-de']);
@@ -87,6 +88,19 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
       idempotencyKey: randomUUID(),
     });
 
+  const { provider } = shop;
+  const { trouble } = paid;
+  /** Does what has money given back, of which the provider hears at once or later. @param isDue whether it has to */
+  const givingBack = async (work: () => Promise<unknown>, isDue: boolean, line = trouble.refund): Promise<void> => {
+    provider.setLine(line, ['payment', 'refund']);
+    await work();
+    expect((await track()).refunds.at(-1)?.isPending).toBe(isDue && line !== 'open');
+    provider.setLine('open', ['payment', 'refund']);
+    if (line === 'open') return;
+    await shop.later(SILENT_RETRY_MS, who);
+    expect((await track()).refunds.at(-1)?.isPending).toBe(false);
+  };
+
   const backs: Returned[] = [];
   const gone = new Set<number>();
   const things = worth.pieces.flatMap(({ kind }, index) => (kind === 'email' ? [] : [index]));
@@ -98,6 +112,8 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
     backs.push({ kind, year, ...settled.backFor(gone, pieces, taken) });
     for (const index of pieces) gone.add(index);
   };
+  /** Whether the card or Klarna gives something back for these pieces. */
+  const costs = (pieces: readonly number[]): boolean => (settled.backFor(gone, pieces, all).tender.at(-1) ?? 0) > 0;
   const stop = (kind: 'cancellation' | 'withdrawal') => {
     bring(kind, things, free);
     return { backs, stopped: new Set([...all].filter((id) => id !== 'digital')) };
@@ -106,16 +122,18 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
 
   // Before anything leaves.
   const before = things.length === 0 ? 9 : roll(10);
+  const left = settled.pays.at(-1) ?? 0;
+  // The payment is voided unless gift cards are bought with it.
+  const isVoided = left > 0 && !all.has('digital');
+  const cancel = async () => (await guest())(calls.cancelOrder, { body: proof });
   if (before < 2) {
-    await (
-      await guest()
-    )(calls.cancelOrder, { body: proof });
+    await givingBack(cancel, isVoided);
     return stop('cancellation');
   }
   // What is made to order stays ordered, and the rest comes back.
   const isWhole = isInEU && mayGoBack && before === 2;
   if (isWhole && worth.pieces.every(({ kind }) => kind !== 'made')) {
-    await withdraw();
+    await givingBack(withdraw, isVoided);
     return stop('withdrawal');
   }
   const early = isInEU && before < 6 ? choose(order, worth, gone, isWhole, roll) : [];
@@ -126,8 +144,8 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
     expect((await label(returnId)).returnId).toBe(returnId);
     if (roll(2) === 0) {
       // Nothing has left yet, so all of it comes back at once, and the label is good for nothing any more.
-      const canceled = await (await guest())(calls.cancelOrder, { body: proof });
-      expect(canceled.returns.map(({ state }) => state)).toEqual(['closed']);
+      await givingBack(cancel, isVoided);
+      expect((await track()).returns.map(({ state }) => state)).toEqual(['closed']);
       expect((await refusal(label(returnId))).code).toBe('RTN500');
       const stopped = stop('cancellation');
       await shop.later(BACK_AFTER_MS, who);
@@ -135,8 +153,29 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
     }
   }
   await shop.later(SENT_AFTER_MS, who);
-  if (isEarly) {
+  await readUnpaid(shop, order, who, paid, true);
+  // Nothing is given back before it was taken: what comes back meanwhile waits.
+  const waits =
+    mayGoBack && !isEarly && trouble.isLong && isUnpaid(paid) ? choose(order, worth, gone, false, roll) : [];
+  if (waits.length > 0) {
+    const body = { items: itemsOf(waits), st };
+    await (
+      await guest()
+    )(calls.returnLabel, { params: { orderId: orderNumber }, body, idempotencyKey: randomUUID() });
     await shop.later(BACK_AFTER_MS, who);
+    if (trouble.capture !== 'open') {
+      const { returns, refunds } = await track();
+      expect([returns.map(({ state }) => state), refunds]).toEqual([['registered'], []]);
+    }
+  }
+  await settleAll(shop, who);
+  await readUnpaid(shop, order, who, { ...paid, trouble: CALM }, true);
+  if (waits.length > 0) {
+    await shop.later(REFUSED_RETRY_MS, who);
+    bring('return', piecesOf(waits), all);
+  }
+  if (isEarly) {
+    await givingBack(() => shop.later(BACK_AFTER_MS, who), costs(piecesOf(early)));
     bring('withdrawal', piecesOf(early), all);
   }
   // After everything has left, in some parcels. Some take longer than they could withdraw from the contract.
@@ -156,16 +195,16 @@ async function end(order: Order, who: Shopper, paid: Omit<Outcome, 'backs' | 'st
         body,
         idempotencyKey: randomUUID(),
       });
-    await shop.later(BACK_AFTER_MS, who);
+    await givingBack(() => shop.later(BACK_AFTER_MS, who), costs(piecesOf(chosen)));
     bring(kind, piecesOf(chosen), all);
   }
   expect((await track()).returns.every(({ state }) => state === 'received')).toBe(true);
   return { backs, stopped: new Set<string>() };
 }
 
-/** What captures or refunds came to; one whose answer took too long on a busy machine is asked for again, and counts once. */
-const amountsOf = (answers: readonly { id: string; amount: number }[]): number[] => [
-  ...new Map(answers.map(({ id, amount }) => [id, amount])).values(),
+/** What captures or refunds came to; one whose answer is lost is asked for again, and counts once. */
+const amountsOf = (answers: readonly { id: string; amount: number; state: string }[]): number[] => [
+  ...new Map(answers.filter(({ state }) => state !== 'refused').map(({ id, amount }) => [id, amount])).values(),
 ];
 
 async function play(seed: number): Promise<void> {
@@ -175,6 +214,7 @@ async function play(seed: number): Promise<void> {
     shop = await openJourneyShop();
   }
   const roll = dice(seed);
+  const fate = dice(-seed);
   const first = LOCALES[roll(LOCALES.length)] as Locale;
   const stores = offers.storesOf(first);
   const storeId = roll(6) === 0 ? stores[roll(stores.length)]?.id : undefined;
@@ -219,7 +259,9 @@ async function play(seed: number): Promise<void> {
   const settled = settlementOf(worth, tenders);
   const left = settled.pays.at(-1) ?? 0;
   const { provider } = shop;
-  const [captured, given] = [provider.captures.length, provider.refunds.length];
+  const [from, given] = [provider.captures.length, provider.refunds.length];
+  const wanted = troubleOf(fate);
+  provider.setLine(wanted.capture, ['capture']);
   const { order, method } = await pay(
     shop,
     who,
@@ -228,14 +270,16 @@ async function play(seed: number): Promise<void> {
     (prepared) => {
       expect([cents(prepared.amount), sumsOf(prepared.cart.totals)]).toEqual([left, sumsIn(worth)]);
     },
-    roll,
+    { trouble: wanted, roll, fate },
   );
   expect(order.isOrderFinalized).toBe(true);
-  const paid = { worth, tenders, method, settled, year: shop.clock.now().getUTCFullYear() };
+  const trouble = { ...wanted, isRefused: wanted.isRefused && method === 'CREDIT_CARD' };
+  const paid = { worth, tenders, method, settled, trouble, from, year: shop.clock.now().getUTCFullYear() };
+  await readUnpaid(shop, order, who, paid, false);
   readPages(order, { ...paid, backs: [], stopped: new Set() });
 
   const outcome: Outcome = { ...paid, ...(await end(order, who, paid, locale, roll)) };
-  await shop.later(0, who);
+  await settleAll(shop, who);
   const { orderNumber, st } = order;
   const purchase = await (await shop.visitor(who.context)).call(calls.trackOrder, { body: { orderNumber, st } });
   readPages(purchase, outcome);
@@ -248,10 +292,14 @@ async function play(seed: number): Promise<void> {
   const takenOf = ({ id }: { id: string }): boolean => !stopped.has(id);
   const taken = settled.captures.filter(takenOf).map(({ amount }) => amount);
   const positive = (amounts: readonly number[]): number[] => amounts.filter((amount) => amount > 0);
-  expect(amountsOf(provider.captures.slice(captured)).sort()).toEqual(positive(taken).sort());
+  expect(amountsOf(provider.captures.slice(from)).sort()).toEqual(positive(taken).sort());
   // What was never taken is not given back.
   const cardBacks = backs.map(({ tender }) => tender.at(-1) ?? 0);
   expect(amountsOf(provider.refunds.slice(given))).toEqual(stopped.size > 0 ? [] : positive(cardBacks));
+  // Of what is canceled nothing stays authorised, unless gift cards are bought with it.
+  const isHeld = left > 0 && (stopped.size === 0 || worth.parcels.some(({ id }) => id === 'digital'));
+  const charges = await provider.charges(order.basketId);
+  expect(charges.map(({ amount }) => amount)).toEqual(isHeld ? [left] : []);
   await readBalances(shop, who, outcome);
 }
 

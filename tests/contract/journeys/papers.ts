@@ -12,6 +12,7 @@ import { friendOf, type JourneyShop, type Shopper } from './journey-shop.ts';
 import { cents, type Locale, SITES, sum, type Worth } from './oracle.ts';
 import type { Back, Settlement } from './oracle-after.ts';
 import type { Tender } from './steps.ts';
+import type { Trouble } from './trouble.ts';
 
 /** The sums of an answer, as the oracle names them. */
 export const sumsOf = ({ itemTotal, totalDiscount, shipping, tax, total }: Totals) => ({
@@ -47,22 +48,27 @@ export interface Outcome {
   readonly settled: Settlement;
   /** In which it was ordered. */
   readonly year: number;
+  /** Of the payment with its provider. */
+  readonly trouble: Trouble;
+  /** Where its captures begin among the provider's answers. */
+  readonly from: number;
   /** What came back, in the order in which it did. */
   readonly backs: readonly Returned[];
   /** Parcels that never leave. */
   readonly stopped: ReadonlySet<string>;
 }
 
-const CARD = '•••• 4242';
+const cardOf = ({ trouble }: Pick<Outcome, 'trouble'>): string => `•••• ${trouble.isRefused ? '0341' : '4242'}`;
 /** What pays an order and how much, as everybody is shown it. Cents. */
-export function paidBy({ tenders, method, settled }: Pick<Outcome, 'tenders' | 'method' | 'settled'>) {
+export function paidBy(outcome: Pick<Outcome, 'tenders' | 'method' | 'settled' | 'trouble'>) {
+  const { tenders, method, settled } = outcome;
   const stored = tenders.map(({ code, card, points }, at) => ({
     code: code as string,
     masked: card ? `•••• ${card.code.slice(-4)}` : '',
     points,
     amount: settled.pays[at] ?? 0,
   }));
-  const rest = { code: method, masked: method === 'CREDIT_CARD' ? CARD : '', points: undefined };
+  const rest = { code: method, masked: method === 'CREDIT_CARD' ? cardOf(outcome) : '', points: undefined };
   return [...stored, { ...rest, amount: settled.pays.at(-1) ?? 0 }].filter(({ amount }) => amount > 0);
 }
 
@@ -91,7 +97,7 @@ export function readPages(order: Order, outcome: Outcome): void {
 export function readRefunds({ refunds }: Purchase, { account }: Shopper, outcome: Outcome): void {
   const { tenders, method, backs, year } = outcome;
   const names = [...tenders.map(({ code, card }) => [code, card ? `•••• ${card.code.slice(-4)}` : '']), []];
-  names[tenders.length] = [method, method === 'CREDIT_CARD' ? CARD : ''];
+  names[tenders.length] = [method, method === 'CREDIT_CARD' ? cardOf(outcome) : ''];
   expect(
     refunds.map(({ kind, amount, delivery, carried, tenders: by }) => [
       kind,

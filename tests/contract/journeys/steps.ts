@@ -9,6 +9,7 @@ import { friendOf, type JourneyShop, MADE, type Shopper } from './journey-shop.t
 import { type Bought, cents, type Locale, SITES, type Way, type Worth } from './oracle.ts';
 import type { Means } from './oracle-after.ts';
 import type { readOffers } from './oracle-offers.ts';
+import { throughSilence, type Trouble } from './trouble.ts';
 
 export type Roll = (sides: number) => number;
 export type Offers = ReturnType<typeof readOffers>;
@@ -214,40 +215,53 @@ const complete = (call: Shopper['call'], orderNumber: string): Promise<Order> =>
  * Places an order. Some are refused first, by the bank or by Klarna.
  * @param left whether something is left for the card or Klarna
  * @param check looks at what is about to be ordered
+ * @param fate rolls for what the shopper does about trouble
  */
 export async function pay(
-  { provider }: JourneyShop,
-  { call }: Shopper,
+  shop: JourneyShop,
+  who: Shopper,
   basketId: string,
   left: number,
   check: (prepared: { amount: number; cart: Cart }) => void,
-  roll: Roll,
+  { trouble, roll, fate }: { readonly trouble: Trouble; readonly roll: Roll; readonly fate: Roll },
 ): Promise<{ order: Order; method: '' | 'CREDIT_CARD' | 'KLARNA' }> {
-  const attempt = async (method: 'CREDIT_CARD' | 'KLARNA', isRefused: boolean): Promise<Order | undefined> => {
+  const { provider } = shop;
+  const { call } = who;
+  const calm = { ...trouble, payment: 'open' } as const;
+  const attempt = async (
+    method: 'CREDIT_CARD' | 'KLARNA',
+    isRefused: boolean,
+    silence: Trouble = calm,
+  ): Promise<Order | undefined> => {
     const idempotencyKey = randomUUID();
     check(await call(calls.prepareOrder, { body: { basketId }, idempotencyKey }));
     if (left === 0) return call(calls.placeOrder, { body: { cartId: basketId }, idempotencyKey });
     if (method === 'CREDIT_CARD') {
-      const id = await provider.token(isRefused ? 'declined' : 'approved');
+      const good = trouble.isRefused ? 'captureRefused' : 'approved';
+      const id = await provider.token(isRefused ? 'declined' : good);
       const paymentMethod = { code: method, id, bin: '424242', type: 'visa' };
-      const placed = call(calls.placeOrder, { body: { cartId: basketId, paymentMethod }, idempotencyKey });
-      if (!isRefused) return placed;
-      expect((await refusal(placed)).code).toBe('PAY400');
+      const send = () => call(calls.placeOrder, { body: { cartId: basketId, paymentMethod }, idempotencyKey });
+      if (!isRefused) return throughSilence(shop, who, silence, { send, isFirst: true }, fate);
+      expect((await refusal(send())).code).toBe('PAY400');
       return undefined;
     }
     const query = { referer: 'https://shop.example', paymentMethod: 'klarna', paymentMethodId: 'KLARNA' } as const;
     const { session: id } = await call(calls.paymentSession, { query });
     const body = { cartId: basketId, paymentMethod: { code: method, id } };
-    const { orderNumber, flash } = await call(calls.placeOrder, { body, idempotencyKey });
+    const begin = () => call(calls.placeOrder, { body, idempotencyKey });
+    const begun = await throughSilence(shop, who, silence, { send: begin, isFirst: true }, fate);
+    if (begun === undefined) return undefined;
+    const { orderNumber, flash } = begun;
     await provider.answer(flash[0]?.action?.token ?? '', isRefused ? 'failed' : 'passed');
-    const completed = complete(call, orderNumber);
-    if (!isRefused) return completed;
-    expect((await refusal(completed)).code).toBe('PAY400');
+    const send = () => complete(call, orderNumber);
+    if (!isRefused) return throughSilence(shop, who, silence, { send, isFirst: false }, fate);
+    expect((await refusal(send())).code).toBe('PAY400');
     return undefined;
   };
   const methods = ['CREDIT_CARD', 'CREDIT_CARD', 'KLARNA'] as const;
   if (left > 0 && roll(8) === 0) await attempt(pick(methods, roll), true);
   const method = pick(methods, roll);
-  const order = await attempt(method, false);
+  // A payment that has never arrived is made again.
+  const order = (await attempt(method, false, trouble)) ?? (await attempt(method, false));
   return { order: order as Order, method: left === 0 ? '' : method };
 }

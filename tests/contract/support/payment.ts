@@ -51,14 +51,18 @@ export const BOULDER: CheckoutAddress = {
   postalCode: '80302',
 };
 
+/** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
+export type Line = 'open' | 'dead' | 'answers-lost';
+/** What the shop calls about; `payment` is everything but the other two. */
+type Kind = 'payment' | 'capture' | 'refund';
+
 /** A payment provider with books of its own, which a test can cut off and read. */
 export function openProvider(now: () => Date) {
   const notifications: Request[] = [];
   const keys = new Set<string>();
   const captures: { id: string; amount: number; state: string }[] = [];
   const refunds: typeof captures = [];
-  /** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
-  let line: 'open' | 'dead' | 'answers-lost' = 'open';
+  const lines: Record<Kind, Line> = { payment: 'open', capture: 'open', refund: 'open' };
   const standIn = createPaymentStandIn({
     dataDir: ':memory:',
     shopOrigin: 'https://shop.example',
@@ -87,10 +91,11 @@ export function openProvider(now: () => Date) {
     secret: standIn.secret,
     timeoutMs: TIMEOUT_MS,
     fetch: async (request) => {
-      if (line === 'dead') throw new TypeError('fetch failed');
       const { pathname } = new URL(request.url);
       const isCapture = pathname.includes('/captures/');
       const isRefund = pathname.includes('/refunds/');
+      const line = lines[isCapture ? 'capture' : isRefund ? 'refund' : 'payment'];
+      if (line === 'dead') throw new TypeError('fetch failed');
       if (request.method === 'PUT' && !isCapture && !isRefund)
         keys.add(decodeURIComponent(pathname.split('/').at(-1) ?? ''));
       const response = await standIn.provider.fetch(request);
@@ -108,7 +113,10 @@ export function openProvider(now: () => Date) {
     /** The provider's answers to captures, also those that were lost on their way. */
     captures,
     refunds,
-    setLine: (next: typeof line) => void (line = next),
+    /** @param kinds of calls that it is about; all by default */
+    setLine: (next: Line, kinds: readonly Kind[] = ['payment', 'capture', 'refund']): void => {
+      for (const kind of kinds) lines[kind] = next;
+    },
     /** The token of a card, as the frame gets it. */
     token: (card: keyof typeof CARDS): Promise<string> => cardToken(fields, CARDS[card]),
     /** What the shopper presses on the bank's page. */
@@ -122,9 +130,10 @@ export function openProvider(now: () => Date) {
       );
       expect(response.status).toBe(200);
     },
-    /** Payments that are authorised and not voided, as the provider sees them. */
-    charges: async () => {
-      const payments = await Promise.all([...keys].map((key) => merchant(encodeURIComponent(key))));
+    /** Payments that are authorised and not voided, as the provider sees them. @param basketId of one order only */
+    charges: async (basketId = '') => {
+      const asked = [...keys].filter((key) => key.startsWith(basketId));
+      const payments = await Promise.all(asked.map((key) => merchant(encodeURIComponent(key))));
       return payments.filter(({ state }) => state === 'authorised');
     },
     close: () => standIn.close(),
