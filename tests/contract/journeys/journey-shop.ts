@@ -10,7 +10,7 @@ import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import { editProduct, PLENTY, stockUp } from '../../support/stock.ts';
 import { associateAt, PASSWORD } from '../support/accounts.ts';
-import { openProvider } from '../support/payment.ts';
+import { type Line, openProvider } from '../support/payment.ts';
 import { createClock, openShop, type Shop } from '../support/shop.ts';
 import { addGiftCard, payWith } from '../support/stored-value.ts';
 import { ADJUSTMENT_LIMIT, type Locale, SITES } from './oracle.ts';
@@ -109,6 +109,21 @@ export async function openJourneyShop() {
   };
 }
 export type JourneyShop = Awaited<ReturnType<typeof openJourneyShop>>;
+
+/** @returns a number from 0 to `sides` - 1 */
+export type Roll = (sides: number) => number;
+
+/** What goes wrong between the shop and the payment provider. */
+export interface Trouble {
+  /** The card's first captures are refused, one for each parcel. */
+  readonly isRefused: boolean;
+  /** Calls that are lost, or their answers: about the payment, what is taken of it, and what is given back. */
+  readonly payment: Line;
+  readonly capture: Line;
+  readonly refund: Line;
+  /** The payment is lost for so long that the shopper gives up; captures, until after the first parcel is back. */
+  readonly isLong: boolean;
+}
 
 /** To whom a shopper gives gift cards. */
 export const friendOf = (email: string): string => `friend-${email}`;

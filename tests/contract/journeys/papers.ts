@@ -3,16 +3,14 @@ import { expect } from 'vitest';
 import { invoicePage } from '../../../sandbox/commerce/documents/invoice.ts';
 import { ORDER, type OrderDoc } from '../../../sandbox/commerce/orders/order-doc.ts';
 import { balancesOf } from '../../../sandbox/commerce/stored-value/ledger.ts';
-import { cardAccount } from '../../../sandbox/commerce/stored-value/value-card.ts';
+import { cardAccount, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Order, Purchase, Totals } from '../../../src/commerce/contract/types.ts';
 import { paymentsOf } from '../../../src/commerce/payment/index.ts';
 import { refusal } from '../support/shop.ts';
-import { friendOf, type JourneyShop, type Shopper } from './journey-shop.ts';
+import { friendOf, type JourneyShop, type Shopper, type Trouble } from './journey-shop.ts';
 import { cents, type Locale, SITES, sum, type Worth } from './oracle.ts';
-import type { Back, Settlement } from './oracle-after.ts';
-import type { Tender } from './steps.ts';
-import type { Trouble } from './trouble.ts';
+import type { Back, Means, Settlement } from './oracle-after.ts';
 
 /** The sums of an answer, as the oracle names them. */
 export const sumsOf = ({ itemTotal, totalDiscount, shipping, tax, total }: Totals) => ({
@@ -30,6 +28,10 @@ export const sumsIn = ({ itemTotal, discount, shipping, tax, total }: Worth) => 
   total,
 });
 
+/** A means of payment, with the card that it is. */
+export interface Tender extends Means {
+  readonly card?: ValueCard;
+}
 /** What came back, how and in which year. */
 export interface Returned extends Back {
   readonly kind: Purchase['refunds'][number]['kind'];

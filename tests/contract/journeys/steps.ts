@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Cart, Order } from '../../../src/commerce/contract/types.ts';
 import { refusal } from '../support/shop.ts';
 import { payWith } from '../support/stored-value.ts';
-import { friendOf, type JourneyShop, MADE, type Shopper } from './journey-shop.ts';
+import { friendOf, type JourneyShop, MADE, type Roll, type Shopper, type Trouble } from './journey-shop.ts';
 import { type Bought, cents, type Locale, SITES, type Way, type Worth } from './oracle.ts';
 import type { Means } from './oracle-after.ts';
 import type { readOffers } from './oracle-offers.ts';
-import { throughSilence, type Trouble } from './trouble.ts';
+import type { Tender } from './papers.ts';
+import { throughSilence } from './trouble.ts';
 
-export type Roll = (sides: number) => number;
 export type Offers = ReturnType<typeof readOffers>;
 /** A row of a basket while it is being filled. */
 type Row = { -readonly [Key in keyof Bought]: Bought[Key] };
@@ -145,10 +144,6 @@ export async function adjust({ call }: Shopper, basketId: string, rows: Row[], w
   await call(calls.updateItem, { params: { basketId }, body: { itemId, qty: row.qty } });
 }
 
-/** A means of payment, with the card that it is. */
-export interface Tender extends Means {
-  readonly card?: ValueCard;
-}
 /** In which order they pay. */
 const PAYS: readonly Means['code'][] = [
   'ATHLETES_PAYMENT',

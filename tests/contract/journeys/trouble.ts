@@ -4,22 +4,9 @@ import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Order, Purchase } from '../../../src/commerce/contract/types.ts';
 import type { Line } from '../support/payment.ts';
 import { refusal } from '../support/shop.ts';
-import { friendOf, type JourneyShop, type Shopper } from './journey-shop.ts';
+import { friendOf, type JourneyShop, type Roll, type Shopper, type Trouble } from './journey-shop.ts';
 import { cents, sum } from './oracle.ts';
 import type { Outcome } from './papers.ts';
-import type { Roll } from './steps.ts';
-
-/** What goes wrong between the shop and the payment provider. */
-export interface Trouble {
-  /** The card's first captures are refused, one for each parcel. */
-  readonly isRefused: boolean;
-  /** Calls that are lost, or their answers: about the payment, what is taken of it, and what is given back. */
-  readonly payment: Line;
-  readonly capture: Line;
-  readonly refund: Line;
-  /** The payment is lost for so long that the shopper gives up; captures, until after the first parcel is back. */
-  readonly isLong: boolean;
-}
 
 export const CALM: Trouble = { isRefused: false, payment: 'open', capture: 'open', refund: 'open', isLong: false };
 const LINES: readonly Line[] = ['dead', 'answers-lost'];
@@ -115,7 +102,7 @@ export async function readUnpaid(
   shop: JourneyShop,
   { orderNumber, st, basketId, items, currency }: Order,
   who: Shopper,
-  { settled, trouble, from }: Pick<Outcome, 'settled' | 'trouble' | 'from'>,
+  { settled, trouble, from, backs }: Pick<Outcome, 'settled' | 'trouble' | 'from' | 'backs'>,
   hasLeft: boolean,
 ): Promise<void> {
   const { provider, store } = shop;
@@ -155,5 +142,7 @@ export async function readUnpaid(
   if (who.account?.isMember !== true) return;
   const earned = settled.captures.filter((parcel) => isTaken(parcel) && (isDue(parcel.id) || parcel.amount === 0));
   const { balance } = await (await who.again())(calls.loyaltyPoints, {});
-  expect(balance).toBe(who.account.points - settled.points + sum(earned.map(({ id }) => settled.earnedBy(id))));
+  const change = sum(earned.map(({ id }) => settled.earnedBy(id))) - settled.points;
+  const undone = sum(backs.map((one) => one.spentPoints - one.earnedPoints));
+  expect(balance).toBe(who.account.points + change + undone);
 }
