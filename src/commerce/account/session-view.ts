@@ -13,6 +13,12 @@ export interface SessionView {
   readonly dismissedPromotions: readonly string[];
   /** The postal code near which the shopper looks for collection points; empty for none. */
   readonly near: string;
+  /** Items that could not be put into the cart in place of another, and may be tried again. */
+  readonly missingItems: readonly {
+    readonly productId: string;
+    readonly qty: number;
+    readonly recipeId: string | null;
+  }[];
   /** The buy-in-store session of an associate (D1 §3). */
   readonly store: StoreSession | null;
 }

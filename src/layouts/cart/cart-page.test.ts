@@ -56,6 +56,16 @@ async function shown(visit: Visit = {}) {
 const rowOf = (html: string, id: string): string =>
   new RegExp(`<li[^>]*data-item="${id}"[\\s\\S]*?(?=<li[^>]*data-item=|</ul>)`).exec(html)?.[0] ?? '';
 
+test('an item that could not be put back is named, to be tried again or done without', async () => {
+  const missing = { productId: 'NF104001MOS-M', qty: 2, recipeId: null };
+  const { html, calls } = await shown({ session: { missingItems: [missing] } });
+  expect(textOf(html)).toContain('NF104001MOS-M could not be put back into your basket just now.');
+  expect(calls.some((path) => path.startsWith('/products/v2/products/NF104001MOS/details?'))).toBe(true);
+  const form = /<form[^>]*put-back[^]*?<\/form>/.exec(html)?.[0] ?? '';
+  for (const field of ['name="productId" value="NF104001MOS-M"', 'name="qty" value="2"', 'name="drop" value="1"'])
+    expect(form).toContain(field);
+});
+
 test('what the shop tells its customer of the year’s limit stands with the totals', async () => {
   const message = 'Employee discount: after this order £367.50 of this year’s limit is left.';
   const cart = shownCart(ITEMS, { customerNotifications: [{ id: 'EMPLOYEE_CAP', message }] });

@@ -21,6 +21,8 @@ export default {
   'cart.offline.retry': 'Jetzt speichern',
   'cart.waits': 'Erst werden Ihre Änderungen gespeichert, dann geht es zur Kasse',
   'cart.updated': 'Aktualisiert. Summe {total}.',
+  'cart.missing': '{name} konnte gerade nicht wieder in Ihren Warenkorb gelegt werden. Alles andere ist da.',
+  'cart.missing.drop': 'Ohne diesen Artikel weiter',
   'cart.undo': 'Rückgängig',
   'cart.done.removed': 'Entfernt.',
   'cart.done.saved': 'Für später gemerkt. Sie finden es weiter unten.',

@@ -119,6 +119,7 @@ const sessionOf = (state: ScreenState, info: LocaleInfo): SessionView => ({
   cart: { basketId: 'preview', totalItems: 1 },
   dismissedPromotions: [],
   near: state === 'checkoutFull' ? sampleAddress(info, 'S').postalCode : '',
+  missingItems: state === 'cartFull' ? [{ productId: 'NF104001MOS-M', qty: 1, recipeId: null }] : [],
   store: isDesk(state) ? STORE : null,
 });
 

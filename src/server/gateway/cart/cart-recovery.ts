@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
-import { createCart, createCartWithItem, readCart } from '../../../commerce/contract/endpoints.ts';
-import { replacementOf, sameItem } from './lost-items.ts';
+import {
+  applyCoupon,
+  createCart,
+  createCartWithItem,
+  readCart,
+  updateItem,
+} from '../../../commerce/contract/endpoints.ts';
+import { addTo, replacementOf, sameItem } from './lost-items.ts';
 import type { Cart, LostItem } from '../../../commerce/contract/types.ts';
 import { hasCode, isApiError, isRefused } from '../../../commerce/http/index.ts';
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { hasSignInEnded } from '../session/owner.ts';
-import type { RememberedItem } from '../session/session.ts';
+import type { RememberedItem, Session } from '../session/session.ts';
 import { accountCart, afterOtherDevices, claimCart, currentCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
@@ -16,8 +23,18 @@ export type FindItem = (itemId: string) => string | undefined;
 export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | 'now'>): boolean =>
   (session.signingInUntil ?? 0) > now();
 
-/** An item that a new cart does not have, as carts report it. */
+/** Flash type of an item that a new cart does not have, and that may be tried again. */
+export const MISSING = 'ProductItemMissing';
+/** An item that a new cart does not have because it cannot be had, as carts report it. */
 const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
+/** Most items kept to be tried again, the newest. */
+const MAX_MISSING = 20;
+
+/** The session with an item to be tried again. */
+const withMissing = (session: Session, { productId, qty = 1, ...choices }: LostItem): Session => ({
+  ...session,
+  missing: [...(session.missing ?? []), ['', productId, qty, choices] satisfies RememberedItem].slice(-MAX_MISSING),
+});
 
 type Wanted = ReadonlyMap<string, LostItem>;
 
@@ -39,20 +56,89 @@ export interface LostCart {
   readonly favoriteStoreId?: string | null;
 }
 
+/** Whether a refusal is about the visitor, and not about the items. */
+const isAboutVisitor = (error: unknown): boolean => hasCode(error, INVALID_CUSTOMER) || hasCode(error, TOKEN_REFUSED);
+
+/**
+ * Whether items of a basket could not be brought into another one before, without a reason that the backend gave. The
+ * first time waits for the shopper's next try; then the rest goes on without them, lest one item holds all for ever.
+ */
+async function wasHeld(context: RequestContext, basketId: string | undefined): Promise<boolean> {
+  const name = basketId ?? '';
+  if (context.session.held === name) return true;
+  await context.changeSession((session) => ({ ...session, held: name }));
+  return false;
+}
+
+/** Adds an item of another basket. One that its store has sold since is sent. */
+async function bring({ call }: RequestContext, basketId: string, { action, favStoreId, ...item }: LostItem) {
+  const cart = await addTo(call, basketId, item);
+  const itemId = sameItem(cart, item)?.itemId;
+  if (action === undefined || itemId === undefined) return cart;
+  const body = { itemId, action, ...(favStoreId !== undefined && { favStoreId }) };
+  return call(updateItem, { params: { basketId }, body }).catch(() => cart);
+}
+
+/**
+ * Adds items of another basket to a cart one by one. Those that are refused are left out.
+ * @param from the other basket
+ * @returns the cart; its flash names what is not in it: left out, or kept in the session to be tried again
+ * @throws ApiError at the first time that it is not known whether an item can be had
+ */
+export async function bringItems(
+  context: RequestContext,
+  cart: Cart,
+  items: readonly LostItem[],
+  from: string | undefined,
+): Promise<Cart> {
+  let current = cart;
+  const flash: Cart['flash'] = [];
+  for (const item of items)
+    try {
+      current = await bring(context, cart.basketId, item);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const isMissing = !isRefused(error);
+      if (isAboutVisitor(error) || (isMissing && !(await wasHeld(context, from)))) throw error;
+      flash.push({ ...LEFT_OUT, ...(isMissing && { type: MISSING }), productId: item.productId });
+      if (isMissing) context.setSession(withMissing(context.session, item));
+    }
+  return { ...current, flash: [...cart.flash, ...flash] };
+}
+
 /**
  * A new cart with what a lost one had. Unavailable items are left out and reported in the cart's flash; so is everything
  * of a cart that has become an order. A backend that takes none of it gives an empty cart.
  */
-async function createAgain({ call }: RequestContext, lost: LostCart): Promise<Cart> {
+async function createAgain(context: RequestContext, lost: LostCart): Promise<Cart> {
+  const { call } = context;
   if (lost.items.length === 0) return call(createCart, { body: {} });
   try {
     return await call(createCartWithItem, replacementOf(lost.items, lost));
   } catch (error) {
     // Whoever is refused for themselves, and not for the items, hears that.
-    if (!isRefused(error) || hasCode(error, INVALID_CUSTOMER) || hasCode(error, TOKEN_REFUSED)) throw error;
+    if (isAboutVisitor(error)) throw error;
+    if (!isRefused(error)) {
+      if (!(await wasHeld(context, lost.basketId))) throw error;
+      return refill(context, lost);
+    }
     const cart = await call(createCart, { body: {} });
     return { ...cart, flash: [...cart.flash, ...lost.items.map(({ productId }) => ({ ...LEFT_OUT, productId }))] };
   }
+}
+
+/** A new cart that gets items and codes of a lost one separately, because it cannot have them together. */
+async function refill(context: RequestContext, { basketId, items, coupons = [] }: LostCart): Promise<Cart> {
+  const empty = await context.call(createCart, { body: {} });
+  let cart = await bringItems(context, empty, items, basketId);
+  for (const code of coupons)
+    try {
+      const query = { cartId: cart.basketId, code };
+      cart = { ...(await context.call(applyCoupon, { query, idempotencyKey: randomUUID() })), flash: cart.flash };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+    }
+  return cart;
 }
 
 /**

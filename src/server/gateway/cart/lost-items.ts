@@ -1,5 +1,7 @@
 import { giftOptionPart } from '../../../commerce/cart/index.ts';
+import { addItem, updateItem } from '../../../commerce/contract/endpoints.ts';
 import type { Cart, CartItem, LostItem } from '../../../commerce/contract/types.ts';
+import type { Call } from '../../../commerce/http/index.ts';
 
 type Remembered = Pick<CartItem, 'productId' | 'qty'> &
   Partial<Pick<CartItem, 'recipeId' | 'giftOption' | 'shippingOptions'>>;
@@ -40,6 +42,14 @@ export function sameItem(cart: Pick<Cart, 'items'>, wanted: LostItem | undefined
       ({ productId, recipeId }) => productId === wanted.productId && (recipeId ?? '') === (wanted.recipeId ?? ''),
     )
   );
+}
+
+/** Adds a SKU, with what was chosen for it, to a cart that is there. */
+export async function addTo(call: Call, basketId: string, { action, favStoreId, ...item }: LostItem): Promise<Cart> {
+  const cart = await call(addItem, { body: { basketId, ...item } });
+  const itemId = sameItem(cart, item)?.itemId;
+  if (action === undefined || itemId === undefined) return cart;
+  return call(updateItem, { params: { basketId }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
 }
 
 /** The query and body of the call that recreates a lost cart. */

@@ -12,10 +12,11 @@ import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
 import { hasCode, isRefused } from '../../../commerce/http/index.ts';
-import { addTo, applyCoupon } from '../forms/cart-forms.ts';
+import { applyCoupon } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { CallInput } from '../request/visitor-calls.ts';
 import { changeBasket, type FindItem } from './cart-recovery.ts';
+import { addTo } from './lost-items.ts';
 import { afterOtherDevices, claimCart, currentCart, startCart, storeQuery } from './start-cart.ts';
 
 type PageCall = (context: RequestContext, input: CallInput) => Promise<Cart>;

@@ -59,7 +59,7 @@ interface Faults {
   /** Changes the cart of the answers that prepare an order. */
   prepared?: (cart: Cart) => Cart;
   /** Whether a call is answered with 503 and not carried out. */
-  isAway?: (path: string) => boolean;
+  isAway?: (path: string, body: unknown) => boolean;
   /** Is told of each call when it has been carried out, with its answer. */
   told?: (url: string, init: RequestInit, answer: Response) => void;
 }
@@ -194,7 +194,7 @@ async function openCheckoutShop({
         return Response.json(body, { status: 409 });
       }
       await faults.pause?.();
-      if (faults.isAway?.(pathname) === true) {
+      if (faults.isAway?.(pathname, init.body) === true) {
         faults.told?.(url, init, new Response(null, { status: 503 }));
         return new Response('down', { status: 503 });
       }

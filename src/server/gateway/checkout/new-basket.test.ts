@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editSession, storedSession, type TestBrowser } from '../testing.ts';
 import {
   addToCart,
@@ -7,6 +7,7 @@ import {
   form,
   JACKET,
   place,
+  stateOf,
   summaryOf,
   target,
   useCheckoutShop,
@@ -16,6 +17,7 @@ import { checkingOut } from './members.support.ts';
 /** A basket that is gone when its order is to be placed comes back as a lost cart does anywhere else (CART-15). */
 const shop = useCheckoutShop();
 const PACK = 'NF301001MOS-OS';
+const INK = 'NF104001INK-L';
 const ORDER = '/cart/v2/checkout/order';
 const rowsOf = async (browser: TestBrowser): Promise<[string, number][]> =>
   ((await cartOf(browser)).items ?? []).map(({ productId, qty }) => [productId, qty]);
@@ -177,4 +179,52 @@ test('what cannot be brought back now waits for the next change, of the cart and
     await addToCart(browser, PACK);
     await expectBoth(browser, name);
   }
+});
+
+/** What waits in the session to be tried again. */
+const missingOf = async (browser: TestBrowser): Promise<unknown> =>
+  ((await (await browser.get('/api/session')).json()) as { missingItems: unknown }).missingItems;
+const failsFor = (sku: string) => (path: string, body: unknown) =>
+  path.startsWith('/cart/v1/') && typeof body === 'string' && body.includes(`"${sku}"`);
+
+describe('an item that the backend fails for ever', () => {
+  test.each<[string, (browser: TestBrowser, shown: { readonly shown: string }) => Promise<unknown>]>([
+    ['form', (browser) => addToCart(browser, INK)],
+    ['call', (browser) => cartOf(browser)],
+    ['order', (browser, shown) => form(browser, 'place', shown)],
+  ])('holds the rest of a lost cart back only once, and is kept (%s)', async (name, change) => {
+    const browser = await shop.ready();
+    await addToCart(browser, PACK);
+    const shown = await summaryOf(browser);
+    await lose(browser);
+    shop.faults.isAway = failsFor(PACK);
+    await change(browser, shown);
+    await change(browser, shown);
+    const rest = [[JACKET, 1], ...(name === 'form' ? [[INK, 1]] : [])];
+    expect((await rowsOf(browser)).toSorted()).toEqual(rest.toSorted());
+    expect(await missingOf(browser)).toEqual([{ productId: PACK, qty: 1, recipeId: null }]);
+    // It is put back when the shopper asks for it and the backend has it again, and not before.
+    const fields = { locale: 'en-gb', productId: PACK, qty: '1' };
+    expect(target(await browser.post('/api/form/cart/put-back', fields))).toContain('error=');
+    expect(await missingOf(browser)).toHaveLength(1);
+    delete shop.faults.isAway;
+    expect(target(await browser.post('/api/form/cart/put-back', fields))).toBe('/en-gb/cart');
+    expect((await rowsOf(browser)).toSorted()).toEqual([...rest, [PACK, 1]].toSorted());
+    expect(await missingOf(browser)).toEqual([]);
+  });
+
+  test('does not hold what the bank has refused: the checkout goes on with the rest', async () => {
+    const browser = await shop.ready(CARDS.challenge);
+    await addToCart(browser, INK);
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    expect((await stateOf(browser)).order).not.toBeNull();
+    shop.faults.isAway = failsFor(INK);
+    await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+    expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/billing?refused=not-confirmed');
+    expect(await rowsOf(browser)).toEqual([[JACKET, 1]]);
+    expect(await missingOf(browser)).toEqual([{ productId: INK, qty: 1, recipeId: null }]);
+    // The shopper may do without it.
+    await browser.post('/api/form/cart/put-back', { locale: 'en-gb', productId: INK, qty: '1', drop: '1' });
+    expect([await rowsOf(browser), await missingOf(browser)]).toEqual([[[JACKET, 1]], []]);
+  });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOfAddress } from '../../../commerce/checkout/index.ts';
 import {
-  addItem,
   addPaymentInstrument,
   applyCoupon,
   readCart,
@@ -15,11 +14,10 @@ import {
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import type { Cart, LostItem, NewItem, Order } from '../../../commerce/contract/types.ts';
-import { isRefused } from '../../../commerce/http/index.ts';
 import { tendersOf } from '../../../commerce/payment/index.ts';
 import { withQuery } from '../forms/return-path.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { isSigningIn, rememberedCart, replaceCart } from '../cart/cart-recovery.ts';
+import { bringItems, isSigningIn, MISSING, rememberedCart, replaceCart } from '../cart/cart-recovery.ts';
 import { refusedAt, updateCheckout } from './checkout-session.ts';
 
 /** Value of `?refused=` on the billing step when the bank did not confirm the payment (CHK-09). */
@@ -42,24 +40,27 @@ const itemsOf = ({ items }: Order): NewItem[] =>
     }));
 
 /**
- * Adds the items that the old basket had reserved, now that it has given them back. Those that are refused are left out.
- * @throws when it is not known whether one can be had: what is not there yet is added when the order is asked for again
+ * Adds the items that the old basket had reserved, now that it has given them back.
+ * @param from the old basket
+ * @throws when it is not known for the first time whether one can be had: it is added when the order is asked for again
  */
 async function addMissing(
   context: RequestContext,
-  { basketId, items }: Cart,
+  cart: Cart,
   wanted: readonly LostItem[],
+  from: string | undefined,
 ): Promise<void> {
-  for (const item of wanted) {
-    const had = items.find(
+  // What the backend has failed for already is not asked for a second time.
+  const missing = new Set(cart.flash.flatMap(({ type, productId }) => (type === MISSING ? [productId] : [])));
+  const due = wanted.flatMap((item) => {
+    if (missing.has(item.productId)) return [];
+    const had = cart.items.find(
       ({ productId, recipeId }) => productId === item.productId && recipeId === (item.recipeId ?? null),
     );
     const qty = (item.qty ?? 1) - (had?.qty ?? 0);
-    if (qty > 0)
-      await context.call(addItem, { body: { ...item, qty, basketId } }).catch((error: unknown) => {
-        if (!isRefused(error)) throw error;
-      });
-  }
+    return qty > 0 ? [{ ...item, qty }] : [];
+  });
+  await bringItems(context, cart, due, from);
 }
 
 /** Ways of delivery that end at a store. */
@@ -115,7 +116,7 @@ export async function replaceBasket(context: RequestContext, order: Order): Prom
   const { cart } = await replaceCart(context, { basketId: order.basketId, items: wanted });
   const { basketId } = cart;
   await release(context, order);
-  await addMissing(context, cart, wanted);
+  await addMissing(context, cart, wanted, order.basketId);
   await keepPickup(context, basketId, order);
   await keepCollection(context, basketId, order);
   for (const { code } of before?.couponItems.filter(({ type }) => type === 'CODE') ?? [])
@@ -154,7 +155,7 @@ export async function renewBasket(context: RequestContext): Promise<string> {
     const { cart, isNew } = await replaceCart(context, { ...remembered, ...spent });
     // A new cart has what was sent: what waited for a cart is still to be added.
     if (sentItems !== undefined && isNew) updateCheckout(context, { sentItems: items });
-    if (sentItems !== undefined) await addMissing(context, cart, isNew ? remembered.items : sent);
+    if (sentItems !== undefined) await addMissing(context, cart, isNew ? remembered.items : sent, spent.basketId);
   }
   const { checkout: _, ...rest } = context.session;
   context.setSession(rest);

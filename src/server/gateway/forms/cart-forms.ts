@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '../../../commerce/contract/error-codes.ts';
 import {
-  addItem,
   applyCoupon as applyCouponCall,
   removeCoupon as removeCouponCall,
   removeItem,
@@ -10,9 +9,9 @@ import {
   saveForLater,
   updateItem,
 } from '../../../commerce/contract/endpoints.ts';
-import { sameItem } from '../cart/lost-items.ts';
-import type { Cart, GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
-import { type Call, hasCode } from '../../../commerce/http/index.ts';
+import { addTo } from '../cart/lost-items.ts';
+import type { GiftOption, LostItem, UpdateItemBody } from '../../../commerce/contract/types.ts';
+import { hasCode } from '../../../commerce/http/index.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { changeBasket } from '../cart/cart-recovery.ts';
 import { startCart, storeQuery } from '../cart/start-cart.ts';
@@ -27,14 +26,6 @@ export async function addToCart(context: RequestContext, wanted: LostItem): Told
   const started = await startCart(context, { query: storeQuery(context, wanted), body: { items: [wanted] } });
   if (started !== undefined) return [];
   return changeBasket(context, (basket) => addTo(context.call, basket, wanted), true);
-}
-
-/** Adds a SKU, with what was chosen for it, to a cart that is there. */
-export async function addTo(call: Call, basketId: string, { action, favStoreId, ...item }: LostItem): Promise<Cart> {
-  const cart = await call(addItem, { body: { basketId, ...item } });
-  const itemId = sameItem(cart, item)?.itemId;
-  if (action === undefined || itemId === undefined) return cart;
-  return call(updateItem, { params: { basketId }, body: { itemId, action, ...(favStoreId && { favStoreId }) } });
 }
 
 /** Sets an item's quantity; 0 removes it. */

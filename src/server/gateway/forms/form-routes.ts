@@ -29,7 +29,7 @@ import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidFo
 import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
-import { MAX_DISMISSED } from '../session/session.ts';
+import { MAX_DISMISSED, type RememberedItem, type Session } from '../session/session.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
@@ -119,12 +119,27 @@ async function removeOne({ context, fields }: Form): Promise<Outcome> {
   return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
 }
 
-/** Puts the item that was removed last back, with its card and its delivery. */
+/**
+ * Puts the item that was removed last, or one that could not be brought into a new cart, back with its card and its
+ * delivery.
+ */
 async function putBack({ context, fields }: Form): Promise<Outcome> {
   const product = fieldsOf(addForm, fields);
-  const { removed, ...rest } = context.session;
+  const { removed, missing = [], ...rest } = context.session;
+  const isIt = ([, productId, , choices]: RememberedItem): boolean =>
+    productId === product.productId && choices?.recipeId === product.recipeId;
+  const waiting = missing.findIndex(isIt);
+  const left = missing.filter((_, at) => at !== waiting);
+  const without = (session: Session): Session => ({ ...session, missing: left.length > 0 ? left : undefined });
+  if (waiting >= 0) {
+    // What still cannot be had stays, unless the shopper does without.
+    const isDropped = fields['drop'] !== undefined;
+    const outcome = isDropped ? {} : await told(addToCart(context, { ...product, ...missing[waiting]?.[3] }));
+    context.setSession(without(context.session));
+    return outcome;
+  }
   const [, productId, , choices] = removed ?? [];
-  context.setSession(rest);
+  context.setSession({ ...rest, ...(missing.length > 0 && { missing }) });
   return told(addToCart(context, { ...product, ...(productId === product.productId && choices) }));
 }
 

@@ -9,7 +9,8 @@ import {
 import { type Call, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { isSigningIn } from '../cart/cart-recovery.ts';
-import { addTo, addToCart, applyCoupon, saveProduct } from '../forms/cart-forms.ts';
+import { addTo } from '../cart/lost-items.ts';
+import { addToCart, applyCoupon, saveProduct } from '../forms/cart-forms.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';

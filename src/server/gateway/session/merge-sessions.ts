@@ -24,7 +24,7 @@ const CART = ['basketId', 'totalItems', 'items', 'coupons'] as const;
 const FAVORITES = ['favoriteId', 'totalFavorites'] as const;
 const SAVED = ['saveForLaterId'] as const;
 /** What a session itself knows of a guest. */
-const FACTS = ['tracked', 'near', 'favStoreId', 'removed'] as const;
+const FACTS = ['tracked', 'near', 'favStoreId', 'removed', 'missing', 'held'] as const;
 /** Fields that each change by themselves; the last request to change one has its way. */
 const ALONE = [
   'consumer',
@@ -33,6 +33,8 @@ const ALONE = [
   'store',
   'saveForLaterId',
   'removed',
+  'missing',
+  'held',
   'favStoreId',
   'near',
   'tracked',
@@ -269,7 +271,7 @@ function withOrder(
  * which is placed later than any here.
  */
 export function withFactsOf(session: Session, other: Session): Session {
-  const { dismissed, favStoreId, near, tracked, removed, interrupted, checkout } = other;
+  const { dismissed, favStoreId, near, tracked, removed, missing, interrupted, checkout } = other;
   const all = [...new Set([...(dismissed ?? []), ...(session.dismissed ?? [])])].slice(-MAX_DISMISSED);
   const isWaiting = interrupted !== undefined && waitsFor(session, interrupted);
   const waiting = session.interrupted && isWaiting ? interruptedBy(session.interrupted, interrupted) : interrupted;
@@ -278,6 +280,7 @@ export function withFactsOf(session: Session, other: Session): Session {
     ...(near !== undefined && { near }),
     ...(tracked && { tracked }),
     ...(removed && { removed }),
+    ...(missing && { missing }),
     ...session,
     ...(isWaiting && { interrupted: waiting }),
     ...(all.length > 0 && { dismissed: all }),

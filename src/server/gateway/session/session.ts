@@ -149,6 +149,10 @@ const sessionSchema = z.object({
   items: z.array(item).default([]),
   /** The item that was removed last, which can be put back as it was. */
   removed: item.optional(),
+  /** Items that the backend could not put into the cart in place of another: the shopper may try again. */
+  missing: z.array(item).optional(),
+  /** The basket of which something could not be put into the next one at the first try. */
+  held: z.string().optional(),
   coupons: z.array(z.string()).optional(),
   favStoreId: z.string().optional(),
   /** The postal code near which the shopper looks for collection points. */

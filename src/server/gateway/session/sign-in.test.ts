@@ -171,6 +171,7 @@ describe('signing in', () => {
       dismissedPromotions: [],
       store: null,
       near: '',
+      missingItems: [],
       cartMerged: true,
     });
     expect(Object.fromEntries(browser.state())).toEqual({

@@ -33,7 +33,8 @@ export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: S
 }
 
 /** The part of the session the browser may see. */
-export function sessionView({ tokens, consumer, basketId, totalItems, store, dismissed, near }: Session): SessionView {
+export function sessionView(session: Session): SessionView {
+  const { tokens, consumer, basketId, totalItems, store, dismissed, near, missing = [] } = session;
   const signedIn = tokens?.type === 'Registered';
   return {
     signedIn,
@@ -44,6 +45,11 @@ export function sessionView({ tokens, consumer, basketId, totalItems, store, dis
     cart: basketId ? { basketId, totalItems } : null,
     dismissedPromotions: dismissed ?? [],
     near: near ?? '',
+    missingItems: missing.map(([, productId, qty, choices]) => ({
+      productId,
+      qty,
+      recipeId: choices?.recipeId ?? null,
+    })),
     store: signedIn ? (store ?? null) : null,
   };
 }

@@ -153,7 +153,8 @@ export function withoutWaiting({ interrupted: _, drafts, ...session }: Session):
 
 /** What of a session another visitor goes on with: a guest who signs in is the same person. */
 function handedOver(session: Session, { consumerId }: TokenAnswer): Session {
-  const { tokens, store, checkout, interrupted, dismissed, tracked, near, favStoreId, removed, drafts } = session;
+  const { tokens, store, checkout, interrupted, dismissed, tracked, near, favStoreId, removed, missing, drafts } =
+    session;
   const isGuest = tokens?.type !== 'Registered';
   const isOwn = ({ owner }: Draft): boolean => !consumerId || owner === ownerMark(consumerId);
   return {
@@ -168,6 +169,7 @@ function handedOver(session: Session, { consumerId }: TokenAnswer): Session {
       ...(near !== undefined && { near }),
       ...(favStoreId !== undefined && { favStoreId }),
       ...(removed && { removed }),
+      ...(missing && { missing }),
     }),
     // What somebody entered before their session ran out waits for them, also while they are a guest, and for nobody else.
     ...(drafts && { drafts: drafts.filter(isOwn) }),

@@ -46,7 +46,7 @@ function rankOf(session: Session): number {
 }
 
 /** What a guest without tokens or items has a session for. */
-const KEPT = ['dismissed', 'favStoreId', 'near', 'tracked', 'removed', 'checkout', 'interrupted'] as const;
+const KEPT = ['dismissed', 'favStoreId', 'near', 'tracked', 'removed', 'missing', 'checkout', 'interrupted'] as const;
 
 /** A guest who has nothing needs no session. */
 const isEmpty = (session: Session): boolean =>
