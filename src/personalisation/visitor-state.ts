@@ -1,6 +1,9 @@
 import { cookieIn } from './consent/consent.ts';
 
-/** Name of the readable cookie; the gateway writes it (server/gateway/session/cookies.ts). */
+/**
+ * Name of the readable cookie, with which the header and segments render without a call; the gateway writes it
+ * (server/gateway/session/cookies.ts). Holds nothing secret.
+ */
 export const STATE_COOKIE = 'cairn-state';
 
 /** What the readable cookie says of the visitor. Only the backend knows whether it is still true. */

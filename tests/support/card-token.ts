@@ -1,4 +1,12 @@
 import type { ListeningStandIn } from '../../sandbox/payment/listen.ts';
+import { type CardOutcome, TEST_CARDS } from '../../sandbox/payment/test-cards.ts';
+
+/** The number of the first card of the stand-in that does this when it pays. */
+export function cardThat(outcome: CardOutcome): string {
+  const found = Object.entries(TEST_CARDS).find(([, one]) => one === outcome);
+  if (found === undefined) throw new TypeError(`No test card is ${outcome}.`);
+  return found[0];
+}
 
 /** Of the cards that are entered. */
 const EXPIRY = '12/30';

@@ -1,17 +1,18 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { cardThat } from './card-token.ts';
 import { expect } from './test.ts';
 
 /** Cards of the stand-in (sandbox/payment/test-cards.ts). */
 export const CARDS = {
-  approved: '4242424242424242',
-  declined: '4000000000000002',
-  fraud: '4100000000000019',
-  expired: '4000000000000069',
-  challenge: '4000000000003220',
+  approved: cardThat('approved'),
+  declined: cardThat('declined'),
+  fraud: cardThat('fraud'),
+  expired: cardThat('expired'),
+  challenge: cardThat('challenge'),
   /** Confirmed by the shopper, approved ten minutes later. */
-  late: '4000000000003253',
-  silent: '4000000000000127',
-} as const;
+  late: cardThat('challenge-late'),
+  silent: cardThat('no-answer'),
+};
 
 const ADDRESS = {
   'First name': 'Mara',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { SESSION_COOKIE, STATE_COOKIE } from '../gateway/session/cookies.ts';
+import { STATE_COOKIE } from '../../personalisation/visitor-state.ts';
+import { SESSION_COOKIE } from '../gateway/session/cookies.ts';
 import { routeClass } from '../observability/metrics/route-class.ts';
 
 /**

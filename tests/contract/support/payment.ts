@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ProviderOptions } from '../../../sandbox/commerce/payment/provider.ts';
 import { createPaymentStandIn } from '../../../sandbox/payment/stand-in.ts';
 import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
-import { cardToken } from '../../support/card-token.ts';
+import { cardThat, cardToken } from '../../support/card-token.ts';
 
 const PROVIDER = 'https://pay.example';
 const ISSUER = 'https://bank.example';
@@ -11,18 +11,18 @@ const TIMEOUT_MS = 400;
 
 /** Cards of the stand-in by what they do. */
 export const CARDS = {
-  approved: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  fraud: '4100 0000 0000 0019',
-  expired: '4000 0000 0000 0069',
-  insufficient: '4000 0000 0000 9995',
-  frictionless: '4000 0000 0000 3055',
-  challenge: '4000 0000 0000 3220',
-  challengeTimeout: '4000 0000 0000 3063',
-  challengeLate: '4000 0000 0000 3253',
-  noAnswer: '4000 0000 0000 0127',
-  captureRefused: '4000 0000 0000 0341',
-} as const;
+  approved: cardThat('approved'),
+  declined: cardThat('declined'),
+  fraud: cardThat('fraud'),
+  expired: cardThat('expired'),
+  insufficient: cardThat('insufficient'),
+  frictionless: cardThat('frictionless'),
+  challenge: cardThat('challenge'),
+  challengeTimeout: cardThat('challenge-timeout'),
+  challengeLate: cardThat('challenge-late'),
+  noAnswer: cardThat('no-answer'),
+  captureRefused: cardThat('capture-refused'),
+};
 
 export const ADDRESS: CheckoutAddress = {
   firstName: 'Ida',

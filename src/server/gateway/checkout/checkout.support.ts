@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
-import { type CardFields, cardFields } from '../../../../tests/support/card-token.ts';
+import { type CardFields, cardFields, cardThat } from '../../../../tests/support/card-token.ts';
 import { editProduct, stockUp } from '../../../../tests/support/stock.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
@@ -27,11 +27,11 @@ const PROVIDER = 'http://pay.example';
 const BANK = 'http://bank.example';
 export const JACKET = 'NF104001MOS-M';
 export const CARDS = {
-  approved: '4242424242424242',
-  declined: '4000000000000002',
-  challenge: '4000000000003220',
+  approved: cardThat('approved'),
+  declined: cardThat('declined'),
+  challenge: cardThat('challenge'),
   mastercard: '5555555555554444',
-} as const;
+};
 export const ADDRESS = {
   locale: 'en-gb',
   email: 'mara@example.com',

@@ -1,4 +1,5 @@
 import { isConnected } from '../../../commerce/account/index.ts';
+import { STATE_COOKIE } from '../../../personalisation/visitor-state.ts';
 import { cookiesIn, setCookie } from '../../http/request/cookies.ts';
 import { ownerOf } from './owner.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
@@ -13,8 +14,6 @@ export const SESSION_COOKIE = '__Host-cairn.';
  * have no session; one for each form, so that no tab replaces what another has kept.
  */
 export const DRAFT_COOKIE = '__Host-cairn-draft.';
-/** Readable by scripts, so that the header and segments render without a call. Holds nothing secret. */
-export const STATE_COOKIE = 'cairn-state';
 
 const MAX_AGE_S = SESSION_DAYS * 86_400;
 
