@@ -1,13 +1,15 @@
 import { readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
 import { lostItem } from './lost-items.ts';
-import { isRefused } from '../../../commerce/http/index.ts';
+import { isApiError, isRefused } from '../../../commerce/http/index.ts';
 import { addToCart } from '../forms/cart-forms.ts';
+import { withMissing } from './cart-recovery.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { accountCart, otherDevices } from './start-cart.ts';
 
 /**
  * After a sign-in that has made a guest's cart the account's: another device may have made the account's first cart at
- * the same moment. What was brought joins that one, each item out of its cart first, so that a last piece is free.
+ * the same moment. What was brought joins that one, each item out of its cart first, so that a last piece is free. What
+ * the backend fails for is kept to be tried again.
  */
 export async function joinAccountCart(context: RequestContext): Promise<void> {
   const { basketId: brought } = context.session;
@@ -20,6 +22,8 @@ export async function joinAccountCart(context: RequestContext): Promise<void> {
       await context.callAside(removeItem, { query: { basketId: brought, itemId: item.itemId } });
       await addToCart(context, lostItem(item));
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isApiError(error)) throw error;
+      // It is out of its cart by now, or may be.
+      if (!isRefused(error)) context.setSession(withMissing(context.session, lostItem(item)));
     }
 }

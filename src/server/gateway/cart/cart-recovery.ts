@@ -31,7 +31,7 @@ const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
 const MAX_MISSING = 20;
 
 /** The session with an item to be tried again. */
-const withMissing = (session: Session, { productId, qty = 1, ...choices }: LostItem): Session => ({
+export const withMissing = (session: Session, { productId, qty = 1, ...choices }: LostItem): Session => ({
   ...session,
   missing: [...(session.missing ?? []), ['', productId, qty, choices] satisfies RememberedItem].slice(-MAX_MISSING),
 });

@@ -14,9 +14,16 @@ const GLACIER = 'NF104001GLA-M';
 const LAST = 'NF104001EMB-M';
 
 let shop: FormShop;
+/** SKU that the backend fails to add to a cart that is there. */
+let failing: string | undefined;
 beforeAll(async () => {
-  shop = await openFormShop();
+  shop = await openFormShop((url, init) =>
+    failing !== undefined && url.includes('/cart/v1/item') && String(init.body).includes(`"${failing}"`)
+      ? new Response('down', { status: 503 })
+      : undefined,
+  );
 });
+beforeEach(() => void (failing = undefined));
 afterAll(() => shop.close());
 
 const heart = (browser: TestBrowser, favorite: string): Promise<Response> =>
@@ -339,6 +346,29 @@ describe('two devices of an account', () => {
       for (const browser of [two, elsewhere]) expect((await contentsOf(browser)).toSorted()).toEqual(BOTH);
     },
   );
+
+  test('what the backend fails to put into the other’s cart is kept to be tried again, and the rest joins it', async () => {
+    const elsewhere = shop.open({});
+    await signInAnew(elsewhere);
+    await add(two, GLACIER);
+    await add(two, LARGE);
+    const looking = shop.hold('GET /cart/v1/cart/current');
+    const making = add(elsewhere, JACKET);
+    await looking.reached;
+    const exchange = shop.hold('POST /token/v2/auth/token');
+    const signing = signInAnew(two);
+    await exchange.reached;
+    looking.release();
+    await making;
+    failing = GLACIER;
+    exchange.release();
+    await signing;
+    expect((await contentsOf(two)).toSorted()).toEqual([
+      [LARGE, 1],
+      [JACKET, 1],
+    ]);
+    expect(await viewOf(two)).toMatchObject({ missingItems: [{ productId: GLACIER, qty: 1, recipeId: null }] });
+  });
 
   test('each making its first cart on a server of its own end in one cart with both', async () => {
     const elsewhere = shop.open({});
