@@ -103,3 +103,16 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   const field = fieldOfError(code ?? '');
   return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };
 }
+
+/** Why a form was refused, as the query of a page says it. */
+const REASONS = ['error', 'refused', 'flash', 'notice'];
+
+/**
+ * Another page of the visitor's locale, with the reason that a refused form has led here for: what this page is about is
+ * not there any more.
+ * @param path after the locale
+ */
+export function pathWithReason({ info, url: { searchParams } }: PageContext, path: string): string {
+  const reasons = REASONS.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name) ?? '']] : []));
+  return `/${info.locale}${path}${reasons.length === 0 ? '' : `?${new URLSearchParams(reasons)}`}`;
+}

@@ -4,7 +4,7 @@ import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { loadCart } from '../data/cart.ts';
 import { PageCallError, readCommerce } from '../data/commerce-call.ts';
-import { resumedPath } from '../account/form-state.ts';
+import { pathWithReason, resumedPath } from '../account/form-state.ts';
 import { isSignedIn, signInFirst } from '../account/signed-in.ts';
 
 /** A checkout that can be shown. */
@@ -39,16 +39,10 @@ export async function loadCheckoutState(page: PageContext, order?: 'placed'): Pr
 /** Whether an order was sent that the session does not know to be placed. */
 const isOpen = ({ isSent, isPlaced, order }: CheckoutState): boolean => isSent || (order !== null && !isPlaced);
 
-/** Why something was refused, as the query of a step's page says it. */
-const REASONS = ['error', 'refused', 'flash', 'notice'];
-
 /** The cart's page with the reason why checkout does not go on, if there is one: the cart has been emptied. */
-function cartWithReason({ info, url: { searchParams } }: PageContext): string {
-  const told = REASONS.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name) ?? '']] : []));
+const cartWithReason = (page: PageContext): string =>
   // What was in it when it was shown is not there to be told any more.
-  const reasons = new URLSearchParams(searchParams.has('was') ? { flash: 'CartChanged' } : told);
-  return `/${info.locale}/cart${reasons.size === 0 ? '' : `?${reasons}`}`;
-}
+  page.url.searchParams.has('was') ? `/${page.info.locale}/cart?flash=CartChanged` : pathWithReason(page, '/cart');
 
 /**
  * Opens a step's page, or says where the visitor has to go instead: to sign in when that had run out, from where they
