@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp, PREVIEW_TOKEN_HEADER } from '../app.ts';
@@ -164,6 +164,33 @@ describe('files that somebody changes by hand', () => {
     expect(await server.history()).toHaveLength(3);
     await byHand({ [DRAFT]: home('Mended') });
     expect([await server.read(), await server.read('published')]).toEqual(['Mended', 'Live']);
+  });
+
+  test('that are broken are kept beside what an editor saves or discards meanwhile', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    put(LIVE, home('Live'));
+    put(DRAFT, home('Draft'));
+    server = await start();
+    const tear = (text: string): void => {
+      writeFileSync(join(dir, DRAFT), text);
+      server.reload([DRAFT]);
+    };
+    tear('{ "half": 1,');
+    const saved = await server.call('PUT', 'drafts/pages/home', home('Saved'), await server.etag());
+    expect([saved.status, inFile(DRAFT)]).toEqual([200, 'Saved']);
+    tear('[]');
+    expect((await server.call('DELETE', 'drafts/pages/home', undefined, await server.etag())).status).toBe(200);
+    expect(readdirSync(join(dir, 'pages')).sort()).toEqual([
+      'home.draft.json.unreadable',
+      'home.draft.json.unreadable-2',
+      'home.json',
+    ]);
+    expect(['', '-2'].map((end) => readFileSync(join(dir, `${DRAFT}.unreadable${end}`), 'utf8'))).toEqual([
+      '{ "half": 1,',
+      '[]',
+    ]);
+    expect(error.mock.calls[0]?.[0]).toContain('pages/home.draft.json.unreadable');
   });
 
   test('are changes like any other: translations of what was changed are outdated, an ask for review is over', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { insideOf, writeWhole } from './whole-files.ts';
 import { isDocumentFile, type Library } from '../library.ts';
+import { readDocument } from '../read-document.ts';
 import type { JsonObject } from '../types.ts';
 import { digestOf, fileText } from './bodies.ts';
 
@@ -12,21 +13,34 @@ export interface ShownEntry {
   readonly draft?: JsonObject | null | undefined;
 }
 
-/** Content of a file; undefined when there is none, it is broken, or empty. */
-function contentOf(path: string): JsonObject | undefined {
+/** Text of a file; undefined when there is none, or nothing in it. */
+function textOf(path: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '') || undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Keeps a file that cannot be read under another name: somebody is at work on it, and no revision has what it says. */
+function setAside(root: string, file: string): void {
+  for (let count = 1; ; count += 1) {
+    const aside = `${file}.unreadable${count === 1 ? '' : `-${count}`}`;
+    if (existsSync(join(root, aside))) continue;
+    renameSync(join(root, file), join(root, aside));
+    console.error(`content: ${file} could not be read when it was to be written; its text is in ${aside}`);
+    return;
+  }
+}
+
 function writeOne(root: string, file: string, raw: JsonObject | null): void {
   const path = join(root, file);
+  const text = textOf(path);
+  if (text !== undefined && 'problem' in readDocument(text, file)) {
+    if (insideOf(root, file) !== undefined) setAside(root, file);
+    // A file that says the same in another layout stays as somebody has laid it out.
+  } else if (text !== undefined && raw !== null && digestOf(JSON.parse(text) as JsonObject) === digestOf(raw)) return;
   if (raw === null) return rmSync(path, { force: true });
-  const present = contentOf(path);
-  // A file that says the same in another layout stays as somebody has laid it out.
-  if (present !== undefined && digestOf(present) === digestOf(raw)) return;
   mkdirSync(dirname(path), { recursive: true });
   if (insideOf(root, file) !== undefined) writeWhole(path, fileText(raw));
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Json } from '../../../../src/content/json.ts';
-import { isInside } from '../../../../src/preview/edit/drafts/items/address.ts';
+import { isInside, valueOf } from '../../../../src/preview/edit/drafts/items/address.ts';
 import type { Conflict, OpenDocument } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
 import type { Editor } from './editor.ts';
@@ -19,6 +19,8 @@ export class Sheet {
   readonly #brought = new Set<string>();
   /** What stays as it is here until a conflict is decided, also when that has gone because of what was saved since. */
   readonly #kept = new Set<string>();
+  /** Every place that this editor has ever changed: no other is for undo to change. */
+  readonly #ever = new Set<string>();
   /** What was saved when this editor last heard of it. */
   base: Json;
 
@@ -65,6 +67,8 @@ export class Sheet {
     for (const at of differing(before, this.raw)) {
       if (this.#unique && isUndo && theirs.get(at) === was.get(at) && theirs.get(at) !== now.get(at))
         expect(this.#isOwn(at, was.get(at)), `${this.#who}: takes back ${at}`).toBe(true);
+      if (isUndo) expect(this.#isIn(this.#ever, at, [before, this.raw]), `${this.#who}: undo changes ${at}`).toBe(true);
+      else this.#ever.add(at);
       this.touched.add(at);
       this.#own.add(`${at} ${now.get(at)}`);
       if (!isUndo && at.endsWith('@') && was.get(at) === undefined) this.#brought.add(keyAt(at));
@@ -109,11 +113,33 @@ export class Sheet {
 
   /** Whether this editor has changed a field, or brought or taken away its item with one around it. */
   #isTouched(field: string): boolean {
-    if (meets(this.touched, field) || this.#kept.has(field)) return true;
+    return this.#kept.has(field) || this.#isIn(this.touched, field, [this.stored, this.raw]);
+  }
+
+  #isIn(places: ReadonlySet<string>, field: string, versions: readonly Json[]): boolean {
+    if (meets(places, field)) return true;
     const key = keyAt(field);
-    return [...this.touched]
+    return [...places]
       .filter((at) => at.endsWith('@'))
-      .some((at) => [this.stored, this.raw].some((version) => isInside(version, key, keyAt(at))));
+      .some((at) => versions.some((version) => isInside(version, key, keyAt(at))));
+  }
+
+  /** What somebody else has made of fields that this editor has not changed is there. */
+  has(theirs: Json): void {
+    if (!this.#unique) return;
+    const [wanted, now] = [flat(theirs), flat(this.raw)];
+    for (const at of differing(theirs, this.raw))
+      if (!this.#inConflict(at) && !this.#kept.has(at) && !this.#isIn(this.touched, at, [theirs, this.raw]))
+        expect(now.get(at), `${this.#who}: discards ${at} of somebody else`).toBe(wanted.get(at));
+  }
+
+  /** What a conflict says is what both sides have. */
+  conflictsSay(): void {
+    for (const { id, at, mine, theirs } of this.conflicts)
+      expect([mine, theirs], `${this.#who}: the sides of ${id}`).toEqual([
+        valueOf(this.raw, at),
+        valueOf(this.stored, at),
+      ]);
   }
 
   /** What is decided is this editor's, whichever side it takes. */

@@ -16,11 +16,17 @@ export type Act =
   | 'cut'
   | 'expire'
   | 'reload'
-  | 'settle';
+  | 'settle'
+  /** Somebody changes a file with a text editor. */
+  | 'file'
+  /** Somebody opens a file, and saves it later. */
+  | 'file-open'
+  /** A file is changed while an editor saves. */
+  | 'file-save';
 
 /** One step of a script. Its numbers mean something in the documents as they are then, so that any step can go. */
 export interface Step {
-  readonly editor: 0 | 1;
+  readonly editor: number;
   readonly document: number;
   readonly act: Act;
   readonly pick: Pick;
@@ -39,7 +45,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-const EDITS = ['set', 'set', 'set', 'set', 'insert', 'insert', 'remove', 'move', 'move', 'duplicate'] as const;
+const EDITS = ['set', 'set', 'set', 'set', 'insert', 'insert', 'remove', 'move', 'move', 'duplicate', 'duplicate'] as const;
 /** One edit in so many hides a block, or shows it again. */
 const HIDES = 12;
 /** How often what follows an edit, in a thousand. */
@@ -57,21 +63,48 @@ const ASIDES: readonly (readonly [Act, number])[] = [
   ['expire', 20],
   ['reload', 40],
   ['settle', 150],
+  ['file', 120],
+  ['file-open', 15],
+  ['file-save', 25],
 ];
 
 /** Acts that give a field a value that it had before, so that nobody can tell whose it is. */
-const REPEATING: ReadonlySet<Act> = new Set(['hide', 'restore', 'discard']);
+const REPEATING: ReadonlySet<Act> = new Set(['hide', 'restore', 'discard', 'file-open']);
+
+/** What kind of history a seed means. */
+export interface Kind {
+  readonly editors: number;
+  /** Edits of all editors together. */
+  readonly edits: number;
+  /** Every value is new, so that it can be told whose it is. */
+  readonly unique: boolean;
+  /** Files are watched as in a running shop. */
+  readonly watched: boolean;
+}
+
+/** One history in so many is long. */
+const LONG_ONES = 25;
+const LONG = 400;
+const SHORTEST = 15;
+const SPREAD = 50;
 
 /**
- * A script in which each editor makes so many edits.
- *
- * @param unique every value is new, so that it can be told whose it is
+ * Odd seeds can tell whose each value is; in even ones editors also hide, discard and bring back earlier versions. Two
+ * of three have three editors.
  */
-export function scriptOf(seed: number, edits: number, unique: boolean): readonly Step[] {
+export const kindOf = (seed: number): Kind => ({
+  editors: seed % 3 === 0 ? 2 : 3,
+  edits: seed % LONG_ONES === 0 ? LONG : SHORTEST + ((seed * 7) % SPREAD),
+  unique: seed % 2 === 1,
+  watched: seed % 5 === 0,
+});
+
+/** The script of a seed. */
+export function scriptOf(seed: number, { editors, edits, unique }: Kind): readonly Step[] {
   const random = numbers(seed);
   const upTo = (most: number): number => Math.floor(random() * most);
   const steps: Step[] = [];
-  const add = (editor: 0 | 1, act: Act, number: number): void =>
+  const add = (editor: number, act: Act, number: number): void =>
     void steps.push({
       editor,
       act,
@@ -83,11 +116,11 @@ export function scriptOf(seed: number, edits: number, unique: boolean): readonly
         list: upTo(100),
         before: upTo(10),
         field: ['/title', '/media/alt'][upTo(2)] ?? '/title',
-        value: `${'AB'[editor]}${number}`,
+        value: `${act.startsWith('file') ? 'F' : 'ABC'[editor]}${number}`,
       },
     });
-  for (let number = 0; number < edits * 2; number += 1) {
-    const editor = (number % 2) as 0 | 1;
+  for (let number = 0; number < edits; number += 1) {
+    const editor = upTo(editors);
     add(editor, upTo(HIDES) === 0 && !unique ? 'hide' : 'edit', number);
     let chance = upTo(1_000);
     const aside = ASIDES.find(([, often]) => (chance -= often) < 0)?.[0];

@@ -1,36 +1,43 @@
 import { expect } from 'vitest';
-import { applyWork } from '../../../../sandbox/content/editing/work-changes.ts';
 import { withoutKeys } from '../../../../sandbox/content/item-keys.ts';
-import type { Json, JsonObject } from '../../../../src/content/json.ts';
+import type { Editor as Person } from '../../../../src/content/drafts/draft-store.ts';
+import type { JsonObject } from '../../../../src/content/json.ts';
 import { isHidden, setHidden } from '../../../../src/preview/canvas/block-actions.ts';
 import { block, changeOf, keysIn, page } from '../../../../src/preview/edit/drafts/testing.ts';
-import { workChanges } from '../../../../src/preview/edit/drafts/work-changes.ts';
 import type { Side, Workspace } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
 import { ADA, BEA } from '../sources.ts';
 import { type Editor, openEditor } from './editor.ts';
-import { type Step, StepFailed } from './script.ts';
+import { Files } from './file-author.ts';
+import { Origins } from './origins.ts';
+import { pathOf, Records } from './records.ts';
+import { type Kind, type Step, StepFailed } from './script.ts';
 import { Sheet } from './sheet.ts';
 import { openWorld, type World } from './world.ts';
 
 const NAMES = ['pages/home', 'pages/sale'] as const;
+const CLEO: Person = { id: 'cleo@northfell.example', name: 'Cleo Okafor', email: 'cleo@northfell.example' };
+const PEOPLE = [ADA, BEA, CLEO] as const;
 /** A document with more items than this loses some. */
 const MOST_ITEMS = 12;
 const UNDONE_AT_ONCE = 20;
+/** A save meets as many changes of others at most. */
+const SAVES_AT_MOST = 4;
 
 const first = (slug: string): JsonObject => ({
   id: slug,
   ...page(block('a', { title: 'A', id: 'a' }), block('b', { items: [block('b1'), block('b2')] }), block('c')),
   slug,
 });
-const pathOf = (name: string): string => `page/northfell-uk/${name.replace('pages/', '')}?locale=en-gb`;
 
-/** Counts of what a script has come to. */
+/** Counts of what a history has come to. */
 export interface Outcome {
   readonly edits: number;
   readonly saves: number;
   readonly publications: number;
   readonly conflicts: number;
+  /** Writes of files by hand. */
+  readonly files: number;
   readonly revisions: number;
 }
 
@@ -43,14 +50,16 @@ interface Desk {
 class Run {
   readonly #world: World;
   readonly #desks: readonly Desk[];
-  /** Every version that was ever saved, by document and revision. */
-  readonly #revisions = new Map<string, Map<number, Json>>(NAMES.map((name) => [name, new Map()]));
-  readonly #published = new Map<string, Json>();
+  readonly #records: Records;
+  readonly #origins = new Origins();
+  readonly #files: Files;
   readonly count = { edits: 0, saves: 0, publications: 0, conflicts: 0 };
 
-  constructor(world: World, unique: boolean) {
+  constructor(world: World, { editors, unique }: Kind) {
     this.#world = world;
-    this.#desks = [ADA, BEA].map((person): Desk => {
+    this.#records = new Records(world, NAMES);
+    this.#files = new Files(world, this.#records, this.#origins);
+    this.#desks = PEOPLE.slice(0, editors).map((person): Desk => {
       const sheets: Sheet[] = [];
       const editor = openEditor(person, world, (name, raw) => sheets.find((sheet) => sheet.name === name)?.sends(raw));
       sheets.push(...NAMES.map((name) => new Sheet(name, editor, world, unique)));
@@ -61,17 +70,10 @@ class Run {
   async begin(): Promise<void> {
     for (const { editor } of this.#desks) for (const name of NAMES) await editor.workspace.open(name);
     for (const name of NAMES) {
-      await this.#note(name);
-      this.#published.set(name, this.#world.stored(name));
+      await this.#records.note(name);
+      this.#origins.add(this.#world.stored(name));
+      this.#records.published.set(name, this.#world.stored(name));
     }
-  }
-
-  /** Keeps what is saved now, by its revision. */
-  async #note(name: string): Promise<number> {
-    const stored = await this.#world.drafts(ADA).read(name);
-    const revision = stored?.revision ?? 0;
-    this.#revisions.get(name)?.set(revision, stored?.raw as Json);
-    return revision;
   }
 
   async #local({ sheets }: Desk, act: () => unknown, how: 'edit' | 'undo' | 'restore' = 'edit'): Promise<void> {
@@ -84,8 +86,9 @@ class Run {
       else sheet.changed(before[at] ?? null, how === 'undo');
   }
 
-  /** Connection and session are back, and what others have saved has come. */
+  /** What has been written has come to the service; connection and session are back, and what others have saved has come. */
   async #settle(desk: Desk): Promise<void> {
+    await this.#files.tell();
     const { editor, sheets } = desk;
     editor.isCut = editor.isExpired = false;
     const before = sheets.map((sheet) => sheet.raw);
@@ -99,41 +102,81 @@ class Run {
     await editor.workspace.settled();
     for (const sheet of sheets) {
       const shown = await editor.shown(pathOf(sheet.name));
-      expect(shown, `frames of ${editor.person.name}, ${sheet.name}`).toEqual(withoutKeys(sheet.raw as never));
+      // What is saved and cannot be read is named; the last good version is in the lists.
+      if (this.#isBroken(sheet.name) && !editor.workspace.unsaved.get().includes(sheet.name))
+        expect(shown).toMatchObject({ error: 'BROKEN_DOCUMENT' });
+      else
+        expect(shown, `frames of ${editor.person.name}, ${sheet.name}`).toEqual(withoutKeys(sheet.raw as never));
       sheet.check();
+      sheet.conflictsSay();
     }
   }
 
-  async #decide(desk: Desk, sheet: Sheet, side: Side): Promise<void> {
+  #isBroken(name: string): boolean {
+    const { draft, draftProblem, publishedProblem } = this.#world.document(name) ?? {};
+    return (draft === undefined ? (draftProblem ?? publishedProblem) : draftProblem) !== undefined;
+  }
+
+  /** Each conflict takes the side that the step says for it. */
+  async #decide(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     const { conflicts } = sheet;
     if (conflicts.length === 0) return;
     this.count.conflicts += conflicts.length;
     sheet.deciding();
-    const sides = Object.fromEntries(conflicts.map(({ id }) => [id, side]));
+    const sideOf = (at: number): Side => ((choice >> at % 9) % 2 === 0 ? 'mine' : 'theirs');
+    const sides = Object.fromEntries(conflicts.map(({ id }, at) => [id, sideOf(at)]));
     await this.#local(desk, () => desk.editor.workspace.resolve(sheet.name, sides));
+    expect(sheet.conflicts.filter(({ id }) => id in sides)).toEqual([]);
   }
 
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {
     await this.#settle(desk);
-    await this.#decide(desk, sheet, choice % 2 === 0 ? 'mine' : 'theirs');
+    await this.#decide(desk, sheet, choice);
     const answer = await desk.editor.workspace.save(sheet.name);
     expect(answer, `${desk.editor.person.name} saves`).toHaveProperty('saved');
     this.count.saves += 1;
     sheet.isSaved();
-    return this.#note(sheet.name);
+    return this.#records.note(sheet.name);
+  }
+
+  /** Somebody writes the file while an editor saves: both are in the history, and nothing of either is lost. */
+  async #saveBesideFile(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
+    await this.#settle(desk);
+    await this.#decide(desk, sheet, step.choice);
+    const { raw: before, base } = sheet;
+    const isUnsaved = desk.editor.workspace.unsaved.get().includes(sheet.name);
+    const written = this.#files.write(sheet.name, step);
+    for (let left = SAVES_AT_MOST; ; left -= 1) {
+      const answer = await desk.editor.workspace.save(sheet.name);
+      if ('saved' in answer) break;
+      expect(answer, `${desk.editor.person.name} saves`).toEqual({ failure: 'conflict' });
+      expect(sheet.conflicts, 'which is shown').not.toEqual([]);
+      expect(left).toBeGreaterThan(0);
+      sheet.came(before, base);
+      await this.#decide(desk, sheet, step.choice);
+    }
+    this.count.saves += 1;
+    // A workspace with nothing to save asks nobody.
+    const theirs = written !== undefined && isUnsaved ? await this.#files.met(written) : undefined;
+    if (theirs !== undefined && written?.slot === 'draft') sheet.has(theirs);
+    if (isUnsaved) {
+      sheet.came(before, base);
+      sheet.isSaved();
+    }
+    await this.#records.note(sheet.name);
   }
 
   /** The service stops while it is asked to save: whether it has or not, nothing is lost. */
   async #saveAndRestart(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     await this.#settle(desk);
-    await this.#decide(desk, sheet, choice % 2 === 0 ? 'mine' : 'theirs');
+    await this.#decide(desk, sheet, choice);
     const before = sheet.raw;
     const saving = desk.editor.workspace.save(sheet.name);
     await new Promise((resolve) => setTimeout(resolve, choice % 5));
     await this.#world.restart();
     const answer = await saving;
     expect(sheet.raw, 'what was sent is still there').toEqual(before);
-    await this.#note(sheet.name);
+    await this.#records.note(sheet.name);
     if ('saved' in answer) sheet.isSaved();
     else expect(answer).toEqual({ failure: 'lost' });
   }
@@ -146,22 +189,22 @@ class Run {
     const answer = await drafts.publish(target, { acknowledged: warnings.map(({ key }) => key) });
     expect(answer).toHaveProperty('published');
     this.count.publications += 1;
-    this.#published.set(sheet.name, this.#revisions.get(sheet.name)?.get(revision) ?? null);
+    this.#records.published.set(sheet.name, this.#records.revisions(sheet.name).get(revision) ?? null);
   }
 
   async #restore(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     await this.#settle(desk);
     if (sheet.conflicts.length > 0) return;
-    const revisions = [...(this.#revisions.get(sheet.name) ?? new Map<number, Json>()).keys()];
-    const revision = revisions[choice % revisions.length] ?? 1;
+    const revisions = this.#records.revisions(sheet.name);
+    const revision = [...revisions.keys()][choice % revisions.size] ?? 1;
     await this.#local(
       desk,
       async () => expect(await desk.editor.workspace.restore(sheet.name, revision)).toHaveProperty('saved'),
       'restore',
     );
     sheet.base = sheet.stored;
-    expect(sheet.stored, `revision ${revision} is the draft`).toEqual(this.#revisions.get(sheet.name)?.get(revision));
-    await this.#note(sheet.name);
+    expect(sheet.stored, `revision ${revision} is the draft`).toEqual(revisions.get(revision));
+    await this.#records.note(sheet.name);
   }
 
   async #discard(desk: Desk, sheet: Sheet): Promise<void> {
@@ -171,7 +214,7 @@ class Run {
     const what = workspace.unsaved.get().includes(sheet.name) ? 'unsaved' : 'draft';
     expect(await workspace.discard(sheet.name, what)).toHaveProperty('saved');
     sheet.isSaved();
-    await this.#note(sheet.name);
+    await this.#records.note(sheet.name);
   }
 
   async #reload(desk: Desk): Promise<void> {
@@ -188,24 +231,38 @@ class Run {
     await this.#settle(desk);
   }
 
-  #edit(workspace: Workspace, sheet: Sheet, { act, pick }: Step): unknown {
+  #edit(workspace: Workspace, sheet: Sheet, { act, pick }: Step): void {
     this.count.edits += 1;
-    const keys = keysIn(sheet.raw);
+    const before = sheet.raw;
+    const keys = keysIn(before);
     if (act === 'hide') {
       const key = keys[pick.item % Math.max(1, keys.length)];
       const list = key === undefined ? undefined : sheet.open.placeOf(key)?.list;
-      if (key === undefined || list === undefined) return undefined;
-      const now = sheet.open.value({ key, path: '' }) as JsonObject;
-      return setHidden(workspace, { document: sheet.open, key, list } as never, !isHidden(now));
+      if (key === undefined || list === undefined) return;
+      const isNow = isHidden(sheet.open.value({ key, path: '' }) as JsonObject);
+      setHidden(workspace, { document: sheet.open, key, list } as never, !isNow);
+      const at = { key, path: '/hideOnBreakpoint' };
+      this.#origins.changed(before, sheet.raw, { type: 'set', at, value: sheet.open.value(at) });
+      return;
     }
     const type = keys.length > MOST_ITEMS ? 'remove' : pick.type;
-    const change = changeOf(sheet.raw, { ...pick, type }, String(pick.value));
-    return change === undefined ? undefined : workspace.apply(sheet.name, change);
+    const change = changeOf(before, { ...pick, type }, String(pick.value));
+    if (change === undefined) return;
+    const inserted = workspace.apply(sheet.name, change);
+    if (inserted !== undefined) this.#origins.changed(before, sheet.raw, change, inserted);
   }
 
   async take(step: Step): Promise<void> {
     const desk = this.#desks[step.editor] as Desk;
-    const sheet = desk.sheets[step.document] as Sheet;
+    await this.#act(desk, desk.sheets[step.document] as Sheet, step);
+    for (const { name, raw, stored } of desk.sheets) {
+      this.#origins.check(raw, `${desk.editor.person.name}, ${name}`);
+      this.#origins.check(stored, `what is saved of ${name}`);
+    }
+    this.#files.check();
+  }
+
+  async #act(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
     const { editor } = desk;
     const back = (way: 'undo' | 'redo'): Promise<void> =>
       this.#local(desk, () => editor.workspace[way]().catch(() => undefined), 'undo');
@@ -230,7 +287,8 @@ class Run {
       case 'discard':
         return this.#discard(desk, sheet);
       case 'restart':
-        return this.#world.restart();
+        await this.#world.restart();
+        return this.#files.tell();
       case 'cut':
         return void (editor.isCut = true);
       case 'expire':
@@ -239,44 +297,36 @@ class Run {
         return this.#reload(desk);
       case 'settle':
         return this.#settle(desk);
+      case 'file-open':
+        return this.#files.open(sheet.name);
+      case 'file':
+        this.#files.write(sheet.name, step);
+        // The watcher may be slower than what comes next.
+        return step.choice % 3 === 0 ? undefined : this.#files.tell();
+      case 'file-save':
+        return this.#saveBesideFile(desk, sheet, step);
     }
   }
 
-  /** Both save, twice, so that each has what the other has; then the history is replayed. */
+  /** All save, twice, so that each has what the others have; then the history is replayed. */
   async end(): Promise<Outcome> {
     for (const desk of [...this.#desks, ...this.#desks])
       for (const sheet of desk.sheets) await this.#save(desk, sheet, 0);
-    let revisions = 0;
+    for (const { sheets } of this.#desks)
+      for (const sheet of sheets) expect(sheet.raw, `${sheet.name} at the end`).toEqual(sheet.stored);
     await this.#world.restart();
-    const drafts = this.#world.drafts(ADA);
-    for (const name of NAMES) {
-      const known = [...(this.#revisions.get(name) ?? [])].sort(([one], [other]) => one - other);
-      revisions += known.length;
-      for (const [revision, raw] of known)
-        expect((await drafts.read(name, { revision }))?.raw, `revision ${revision} of ${name}`).toEqual(raw);
-      const versions = known.map(([, raw]) => raw);
-      const replayed = versions.reduce<Json>((now, next, at) => {
-        const before = versions[at - 1];
-        if (before === undefined) return next;
-        // As a program that has only what was saved and what has changed since.
-        expect(same(now, before)).toBe(true);
-        return applyWork(now as never, workChanges(before, next) as never) as Json;
-      }, null);
-      expect(replayed).toEqual(versions.at(-1));
-      const shopper = await (await this.#world.canvas('publish', pathOf(name))).json();
-      expect(shopper, `what shoppers see of ${name}`).toEqual(withoutKeys(this.#published.get(name) as never));
-    }
-    return { ...this.count, revisions };
+    return { ...this.count, files: this.#files.count, revisions: await this.#records.check() };
   }
 }
 
 /** Runs a script from the beginning. @throws StepFailed; what is wrong only in the end as it is */
-export async function runScript(steps: readonly Step[], unique: boolean): Promise<Outcome> {
+export async function runScript(steps: readonly Step[], kind: Kind): Promise<Outcome> {
   const world = await openWorld(
     Object.fromEntries(NAMES.map((name) => [`${name}.json`, first(name.replace('pages/', ''))])),
+    kind.watched,
   );
   try {
-    const run = new Run(world, unique);
+    const run = new Run(world, kind);
     await run.begin();
     for (const [at, step] of steps.entries())
       await run.take(step).catch((error: unknown) => {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type Outcome, runScript } from './run.ts';
+import { type Kind, kindOf, scriptOf, shrunk, type Step, StepFailed } from './script.ts';
+
+/** `HISTORIES=<seed>+<how many>` plays others. */
+const [FIRST = 1, HOW_MANY = 60] = (process.env['HISTORIES'] ?? '').split('+').filter(Boolean).map(Number);
+/** Histories of one test. */
+const A_TEST = 20;
+/** Time for finding a shorter script that fails as well; milliseconds. */
+const SHRINKS_FOR_MS = Number(process.env['SHRINK_MS'] ?? 20_000);
+
+const SEEDS = Array.from({ length: HOW_MANY }, (_, at) => FIRST + at);
+const GROUPS = Array.from({ length: Math.ceil(HOW_MANY / A_TEST) }, (_, at) =>
+  SEEDS.slice(at * A_TEST, (at + 1) * A_TEST),
+);
+
+const say = (steps: readonly Step[]): string =>
+  steps
+    .map(({ editor, document, act, pick, choice }) => {
+      const what = ['edit', 'hide', 'file', 'file-save'].includes(act) ? ` ${JSON.stringify(pick)}` : '';
+      return `${'ABC'[editor]} document ${document} ${act} choice ${choice}${what}`;
+    })
+    .join('\n');
+
+const outcome = (steps: readonly Step[], kind: Kind): Promise<Outcome | { readonly error: unknown }> =>
+  runScript(steps, kind).catch((error: unknown) => ({ error }));
+
+/** Plays the history of a seed. @returns what it has come to. @throws what was wrong, with a shorter script */
+async function play(seed: number): Promise<Outcome> {
+  const kind = kindOf(seed);
+  const steps = scriptOf(seed, kind);
+  const played = await outcome(steps, kind);
+  if (!('error' in played)) return played;
+  const { error } = played;
+  const begun = error instanceof StepFailed ? steps.slice(0, error.step + 1) : steps;
+  const shorter = await shrunk(begun, async (less) => 'error' in (await outcome(less, kind)), SHRINKS_FOR_MS);
+  const last = await outcome(shorter, kind);
+  const reason = 'error' in last ? String(last.error) : 'passes when it is played again';
+  throw new Error(
+    `Seed ${seed} (${JSON.stringify(kind)}): ${String(error)}\n` +
+      `${shorter.length} of its ${steps.length} steps: ${reason}\n${say(shorter)}`,
+    { cause: error },
+  );
+}
+
+describe.each(GROUPS.map((seeds) => ({ seeds, from: seeds[0] })))('histories from seed $from', ({ seeds }) => {
+  test(
+    'whatever two or three editors and somebody with a text editor do at two documents, no field is in another block, nobody loses or reverts anything without a conflict that shows it, and the history replays',
+    { tags: ['long'], timeout: 600_000 },
+    async () => {
+      const wrong: string[] = [];
+      for (const seed of seeds) await play(seed).catch((error: unknown) => wrong.push(String(error)));
+      expect(wrong.map((one) => one.slice(0, 4_000)).join('\n\n')).toBe('');
+    },
+  );
+});
