@@ -4,8 +4,17 @@ import { tableOf } from '../../../../src/preview/edit/drafts/items/item-table.ts
 import type { Conflict } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { isObject } from '../../../../src/preview/edit/pointers.ts';
 
-/** Every field (`key/path`) and every item's list (`key@`), as text: what two versions differ in. */
-export function flat(document: Json): Map<string, string> {
+const known = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Every field (`key/path`) and every item's list (`key@`), as text: what two versions differ in; once per version. */
+export function flat(document: Json): ReadonlyMap<string, string> {
+  const object = isObject(document) ? document : {};
+  const found = known.get(object) ?? taken(document);
+  known.set(object, found);
+  return found;
+}
+
+function taken(document: Json): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const leaves = (value: Json, at: string): void => {
     if (isObject(value) && Object.keys(value).length > 0)
