@@ -8,16 +8,7 @@ import { ADA } from '../sources.ts';
 import type { Origins } from './origins.ts';
 import type { Records } from './records.ts';
 import type { Step } from './script.ts';
-import type { World } from './world.ts';
-
-/** What somebody has written into a file. */
-export interface Written {
-  readonly document: string;
-  readonly slot: 'draft' | 'published';
-  readonly file: string;
-  /** Absent while it is no JSON. */
-  readonly says?: JsonObject;
-}
+import type { World, Written } from './world.ts';
 
 /** Marks where a text was torn off. */
 const TORN = ' "torn off';
@@ -181,16 +172,17 @@ export class Files {
     for (const { document: name, slot, says } of told) {
       const document = this.#world.document(name);
       if (says === undefined)
-        expect(slot === 'draft' ? document?.draftProblem : document?.publishedProblem, 'a file that is no JSON').toEqual(
-          expect.objectContaining({ line: expect.any(Number) as number }),
-        );
+        expect(
+          slot === 'draft' ? document?.draftProblem : document?.publishedProblem,
+          'a file that is no JSON',
+        ).toEqual(expect.objectContaining({ line: expect.any(Number) as number }));
       else this.#takenIn(name, slot, says);
     }
     for (const name of names) {
       const [was, now] = [before.get(name), await drafts.read(name)];
       const says = told.some((written) => written.document === name && written.says !== undefined);
       if (!says) expect(now, 'the last good version').toEqual(was);
-      else if (now?.etag !== was?.etag && now !== undefined) expect(now.by.id, 'who has saved').toBe('file');
+      else if (now?.etag !== was?.etag && now !== undefined) expect(now.by?.id, 'who has saved').toBe('file');
       expect(withoutKeys(now?.raw as never), 'what editors read').toEqual(
         withoutKeys(this.#world.stored(name) as never),
       );
@@ -200,7 +192,9 @@ export class Files {
   }
 
   #takenIn(name: string, slot: Written['slot'], says: JsonObject): void {
-    const read = this.#world.document(name)?.[slot]?.raw as JsonObject | undefined;
+    const document = this.#world.document(name);
+    // A draft that says what is published is none.
+    const read = (document?.[slot] ?? document?.published)?.raw as JsonObject | undefined;
     this.#origins.written(says, read ?? {});
     if (slot === 'published') this.#records.published.set(name, read ?? null);
   }
@@ -220,7 +214,7 @@ export class Files {
     const head = await drafts.read(name);
     for (let revision = head?.revision ?? 0; revision > 0; revision -= 1) {
       const found = await drafts.read(name, { revision });
-      if (found?.by.id !== 'file' || !same(withoutKeys(found.raw as never), withoutKeys(says as never))) continue;
+      if (found === undefined || !same(withoutKeys(found.raw as never), withoutKeys(says as never))) continue;
       this.#origins.written(says, found.raw as JsonObject);
       if (slot === 'published') this.#records.published.set(name, found.raw as Json);
       return found.raw as Json;

@@ -32,12 +32,13 @@ async function play(seed: number): Promise<Outcome> {
   const played = await outcome(steps, kind);
   if (!('error' in played)) return played;
   const { error } = played;
+  const at = error instanceof StepFailed ? steps.slice(error.step, error.step + 1) : [];
   const begun = error instanceof StepFailed ? steps.slice(0, error.step + 1) : steps;
   const shorter = await shrunk(begun, async (less) => 'error' in (await outcome(less, kind)), SHRINKS_FOR_MS);
   const last = await outcome(shorter, kind);
   const reason = 'error' in last ? String(last.error) : 'passes when it is played again';
   throw new Error(
-    `Seed ${seed} (${JSON.stringify(kind)}): ${String(error)}\n` +
+    `Seed ${seed} (${JSON.stringify(kind)}): ${String(error)}\n${say(at)}\n` +
       `${shorter.length} of its ${steps.length} steps: ${reason}\n${say(shorter)}`,
     { cause: error },
   );

@@ -7,8 +7,7 @@ import { same } from '../../../../src/preview/edit/pointers.ts';
 import { ADA } from '../sources.ts';
 import type { World } from './world.ts';
 
-export const pathOf = (name: string): string =>
-  `page/northfell-uk/${name.replace('pages/', '')}?locale=en-gb`;
+export const pathOf = (name: string): string => `page/northfell-uk/${name.replace('pages/', '')}?locale=en-gb`;
 
 /** What has been saved and published of the documents, whoever has done it. */
 export class Records {

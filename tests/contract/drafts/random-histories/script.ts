@@ -45,13 +45,25 @@ function numbers(seed: number): () => number {
   };
 }
 
-const EDITS = ['set', 'set', 'set', 'set', 'insert', 'insert', 'remove', 'move', 'move', 'duplicate', 'duplicate'] as const;
+const EDITS = [
+  'set',
+  'set',
+  'set',
+  'set',
+  'insert',
+  'insert',
+  'remove',
+  'move',
+  'move',
+  'duplicate',
+  'duplicate',
+] as const;
 /** One edit in so many hides a block, or shows it again. */
 const HIDES = 12;
 /** How often what follows an edit, in a thousand. */
 const ASIDES: readonly (readonly [Act, number])[] = [
   ['undo', 200],
-  ['undo-many', 20],
+  ['undo-many', 40],
   ['redo', 40],
   ['save', 75],
   ['save-restart', 10],
@@ -82,6 +94,9 @@ export interface Kind {
   readonly watched: boolean;
 }
 
+/** One change in so many is of one of the first few blocks. */
+const OFTEN_FEW = 2;
+const FEW = 4;
 /** One history in so many is long. */
 const LONG_ONES = 25;
 const LONG = 400;
@@ -112,7 +127,8 @@ export function scriptOf(seed: number, { editors, edits, unique }: Kind): readon
       choice: upTo(1_000),
       pick: {
         type: EDITS[upTo(EDITS.length)] ?? 'set',
-        item: upTo(100),
+        // Many changes of few blocks meet.
+        item: upTo(OFTEN_FEW) === 0 ? upTo(FEW) : upTo(100),
         list: upTo(100),
         before: upTo(10),
         field: ['/title', '/media/alt'][upTo(2)] ?? '/title',

@@ -66,7 +66,9 @@ export class Sheet {
     const [was, now, theirs] = [flat(before), flat(this.raw), flat(this.base)];
     for (const at of differing(before, this.raw)) {
       if (this.#unique && isUndo && theirs.get(at) === was.get(at) && theirs.get(at) !== now.get(at))
-        expect(this.#isOwn(at, was.get(at)), `${this.#who}: takes back ${at}`).toBe(true);
+        expect(this.#isOwn(at, was.get(at)), `${this.#who}: takes back ${at}, ${was.get(at)} to ${now.get(at)}`).toBe(
+          true,
+        );
       if (isUndo) expect(this.#isIn(this.#ever, at, [before, this.raw]), `${this.#who}: undo changes ${at}`).toBe(true);
       else this.#ever.add(at);
       this.touched.add(at);

@@ -9,9 +9,17 @@ import { createContentApp, PREVIEW_TOKEN_HEADER } from '../../../../sandbox/cont
 import { openSqliteStore } from '../../../../sandbox/store/sqlite-store.ts';
 import type { DraftStore, Editor } from '../../../../src/content/drafts/draft-store.ts';
 import { createDraftStore } from '../../../../src/content/drafts/http/http-draft-store.ts';
-import type { Json } from '../../../../src/content/json.ts';
+import type { Json, JsonObject } from '../../../../src/content/json.ts';
 import { TOKEN } from '../sources.ts';
-import type { Written } from './file-author.ts';
+
+/** What somebody has written into a file. */
+export interface Written {
+  readonly document: string;
+  readonly slot: 'draft' | 'published';
+  readonly file: string;
+  /** Absent while it is no JSON. */
+  readonly says?: JsonObject;
+}
 
 /** How often is looked whether the watcher has reported a file, and for how long; milliseconds. */
 const LOOK_MS = 3;
@@ -69,6 +77,7 @@ export async function openWorld(files: Readonly<Record<string, unknown>>, isWatc
     return problem === undefined && document?.[slot]?.hash === hash;
   };
   return {
+    isWatched,
     /** Text of a file of the content folder; undefined when there is none. */
     text: textOf,
     /** Texts that the service has kept beside a file because they could not be read. */
