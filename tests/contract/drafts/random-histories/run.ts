@@ -126,6 +126,7 @@ class Run {
     const sides = Object.fromEntries(conflicts.map(({ id }, at) => [id, sideOf(at)]));
     await this.#local(desk, () => desk.editor.workspace.resolve(sheet.name, sides));
     expect(sheet.conflicts.filter(({ id }) => id in sides)).toEqual([]);
+    sheet.decided(conflicts, sides);
   }
 
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {

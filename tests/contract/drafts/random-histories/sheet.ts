@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json } from '../../../../src/content/json.ts';
 import { isInside, valueOf } from '../../../../src/preview/edit/drafts/items/address.ts';
-import type { Conflict, OpenDocument } from '../../../../src/preview/edit/drafts/workspace-api.ts';
+import type { Conflict, OpenDocument, Side } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
 import type { Editor } from './editor.ts';
 import { differing, flat, isAbout, keyAt, meets } from './versions.ts';
@@ -147,6 +147,19 @@ export class Sheet {
   /** What is decided is this editor's, whichever side it takes. */
   deciding(): void {
     for (const at of differing(this.stored, this.raw)) if (this.#inConflict(at)) this.touched.add(at);
+  }
+
+  /** A field on which both differed is as the chosen side had it. */
+  decided(conflicts: readonly Conflict[], sides: Readonly<Record<string, Side>>): void {
+    const isRemoved = ({ at }: Conflict): boolean =>
+      conflicts.some((other) => other.type !== 'field' && isAbout(other, at.key, [this.stored, this.raw]));
+    for (const conflict of conflicts) {
+      const { id, type, at } = conflict;
+      const wanted = conflict[sides[id] ?? 'mine'];
+      // An item around it may come or go with another decision.
+      if (type === 'field' && !isRemoved(conflict))
+        expect(valueOf(this.raw, at), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(wanted);
+    }
   }
 
   isSaved(): void {

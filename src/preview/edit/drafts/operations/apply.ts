@@ -104,7 +104,7 @@ function applyOne(document: Json, operation: Operation): Applied | undefined {
       const inserted = withoutKnown(document, item);
       return {
         document: withItem(document, inserted, to),
-        inverse: [{ type: 'remove', key, expects: inserted }],
+        inverse: [{ type: 'remove', key, expects: inserted, from: to.list }],
       };
     }
     case 'remove': {
@@ -112,6 +112,8 @@ function applyOne(document: Json, operation: Operation): Applied | undefined {
       const item = itemAt(document, key);
       const from = spotOf(document, key);
       if (item === undefined || from === undefined || (expects !== undefined && !same(expects, item))) return undefined;
+      // A colleague has moved it since.
+      if (operation.from !== undefined && !sameAddress(operation.from, from.list)) return undefined;
       return { document: withoutItem(document, key), inverse: [{ type: 'insert', item, to: from }] };
     }
     case 'move': {

@@ -17,7 +17,13 @@ export type Operation =
   | { readonly type: 'set'; readonly at: Address; readonly value: Json | undefined; readonly expects?: Expected }
   /** `saved`: what was saved of an item when it was removed, to find out what a colleague has changed in it since. */
   | { readonly type: 'insert'; readonly item: JsonObject; readonly to: Spot; readonly saved?: JsonObject | undefined }
-  | { readonly type: 'remove'; readonly key: string; readonly expects?: JsonObject | undefined }
+  /** `from`: the list it is expected in, with `expects`. */
+  | {
+      readonly type: 'remove';
+      readonly key: string;
+      readonly expects?: JsonObject | undefined;
+      readonly from?: Address | undefined;
+    }
   | { readonly type: 'move'; readonly key: string; readonly to: Spot; readonly expects?: Spot | undefined };
 
 export interface Expected {

@@ -70,6 +70,18 @@ describe('undo', () => {
     expect(tab.order()).toEqual(['a', 'c', 'b']);
   });
 
+  test('leaves a block that I have added where a colleague has moved it to another list since', async () => {
+    const from = source(page(block('a'), block('b', { items: [block('b1')] })));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    const [added = ''] = tab.workspace.apply(NAME, { type: 'duplicate', key: 'b1' }) ?? [];
+    await tab.workspace.save(NAME);
+    from.change({ type: 'move', key: added, into: LIST });
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 1 });
+    expect(tab.order()).toEqual(['a', 'b', added]);
+  });
+
   test('of a block that a colleague has put something in leaves it there', async () => {
     const from = source();
     const tab = await opened(from);
