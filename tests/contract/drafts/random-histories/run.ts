@@ -122,11 +122,12 @@ class Run {
     if (conflicts.length === 0) return;
     this.count.conflicts += conflicts.length;
     sheet.deciding();
+    const before = sheet.raw;
     const sideOf = (at: number): Side => ((choice >> (at % 9)) % 2 === 0 ? 'mine' : 'theirs');
     const sides = Object.fromEntries(conflicts.map(({ id }, at) => [id, sideOf(at)]));
     await this.#local(desk, () => desk.editor.workspace.resolve(sheet.name, sides));
     expect(sheet.conflicts.filter(({ id }) => id in sides)).toEqual([]);
-    sheet.decided(conflicts, sides);
+    sheet.decided(before, conflicts, sides);
   }
 
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {
@@ -230,7 +231,10 @@ class Run {
       if (!same(before[at], base)) expect(open.value({ key: '', path: '' })).toEqual(before[at]);
     }
     await desk.editor.quiet();
-    for (const [at, sheet] of desk.sheets.entries()) sheet.came(before[at] ?? null, sheet.base);
+    for (const [at, sheet] of desk.sheets.entries()) {
+      sheet.came(before[at] ?? null, sheet.base);
+      sheet.base = sheet.stored;
+    }
     await this.#settle(desk);
   }
 

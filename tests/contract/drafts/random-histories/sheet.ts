@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
 import type { Json } from '../../../../src/content/json.ts';
 import { isInside, valueOf } from '../../../../src/preview/edit/drafts/items/address.ts';
+import { ownFields } from '../../../../src/preview/edit/drafts/items/own-fields.ts';
 import type { Conflict, OpenDocument, Side } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
 import type { Editor } from './editor.ts';
 import { differing, flat, isAbout, keyAt, meets } from './versions.ts';
 import type { World } from './world.ts';
+
+/** A value without the items in it, about which there are decisions of their own. */
+const withoutItems = (value: Json | undefined): Json | undefined =>
+  value === undefined ? undefined : ownFields({ value })['value'];
 
 /** What is expected of one document in one editor's hands. */
 export class Sheet {
@@ -149,8 +154,11 @@ export class Sheet {
     for (const at of differing(this.stored, this.raw)) if (this.#inConflict(at)) this.touched.add(at);
   }
 
-  /** A field on which both differed is as the chosen side had it. */
-  decided(conflicts: readonly Conflict[], sides: Readonly<Record<string, Side>>): void {
+  /** A field on which both differed is as the chosen side had it, and no decision takes away what both have. */
+  decided(before: Json, conflicts: readonly Conflict[], sides: Readonly<Record<string, Side>>): void {
+    const [had, now] = [flat(before), flat(this.raw)];
+    for (const at of flat(this.stored).keys())
+      if (at.endsWith('@') && had.has(at)) expect(now.has(at), `${this.#who}: a decision takes away ${at}`).toBe(true);
     const isRemoved = ({ at }: Conflict): boolean =>
       conflicts.some((other) => other.type !== 'field' && isAbout(other, at.key, [this.stored, this.raw]));
     for (const conflict of conflicts) {
@@ -158,7 +166,9 @@ export class Sheet {
       const wanted = conflict[sides[id] ?? 'mine'];
       // An item around it may come or go with another decision.
       if (type === 'field' && !isRemoved(conflict))
-        expect(valueOf(this.raw, at), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(wanted);
+        expect(withoutItems(valueOf(this.raw, at)), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(
+          withoutItems(wanted),
+        );
     }
   }
 

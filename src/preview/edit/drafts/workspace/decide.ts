@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../../../content/json.ts';
-import { applyChanges } from '../changes.ts';
-import { indexOf, keysOfList, valueOf } from '../items/address.ts';
+import { valueAt, withValue } from '../../pointers.ts';
+import { indexOf, isInside, keysOfList, valueOf } from '../items/address.ts';
+import { documentOf, tableOf } from '../items/item-table.ts';
 import { applyOperations, type Applied } from '../operations/apply.ts';
+import { operationsBetween } from '../operations/between.ts';
 import type { Operation, Spot } from '../operations/operation.ts';
-import type { Conflict, Side } from '../workspace-api.ts';
+import type { Address, Conflict, Side } from '../workspace-api.ts';
 import type { Work } from './work.ts';
 
 /** Where an item stands in what is saved. */
@@ -14,14 +16,29 @@ function savedSpot({ base }: Work, key: string): Spot | undefined {
   return { list: place.list, previous: keys[place.index - 1], next: keys[place.index + 1] };
 }
 
+/** The operations that give a field their value. What is in its lists is decided item by item. */
+function takeTheirField({ raw, base }: Work, { key, path }: Address): readonly Operation[] {
+  const [mine, theirs] = [tableOf(raw), tableOf(base)];
+  const [item, other] = [mine.items.get(key), theirs.items.get(key)];
+  if (item === undefined || other === undefined) return [];
+  const own = withValue(item.own, path, valueAt(other.own, path)) as JsonObject;
+  const items = new Map(mine.items).set(key, { ...item, own });
+  return operationsBetween(raw, documentOf({ items, lists: mine.lists }));
+}
+
 /** The operations that make their side of a conflict mine. */
-function takeTheirs(work: Work, { type, at }: Conflict): Operation[] {
+function takeTheirs(work: Work, { type, at }: Conflict): readonly Operation[] {
+  if (type === 'field') return takeTheirField(work, at);
   const spot = savedSpot(work, at.key);
   if (type === 'place') return spot === undefined ? [] : [{ type: 'move', key: at.key, to: spot }];
   const item = valueOf(work.base, { key: at.key, path: '' });
-  return spot === undefined || item === undefined
-    ? [{ type: 'remove', key: at.key }]
-    : [{ type: 'insert', item: item as JsonObject, to: spot }];
+  if (spot !== undefined && item !== undefined) return [{ type: 'insert', item: item as JsonObject, to: spot }];
+  // What I have moved into it goes back to where they have it: nobody has removed that.
+  const back = [...indexOf(work.base).keys()].flatMap((key): Operation[] => {
+    const to = savedSpot(work, key);
+    return to !== undefined && isInside(work.raw, key, at.key) ? [{ type: 'move', key, to }] : [];
+  });
+  return [...back, { type: 'remove', key: at.key }];
 }
 
 /**
@@ -37,11 +54,7 @@ export function decided(
   const inverse: Operation[] = [];
   for (const conflict of work.conflicts) {
     if (sides[conflict.id] !== 'theirs') continue;
-    const applied =
-      conflict.type === 'field'
-        ? applyChanges(raw, [{ type: 'set', at: conflict.at, value: valueOf(work.base, conflict.at) }])
-        : applyOperations(raw, takeTheirs(work, conflict));
-    if (applied === undefined) continue;
+    const applied = applyOperations(raw, takeTheirs({ ...work, raw }, conflict));
     raw = applied.document;
     inverse.unshift(...applied.inverse);
   }

@@ -1,10 +1,11 @@
 import { withKeys } from '../../../../content/item-keys.ts';
-import { same, type Json } from '../../pointers.ts';
+import { same, valueAt, type Json } from '../../pointers.ts';
 import type { StoredDocument } from '../../requests/calls.ts';
 import { indexOf, keysOfList, sameAddress, valueOf } from '../items/address.ts';
+import { tableOf } from '../items/item-table.ts';
 import { shared } from '../items/share.ts';
 import { mergeVersions } from '../merge/merge.ts';
-import type { Conflict } from '../workspace-api.ts';
+import type { Address, Conflict } from '../workspace-api.ts';
 
 /** A document with the unsaved work on it. */
 export interface Work {
@@ -25,9 +26,15 @@ export function saved({ etag, state, raw }: StoredDocument, known?: Work): Work 
   return { etag, stored: state, base: keyed, raw: keyed, conflicts: [] };
 }
 
+/** A field without what is in its lists. */
+const ownValueOf = (document: Json, { key, path }: Address): Json | undefined => {
+  const item = tableOf(document).items.get(key);
+  return item === undefined ? undefined : valueAt(item.own, path);
+};
+
 /** Whether both sides of a conflict still differ. */
 function isOpen({ type, at }: Conflict, { base, raw }: Work): boolean {
-  if (type === 'field') return !same(valueOf(raw, at), valueOf(base, at));
+  if (type === 'field') return !same(ownValueOf(raw, at), ownValueOf(base, at));
   const [mine, theirs] = [indexOf(raw).get(at.key), indexOf(base).get(at.key)];
   if (type === 'removed') return (mine === undefined) !== (theirs === undefined);
   return (

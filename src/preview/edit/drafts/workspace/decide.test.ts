@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../content/json.ts';
+import { applyOperations } from '../operations/apply.ts';
+import { mergeVersions } from '../merge/merge.ts';
+import { block, page } from '../testing.ts';
+import type { Side } from '../workspace-api.ts';
+import { decided } from './decide.ts';
+import { withOpenConflicts, type Work } from './work.ts';
+
+interface Versions {
+  readonly base: JsonObject;
+  readonly mine: JsonObject;
+  readonly theirs: JsonObject;
+}
+
+/** My work on top of what a colleague has saved. */
+function rebase(versions: Versions): Work {
+  const { document, conflicts } = mergeVersions(versions);
+  return withOpenConflicts({ etag: '', stored: 'draft', base: versions.theirs, raw: document, conflicts });
+}
+
+/** Decides the conflicts of my work, and takes the decision back. */
+function decide(versions: Versions, sides: Readonly<Record<string, Side>>) {
+  const work = rebase(versions);
+  const result = decided(work, sides);
+  expect(applyOperations(result.work.raw, result.inverse).document, 'taken back').toEqual(work.raw);
+  return result.work.raw;
+}
+
+describe('their side', () => {
+  test('of a field leaves a block where my side of its place has it, with its key', () => {
+    const versions = {
+      base: page(block('a'), block('b'), block('s')),
+      mine: page(block('a', { media: { alt: 'Mine' } }), block('b', { items: [block('s')] })),
+      theirs: page(block('a', { media: { alt: 'Theirs', sources: [block('s')] } }), block('b')),
+    };
+    expect(decide(versions, { 'field a/media': 'theirs', 'place s': 'mine' })).toEqual(
+      page(block('a', { media: { alt: 'Theirs', sources: [] } }), block('b', { items: [block('s')] })),
+    );
+  });
+
+  test('of a field keeps what both have added in it', () => {
+    const versions = {
+      base: page(block('a')),
+      mine: page(block('a', { media: { alt: 'Mine', sources: [block('m')] } })),
+      theirs: page(block('a', { media: { alt: 'Theirs', sources: [block('t')] } })),
+    };
+    expect(decide(versions, { 'field a/media': 'theirs' })).toEqual(
+      page(block('a', { media: { alt: 'Theirs', sources: [block('m'), block('t')] } })),
+    );
+  });
+
+  test('of a block they have removed keeps one that I have moved into it where they have it', () => {
+    const versions = {
+      base: page(block('x', { items: [block('x1')] }), block('b'), block('o')),
+      mine: page(block('b'), block('o', { title: 'Mine', items: [block('x', { items: [block('x1')] })] })),
+      theirs: page(block('x', { items: [block('x1')] }), block('b')),
+    };
+    expect(decide(versions, { 'removed o': 'theirs' })).toEqual(versions.theirs);
+  });
+});
+
+test('a conflict about a field is over when I come to the same, whatever is in its lists', () => {
+  const versions = {
+    base: page(block('a')),
+    mine: page(block('a', { media: { alt: 'Mine', sources: [block('m')] } })),
+    theirs: page(block('a', { media: { alt: 'Theirs', sources: [block('t')] } })),
+  };
+  const work = rebase(versions);
+  const raw = page(block('a', { media: { alt: 'Theirs', sources: [block('m'), block('t')] } }));
+  expect(work.conflicts).toHaveLength(1);
+  expect(withOpenConflicts({ ...work, raw }).conflicts).toEqual([]);
+});
