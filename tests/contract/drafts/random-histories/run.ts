@@ -230,6 +230,7 @@ class Run {
       // What is unsaved is there before anything is asked for.
       if (!same(before[at], base)) expect(open.value({ key: '', path: '' })).toEqual(before[at]);
     }
+    await desk.editor.workspace.follow(() => true);
     await desk.editor.quiet();
     for (const [at, sheet] of desk.sheets.entries()) {
       sheet.came(before[at] ?? null, sheet.base);

@@ -1,16 +1,15 @@
 import { expect } from 'vitest';
 import type { Json } from '../../../../src/content/json.ts';
 import { isInside, valueOf } from '../../../../src/preview/edit/drafts/items/address.ts';
-import { ownFields } from '../../../../src/preview/edit/drafts/items/own-fields.ts';
 import type { Conflict, OpenDocument, Side } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
 import type { Editor } from './editor.ts';
 import { differing, flat, isAbout, keyAt, meets } from './versions.ts';
 import type { World } from './world.ts';
 
-/** A value without the items in it, about which there are decisions of their own. */
-const withoutItems = (value: Json | undefined): Json | undefined =>
-  value === undefined ? undefined : ownFields({ value })['value'];
+/** What a value says, without the items in it, about which there are decisions of their own. */
+const saidIn = (value: Json | undefined): readonly (readonly [string, string])[] =>
+  value === undefined ? [] : [...flat({ value })].filter(([at]) => at.startsWith('/value')).sort();
 
 /** What is expected of one document in one editor's hands. */
 export class Sheet {
@@ -166,9 +165,7 @@ export class Sheet {
       const wanted = conflict[sides[id] ?? 'mine'];
       // An item around it may come or go with another decision.
       if (type === 'field' && !isRemoved(conflict))
-        expect(withoutItems(valueOf(this.raw, at)), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(
-          withoutItems(wanted),
-        );
+        expect(saidIn(valueOf(this.raw, at)), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(saidIn(wanted));
     }
   }
 
