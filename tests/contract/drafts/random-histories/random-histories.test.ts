@@ -3,7 +3,7 @@ import { type Outcome, runScript } from './run.ts';
 import { type Kind, kindOf, scriptOf, shrunk, type Step, StepFailed } from './script.ts';
 
 /** `HISTORIES=<seed>+<how many>` plays others. */
-const [FIRST = 1, HOW_MANY = 60] = (process.env['HISTORIES'] ?? '').split('+').filter(Boolean).map(Number);
+const [FIRST = 1, HOW_MANY = 20] = (process.env['HISTORIES'] ?? '').split('+').filter(Boolean).map(Number);
 /** Histories of one test. */
 const A_TEST = 20;
 /** Time for finding a shorter script that fails as well; milliseconds. */
