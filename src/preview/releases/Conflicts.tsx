@@ -2,24 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { PublishConflict } from '../../content/drafts/publishing.ts';
 import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { openDialog } from '../app/open-dialog.tsx';
-import type { Conflict, Side } from '../edit/drafts/workspace-api.ts';
 import { bringUp } from './bring-up.ts';
-import { ChooseSides } from './ChooseSides.tsx';
 import { act, isBusy } from './releases-store.ts';
 import { usePlace } from './rights.ts';
 import { momentText } from '../session/format-moment.ts';
 import { sayList } from '../states/locale-words.ts';
-
-/** What a conflict is about, in the words the content source has for the fields both have changed. */
-const labelIn =
-  ({ fields }: PublishConflict) =>
-  ({ at }: Conflict): string => {
-    const found = fields.find(
-      ({ parts, field }) => (parts.at(-1)?.key ?? '') === at.key && at.path.startsWith(`/${field ?? ''}`),
-    );
-    return found?.label ?? (at.path === '' ? '/' : at.path);
-  };
 
 interface ConflictsProps {
   readonly release: Release;
@@ -42,14 +29,7 @@ export function Conflicts({ release, mayEdit }: ConflictsProps) {
       others.set(other.id, known);
     }
   const list = (words: readonly string[]): string => sayList(words, document.documentElement.lang);
-  const bring = (conflict: PublishConflict): Promise<void> =>
-    act(() =>
-      bringUp(release, conflict.entry, (title, both) =>
-        openDialog<Readonly<Record<string, Side>>>((finish) => (
-          <ChooseSides title={title} conflicts={both} labelOf={labelIn(conflict)} onDone={finish} />
-        )),
-      ),
-    );
+  const bring = ({ entry }: PublishConflict): Promise<void> => act(() => bringUp(release, entry));
   return (
     <section className="release__conflicts" aria-labelledby="release-conflicts">
       <h3 id="release-conflicts">{t('js.release.conflicts')}</h3>

@@ -4,13 +4,7 @@ import type { Release } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { documents } from '../api/source.ts';
 import { mergeVersions, type Versions } from '../edit/drafts/merge/merge.ts';
-import type { Conflict, Side } from '../edit/drafts/workspace-api.ts';
-
-/** Asks for a side of each conflict; undefined when somebody goes back. */
-export type Choose = (
-  title: string,
-  conflicts: readonly Conflict[],
-) => Promise<Readonly<Record<string, Side>> | undefined>;
+import { resolveConflict } from '../edit/panel/conflict-view.ts';
 
 const contentOf = (raw: unknown): Json => withKeys(raw as Json);
 
@@ -20,7 +14,7 @@ const contentOf = (raw: unknown): Json => withKeys(raw as Json);
  *
  * @returns what there is to say
  */
-export async function bringUp(release: Release, entry: string, choose: Choose): Promise<string> {
+export async function bringUp(release: Release, entry: string): Promise<string> {
   const item = release.items.find((one) => one.entry === entry);
   const [mine, theirs, base] = await Promise.all([
     documents.read(entry, { release: release.id }),
@@ -36,7 +30,14 @@ export async function bringUp(release: Release, entry: string, choose: Choose): 
   };
   let merged = mergeVersions(versions);
   if (merged.conflicts.length > 0) {
-    const sides = await choose(item.title, merged.conflicts);
+    const sides = await resolveConflict({
+      ...versions,
+      mine: merged.document,
+      conflicts: merged.conflicts,
+      title: t('js.release.both.title', { title: item.title }),
+      about: t('js.release.both.about'),
+      words: 'js.release.both',
+    });
     if (sides === undefined) return '';
     merged = mergeVersions(versions, (id) => sides[id] ?? 'mine');
   }

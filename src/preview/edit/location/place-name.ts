@@ -16,12 +16,14 @@ export interface NamedPlace {
   readonly pointer: string;
   /** Locale of the names of blocks. */
   readonly locale: string;
+  /** Kind of the block that the document is, where it is one alone. */
+  readonly kind?: string | undefined;
 }
 
 /** Name of a place as the form says it: `Hero › Title, German`; the whole entry has the empty name. */
 export async function placeName(words: PlaceWords, language: string, place: NamedPlace): Promise<string> {
   const spoken = PER_LANGUAGE.exec(place.pointer)?.[1];
-  const steps = stepsAlong(place.document, place.pointer.replace(PER_LANGUAGE, ''), place.locale);
+  const steps = stepsAlong(place.document, place.pointer.replace(PER_LANGUAGE, ''), place.locale, place.kind);
   const parts = steps.map(async (step) => {
     if ('name' in step) return step.name;
     if ('list' in step) return `${await words.list(step.list)} ${step.place}`;

@@ -20,12 +20,13 @@ const BLOCKS = new Set(['sections', 'items']);
  *
  * @param document as it is written or as it is delivered
  * @param locale whose names are taken
+ * @param around kind of the block that the document is, where it is one alone
  */
-export function stepsAlong(document: Json | undefined, pointer: string, locale: string): NamedStep[] {
+export function stepsAlong(document: Json | undefined, pointer: string, locale: string, around?: string): NamedStep[] {
   const found: NamedStep[] = [];
   const steps = stepsOf(pointer);
   let value = document;
-  let kind: string | undefined;
+  let kind = around;
   /** Fields since the last item. */
   let fields: string[] = [];
   for (const [index, step] of steps.entries()) {

@@ -1,9 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { DiscardFailure, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
-import { SAVE_LIMIT_MS } from '../requests/calls.ts';
-import { kindAround } from '../location/kind-around.ts';
-import { sayPlace } from '../location/say-place.ts';
+import { readDocument, SAVE_LIMIT_MS } from '../requests/calls.ts';
 import { resolveConflict } from './conflict-view.ts';
 import { decidedSides } from './decided-sides.ts';
 
@@ -73,14 +71,14 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
       const open = workspace.document(name);
       const conflicts = open?.state.get().conflicts ?? [];
       if (answer.failure !== 'conflict' || open === undefined) return { said: notSaved(answer) };
-      const whole = open.value({ key: '', path: '' });
-      const sides = await resolveConflict(name, conflicts, ({ at }) => {
-        const pointer = open.pointerOf(at) ?? at.path;
-        return {
-          pointer,
-          name: sayPlace(whole, pointer, document.documentElement.lang),
-          kind: kindAround(whole, pointer),
-        };
+      const stored = await readDocument(name).catch(() => undefined);
+      const sides = await resolveConflict({
+        mine: open.value({ key: '', path: '' }) ?? {},
+        theirs: stored?.raw,
+        conflicts,
+        title: t('js.edit.conflict.title'),
+        about: t('js.edit.conflict.about', { document: name }),
+        words: 'js.edit.conflict',
       });
       if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
       workspace.resolve(name, decidedSides(sides, conflicts, open.state.get().conflicts));

@@ -16,7 +16,8 @@ const words: PlaceWords = {
   list: (key) => Promise.resolve(key),
   kind: (kind) => Promise.resolve(kind === 'faq' ? 'Questions and answers' : kind),
 };
-const lines = (value: Json | undefined, kind?: string) => valueLines(value, words, kind);
+const lines = (value: Json | undefined, kind?: string, steps?: readonly string[]) =>
+  valueLines(value, words, kind, steps);
 const marked = async (mine: Json, base: Json): Promise<string[]> => {
   const before = await lines(base);
   return (await lines(mine)).map((line) =>
@@ -48,6 +49,42 @@ test('a block is shown whole, by the names of its fields, kinds and languages', 
     '---Title of faq: Where?',
     `---Body text of faq: <p>${answer}</p>`,
     '-open of faq: js.value.yes',
+  ]);
+});
+
+test('a value of a control is shown in its words, and a picture by its public id', async () => {
+  const asked: string[] = [];
+  const inWords = (value: Json, steps: readonly string[]) =>
+    valueLines(
+      value,
+      {
+        ...words,
+        said: async (kind, at, one) => {
+          asked.push(`${kind} ${at.join('/')} ${JSON.stringify(one)}`);
+          return at.at(-1) === 'align' ? `said ${String(one)}` : undefined;
+        },
+      },
+      'hero',
+      steps,
+    );
+  expect(await inWords('bottom-left', ['align'])).toEqual([{ path: '', depth: 0, name: '', text: 'said bottom-left' }]);
+  expect(await inWords(['sm', 'md'], ['align']), 'a list of plain values is one').toMatchObject([
+    { text: 'said sm,md' },
+  ]);
+  expect(await inWords({ sources: [{ src: 'scene/fell' }, { src: 'film/fell' }] }, ['media'])).toMatchObject([
+    { text: undefined },
+    { text: undefined },
+    { text: 'scene/fell', picture: 'scene/fell' },
+    { text: undefined },
+    { text: 'film/fell' },
+  ]);
+  expect(await inWords([{ kind: 'faq', align: 'center' }], ['items'])).toMatchObject([{}, { text: 'said center' }]);
+  expect(asked).toEqual([
+    'hero align "bottom-left"',
+    'hero align ["sm","md"]',
+    'hero media/sources/0/src "scene/fell"',
+    'hero media/sources/1/src "film/fell"',
+    'faq align "center"',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { imageUrl } from '../../../content/images/image-url.ts';
 import { stripTags } from '../../../ui/html/plain-text.ts';
-import { differing } from '../../compare/fields/field-diff.ts';
+import { differing, pictureIn } from '../../compare/fields/field-diff.ts';
 import { languageName } from '../../states/locale-words.ts';
 import { el } from '../dom.ts';
 import type { PlaceWords } from '../location/place-name.ts';
@@ -14,8 +15,29 @@ export interface ValueLine {
   readonly name: string;
   /** Undefined for the name of a group, block or list. */
   readonly text: string | undefined;
+  /** Public id of the picture that the line names. */
+  readonly picture?: string | undefined;
 }
 
+/** Words of the form, and of the values of its controls. */
+export interface ValueWords extends PlaceWords {
+  /**
+   * A value in the words of its control, such as `Bottom left`; undefined where it speaks for itself.
+   *
+   * @param steps to the field, from its block
+   */
+  said?(kind: string | undefined, steps: readonly string[], value: Json): Promise<string | undefined>;
+}
+
+/** A place in a block: its kind, and the steps from it. */
+interface Within {
+  readonly kind: string | undefined;
+  readonly steps: readonly string[];
+}
+
+/** A step that is a place in a list, and no name. */
+const LISTED = /^\d+$/;
+const isPlain = (value: Json): boolean => value === null || typeof value !== 'object';
 const isWidth = (key: string): key is 'sm' | 'md' | 'lg' => key === 'sm' || key === 'md' || key === 'lg';
 
 function leafText(value: Json): string {
@@ -27,50 +49,58 @@ function leafText(value: Json): string {
  * A value line by line, by the names of its fields; nothing is left out but keys that only the program needs.
  *
  * @param kind of the block that the value is in
+ * @param steps from that block to the value
  */
 export async function valueLines(
   value: Json | undefined,
-  words: PlaceWords,
+  words: ValueWords,
   kind: string | undefined,
+  steps: readonly string[] = [],
 ): Promise<ValueLine[]> {
   const { lang } = document.documentElement;
   const lines: ValueLine[] = [];
-  const add = async (part: Json, path: string, depth: number, name: string, around: string | undefined) => {
+  /** @param at kind of the block around, and the steps from it */
+  const add = async (part: Json, path: string, depth: number, name: string, at: Within): Promise<void> => {
     const isGroup = (Array.isArray(part) || isObject(part)) && Object.keys(part).length > 0;
-    if (!isGroup) {
-      const text = Array.isArray(part) || isObject(part) ? t('js.edit.conflict.nothing') : leafText(part);
-      return void lines.push({ path, depth, name, text });
+    const said =
+      isObject(part) || (Array.isArray(part) && !(isGroup && part.every(isPlain)))
+        ? undefined
+        : await words.said?.(at.kind, at.steps, part);
+    if (!isGroup || said !== undefined) {
+      const text = said ?? (Array.isArray(part) || isObject(part) ? t('js.edit.conflict.nothing') : leafText(part));
+      const picture = pictureIn(`/${at.steps.findLast((step) => !LISTED.test(step)) ?? ''}`, part);
+      return void lines.push({ path, depth, name, text, ...(picture === undefined ? {} : { picture }) });
     }
-    const inner = isObject(part) && typeof part['kind'] === 'string' ? part['kind'] : around;
+    const isBlock = isObject(part) && typeof part['kind'] === 'string';
+    const inner: Within = isBlock ? { kind: part['kind'] as string, steps: [] } : at;
+    const stepTo = (step: string | number): Within => ({ ...inner, steps: [...inner.steps, String(step)] });
     if (name !== '') lines.push({ path, depth, name, text: undefined });
     const below = name === '' ? depth : depth + 1;
     if (Array.isArray(part))
       for (const [index, one] of (part as readonly Json[]).entries()) {
         const key = isObject(one) && typeof one['_key'] === 'string' ? one['_key'] : index;
         const own = isObject(one) && typeof one['kind'] === 'string' ? await words.kind(one['kind']) : '';
-        await add(one, partOf(path, key), below, own === '' ? `${index + 1}.` : `${index + 1}. ${own}`, inner);
+        await add(one, partOf(path, key), below, own === '' ? `${index + 1}.` : `${index + 1}. ${own}`, stepTo(index));
       }
     else
       for (const [key, one] of Object.entries(part as Readonly<Record<string, Json>>)) {
         if (key === '_key' || (key === 'kind' && name !== '')) continue;
         if (key === '$t') {
-          await add(one, partOf(path, key), below, '', '$t');
+          for (const [language, text] of Object.entries(isObject(one) ? one : {}))
+            await add(text, `${path}/$t/${language}`, below, languageName(language, lang), inner);
           continue;
         }
-        const said =
-          around === '$t'
-            ? languageName(key, lang)
-            : isWidth(key)
-              ? t(`js.edit.breakpoint.${key}`)
-              : key === 'kind'
-                ? t('js.edit.kind')
-                : await words.field(key, inner);
+        const label = isWidth(key)
+          ? t(`js.edit.breakpoint.${key}`)
+          : key === 'kind'
+            ? t('js.edit.kind')
+            : await words.field(key, inner.kind);
         const text = key === 'kind' && typeof one === 'string' ? await words.kind(one) : one;
-        await add(text, partOf(path, key), below, said, inner);
+        await add(text, partOf(path, key), below, label, stepTo(key));
       }
   };
   if (value === undefined) return [{ path: '', depth: 0, name: '', text: t('js.edit.conflict.nothing') }];
-  await add(value, '', 0, '', kind);
+  await add(value, '', 0, '', { kind, steps });
   return lines;
 }
 
@@ -104,8 +134,19 @@ export function lineParts(line: ValueLine, other: readonly ValueLine[] | undefin
   ].filter(({ text }) => text !== '');
 }
 
-/** The lines of a value, with what another version has differently marked. */
-export function showLines(lines: readonly ValueLine[], other: readonly ValueLine[] | undefined): HTMLElement[] {
+/** Thumbnails, CSS pixels. */
+const THUMB = { width: 96, height: 72 };
+
+/**
+ * The lines of a value, with what another version has differently marked.
+ *
+ * @param media address of the media service, for pictures; without it their names alone are shown
+ */
+export function showLines(
+  lines: readonly ValueLine[],
+  other: readonly ValueLine[] | undefined,
+  media = '',
+): HTMLElement[] {
   return lines.map((line) => {
     const parts = lineParts(line, other);
     const isNew = other !== undefined && !other.some(({ path }) => path === line.path);
@@ -113,6 +154,9 @@ export function showLines(lines: readonly ValueLine[], other: readonly ValueLine
     return el(
       'span',
       { class: 'diff__line', 'data-depth': Math.min(line.depth, 4) },
+      line.picture !== undefined &&
+        media !== '' &&
+        el('img', { src: imageUrl(line.picture, THUMB, media), alt: '', class: 'diff__picture', ...THUMB }),
       name !== undefined && isNew ? el('mark', {}, name) : name,
       ...parts.filter(({ text }) => text !== '').map(({ text, differs }) => (differs ? el('mark', {}, text) : text)),
     );

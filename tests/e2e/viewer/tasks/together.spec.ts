@@ -90,12 +90,12 @@ task('two editors at once', { expectedErrors: [/412/] }, async ({ page, browser,
 
   await save(page, hand);
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
-  await expect(dialog.getByRole('row', { name: /Title/ })).toContainText('FirstMineTheirs');
-  await expect(dialog.getByRole('row', { name: /subtitle/i }), 'what only one has changed is there').toHaveCount(0);
+  await expect(dialog.getByRole('group', { name: 'Title', exact: true })).toHaveText(/Mine.*Theirs.*First/s);
+  await expect(dialog.getByRole('group', { name: /subtitle/i }), 'what only one has changed is there').toHaveCount(0);
   if (hand.way === 'by mouse') expect(await viewerViolations(page, ['dialog'], ['light'])).toEqual([]);
   const together = dialog.getByRole('button', { name: 'Save what is chosen' });
   await expect(together).toBeDisabled();
-  await hand.tick(dialog.getByRole('radio', { name: 'Mine' }));
+  await hand.tick(dialog.getByRole('radio', { name: 'Keep mine' }));
   await hand.press(together);
   await expect(said(page)).toHaveText('Draft saved');
   const { raw } = JSON.parse(await draftOf(page, slug)) as { raw: { sections: [{ items: [object] }] } };

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { applyChanges } from '../drafts/changes.ts';
+import { mergeVersions } from '../drafts/merge/merge.ts';
+import { block, page } from '../drafts/testing.ts';
+import type { Change } from '../drafts/workspace-api.ts';
+import type { PlaceWords } from '../location/place-name.ts';
+import type { Json } from '../pointers.ts';
+import { blockName, conflictQuestions, fieldName, spotOf } from './conflict-questions.ts';
+
+const words: PlaceWords = {
+  field: (key, kind) => Promise.resolve(`${key} of ${kind}`),
+  list: (key) => Promise.resolve(key),
+  kind: (kind) => Promise.resolve(`a ${kind}`),
+};
+const MAIN = { key: 'main', path: '/items' };
+const BASE = page(
+  block('a', { title: 'A', text: { $t: { en: 'one', de: 'eins' } }, rows: [{ _key: 'r1', label: 'Row' }] }),
+  block('b', { title: 'B' }),
+  block('c', { title: 'C' }),
+);
+const set = (key: string, path: string, value: Json): Change => ({ type: 'set', at: { key, path }, value });
+const changed = (...changes: Change[]): Json => applyChanges(BASE, changes)?.document ?? BASE;
+
+/** What is asked, as it is said. */
+async function asked(mine: Json, theirs: Json) {
+  const { document, conflicts } = mergeVersions({ base: BASE, mine, theirs });
+  return Promise.all(
+    conflictQuestions({ mine: document, theirs }, conflicts).map(async (question) => [
+      await blockName(words, question, 'en').then((name) => name && `${name.kind} ${name.name}`),
+      await Promise.all(question.fields.map((field) => fieldName(words, question.kind, field, 'en'))),
+    ]),
+  );
+}
+
+test('a block is one question, with every field that both have changed, wherever each has moved it', async () => {
+  const edits = (by: string): Change[] => [
+    set('a', '/title', `A by ${by}`),
+    set('a', '/text/$t/de', by),
+    set('r1', '/label', by),
+    set('b', '/title', `B by ${by}`),
+    set('', '/title', by),
+  ];
+  const mine = changed(...edits('me'), { type: 'move', key: 'a', into: MAIN, before: undefined });
+  expect(await asked(mine, changed(...edits('them')))).toEqual([
+    [undefined, ['title of undefined']],
+    ['a note A by me', ['title of note', 'text of note, German', 'rows 1 › label of note']],
+    ['a note B by me', ['title of note']],
+  ]);
+});
+
+test('a block that I have deleted is asked about by the name that it has in theirs', async () => {
+  const gone: Change = { type: 'remove', key: 'b' };
+  expect(await asked(changed(gone), changed(set('b', '/title', 'Theirs')))).toEqual([['a note Theirs', ['']]]);
+  expect(await asked(changed(set('b', '/title', 'Mine')), changed(gone))).toEqual([['a note Mine', ['']]]);
+  const row: Change = { type: 'set', at: { key: 'a', path: '/rows' }, value: [] };
+  expect(await asked(changed(row), changed(set('r1', '/label', 'Theirs')))).toEqual([['a note A', ['rows 1']]]);
+  const both = [set('a', '/title', 'Mine'), row] as const;
+  expect(
+    await asked(
+      changed(...both),
+      changed(set('r1', '/label', 'Row'), set('r1', '/more', 'x'), set('a', '/title', 'T')),
+    ),
+    'one question, though one row is only in theirs',
+  ).toEqual([['a note Mine', ['rows 1', 'title of note']]]);
+});
+
+test('a block that both have moved is asked about by where each has put it', () => {
+  const mine = changed({ type: 'move', key: 'c', into: MAIN, before: 'a' });
+  expect(spotOf(mine, 'c')).toEqual({ around: '/sections/0', after: undefined });
+  expect(spotOf(BASE, 'c')).toMatchObject({ around: '/sections/0', after: { title: 'B' } });
+  expect(spotOf(BASE, 'none')).toBeUndefined();
+});

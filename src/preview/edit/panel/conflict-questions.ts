@@ -1,0 +1,104 @@
+import { keyOf } from '../../../content/item-keys.ts';
+import { pointerOf } from '../drafts/items/address.ts';
+import type { Conflict } from '../drafts/workspace-api.ts';
+import { nameOf } from '../location/item-name.ts';
+import { type PlaceWords, placeName } from '../location/place-name.ts';
+import { around, isObject, type Json, partOf, stepsOf, valueAt } from '../pointers.ts';
+
+/** Two versions of a document that meet, with the keys of their items. */
+export interface TwoVersions {
+  readonly mine: Json;
+  /** Undefined while it cannot be read: places of items that only it has are then those of the document. */
+  readonly theirs: Json | undefined;
+}
+
+/** A conflict, and where its block has it. */
+export interface AskedField {
+  readonly conflict: Conflict;
+  /** The block in the version that has the field: mine, or theirs where I have deleted it. */
+  readonly block: Json | undefined;
+  /** Steps from the block to the field; none for the block itself. */
+  readonly steps: readonly string[];
+}
+
+/** What is asked about one block, or about the document's own fields. */
+export interface Question {
+  /** JSON pointer of the block, in mine where it has it; empty for the document's own fields. */
+  readonly pointer: string;
+  readonly block: Json | undefined;
+  readonly kind: string | undefined;
+  readonly fields: readonly AskedField[];
+}
+
+const SECTION = /^\/sections\/\d+$/;
+
+const kindOf = (value: Json | undefined): string | undefined =>
+  isObject(value) && typeof value['kind'] === 'string' ? value['kind'] : undefined;
+
+/** JSON pointer of the innermost block or section around a place; empty outside of both. */
+function blockPointer(document: Json, pointer: string): string {
+  for (let at: string | undefined = pointer; at !== undefined && at !== ''; at = around(at))
+    if (kindOf(valueAt(document, at)) !== undefined || SECTION.test(at)) return at;
+  return '';
+}
+
+/** Groups conflicts by the block that they are in, in the order in which they came; the document's own fields are one group. */
+export function conflictQuestions({ mine, theirs }: TwoVersions, conflicts: readonly Conflict[]): Question[] {
+  const questions = new Map<string, Question & { readonly fields: AskedField[] }>();
+  for (const conflict of conflicts) {
+    const own = pointerOf(mine, conflict.at);
+    const document = own === undefined && theirs !== undefined ? theirs : mine;
+    const pointer = own ?? pointerOf(document, conflict.at) ?? conflict.at.path;
+    const at = blockPointer(document, pointer);
+    const block = valueAt(document, at);
+    const id = at === '' ? '' : (keyOf(block) ?? at);
+    const known = questions.get(id) ?? { pointer: at, block, kind: kindOf(block), fields: [] };
+    known.fields.push({ conflict, block, steps: stepsOf(pointer.slice(at.length)) });
+    questions.set(id, document === mine ? { ...known, pointer: at, block } : known);
+  }
+  return [...questions.values()];
+}
+
+/** What a question is about: the kind of the block and what it is called; undefined for the document's own fields. */
+export interface BlockName {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** @param locale whose names are taken */
+export async function blockName(
+  words: PlaceWords,
+  { block, pointer, kind }: Question,
+  locale: string,
+): Promise<BlockName | undefined> {
+  if (pointer === '') return undefined;
+  const name = nameOf(block, locale);
+  if (kind !== undefined) return { kind: await words.kind(kind), name };
+  return { kind: `${await words.list('sections')} ${Number(stepsOf(pointer).at(-1)) + 1}`, name };
+}
+
+/** Name of a field within its block, `Title, German`; empty for the block itself. */
+export const fieldName = (
+  words: PlaceWords,
+  kind: string | undefined,
+  { block, steps }: AskedField,
+  language: string,
+): Promise<string> =>
+  placeName(words, language, { document: block, pointer: steps.reduce<string>(partOf, ''), locale: language, kind });
+
+/** Where an item stands: the list around it, and what it comes after. */
+export interface Spot {
+  /** JSON pointer of what has the list. */
+  readonly around: string;
+  /** The item before it; undefined for the first of the list. */
+  readonly after: Json | undefined;
+}
+
+/** Where a version has an item; undefined where it does not have it. */
+export function spotOf(document: Json | undefined, key: string): Spot | undefined {
+  const pointer = document === undefined ? undefined : pointerOf(document, { key, path: '' });
+  const list = pointer === undefined ? undefined : around(pointer);
+  if (pointer === undefined || list === undefined) return undefined;
+  const index = Number(stepsOf(pointer).at(-1));
+  return { around: around(list) ?? '', after: index === 0 ? undefined : valueAt(document, `${list}/${index - 1}`) };
+}
