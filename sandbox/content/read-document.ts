@@ -1,6 +1,6 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
-import { restrictionHelp, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
+import { restrictionProblem, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
@@ -11,13 +11,19 @@ const SPACE_LIMIT = 200;
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
+type Said = Pick<Problem, 'message' | 'rule' | 'values'>;
+
 /** A value in a document that the service cannot process. */
 class WrongValue extends Error {
   readonly pointer: string;
   readonly key: string;
   readonly value: Json | undefined;
-  constructor(pointer: string, key: string, value: Json | undefined, message: string) {
-    super(message);
+  readonly rule: Problem['rule'];
+  readonly values: Problem['values'];
+  constructor(pointer: string, key: string, value: Json | undefined, problem: Said) {
+    super(problem.message);
+    this.rule = problem.rule;
+    this.values = problem.values;
     this.pointer = `${pointer}/${escape(key)}`;
     this.key = key;
     this.value = value;
@@ -27,9 +33,12 @@ class WrongValue extends Error {
 /** What cannot be understood in an object itself: it is not shown to shoppers (`restrictions.ts`). */
 function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
   const wrong = wrongRestriction(node);
-  if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], restrictionHelp(wrong, node[wrong]));
+  if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], restrictionProblem(wrong, node[wrong]));
   if (!Object.hasOwn(node, '$t') || isObject(node['$t'])) return undefined;
-  return new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
+  return new WrongValue(pointer, '$t', node['$t'], {
+    message: '$t must list the text per language: {"en": …, "fr": …}.',
+    rule: 'texts',
+  });
 }
 
 type Tell = (wrong: WrongValue) => void;
@@ -44,7 +53,7 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
       pointer.slice(0, pointer.lastIndexOf('/')),
       unescape(pointer.slice(pointer.lastIndexOf('/') + 1)),
       undefined,
-      `Nested more than ${MAX_DEPTH} levels deep.`,
+      { message: `Nested more than ${MAX_DEPTH} levels deep.`, rule: 'depth', values: { count: MAX_DEPTH } },
     );
   if (Array.isArray(value))
     value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1, found, stray));
@@ -52,7 +61,7 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
     const wrong = wrongIn(value, pointer);
     if (wrong !== undefined) found(wrong);
     for (const key of isObject(value['$t'] ?? null) ? unknownTextKeys(value['$t'] as JsonObject) : [])
-      stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], textKeyHelp(key)));
+      stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], { message: textKeyHelp(key) }));
     for (const [key, inner] of Object.entries(value))
       check(inner, `${pointer}/${escape(key)}`, depth + 1, found, stray);
   }
@@ -97,17 +106,33 @@ function checkLists(raw: JsonObject, file: string): void {
     return lists.length > 0 && lists.every(Array.isArray);
   };
   if (PAGE_FILE.test(file) && !isList(raw['sections']))
-    throw new WrongValue('', 'sections', raw['sections'], 'A page is an object with a list "sections".');
+    throw new WrongValue('', 'sections', raw['sections'], {
+      message: 'A page is an object with a list "sections".',
+      rule: 'sections',
+    });
   const name = file.replace(/^sites\/[\w-]+\//, '');
   const [, ...fields] = LISTS.find(([pattern]) => pattern.test(name)) ?? [];
   for (const field of fields as string[])
     if ((raw[field] ?? null) !== null && !isList(raw[field]))
-      throw new WrongValue('', field, raw[field], `"${field}" must be a list.`);
+      throw new WrongValue('', field, raw[field], {
+        message: `"${field}" must be a list.`,
+        rule: 'list',
+        values: { name: field },
+      });
 }
+
+const NO_OBJECT = 'A document must be an object: { … }.';
+
+const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({
+  message,
+  pointer,
+  ...(rule === undefined ? {} : { rule }),
+  ...(values === undefined ? {} : { values }),
+});
 
 /** Checks a document before it is written to a file; undefined when it is valid. */
 export function checkDocument(raw: Json, file: string): Problem | undefined {
-  if (!isObject(raw)) return { file, line: 1, column: 1, message: 'A document must be an object: { … }.' };
+  if (!isObject(raw)) return { file, line: 1, column: 1, message: NO_OBJECT, rule: 'object' };
   try {
     check(raw, '', 0, (wrong) => {
       throw wrong;
@@ -116,7 +141,7 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
     return undefined;
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    return { file, message: error.message, pointer: error.pointer, line: 1, column: 1 };
+    return { file, ...saidBy(error), line: 1, column: 1 };
   }
 }
 
@@ -131,11 +156,11 @@ export function readDocument(
   text: string,
   file: string,
 ): { raw: JsonObject; faults: readonly Problem[] } | { problem: Problem } {
-  const problemOf = ({ message, pointer, key, value }: WrongValue): Problem => ({
+  const problemOf = (wrong: WrongValue): Problem => ({
     file,
-    message,
-    pointer,
-    ...placeOfField(text, key, value),
+    message: wrong.message,
+    pointer: wrong.pointer,
+    ...placeOfField(text, wrong.key, wrong.value),
   });
   let raw: Json;
   try {
@@ -143,7 +168,7 @@ export function readDocument(
   } catch (error) {
     return { problem: { file, ...jsonError(text, error instanceof Error ? error.message : 'This is not JSON.') } };
   }
-  if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
+  if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: NO_OBJECT } };
   try {
     const faults: Problem[] = [];
     const tell: Tell = (wrong) => faults.push(problemOf(wrong));

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { CONTENT_SITES, siteById } from './sites.ts';
-import type { Json, JsonObject } from './types.ts';
+import type { Json, JsonObject, Problem } from './types.ts';
 
 /*
  * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
@@ -93,15 +93,23 @@ const MOMENT_HELP =
   'must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.';
 
 /** What is wrong with a restriction, for whoever writes it. */
-export function restrictionHelp(name: RestrictionName, value: Json | undefined): string {
-  if (name === 'validFrom' || name === 'validTo') return `${name} ${MOMENT_HELP}`;
+export function restrictionProblem(
+  name: RestrictionName,
+  value: Json | undefined,
+): Pick<Problem, 'message' | 'rule' | 'values'> {
+  if (name === 'validFrom' || name === 'validTo') return { message: `${name} ${MOMENT_HELP}`, rule: 'date' };
   const known = name === 'sites' ? SITES : LOCALES;
   const wrong = Array.isArray(value)
     ? (value as readonly Json[]).find((entry) => typeof entry !== 'string' || !known.has(entry))
     : value;
   const text = shown(wrong ?? null);
   const cut = text.length > SHOWN_LIMIT ? `${text.slice(0, SHOWN_LIMIT)}…` : text;
-  return `${name} must be a list of ${[...known].join(', ')}; received ${cut}.`;
+  const names = [...known].join(', ');
+  return {
+    message: `${name} must be a list of ${names}; received ${cut}.`,
+    rule: 'names',
+    values: { names, value: cut },
+  };
 }
 
 /** What is wrong with a text in a language that there is not, for whoever writes it. */
@@ -115,7 +123,7 @@ export function restrictionFault(node: JsonObject): { readonly pointer: string; 
   const wrong = wrongRestriction(node);
   return wrong === undefined
     ? { pointer: '', message: HELP_AROUND }
-    : { pointer: `/${wrong}`, message: restrictionHelp(wrong, node[wrong]) };
+    : { pointer: `/${wrong}`, message: restrictionProblem(wrong, node[wrong]).message };
 }
 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */

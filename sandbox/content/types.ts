@@ -7,11 +7,28 @@ export interface JsonObject {
 /** `dated` is preview mode restricted to published versions: the published shop at another time. */
 export type Mode = 'publish' | 'preview' | 'dated';
 
+/** What can be wrong with a document that is saved or made; viewers word it in the language of the editor. */
+export const PROBLEM_RULES = [
+  'object',
+  'sections',
+  'list',
+  'depth',
+  'date',
+  'names',
+  'texts',
+  'address',
+  'name',
+] as const;
+export type ProblemRule = (typeof PROBLEM_RULES)[number];
+
 /** A problem in a content file, described for its editor. */
 export interface Problem {
   /** File below the content folder, e.g. `pages/home.draft.json`. */
   readonly file: string;
+  /** In English, for logs and files; absent rule: this is all there is to say. */
   readonly message: string;
+  readonly rule?: ProblemRule | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;

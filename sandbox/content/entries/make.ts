@@ -48,6 +48,13 @@ export interface MakingOptions {
   readonly publisher: Publisher;
 }
 
+const BAD_ADDRESS = {
+  message: 'An address has small letters, digits and dashes.',
+  rule: 'address',
+  pointer: '/slug',
+} as const;
+const BAD_NAME = { message: 'This name cannot be used.', rule: 'name', pointer: '/slug' } as const;
+
 /** Makes, renames and deletes entries. */
 export function createMaking({ ledger, documents, publisher }: MakingOptions) {
   const addresses = createAddresses(ledger, documents);
@@ -55,7 +62,7 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
   type Created =
     | { readonly created: StoredDocument }
     | { readonly taken: string }
-    | { readonly problem: Pick<Problem, 'message' | 'pointer'> }
+    | { readonly problem: Pick<Problem, 'message' | 'pointer' | 'rule' | 'values'> }
     | { readonly missing: true };
 
   async function create(entry: NewEntry, trace: Trace): Promise<Created> {
@@ -63,9 +70,8 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
     const { kind, from } = entry;
     const place = placeFor(entry);
     const { id, name, slug } = place;
-    if (!isSlug(slug))
-      return { problem: { message: 'An address has small letters, digits and dashes.', pointer: '/slug' } };
-    if (!documents.isWritableNew(id)) return { problem: { message: 'This name cannot be used.', pointer: '/slug' } };
+    if (!isSlug(slug)) return { problem: BAD_ADDRESS };
+    if (!documents.isWritableNew(id)) return { problem: BAD_NAME };
     const twin = addresses.twinOf(place, entry);
     if (twin !== undefined) return { taken: twin };
     const source = from === undefined ? undefined : documents.present(from);
@@ -86,16 +92,7 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
 
   /** Gives an entry another address, as part of its draft. */
   async function rename(id: string, slug: string, redirect: boolean, etag: string, trace: Trace) {
-    if (!isSlug(slug))
-      return {
-        problem: {
-          file: id,
-          line: 1,
-          column: 1,
-          message: 'An address has small letters, digits and dashes.',
-          pointer: '/slug',
-        },
-      };
+    if (!isSlug(slug)) return { problem: { file: id, line: 1, column: 1, ...BAD_ADDRESS } };
     const twin = addresses.takenBy(slug, siteIn(id), id);
     if (twin !== undefined) return { taken: twin };
     return documents.onHead(id, etag, trace, async (stage, record) => {

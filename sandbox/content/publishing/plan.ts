@@ -127,7 +127,13 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
     if (after === undefined) return [];
     const problem = checkDocument(after, `${id}.json`);
     const found: Finding[] = [];
-    if (problem !== undefined) found.push(finding('broken', id, problem.message, { pointer: problem.pointer }));
+    if (problem !== undefined)
+      found.push(
+        finding('broken', id, problem.message, {
+          pointer: problem.pointer,
+          values: { ...problem.values, ...(problem.rule === undefined ? {} : { problem: problem.rule }) },
+        }),
+      );
     if (isTemplate(id)) found.push(finding('template', id, 'A template is copied and never published.'));
     const slug = slugIn(id, after);
     const sites = new Set(sitesOf(id, after).map((site) => site.id));

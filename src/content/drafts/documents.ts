@@ -63,8 +63,12 @@ export interface DraftWork {
 }
 
 export interface DocumentProblem {
+  /** In English, for logs; viewers word the rule themselves from `values`. */
   readonly message: string;
-  readonly pointer?: string;
+  /** E.g. `date`, `names`, `address`. */
+  readonly rule?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly pointer?: string | undefined;
 }
 
 export type SaveAnswer =
@@ -84,11 +88,20 @@ export interface StoredReviews {
   readonly items: readonly unknown[];
 }
 
+/** Why no snapshot was made: this one alone is too large, or all together are. */
+export interface SnapshotRefusal {
+  /** In English, for logs. */
+  readonly message: string;
+  readonly tooLarge?: 'one' | 'all' | undefined;
+  /** The most that there may be, bytes. */
+  readonly most?: number | undefined;
+}
+
 /** Result of making a snapshot: the current content, stored unchanged under an id until a link expires. */
 export type SnapshotMade =
   | { readonly id: string; readonly made: number }
-  /** The content exceeds the source's limit; contains the source's message. */
-  | { readonly refused: string }
+  /** The content exceeds the source's limit. */
+  | { readonly refused: SnapshotRefusal }
   /** The source does not support snapshots. */
   | { readonly none: true };
 

@@ -13,6 +13,7 @@ import { TextFields, type Texts, written } from './TextFields.tsx';
 import { useAddress } from './use-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { FormActions } from './FormActions.tsx';
+import { problemText } from '../publish/refusal-text.ts';
 
 interface MakeDialogProps {
   readonly able: Capabilities;
@@ -73,7 +74,7 @@ export function MakeDialog({ able, onDone }: MakeDialogProps) {
       return close();
     }
     if ('taken' in made) setNote(t('js.make.address.taken', { title: made.taken }));
-    else setNote('missing' in made ? t('js.make.source.gone') : made.problem.message);
+    else setNote('missing' in made ? t('js.make.source.gone') : problemText(made.problem));
     dialog.current?.querySelector<HTMLInputElement>('[name="slug"]')?.focus();
   }
   const submit = (event: FormEvent): void => {

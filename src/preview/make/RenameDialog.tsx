@@ -7,6 +7,7 @@ import { AddressField } from './AddressField.tsx';
 import { useAddress } from './use-address.ts';
 import { useDialog } from './use-dialog.ts';
 import { FormActions } from './FormActions.tsx';
+import { problemText } from '../publish/refusal-text.ts';
 
 const slugOf = (stored: StoredDocument | undefined): string => {
   const raw = stored?.raw as Json | undefined;
@@ -45,7 +46,7 @@ export function RenameDialog({ id, onDone }: { readonly id: string; readonly onD
     else if ('conflict' in done) {
       setStored(done.conflict);
       setNote(t('js.entry.newer', { name: done.conflict.by?.name ?? '?' }));
-    } else setNote('problem' in done ? done.problem.message : t('js.entry.gone'));
+    } else setNote('problem' in done ? problemText(done.problem) : t('js.entry.gone'));
   };
   const mayAct = stored !== undefined && !isBusy && asked !== '' && asked !== old;
 

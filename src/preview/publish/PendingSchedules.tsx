@@ -2,6 +2,7 @@ import type { Schedule } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { sayLocales } from '../states/locale-words.ts';
 import { scheduleText } from './schedule-text.ts';
+import { failureText } from './refusal-text.ts';
 
 interface PendingSchedulesProps {
   readonly id: string;
@@ -45,7 +46,7 @@ export function PendingSchedules({
                 `${t('js.schedule.only', { locales: sayLocales(only, locales, document.documentElement.lang) })} `}
               {t('js.schedule.by', { name: schedule.made.by.name })}
             </p>
-            {schedule.failure !== undefined && <p>{schedule.failure.message}</p>}
+            {schedule.failure !== undefined && <p>{failureText(schedule.failure)}</p>}
             {isBehind && <p>{t('js.schedule.behind')}</p>}
             <div className="sheet__ways">
               <button type="button" className="button" disabled={isBusy} onClick={() => onCancel(schedule)}>

@@ -1,5 +1,6 @@
 import type { Finding } from '../../content/drafts/publishing.ts';
 import { type BrowserKey, t } from '../../messages/viewer/browser.ts';
+import { problemText } from './refusal-text.ts';
 import { languageName } from '../states/locale-words.ts';
 
 const RULES = {
@@ -36,5 +37,6 @@ export function findingText({ rule, entry, message, values = {} }: Finding): str
   if (rule === 'not_per_locale') return t(ONCE[String(field)] ?? 'js.publish.rule.not_per_locale', { entry });
   const spoken =
     typeof language === 'string' ? { language: languageName(language, document.documentElement.lang) } : {};
-  return t(RULES[rule as keyof typeof RULES], { ...values, ...spoken, entry, message });
+  const said = rule === 'broken' ? problemText({ rule: String(values['problem']), values, message }) : message;
+  return t(RULES[rule as keyof typeof RULES], { ...values, ...spoken, entry, message: said });
 }

@@ -10,6 +10,7 @@ import { momentIn } from '../publish/schedule-text.ts';
 import { MoveRelease } from './MoveRelease.tsx';
 import { act, isBusy } from './releases-store.ts';
 import { usePlace } from './rights.ts';
+import { failureText } from '../publish/refusal-text.ts';
 
 interface ReleaseScheduleProps {
   readonly release: Release;
@@ -68,7 +69,7 @@ export function ReleaseSchedule({ release, schedule, sites }: ReleaseSchedulePro
         {t(state === 'failed' ? 'js.schedule.failed' : 'js.schedule.will.publish', { at: momentIn(instant, zone) })}{' '}
         {t('js.schedule.by', { name: made.by.name })}
       </p>
-      {failure !== undefined && <p>{failure.message}</p>}
+      {failure !== undefined && <p>{failureText(failure)}</p>}
       {behind && <p>{t('js.schedule.behind')}</p>}
       {publishes && (
         <div className="release__ways">

@@ -5,6 +5,7 @@ import { t } from '../../messages/viewer/browser.ts';
 import { documents } from '../api/source.ts';
 import { mergeVersions, type Versions } from '../edit/drafts/merge/merge.ts';
 import { resolveConflict } from '../edit/panel/conflict-view.ts';
+import { problemText } from '../publish/refusal-text.ts';
 
 const contentOf = (raw: unknown): Json => withKeys(raw as Json);
 
@@ -46,5 +47,5 @@ export async function bringUp(release: Release, entry: string): Promise<string> 
     base: theirs.revision,
   });
   if ('saved' in answer) return t('js.release.broughtUp', { title: item.title });
-  return 'problem' in answer ? answer.problem.message : t('js.release.changed');
+  return 'problem' in answer ? problemText(answer.problem) : t('js.release.changed');
 }

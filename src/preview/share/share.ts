@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { StoredDocument } from '../../content/drafts/draft-store.ts';
+import type { SnapshotRefusal } from '../../content/drafts/documents.ts';
 import type { PageContext, PreviewSeat } from '../../content/page-context.ts';
 import type { NewPreviewLink, PreviewLink } from '../../content/drafts/preview-links.ts';
 import { readText } from '../../content/client/read-json.ts';
@@ -116,12 +117,12 @@ export async function makeLink(
   page: PageContext,
   session: Session,
   asked: Wanted,
-): Promise<PreviewLink | { readonly refused: string } | undefined> {
+): Promise<PreviewLink | { readonly refused: SnapshotRefusal } | undefined> {
   const { seat } = page;
   if (seat === undefined) return undefined;
   const made = await seat.drafts
     .snapshot(Date.now() + asked.hours * HOUR_MS + LEEWAY_MS)
-    .catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }));
+    .catch(() => ({ refused: { message: '' } }));
   if ('refused' in made) return made;
   const snapshot = 'id' in made ? made.id : undefined;
   const query = viewerHref(session.query, { shared: undefined }).split('?')[1] ?? '';

@@ -86,7 +86,7 @@ test('a failed schedule says why, a comment who it is for and where, a wait who 
   });
   expect(parts['failed']?.rows[0]).toMatchObject({
     title: 'Sale',
-    detail: 'A link leads nowhere.',
+    detail: 'Faults stood in the way. Open the entry and publish it to see them.',
     sign: 'invalid',
     when: 'today, 10:00',
   });

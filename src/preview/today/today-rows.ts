@@ -12,6 +12,7 @@ import type { Coming } from './coming-week.ts';
 import type { Fault } from './faults.ts';
 import type { ExportDay, WaitingDocument } from './read-exported.ts';
 import { type Part, ROWS, type SourceDay } from './read-source.ts';
+import { failureText } from '../publish/refusal-text.ts';
 
 export interface Row {
   readonly href: string;
@@ -167,7 +168,7 @@ export function sectionsOf(
       href: open(items[0]?.id ?? ''),
       sign: 'invalid',
       title: items.map(({ id }) => titleOf(id)).join(', '),
-      detail: failure?.message ?? '',
+      detail: failure === undefined ? '' : failureText(failure, t),
       ...timed(instant),
     })),
     ...section('waiting', waiting, (row) => row, { count: (countOf(day.waiting) ?? 0) + reviews.length }),

@@ -128,7 +128,9 @@ describe('a document of a source', () => {
     const until = Date.parse('2026-12-01T00:00:00Z');
     const made = { id: 's1', made: '2026-11-01T00:00:00.000Z' };
     expect(await to(200, made).documents.snapshot(until)).toEqual({ id: 's1', made: Date.parse(made.made) });
-    expect(await to(413, { message: 'Too large.' }).documents.snapshot(until)).toEqual({ refused: 'Too large.' });
+    expect(await to(413, { message: 'Too large.', tooLarge: 'one', most: 5 }).documents.snapshot(until)).toEqual({
+      refused: { message: 'Too large.', tooLarge: 'one', most: 5 },
+    });
     for (const status of [404, 405, 501]) expect(await to(status).documents.snapshot(until)).toEqual({ none: true });
     await expect(to(500).documents.snapshot(until)).rejects.toMatchObject({ status: 500 });
   });

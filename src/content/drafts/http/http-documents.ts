@@ -1,8 +1,10 @@
 import type {
+  DocumentProblem,
   DocumentStore,
   ReadAs,
   SaveAnswer,
   SnapshotMade,
+  SnapshotRefusal,
   StoredDocument,
   StoredReviews,
   WorkAnswer,
@@ -20,7 +22,7 @@ export function httpDocuments({ send, failed, find }: Call): DocumentStore {
   async function saving(response: Response, path: string): Promise<SaveAnswer> {
     if (response.ok) return { saved: (await response.json()) as StoredDocument };
     if (response.status === 412) return { conflict: ((await response.json()) as { current: StoredDocument }).current };
-    if (response.status === 422) return { problem: (await response.json()) as { message: string } };
+    if (response.status === 422) return { problem: (await response.json()) as DocumentProblem };
     return response.status === 404 ? { missing: true } : failed(response, path);
   }
   return {
@@ -53,7 +55,7 @@ export function httpDocuments({ send, failed, find }: Call): DocumentStore {
         const { id, made } = (await response.json()) as { id: string; made: string };
         return { id, made: Date.parse(made) };
       }
-      if (response.status === 413) return { refused: ((await response.json()) as { message: string }).message };
+      if (response.status === 413) return { refused: (await response.json()) as SnapshotRefusal };
       return NO_SUCH_CALL.has(response.status) ? { none: true } : failed(response, 'snapshots');
     },
     async forgetSnapshot(id) {

@@ -1,7 +1,8 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
-import type { DiscardFailure, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
+import type { DiscardFailure, OpenDocument, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
 import { readDocument, SAVE_LIMIT_MS } from '../requests/calls.ts';
+import { sayPlace } from '../location/say-place.ts';
 import { resolveConflict } from './conflict-view.ts';
 import { decidedSides } from './decided-sides.ts';
 
@@ -42,15 +43,27 @@ export interface Outcome {
   readonly isGone?: boolean | undefined;
 }
 
+/** A problem with the name of the place that it is at. */
+async function placed(
+  { message, at }: Extract<SaveFailure, { failure: 'problem' }>,
+  open: OpenDocument | undefined,
+): Promise<string> {
+  const pointer = at === undefined ? undefined : open?.pointerOf(at);
+  if (pointer === undefined || pointer === '') return message;
+  const whole = open?.value({ key: '', path: '' });
+  const place = await sayPlace(whole, pointer, document.documentElement.lang);
+  return t('js.refused.at', { place, message });
+}
+
 const SECONDS = SAVE_LIMIT_MS / 1_000;
 
-/** Why a document was not saved. */
-function notSaved(failure: SaveFailure): string | undefined {
+/** Why a document was not saved, and by what place of it. */
+async function notSaved(failure: SaveFailure, open: OpenDocument | undefined): Promise<string | undefined> {
   switch (failure.failure) {
     case 'conflict':
       return t('js.edit.state.elsewhere');
     case 'problem':
-      return t('js.edit.state.problem', { message: failure.message });
+      return t('js.edit.state.problem', { message: await placed(failure, open) });
     case 'failed':
     case 'garbled':
       return t(`js.edit.unsaved.${failure.failure}`, { status: failure.status, seconds: SECONDS });
@@ -70,7 +83,7 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
       if ('saved' in answer) break;
       const open = workspace.document(name);
       const conflicts = open?.state.get().conflicts ?? [];
-      if (answer.failure !== 'conflict' || open === undefined) return { said: notSaved(answer) };
+      if (answer.failure !== 'conflict' || open === undefined) return { said: await notSaved(answer, open) };
       const stored = await readDocument(name).catch(() => undefined);
       const sides = await resolveConflict({
         mine: open.value({ key: '', path: '' }) ?? {},
@@ -89,14 +102,14 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
 }
 
 /** Why a draft was not deleted. */
-function notDiscarded(failure: DiscardFailure): Outcome {
+async function notDiscarded(failure: DiscardFailure, open: OpenDocument | undefined): Promise<Outcome> {
   switch (failure.failure) {
     case 'gone':
       return { isGone: true };
     case 'conflict':
       return { said: t('js.edit.notDiscarded.changed') };
     case 'problem':
-      return { said: t('js.edit.notDiscarded.problem', { message: failure.message }) };
+      return { said: t('js.edit.notDiscarded.problem', { message: await placed(failure, open) }) };
     case 'failed':
     case 'garbled':
       return { said: t(`js.edit.notDiscarded.${failure.failure}`, { status: failure.status, seconds: SECONDS }) };
@@ -111,7 +124,9 @@ export async function discardEverything(workspace: Workspace, document: string):
   if (changed.length === 0) {
     if (!(await sure(t('js.edit.discardDraft.sure', { document }), t('js.edit.discardDraft')))) return {};
     const answer = await workspace.discard(document, 'draft');
-    return 'saved' in answer ? { said: t('js.edit.state.discarded') } : notDiscarded(answer);
+    return 'saved' in answer
+      ? { said: t('js.edit.state.discarded') }
+      : notDiscarded(answer, workspace.document(document));
   }
   for (const name of changed)
     if (await sure(t('js.edit.discard.sure', { document: name }), t('js.edit.discard')))

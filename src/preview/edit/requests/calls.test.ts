@@ -4,6 +4,9 @@ import * as calls from './calls.ts';
 import { SendError } from './sender.ts';
 
 const release = vi.hoisted(() => ({ id: undefined as string | undefined }));
+vi.mock('../../../messages/viewer/browser.ts', () => ({
+  t: (key: string, params: object = {}) => [key, ...Object.values(params).map(String)].join(' '),
+}));
 vi.mock('../../releases/page-release.ts', () => ({ pageRelease: () => release.id }));
 
 let asked: [address: string, init: RequestInit | undefined][];
@@ -72,8 +75,13 @@ describe('a document', () => {
     [412, { conflict: STORED }, { conflict: STORED }],
     [412, { current: STORED }, { conflict: STORED }],
     [412, 'no JSON', { unsaved: 'garbled', status: 412 }],
-    [422, { message: 'Not a date.', pointer: '/validFrom' }, { problem: 'Not a date.', pointer: '/validFrom' }],
-    [422, { message: 'Not a date.', pointer: 7 }, { problem: 'Not a date.', pointer: undefined }],
+    [
+      422,
+      { message: 'Not a date.', pointer: '/validFrom' },
+      { problem: 'js.refused.other Not a date.', pointer: '/validFrom' },
+    ],
+    [422, { message: 'Not a date.', pointer: 7 }, { problem: 'js.refused.other Not a date.', pointer: undefined }],
+    [422, { message: 'x', rule: 'date' }, { problem: 'js.refused.date', pointer: undefined }],
     [422, {}, { failed: 'refused' }],
     [400, { message: 'No.' }, { failed: 'refused' }],
     [403, {}, { failed: 'expired' }],

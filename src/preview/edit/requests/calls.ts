@@ -1,5 +1,7 @@
 import { SendError } from './sender.ts';
 import type { ApplyAnswer, OpenEntry, WorkMessage } from './apply-api.ts';
+import type { DocumentProblem } from '../../../content/drafts/documents.ts';
+import { problemText } from '../../publish/refusal-text.ts';
 import type { FormOf } from '../form-schema/form-field.ts';
 import { withKeys } from '../../../content/item-keys.ts';
 import { pageRelease } from '../../releases/page-release.ts';
@@ -16,6 +18,7 @@ export interface StoredDocument {
 export type SaveOutcome =
   | { readonly saved: StoredDocument }
   | { readonly conflict: StoredDocument }
+  /** Refused for its content: why, in the editor's language. */
   | { readonly problem: string; readonly pointer?: string | undefined }
   | { readonly failed: 'expired' | 'refused' }
   /** The document no longer exists, because its only version, a draft, was discarded. */
@@ -64,7 +67,10 @@ async function changing(address: string, init: RequestInit): Promise<SaveOutcome
   if (response.ok) return isStored(saved) ? { saved } : { unsaved: 'garbled', status };
   if (status === 412) return isStored(current) ? { conflict: current } : { unsaved: 'garbled', status };
   return status === 422 && typeof said?.message === 'string'
-    ? { problem: said.message, pointer: typeof said.pointer === 'string' ? said.pointer : undefined }
+    ? {
+        problem: problemText(said as DocumentProblem),
+        pointer: typeof said.pointer === 'string' ? said.pointer : undefined,
+      }
     : { failed: 'refused' };
 }
 

@@ -1,0 +1,51 @@
+// Alone: it mocks the messages of the browser.
+import { expect, test, vi } from 'vitest';
+import { LANGUAGES, viewerMessages } from '../../../src/messages/viewer/index.ts';
+import { failureText, problemText, PROBLEMS, snapshotText } from '../../../src/preview/publish/refusal-text.ts';
+import { checkDocument } from '../../../sandbox/content/read-document.ts';
+import { PROBLEM_RULES, type Json } from '../../../sandbox/content/types.ts';
+
+vi.mock('../../../src/messages/viewer/browser.ts', () => ({ t: (key: string) => key }));
+
+const deep = (levels: number): Json => (levels === 0 ? 'x' : { inner: deep(levels - 1) });
+/** One document for each rule that the service checks. */
+const WRONG: Readonly<Record<string, Json>> = {
+  object: [],
+  sections: { sections: 'none' },
+  list: { sections: [], popups: 7 },
+  depth: { sections: [], deep: deep(300) },
+  date: { sections: [{ validFrom: '01.12.2026' }] },
+  names: { sections: [{ sites: ['emea'] }] },
+  texts: { sections: [], title: { $t: 'Hello' } },
+};
+
+test('each rule that the content service refuses a document by has a sentence in every language', () => {
+  expect(Object.keys(PROBLEMS).sort()).toEqual([...PROBLEM_RULES].sort());
+  for (const [rule, raw] of Object.entries(WRONG)) {
+    const problem = checkDocument(raw, 'pages/home.draft.json');
+    expect(problem?.rule).toBe(rule);
+    if (problem === undefined) continue;
+    const said = LANGUAGES.map((language) => problemText(problem, viewerMessages(language)));
+    expect(new Set(said).size, said.join(' | ')).toBe(LANGUAGES.length);
+    for (const text of said) expect(text).not.toMatch(/\{\w+\}|must be a list of|offset/);
+    for (const text of said.slice(1)) expect(text).not.toContain(problem.message);
+  }
+});
+
+test('what a source of another make says without a rule is quoted after a sentence of ours', () => {
+  const t = viewerMessages('de');
+  expect(problemText({ message: 'Slug is required' }, t)).toBe('Der Inhaltsdienst meldet: „Slug is required“');
+  expect(problemText({ message: 'No', rule: 'constructor' }, t)).toBe('Der Inhaltsdienst meldet: „No“');
+  expect(snapshotText({ message: 'Too big' }, t, 'de')).toBe('Der Inhaltsdienst meldet: „Too big“');
+  expect(failureText({ refused: 'error', message: 'disk full' }, t)).toMatch(
+    /^Der Inhaltsdienst hat versagt.*„disk full“$/,
+  );
+});
+
+test('why a schedule failed or a link keeps nothing is said in the language of the editor', () => {
+  const t = viewerMessages('fr');
+  expect(failureText({ refused: 'newer', message: 'It was refused: newer.' }, t)).toBe(
+    'Une version plus récente a été publiée ou enregistrée entre-temps.',
+  );
+  expect(snapshotText({ message: '', tooLarge: 'one', most: 5_200_000 }, t, 'fr')).toMatch(/5,2\sMo, le maximum/);
+});
