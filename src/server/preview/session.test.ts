@@ -50,7 +50,12 @@ async function ask(
 /** Opens a link, and presses the button where it has one. */
 async function enter(sessions: ReturnType<typeof open>, path: string) {
   const looked = await ask(sessions, path, 'GET');
-  return looked.status === 200 ? ask(sessions, path, 'POST') : looked;
+  return looked.status === 200
+    ? ask(sessions, path, 'POST', {
+        'sec-fetch-mode': 'navigate',
+        cookie: looked.cookie ?? '',
+      })
+    : looked;
 }
 const roleOf = async (sessions: ReturnType<typeof open>, cookie: string | undefined) =>
   (await sessions.session(cookie))?.role;
@@ -148,16 +153,35 @@ test('programs that look where a link leads neither use it up nor count', async 
   expect((await enter(sessions, terminal)).status).toBe(303);
 });
 
+test('a link is not used up by a browser that keeps no cookies, which is told what to do', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, role: 'editor' });
+  const press = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  for (const one of [path, `/preview/enter?key=${await previewKey(SECRET, clock)}`]) {
+    const { cookie } = await ask(sessions, one, 'GET', press);
+    const blocked = await ask(sessions, one, 'POST', press);
+    expect(blocked).toMatchObject({ status: 403, location: undefined });
+    expect(blocked.body).toMatch(
+      /<h1>Ihr Browser behält hier keine Cookies<[^]*nicht verbraucht[^]*<form method="post">/,
+    );
+    expect(blocked.policy).toMatch(/script-src 'sha256-[^']+';.*form-action 'self'/);
+    const kept = await ask(sessions, one, 'POST', { ...press, cookie: cookie ?? '' });
+    expect(kept, 'once cookies are allowed').toMatchObject({ status: 303 });
+    expect((await ask(sessions, one, 'POST', { ...press, cookie: cookie ?? '' })).status, 'it opens once').toBe(403);
+  }
+  expect(await sessions.links.find(link.id)).toMatchObject({ opened: 1, left: 0 });
+});
+
 test('what opens once shows a button first; a form on another site does not press it', async () => {
   const sessions = open();
   const { link, path } = await sessions.links.make({ ...wanted, role: 'editor' });
   for (const one of [path, `/preview/enter?key=${await previewKey(SECRET, clock)}`]) {
     const looked = await ask(sessions, one, 'GET');
-    expect(looked).toMatchObject({ status: 200, cookie: undefined });
+    expect(looked).toMatchObject({ status: 200, cookie: '__Host-cairn-keeps=1' });
     expect(looked.body).toMatch(/<html lang="de">[^]*<form method="post"><button type="submit">Vorschau öffnen</);
     expect(looked.policy).toMatch(/script-src 'sha256-[^']+';.*form-action 'self'/);
     const forced = await ask(sessions, one, 'POST', { 'sec-fetch-site': 'cross-site' });
-    expect(forced).toMatchObject({ status: 200, cookie: undefined });
+    expect(forced).toMatchObject({ status: 200, cookie: '__Host-cairn-keeps=1' });
     expect(await ask(sessions, one, 'POST', { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 303 });
     expect((await ask(sessions, one, 'GET')).status, 'it is used up').toBe(403);
   }

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from '../http/request/cookies.ts';
 import { sendText } from '../http/response/send.ts';
 import type { ExpiringKeys } from '../store/expiring-keys.ts';
 import { SHARED_PARAM } from './access.ts';
-import { sendExpiredLink, sendLinkButton } from './link-pages.ts';
+import { keepsCookies, sendCookiesBlocked, sendExpiredLink, sendLinkButton } from './link-pages.ts';
 import { createLinkStore } from './link-store.ts';
 import { type PreviewToken, signToken, verifyToken } from './tokens.ts';
 
@@ -128,6 +128,7 @@ export function createPreviewSessions(
     if (await hasSession(request.headers.cookie, link)) return lead(response, id, viewOf(link));
     if (link.left === 0) return sendExpiredLink(request, response, id);
     if (link.left !== undefined && !isPress(request)) return sendLinkButton(request, response, id);
+    if (link.left !== undefined && !keepsCookies(request)) return sendCookiesBlocked(request, response, id);
     const counts = link.left !== undefined || isOpening(request);
     if (counts && (await shared.use(link.id)) === undefined) return sendExpiredLink(request, response, id);
     const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
@@ -141,6 +142,8 @@ export function createPreviewSessions(
       return isIn ? lead(response, id, '/preview') : sendExpiredLink(request, response, id);
     }
     if (!isPress(request)) return sendLinkButton(request, response, id);
+    // Without its cookie a session is none: the link stays for a browser that keeps it.
+    if (!keepsCookies(request)) return sendCookiesBlocked(request, response, id);
     const isFirst = await used.add(token.id, now() + LINK_MINUTES * MINUTE_MS);
     if (!isFirst) return sendExpiredLink(request, response, id);
     return begin(response, id, '/preview', { role: token.role, editor: token.editor }, SESSION_HOURS);

@@ -6,6 +6,12 @@ const share: Area<typeof en> = {
   'link.open.title': 'Ce lien s’ouvre une seule fois',
   'link.open.about': 'C’est le bouton qui l’utilise, et non la lecture de cette page.',
   'link.open.submit': 'Ouvrir l’aperçu',
+  'link.cookies.title': 'Votre navigateur ne garde pas de cookies ici',
+  'link.cookies.about':
+    'L’aperçu en a besoin d’un pour vous reconnaître et n’a donc pas pu s’ouvrir. Le lien n’est pas utilisé.',
+  'link.cookies.todo':
+    'Autorisez les cookies pour ce site dans les réglages du navigateur (souvent un signe près de l’adresse), ou ouvrez le lien dans un autre navigateur ou en dehors de l’application qui l’a montré. Puis appuyez de nouveau.',
+  'link.cookies.submit': 'Réessayer',
   'link.gone.title': 'Ce lien ne s’ouvre plus',
   'link.gone.about':
     'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
