@@ -143,3 +143,21 @@ test('eight pages are shown at most, and titles looked up for no more comments t
       .slice(0, 8),
   );
 });
+
+test('an editor is new who has changed no entry, as far as the source says so', async () => {
+  const can = ['list', 'create'] as const;
+  const day = (written: number, from = source(can)) =>
+    readSource(
+      {
+        ...from,
+        list: async (filter: EntryFilter = {}) =>
+          filter.changedBy === undefined
+            ? from.list(filter)
+            : { entries: [], numFound: filter.states === undefined ? written : 0 },
+      } as DraftStore,
+      { me: 'ada', site: 'northfell-de', language: 'de', now: 0 },
+    );
+  expect((await day(0)).newcomer).toEqual(can);
+  expect((await day(1)).newcomer, 'what is published was written too').toBeUndefined();
+  expect((await day(0, source(can, ['list']))).newcomer, 'what cannot be read says nothing').toBeUndefined();
+});

@@ -28,6 +28,8 @@ export interface SourceDay {
   readonly coming: Part<readonly Schedule[]>;
   /** The newest first. */
   readonly comments: Part<readonly Comment[]>;
+  /** What the source can do for an editor who has written nothing yet; undefined for any other. */
+  readonly newcomer?: readonly Capability[] | undefined;
   /** Titles of the entries that schedules and comments name. */
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -52,6 +54,8 @@ export async function readSource(drafts: DraftStore, { me, site, language, now }
     return able.can.includes(one) ? work().catch(() => 'failed' as const) : undefined;
   };
   const list = (filter: EntryFilter): Promise<EntryList> => drafts.list({ language, limit: ROWS, ...filter });
+  /** Whole pages that the editor has changed, published or not. */
+  let written: number | undefined;
   const homes = ['pages/home', `sites/${site}/pages/home`];
   const [from, until] = [now, now + WEEK_MS].map((at) => new Date(at).toISOString());
   const [mine, waiting, reviews, pages, failed, coming, comments] = await Promise.all([
@@ -66,6 +70,7 @@ export async function readSource(drafts: DraftStore, { me, site, language, now }
         list({ site, kinds: WHOLE_PAGES, changedBy: me, sort: 'changed' }),
         list({ site, kinds: WHOLE_PAGES, sort: 'edits' }),
       ]);
+      written = last.numFound;
       const all = [
         ...home.entries.filter(({ id }) => homes.includes(id)),
         ...last.entries.slice(0, LAST),
@@ -93,6 +98,7 @@ export async function readSource(drafts: DraftStore, { me, site, language, now }
     failed,
     coming,
     comments,
+    newcomer: written === 0 && typeof mine === 'object' && mine.numFound === 0 ? able?.can : undefined,
     titles: new Map(typeof known === 'object' ? known.entries.map(({ id, title }) => [id, title]) : []),
   };
 }

@@ -64,6 +64,25 @@ test('what the content source cannot tell is left out; what cannot be read says 
   expect(shown({ mine: { entries: [], numFound: 0 } })['mine']).toMatchObject({ hasFailed: false, rows: [], count: 0 });
 });
 
+test('who has written nothing yet is shown the first steps that the source can do, and no activity', () => {
+  const nothing = { entries: [], numFound: 0 };
+  const day = { mine: nothing, pages: [entry('pages/home')] };
+  const parts = shown({ ...day, newcomer: ['list', 'create', 'publish'] });
+  expect(parts['start']?.rows.map(({ title }) => title)).toEqual([
+    'Home',
+    'Pages, categories and stories',
+    'Make a page',
+    'Share what you see',
+    'Publish',
+  ]);
+  expect(parts['start']?.rows[0]?.href).toContain('open=pages%2Fhome');
+  expect(parts['start']?.rows[2]?.detail).toContain('“New page…”');
+  expect(parts['mine']?.none).toBe('You have written nothing here yet.');
+  expect(shown({ ...day, newcomer: ['list'] })['start']?.rows).toHaveLength(3);
+  expect(shown(day)['start']).toBeUndefined();
+  expect(shown(day)['mine']?.none).toBeUndefined();
+});
+
 test('a draft says what it is and when it was saved, and leads to its form; more than eight are counted', () => {
   const entries = Array.from({ length: 9 }, (_, index) => entry(`pages/p${index}`));
   const mine = shown({ mine: { entries, numFound: 30 } })['mine'];

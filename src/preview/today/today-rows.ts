@@ -29,7 +29,7 @@ export interface Row {
 }
 
 export type SectionName =
-  'failed' | 'waiting' | 'mine' | 'unreadable' | 'faults' | 'week' | 'comments' | 'cdn' | 'pages';
+  'start' | 'failed' | 'waiting' | 'mine' | 'unreadable' | 'faults' | 'week' | 'comments' | 'cdn' | 'pages';
 
 export interface Section {
   readonly name: SectionName;
@@ -162,8 +162,26 @@ export function sectionsOf(
           none: t('today.cdn.none', { when: sayWhen(exported.since) }),
         }
       : {};
+  const entriesView = viewerHref(query, { ...WHOLE, view: 'entries', entry: undefined });
+  const home = Array.isArray(day.pages) ? (day.pages as readonly EntrySummary[])[0] : undefined;
+  const isNew = day.newcomer !== undefined;
+  /** First steps, by what the source can do; none for who has written something. */
+  const steps = [
+    { name: 'home', href: home && open(home.id) },
+    { name: 'kinds', href: entriesView },
+    { name: 'make', href: day.newcomer?.includes('create') === true ? entriesView : undefined },
+    { name: 'share', href: `/preview/share?${viewerHref(query, { shared: undefined }).split('?')[1] ?? ''}` },
+    { name: 'publish', href: day.newcomer?.includes('publish') === true ? home && open(home.id) : undefined },
+  ] as const;
+  const controls = { entries: t('view.entries'), make: t('js.make.open'), publish: t('js.publish.open') };
+  const start = steps.flatMap(({ name, href }) =>
+    href === undefined
+      ? []
+      : [{ href, title: t(`today.start.${name}`), detail: t(`today.start.${name}.about`, controls) }],
+  );
   const word = (entry: EntrySummary): string => statusText(statusIn(entry), t, language);
   return [
+    ...section('start', isNew ? start : undefined, (row) => row),
     ...section('failed', day.failed, ({ items, failure, instant }) => ({
       href: open(items[0]?.id ?? ''),
       sign: 'invalid',
@@ -172,7 +190,10 @@ export function sectionsOf(
       ...timed(instant),
     })),
     ...section('waiting', waiting, (row) => row, { count: (countOf(day.waiting) ?? 0) + reviews.length }),
-    ...section('mine', entriesIn(day, 'mine'), (entry) => rowOf(entry, word(entry)), { count: countOf(day.mine) }),
+    ...section('mine', entriesIn(day, 'mine'), (entry) => rowOf(entry, word(entry)), {
+      count: countOf(day.mine),
+      ...(isNew ? { none: t('today.mine.never') } : {}),
+    }),
     ...section('unreadable', day.unreadable?.length === 0 ? undefined : day.unreadable, (file) => ({
       href: file.href ?? viewerHref(query, { ...WHOLE, view: 'entries', entry: undefined }),
       sign: 'invalid',

@@ -28,4 +28,20 @@ export default {
   'today.said': '{name}: {text}',
   'today.saidToMe': '{name}, an Sie: {text}',
   'today.edits': { one: '1 Änderung in 30 Tagen', other: '{count} Änderungen in 30 Tagen' },
+  'today.start': 'Erste Schritte',
+  'today.start.none': 'Alles ist eingerichtet.',
+  'today.start.home': 'Startseite',
+  'today.start.home.about':
+    'Öffnet sich mit ihrem Formular: Die Ansichten folgen beim Tippen, Kunden sehen davon nichts.',
+  'today.start.kinds': 'Seiten, Kategorien und Storys',
+  'today.start.kinds.about': 'Unter „{entries}“, jeder so, wie der Shop ihn zeigt; auch jede Blockart steht dort.',
+  'today.start.make': 'Eine Seite anlegen',
+  'today.start.make.about':
+    '„{make}“ über allen Einträgen: aus einer Vorlage, als Kopie oder leer. Sie beginnt als Entwurf.',
+  'today.start.share': 'Teilen, was Sie sehen',
+  'today.start.share.about': 'Ein Link, der Kollegen eine Ansicht mit ihren Entwürfen zeigt und von selbst endet.',
+  'today.start.publish': 'Veröffentlichen',
+  'today.start.publish.about':
+    '„{publish}“ in der Leiste zeigt erst, was sich für Kunden ändert; öffentlich wird nichts, bevor Sie bestätigen.',
+  'today.mine.never': 'Sie haben hier noch nichts geschrieben.',
 } as const;

@@ -28,4 +28,18 @@ export default {
   'today.said': '{name}: {text}',
   'today.saidToMe': '{name}, to you: {text}',
   'today.edits': { one: '1 change in 30 days', other: '{count} changes in 30 days' },
+  'today.start': 'First steps',
+  'today.start.none': 'Everything is set up.',
+  'today.start.home': 'Home',
+  'today.start.home.about': 'Opens with its form: the frames follow while you type, and shoppers see nothing of it.',
+  'today.start.kinds': 'Pages, categories and stories',
+  'today.start.kinds.about': 'Under “{entries}”, each rendered as the shop shows it; every kind of block is there too.',
+  'today.start.make': 'Make a page',
+  'today.start.make.about': '“{make}” above All entries: from a template, a copy or nothing. It begins as a draft.',
+  'today.start.share': 'Share what you see',
+  'today.start.share.about': 'A link that shows a view with its drafts to colleagues, and ends by itself.',
+  'today.start.publish': 'Publish',
+  'today.start.publish.about':
+    '“{publish}” in the bar first shows what would change for shoppers; nothing is public before you confirm.',
+  'today.mine.never': 'You have written nothing here yet.',
 } as const;

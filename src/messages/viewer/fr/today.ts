@@ -28,4 +28,21 @@ export default {
   'today.said': '{name} : {text}',
   'today.saidToMe': '{name}, à vous : {text}',
   'today.edits': { one: '1 modification en 30 jours', other: '{count} modifications en 30 jours' },
+  'today.start': 'Premiers pas',
+  'today.start.none': 'Tout est prêt.',
+  'today.start.home': 'Accueil',
+  'today.start.home.about':
+    'S’ouvre avec son formulaire : les cadres suivent la saisie, et les clients n’en voient rien.',
+  'today.start.kinds': 'Pages, catégories et histoires',
+  'today.start.kinds.about':
+    'Sous « {entries} », chacune telle que la boutique la montre ; tous les types de blocs y sont aussi.',
+  'today.start.make': 'Créer une page',
+  'today.start.make.about':
+    '« {make} » au-dessus de toutes les entrées : d’un modèle, d’une copie ou vide. Elle commence comme brouillon.',
+  'today.start.share': 'Partager ce que vous voyez',
+  'today.start.share.about': 'Un lien qui montre une vue et ses brouillons à des collègues, et prend fin de lui-même.',
+  'today.start.publish': 'Publier',
+  'today.start.publish.about':
+    '« {publish} » dans la barre montre d’abord ce qui change pour les clients ; rien n’est public avant votre confirmation.',
+  'today.mine.never': 'Vous n’avez encore rien écrit ici.',
 } as const;
