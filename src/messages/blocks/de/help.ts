@@ -13,6 +13,8 @@ export default {
   'Colour of the subtitle.': 'Farbe des Untertitels.',
   'Corner of the caption.': 'Ecke, in der die Bildunterschrift steht.',
   'Direction it points to.': 'Richtung, in die es zeigt.',
+  'Day or moment that lists of stories show and order by.':
+    'Tag oder Zeitpunkt, den Listen von Storys zeigen und nach dem sie geordnet sind.',
   'First moment it shows, or the first day. Empty: at once.':
     'Erster Moment, ab dem es zu sehen ist, oder der erste Tag. Leer: sofort.',
   'Gives all buttons one width.': 'Macht alle Schaltflächen gleich breit.',

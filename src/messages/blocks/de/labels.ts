@@ -117,6 +117,7 @@ export default {
   'Title when shared': 'Titel beim Teilen',
   Type: 'Art',
   URL: 'Adresse (URL)',
+  Date: 'Datum',
   'Valid from': 'Gültig ab',
   'Valid to': 'Gültig bis',
   Variant: 'Variante',

@@ -13,6 +13,8 @@ export default {
   'Colour of the subtitle.': 'Couleur du sous-titre.',
   'Corner of the caption.': 'Coin où se place la légende.',
   'Direction it points to.': 'Direction qu’elle indique.',
+  'Day or moment that lists of stories show and order by.':
+    'Jour ou moment que les listes d’histoires montrent et qui en donne l’ordre.',
   'First moment it shows, or the first day. Empty: at once.':
     'Premier instant où il s’affiche, ou le premier jour. Vide : tout de suite.',
   'Gives all buttons one width.': 'Donne à tous les boutons la même largeur.',

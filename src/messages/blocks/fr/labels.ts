@@ -117,6 +117,7 @@ export default {
   'Title when shared': 'Titre au partage',
   Type: 'Type',
   URL: 'Adresse (URL)',
+  Date: 'Date',
   'Valid from': 'Valable à partir de',
   'Valid to': 'Valable jusqu’à',
   Variant: 'Variante',

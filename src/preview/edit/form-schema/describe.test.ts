@@ -5,6 +5,7 @@ import { schema as collection } from '../../../blocks/collection/schema.ts';
 import { schema as event } from '../../../blocks/event-sign-up/schema.ts';
 import { schema as promoBar } from '../../../blocks/promo-bar/schema.ts';
 import { schema as video } from '../../../blocks/video/schema.ts';
+import { fieldsFor } from '../form/form-view.ts';
 import { canvasForm, formOf } from './describe.ts';
 import { labelOf } from './field-names.ts';
 import type { Control, FormField } from './form-field.ts';
@@ -151,4 +152,15 @@ test('each value has the control that fits it', () => {
     fields.map(({ key }) => key),
     'the kind is no field',
   ).not.toContain('kind');
+});
+
+test('the day of a story and when any document shows are entered as dates; only stories have a day', () => {
+  const form = canvasForm();
+  for (const key of ['date', 'validFrom', 'validTo'])
+    expect(field(form.fields, key).control).toEqual({ type: 'date', value: 'moment' });
+  const keys = (document: string): string[] => fieldsFor(document, form).map(({ key }) => key);
+  expect(keys('articles/skarn')).toContain('date');
+  expect(keys('sites/northfell-uk/articles/skarn')).toContain('date');
+  expect(keys('pages/home')).not.toContain('date');
+  expect(keys('pages/articles')).toContain('validTo');
 });

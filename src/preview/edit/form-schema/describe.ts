@@ -192,7 +192,17 @@ export const formOf = (kind: string, schema: z.ZodType): FormOf => ({
   fields: [...fieldsOf(jsonSchemaOf(schema)), ...LIMITS],
 });
 
-/** The form of a whole page: its metadata and its sections with their blocks. */
+/** The day that a story is listed by; other documents have none. */
+const STORY_DATE: FormField = {
+  key: 'date',
+  label: 'Date',
+  help: 'Day or moment that lists of stories show and order by.',
+  required: false,
+  control: { type: 'date', value: 'moment' },
+  part: 'identity',
+};
+
+/** The form of a whole page: its metadata, when and where it shows, and its sections with their blocks. */
 export function canvasForm(): FormOf {
   const fields = fieldsOf(jsonSchemaOf(canvasSchema)).filter(({ key }) => ['slug', 'metadata'].includes(key));
   const section: Control = {
@@ -206,7 +216,9 @@ export function canvasForm(): FormOf {
     fields: [
       { key: 'sections', label: 'Sections', required: true, control: { type: 'list', of: section }, part: 'content' },
       ...fields.map((field): FormField => ({ ...field, part: 'identity' })),
+      STORY_DATE,
       { key: 'popups', label: 'Popups', required: false, control: { type: 'blocks' }, part: 'identity' },
+      ...LIMITS,
     ],
   };
 }

@@ -96,8 +96,15 @@ export function blockFields(context: FormContext, pointer: string): HTMLElement[
   return [controlField(context, { label: t('js.edit.unknownKind', { kind }), control: { type: 'json' } }, pointer)];
 }
 
-/** The form of a whole page. */
-export const pageFields = (context: FormContext, form: FormOf): HTMLElement[] => parts(context, form, '');
+const STORY = /^(?:sites\/[^/]+\/)?articles\//;
+
+/** The fields of the form that a document has: the day of a story is that of stories alone. */
+export const fieldsFor = (document: string, { fields }: FormOf): readonly FormField[] =>
+  fields.filter(({ key }) => key !== 'date' || STORY.test(document));
+
+/** The form of a whole page. @param document its name */
+export const pageFields = (context: FormContext, form: FormOf, document: string): HTMLElement[] =>
+  parts(context, { ...form, fields: fieldsFor(document, form) }, '');
 
 /** Kinds of all blocks in a value. */
 export function kindsIn(value: Json | undefined, found: Set<string> = new Set()): Set<string> {
