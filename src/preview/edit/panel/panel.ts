@@ -123,7 +123,9 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     const page = known.form(PAGE);
     title.textContent = t('js.edit.title', { name: nameOf(value, context.locale) || place.document });
     form.replaceChildren(
-      ...(isPage && page !== undefined ? pageFields(context, page, place.document) : blockFields(context, place.pointer)),
+      ...(isPage && page !== undefined
+        ? pageFields(context, page, place.document)
+        : blockFields(context, place.pointer)),
     );
     if (keep > 0) form.scrollTop = keep;
     path.replaceChildren(pathTo(drafts, place, context.locale, (next) => void show(next)));
