@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callParameters, cleared, listingHref, pageNumbers, readListingQuery, toggled } from './listing-query.ts';
+import { callParameters, cleared, listingHref, pageNumbers, pastTheEnd, readListingQuery, toggled } from './listing-query.ts';
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 
@@ -30,6 +30,14 @@ test('choosing a value adds it, choosing it again takes it away, both on the fir
   expect(listingHref('/c', chosen)).toBe('/c?colour=MOS&size=M');
   expect(listingHref('/c', toggled(chosen, 'colour', 'MOS'))).toBe('/c?size=M');
   expect(listingHref('/c', cleared(read('page=4&size=M&sort=rating')))).toBe('/c?sort=rating');
+});
+
+test('a page past the last one leads to the last, with the same choice', () => {
+  const past = (text: string, numFound: number) => pastTheEnd('/c', read(text), numFound);
+  expect(past('page=4&size=M', 72)).toBe('/c?size=M&page=3');
+  expect(past('page=2&q=tent', 24)).toBe('/c?q=tent');
+  expect(past('page=9', 0)).toBe('/c');
+  expect([past('page=3', 49), past('', 0)]).toEqual([undefined, undefined]);
 });
 
 test('pages link to the first, the last and those around', () => {

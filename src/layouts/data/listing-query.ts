@@ -76,6 +76,15 @@ export function toggled(query: ListingQuery, id: FacetId, value: string): Listin
 /** The query without any filter. */
 export const cleared = (query: ListingQuery): ListingQuery => ({ ...query, page: 1, filters: {} });
 
+/**
+ * Where an address leads whose page is past the last one, as products go or a link is old: to the last page.
+ * @returns undefined when the page is there
+ */
+export function pastTheEnd(path: string, query: ListingQuery, numFound: number): string | undefined {
+  const last = Math.max(1, Math.ceil(numFound / PAGE_SIZE));
+  return query.page > last ? listingHref(path, { ...query, page: last }) : undefined;
+}
+
 /** Page numbers to link: first, last, and those around the current one. */
 export function pageNumbers(current: number, total: number): number[] {
   const near = [1, total, current - 1, current, current + 1];

@@ -93,6 +93,21 @@ test(
   },
 );
 
+test(
+  '[PLP-01][SRCH-01] an old address of a page past the last one leads to the last, with what was chosen',
+  { tag: '@core' },
+  async ({ request }) => {
+    for (const [from, to] of [
+      [`${JACKETS}?page=9`, JACKETS],
+      [`${JACKETS}?colour=INK&sort=newest&page=2`, `${JACKETS}?colour=INK&sort=newest`],
+      ['/en-gb/search?q=jacket&page=50', '/en-gb/search?q=jacket'],
+    ] as const) {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']], from).toEqual([302, to]);
+    }
+  },
+);
+
 test.describe('when the answer fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
