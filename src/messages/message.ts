@@ -1,3 +1,5 @@
+import { formatDay } from './format.ts';
+
 /**
  * One message: text with `{name}` placeholders, or one text per plural form, chosen by the parameter `count`. A missing
  * form falls back to `other`, which is required.
@@ -7,7 +9,7 @@ export type Message = string | { readonly one?: string; readonly other: string }
 /** Translation of one area: has every key of the English one. */
 export type Area<Base> = Readonly<Record<keyof Base, Message>>;
 
-export type MessageParams = Readonly<Record<string, string | number>>;
+export type MessageParams = Readonly<Record<string, string | number | Date | undefined>>;
 
 /** Translates a message into one locale: `t('cart.added', { name })`. */
 export type Translate<Key extends string> = (key: Key, params?: MessageParams) => string;
@@ -24,7 +26,8 @@ function formOf(message: Exclude<Message, string>, tag: string, count: number): 
  * Fills the placeholders of a message.
  *
  * @param tag BCP 47 tag, for plural forms and digits
- * @param params values of the placeholders; numbers use the locale's digits, a placeholder without a value is kept
+ * @param params values of the placeholders; numbers use the locale's digits, a date is a day of the
+ * calendar in UTC; a placeholder without a value is kept
  */
 export function fill(message: Message, tag: string, params: MessageParams = {}): string {
   const text = typeof message === 'string' ? message : formOf(message, tag, Number(params['count'] ?? 0));
@@ -32,7 +35,11 @@ export function fill(message: Message, tag: string, params: MessageParams = {}):
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? value.toLocaleString(tag) : value;
+    return value instanceof Date
+      ? formatDay(value, tag)
+      : typeof value === 'number'
+        ? value.toLocaleString(tag)
+        : value;
   });
 }
 

@@ -136,6 +136,7 @@ export async function priceCart(
       shipping: services.shipping.of(caller.site.id),
       stores: services.stores,
       collectionPoints: services.collectionPoints,
+      now: context.now,
       isMember: context.audience === 'members',
       adjustmentLimit: services.adjustmentLimit,
       promotions: { rules: services.promotions.all(), context },

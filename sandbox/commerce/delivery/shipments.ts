@@ -4,6 +4,7 @@ import type { ShippingRule } from '../../shipping-rules.ts';
 import type { CartDoc, Line } from '../cart/cart-doc.ts';
 import { shippingCost } from '../cart/totals.ts';
 import { prorate, toAmount } from '../money.ts';
+import { shelfDay } from '../places/pickup-ways.ts';
 import type { Site } from '../sites.ts';
 import type { CollectionPoint, Shop } from '../stores.ts';
 import { type TaxRate, taxAt } from '../tax.ts';
@@ -20,6 +21,7 @@ export interface DeliveryFacts {
   stores: ReadonlyMap<string, Shop>;
   /** The carriers' points of all countries by id. */
   collectionPoints: ReadonlyMap<string, CollectionPoint>;
+  now: Date;
 }
 
 /** Rows that travel together: by one method, to one place, from one place. */
@@ -70,8 +72,9 @@ export function parcelCost({ shipping, shelf }: Delivery, goods: number, units: 
 }
 
 /** A method of the table as offered. @param cost minor units */
-export function methodOf({ shipping: code }: Delivery, cost: number, facts: DeliveryFacts): ShippingMethod {
+export function methodOf({ shipping: code, storeId }: Delivery, cost: number, facts: DeliveryFacts): ShippingMethod {
   const { id, kind, deliveryTime } = DELIVERY_METHODS[code];
+  const shop = kind === 'BOPIS_SD' ? facts.stores.get(storeId ?? '') : undefined;
   return {
     code,
     id,
@@ -79,6 +82,7 @@ export function methodOf({ shipping: code }: Delivery, cost: number, facts: Deli
     label: label(`shipping.${code}`, facts.locale),
     deliveryTime: deliveryTime === 'site' ? facts.shipping.deliveryTime : deliveryTime,
     price: { amount: toAmount(cost), currency: facts.site.currency },
+    ...(shop && { ready: { on: shelfDay(shop, facts.now), timeZone: shop.timeZone } }),
   };
 }
 

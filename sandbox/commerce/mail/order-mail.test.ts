@@ -155,6 +155,9 @@ describe('a shipment', () => {
       ['Standard delivery, 2–3 working days', 'Shell, Pack'],
       ['Pick up, today', 'Sock'],
     ]);
+    const ready = { ...today, ready: { on: '2026-11-30', timeZone: 'Europe/London' } };
+    const waiting = mail({ shipments: [shipment({ shippingMethod: ready, storeId: 'S1' })] });
+    expect(waiting.sections[0]?.[0]).toBe('Pick up, Monday 30 November');
   });
 });
 

@@ -103,15 +103,23 @@ function destination(shipment: Shipment, stores: Services['stores'], locale: str
   return shippingAddress === null ? [] : addressLines(shippingAddress);
 }
 
-const arrival = (days: string, say: Say): string =>
-  /^0(?:-0)?$/.test(days) ? say('today') : say('days', { days: days.replace('-', '–') });
+/** When something arrives or is ready. A mail is read on later days too, so what waits at a store has its date. */
+function arrival({ deliveryTime, ready }: Shipment['shippingMethod'], locale: string, say: Say): string {
+  if (ready !== undefined)
+    return new Date(ready.on).toLocaleDateString(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+  return /^0(?:-0)?$/.test(deliveryTime) ? say('today') : say('days', { days: deliveryTime.replace('-', '–') });
+}
 
 function shipmentSection(shipment: Shipment, order: OrderDoc, stores: Services['stores'], say: Say) {
-  const { label: method, deliveryTime } = shipment.shippingMethod;
   const { items, shipments } = order.frozen;
   const names = items.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).map(({ name }) => name);
   return {
-    heading: `${method}, ${arrival(deliveryTime, say)}`,
+    heading: `${shipment.shippingMethod.label}, ${arrival(shipment.shippingMethod, order.locale, say)}`,
     // With one shipment the list of items above says it already.
     lines: [...(shipments.length > 1 ? [names.join(', ')] : []), ...destination(shipment, stores, order.locale)],
   };

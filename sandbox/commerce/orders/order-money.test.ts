@@ -134,6 +134,7 @@ test(
             adjustmentLimit: 100,
             stores: new Map(),
             collectionPoints: new Map(),
+            now: new Date(),
             shipping: { standard: 495, freeFrom: 20_000, deliveryTime: '2-3' },
             promotions: { rules: rules.map((one, at) => ({ ...one, id: `R${at}` })), context },
           });

@@ -7,6 +7,9 @@ import { addDays, dayOf, readyDay, wallClock } from './opening-hours.ts';
 const SHELF_MINUTES = 120;
 const FRIDAY = 5;
 
+/** The day on which something from a store's shelf is ready to be picked up, `2026-11-23`. */
+export const shelfDay = (shop: Shop, now: Date): string => readyDay(shop, now, SHELF_MINUTES);
+
 /** The date some working days later; carriers rest at the weekend. */
 function addWorkingDays(date: string, days: number): string {
   let day = date;
@@ -29,7 +32,7 @@ export function pickupWays(
   now: Date,
 ): PickupWay[] {
   const { pickup, sts } = DELIVERY_METHODS;
-  const ready = readyDay(shop, now, SHELF_MINUTES);
+  const ready = shelfDay(shop, now);
   const { date } = wallClock(now, shop.timeZone);
   const [first = 0, last = first] = sts.deliveryTime.split('-').map(Number);
   const ways = [

@@ -111,13 +111,16 @@ export const isSameAddress = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.filter((name) => name !== 'email').every((name) => one[name] === other[name]) &&
   one.countryCode === other.countryCode;
 
+/** Town, region and postal code of an address on one line, as its country writes them. */
+export function cityLine(at: Pick<Address, 'city' | 'postalCode' | 'countryCode'> & { province?: string }): string {
+  const { city, province, postalCode, countryCode } = at;
+  if (['US', 'CA'].includes(countryCode)) return `${city}${province ? `, ${province}` : ''} ${postalCode}`;
+  return countryCode === 'GB' ? `${city} ${postalCode}` : `${postalCode} ${city}`;
+}
+
 /** The lines of an address as written on a parcel. */
 export function addressLines(address: Address, countryName: string): string[] {
-  const { firstName, lastName, addressLine1, addressLine2, city, province, postalCode, countryCode } = address;
-  const place = ['US', 'CA'].includes(countryCode)
-    ? `${city}, ${province} ${postalCode}`
-    : countryCode === 'GB'
-      ? `${city} ${postalCode}`
-      : `${postalCode} ${city}`;
+  const { firstName, lastName, addressLine1, addressLine2 } = address;
+  const place = cityLine(address);
   return [`${firstName} ${lastName}`, addressLine1, addressLine2, place, countryName].filter((line) => line !== '');
 }

@@ -10,6 +10,7 @@ export {
   addressFormErrors,
   addressIdOf,
   addressLines,
+  cityLine,
   addressOfConsumer,
   addressOfForm,
   bodyOfAddress,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TRANSITIONS } from '../contract/cart/delivery-methods.ts';
 import type { CartItem, Shipment, ShippingOption } from '../contract/types.ts';
 import {
@@ -52,6 +52,26 @@ describe('a delivery in words', () => {
       params: { store: 'Annecy' },
     });
     expect(shipmentText(shipment('digital')).key).toBe('delivery.now');
+  });
+
+  test('[DLV-08] is today only while the store can have it ready, by the store’s own calendar', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-30T03:00Z') });
+    try {
+      const at = (on: string, timeZone: string) =>
+        shipmentText({
+          ...shipment('pickup', 'Portland'),
+          shippingMethod: { ...method('pickup'), ready: { on, timeZone } },
+        });
+      // It is still Sunday in Portland, and Monday in Kendal.
+      expect(at('2026-11-29', 'America/New_York').key).toBe('delivery.pickup');
+      expect(at('2026-11-30', 'Europe/London').key).toBe('delivery.pickup');
+      expect(at('2026-11-30', 'America/New_York')).toEqual({
+        key: 'delivery.pickup.day',
+        params: { store: 'Portland', label: 'Standard', days: '2–4', day: new Date('2026-11-30') },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('takes a list for several shipments, a store or an email, one line for a parcel', () => {

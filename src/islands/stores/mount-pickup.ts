@@ -58,7 +58,10 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
         const search = { variant, lat: latitude.toFixed(DECIMALS), lng: longitude.toFixed(DECIMALS) };
         show(new URLSearchParams(search)).then(
           () => body.querySelector<HTMLElement>('[data-position]')?.focus(),
-          () => complain(pageMessage('failed')),
+          () => {
+            button.ariaBusy = null;
+            failed();
+          },
         );
       },
       () => {

@@ -1,18 +1,8 @@
+import { cityLine } from '../../commerce/checkout/index.ts';
 import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
-import { unavailable } from '../../content/client/unavailable.ts';
 import { t, tagOf } from '../../messages/index.ts';
-
-const MAX_PLACE = 100;
-
-export interface Stores {
-  readonly place: string;
-  /** Undefined when the list cannot be loaded. */
-  readonly shops: readonly ShopInfo[] | undefined;
-  /** No stores were found near the place: the list has all stores instead. */
-  readonly elsewhere: boolean;
-}
 
 /**
  * Asks for stores (CALL-STORE-02).
@@ -35,23 +25,6 @@ export async function searchShops(page: PageContext, body: object, radius?: numb
     services = [],
   } = (await answer.json()) as Partial<SearchStoresAnswer>;
   return { stores, numFound, places, services };
-}
-
-/** The site's own stores with what each has of an item, those near a place first or alone. @param productId its SKU */
-export async function loadStoresFor(page: PageContext, productId: string): Promise<Stores> {
-  const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
-  const own = async (query: string) =>
-    (await searchShops(page, { ...(query !== '' && { query }), productId })).stores.filter(
-      ({ siteId }) => siteId === page.site.id,
-    );
-  try {
-    const found = await own(place);
-    const elsewhere = found.length === 0 && place !== '';
-    return { place, shops: elsewhere ? await own('') : found, elsewhere };
-  } catch (error) {
-    page.issues.push(unavailable('stores', error));
-    return { place, shops: undefined, elsewhere: false };
-  }
 }
 
 /** Consecutive days with the same hours: `[1, 5]` is Monday to Friday. */
@@ -110,6 +83,5 @@ export const directionsUrl = ({ lat, lng }: Pick<ShopInfo, 'lat' | 'lng'>): stri
 /** The address of a store, line by line. */
 export function addressLines(shop: ShopInfo, tag: string): string[] {
   const country = new Intl.DisplayNames([tag], { type: 'region' }).of(shop.countryCode) ?? shop.countryCode;
-  const town = [shop.city, shop.province, shop.postalCode].filter(Boolean).join(', ');
-  return [shop.addressLine1, shop.addressLine2, town, country].filter((line) => line !== '');
+  return [shop.addressLine1, shop.addressLine2, cityLine(shop), country].filter((line) => line !== '');
 }

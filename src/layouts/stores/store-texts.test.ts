@@ -123,14 +123,13 @@ describe('what a store has of an item', () => {
 });
 
 test('the address of a store leaves out what it does not have', () => {
-  expect(addressLines(KENDAL, 'en-GB')).toEqual(['1 Mill Road', 'Kendal, LA9 4PU', 'United Kingdom']);
+  expect(addressLines(KENDAL, 'en-GB')).toEqual(['1 Mill Road', 'Kendal LA9 4PU', 'United Kingdom']);
+  const seattle = { ...KENDAL, city: 'Seattle', province: 'WA', postalCode: '98107', countryCode: 'US' };
+  expect(addressLines(seattle, 'en-US')).toContain('Seattle, WA 98107');
+  const cologne = { ...KENDAL, city: 'Köln', province: 'Nordrhein-Westfalen', postalCode: '50676', countryCode: 'DE' };
+  expect(addressLines(cologne, 'de-DE')).toEqual(['1 Mill Road', '50676 Köln', 'Deutschland']);
   const full = { ...KENDAL, addressLine2: 'First floor', province: 'Cumbria' };
-  expect(addressLines(full, 'fr-FR')).toEqual([
-    '1 Mill Road',
-    'First floor',
-    'Kendal, Cumbria, LA9 4PU',
-    'Royaume-Uni',
-  ]);
+  expect(addressLines(full, 'fr-FR')).toEqual(['1 Mill Road', 'First floor', 'Kendal LA9 4PU', 'Royaume-Uni']);
   expect(directionsUrl(KENDAL)).toBe('https://www.openstreetmap.org/directions?to=54.33%2C-2.75');
 });
 

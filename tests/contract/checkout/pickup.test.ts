@@ -65,7 +65,7 @@ describe('an item that is picked up', () => {
     ]);
     expect(options[0]?.storeInfo).toEqual({ id: 'S-KDL', name: 'Kendal', storeInventory: 2 });
     expect(options[1]?.storeInfo).toBeNull();
-    expect(options[0]?.shippingMethod).toMatchObject({ label: 'Pick up in store today', price: { amount: 0 } });
+    expect(options[0]?.shippingMethod).toMatchObject({ label: 'Pick up in store', price: { amount: 0 } });
     const short = await shopper(shop, { productId: SHELL, qty: 3 });
     const three = itemOf(await short.deliver(SHELL, 'sts', 'S-KDL'), SHELL)?.shippingOptions ?? [];
     // Two lie in the store.

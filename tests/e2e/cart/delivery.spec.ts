@@ -240,7 +240,7 @@ test.describe('a change of stock', () => {
       [{ add: 'NF104001EMB-XXL' }],
     );
     await expect(sooner).toHaveText(
-      'Good news: Northfell Portland has Skarn Shell Jacket on the shelf. You can pick it up today.',
+      'Good news: Northfell Portland has Skarn Shell Jacket on the shelf. You can pick it up there.',
     );
     await expect(sooner).toHaveRole('status');
     await expect(row(page, 'Skarn Shell Jacket')).toContainText('Pick up today: Northfell Portland');
@@ -252,7 +252,7 @@ test.describe('a change of stock', () => {
       [{ add: 'NF104002GLA-XL' }],
     );
     await expect(pickedUp).toHaveText(
-      'The warehouse has no Gable Shell Jacket left, but Northfell Portland has. You can pick it up there today, or remove it.',
+      'The warehouse has no Gable Shell Jacket left, but Northfell Portland has. You can pick it up there, or remove it.',
     );
     await expect(row(page, 'Gable Shell Jacket')).toContainText('Pick up today: Northfell Portland');
 

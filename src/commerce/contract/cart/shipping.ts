@@ -15,6 +15,8 @@ export const shippingMethod = z.object({
   /** In working days, e.g. `2-4`. */
   deliveryTime: z.string(),
   price: z.object({ amount, currency }),
+  /** Of pickup from the shelf of a store: the day on which it is ready there, by the store's own calendar. */
+  ready: z.object({ on: z.iso.date(), timeZone: z.string() }).optional(),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 

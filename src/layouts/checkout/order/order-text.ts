@@ -1,4 +1,4 @@
-import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
+import { addressLines, type CheckoutState, cityLine } from '../../../commerce/checkout/index.ts';
 import { shipmentText } from '../../../commerce/delivery/index.ts';
 import type { Address, Cart, PaymentInstrument, ShipmentPlace } from '../../../commerce/contract/types.ts';
 import { t, tagOf } from '../../../messages/index.ts';
@@ -14,8 +14,7 @@ export const placeText = (address: Address | null): string =>
   address === null ? '' : addressLines(address, '').join(', ');
 
 /** Postal code and city of a store or collection point, as the country writes them. */
-export const cityText = ({ city, postalCode, countryCode }: ShipmentPlace): string =>
-  ['US', 'CA', 'GB'].includes(countryCode) ? `${city} ${postalCode}` : `${postalCode} ${city}`;
+export const cityText = (place: ShipmentPlace): string => cityLine(place);
 
 /** How a cart's or order's shipments arrive. */
 export const deliveryText = (locale: string, { shipments }: Pick<Cart, 'shipments'>): string =>

@@ -55,7 +55,7 @@ const row = (at: string | undefined, favorite?: string): Promise<string> =>
     },
   });
 const way = (kind: 'pickup' | 'sts', moves: boolean): Promise<string> =>
-  render(StoreWay, { item: { itemId: 'i1' }, shop: SEATTLE, way: kind, moves });
+  render(StoreWay, { item: { itemId: 'i1' }, store: SEATTLE, way: kind, text: 'Pick up today', moves });
 
 /** Dialogs that links open, and forms that buttons send, of what would make another store the shopper's. */
 const asks = (markup: string): string[] =>

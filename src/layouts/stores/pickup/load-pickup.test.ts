@@ -62,7 +62,9 @@ describe('the choice of a store for a product', () => {
     ['place=%20Kendal%20', { place: 'Kendal' }],
     [`place=${'x'.repeat(120)}`, { place: 'x'.repeat(100) }],
     ['lat=54.33&lng=-2.75', { lat: 54.33, lng: -2.75 }],
-    ['lat=90&lng=180&place=Kendal', { lat: 90, lng: 180 }],
+    ['lat=90&lng=180', { lat: 90, lng: 180 }],
+    // The form of the search keeps the position, and a place that is typed into it is what is meant.
+    ['lat=90&lng=180&place=Kendal', { place: 'Kendal' }],
     ['lat=91&lng=1', {}],
     ['lat=1&lng=181', {}],
     ['lat=54.33', {}],

@@ -61,13 +61,16 @@ async function ask(
 const degrees = (text: string | null, limit: number): number | undefined =>
   text !== null && /^-?\d{1,3}(?:\.\d{1,6})?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : undefined;
 
-function placeIn({ searchParams }: URL): Place {
+/** The place that an address asks for. One that is typed wins over the position of an earlier search. */
+export function placeIn({ searchParams }: URL): Place {
   const [lat, lng] = [degrees(searchParams.get('lat'), 90), degrees(searchParams.get('lng'), 180)];
-  return {
-    text: (searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE),
-    position: lat === undefined || lng === undefined ? undefined : { lat, lng },
-  };
+  const text = (searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
+  return { text, position: text !== '' || lat === undefined || lng === undefined ? undefined : { lat, lng } };
 }
+
+/** The place as the availability call takes it. */
+export const aboutPlace = ({ text, position }: Place): Omit<StoreAvailabilityBody, 'sku'> =>
+  position ?? (text === '' ? {} : { place: text });
 
 /**
  * The product of a page below its own (`/p/{product}/pickup`), and the variant that is asked for.
@@ -89,15 +92,18 @@ export async function loadVariant(
   return { product, colour, size, path };
 }
 
-/** The stores for a variant, as far as they can be asked: without them, the page says so. @param about where to look */
+/**
+ * The stores for a variant, as far as they can be asked: without them, the page says so.
+ * @param product id of the variant's product
+ * @param about the variant, and where to look
+ */
 export async function loadAvailability(
   page: PageContext,
-  { product, size }: Pick<Pickup, 'product' | 'size'>,
-  about: Omit<StoreAvailabilityBody, 'sku'>,
+  product: string,
+  about: StoreAvailabilityBody,
 ): Promise<StoreAvailabilityAnswer | undefined> {
-  if (size === undefined) return undefined;
   try {
-    return await ask(page, product.masterId, { sku: size.sku, ...about });
+    return await ask(page, product, about);
   } catch (error) {
     page.issues.push(unavailable('availability', error));
     return undefined;
@@ -110,8 +116,11 @@ export async function loadPickup(page: PageContext): Promise<Pickup | undefined>
   const variant = await loadVariant(page);
   if (variant === undefined) return undefined;
   const place = placeIn(page.url);
-  const about = place.position ?? (place.text === '' ? {} : { place: place.text });
-  const [found, cart] = await Promise.all([loadAvailability(page, variant, about), loadCart(page)]);
+  const { product, size } = variant;
+  const [found, cart] = await Promise.all([
+    size && loadAvailability(page, product.masterId, { sku: size.sku, ...aboutPlace(place) }),
+    loadCart(page),
+  ]);
   return {
     ...variant,
     place,

@@ -33,10 +33,7 @@ export const stockText = (
   { stock, storeInventory }: Pick<StockedStore, 'stock' | 'storeInventory'>,
 ): string => t(locale, STOCK_TEXTS[stock], { count: storeInventory });
 
-const dayText = (locale: string, date: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
+const dayOf = (date: string): Date => new Date(`${date}T00:00Z`);
 
 /** When something can be picked up: today, on a day, or between two days. */
 export function wayText(
@@ -45,12 +42,9 @@ export function wayText(
   { timeZone }: Pick<StockedStore, 'timeZone'>,
   now = new Date(),
 ): string {
-  if (kind !== 'BOPIS_SD')
-    return t(locale, 'pickup.way.sts', { from: dayText(locale, from), until: dayText(locale, until) });
+  if (kind !== 'BOPIS_SD') return t(locale, 'pickup.way.sts', { from: dayOf(from), until: dayOf(until) });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  return from === today
-    ? t(locale, 'delivery.way.pickup')
-    : t(locale, 'pickup.way.day', { day: dayText(locale, from) });
+  return from === today ? t(locale, 'delivery.way.pickup') : t(locale, 'pickup.way.day', { day: dayOf(from) });
 }
 
 /** Opening hours in one line, days with the same ones together: `Mon–Fri 06:30–19:00, Sat 07:30–18:00`. */

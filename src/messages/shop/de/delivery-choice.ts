@@ -3,7 +3,7 @@ import type { Area } from '../../message.ts';
 
 export default {
   'delivery.title': 'Wie es zu Ihnen kommt',
-  'delivery.means.pickup': 'Aus dem Regal, in etwa zwei Stunden bereit.',
+  'delivery.means.pickup': 'Aus dem Regal, nach etwa zwei Stunden Öffnungszeit bereit.',
   'delivery.means.sts': 'Kommt aus dem Lager dorthin.',
   'delivery.means.ship': 'Als Paket an Ihre Tür.',
   'delivery.shelf': { one: '{count} im Regal', other: '{count} im Regal' },

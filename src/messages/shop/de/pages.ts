@@ -22,8 +22,6 @@ export default {
   'stores.place': 'Ort, Region oder Postleitzahl',
   'stores.search': 'Suchen',
   'stores.all': 'Alle Läden',
-  'stores.found': { one: '{count} Laden', other: '{count} Läden' },
-  'stores.none': 'Dort haben wir keinen Laden. Das sind alle.',
   'stores.position.denied': 'Ihr Browser behält Ihren Standort für sich. Ein Ort oder eine Postleitzahl genügt.',
   'stores.position.failed': 'Ihr Standort ließ sich nicht bestimmen. Ein Ort oder eine Postleitzahl genügt.',
   'stores.radius': 'Im Umkreis von',

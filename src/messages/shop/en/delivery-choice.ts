@@ -1,7 +1,7 @@
 /** The choice of delivery and store, and deliveries in checkout. */
 export default {
   'delivery.title': 'How it gets to you',
-  'delivery.means.pickup': 'From the shelf, ready in about two hours.',
+  'delivery.means.pickup': 'From the shelf, ready after about two hours of opening time.',
   'delivery.means.sts': 'Sent there from the warehouse.',
   'delivery.means.ship': 'By parcel to your door.',
   'delivery.shelf': { one: '{count} on the shelf', other: '{count} on the shelf' },

@@ -19,8 +19,6 @@ export default {
   'stores.place': 'Town, region or postcode',
   'stores.search': 'Find',
   'stores.all': 'All shops',
-  'stores.found': { one: '{count} shop', other: '{count} shops' },
-  'stores.none': 'No shop there. These are all we have.',
   'stores.position.denied': 'Your browser keeps your position to itself. A town or postcode works as well.',
   'stores.position.failed': 'Your position could not be found. A town or postcode works as well.',
   'stores.radius': 'Within',

@@ -3,7 +3,7 @@ import type { Area } from '../../message.ts';
 
 export default {
   'delivery.title': 'Comment le recevoir',
-  'delivery.means.pickup': 'En rayon, prêt dans deux heures environ.',
+  'delivery.means.pickup': 'En rayon, prêt après deux heures d’ouverture environ.',
   'delivery.means.sts': 'Livré là-bas depuis l’entrepôt.',
   'delivery.means.ship': 'Par colis, à votre porte.',
   'delivery.shelf': { one: '{count} en rayon', other: '{count} en rayon' },

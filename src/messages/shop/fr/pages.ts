@@ -22,8 +22,6 @@ export default {
   'stores.place': 'Ville, région ou code postal',
   'stores.search': 'Chercher',
   'stores.all': 'Toutes les boutiques',
-  'stores.found': { one: '{count} boutique', other: '{count} boutiques' },
-  'stores.none': 'Pas de boutique à cet endroit. Voici toutes les nôtres.',
   'stores.position.denied':
     'Votre navigateur garde votre position pour lui. Une ville ou un code postal convient aussi.',
   'stores.position.failed': 'Votre position est introuvable. Une ville ou un code postal convient aussi.',

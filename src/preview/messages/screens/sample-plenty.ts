@@ -40,6 +40,13 @@ function wayOf(item: CartItem, code: 'pickup' | 'sts', available: boolean): Cart
   };
 }
 
+/** What is not on the shelf now, and would be ready on a later day. */
+const laterAt = (way: CartItem['shippingOptions'][number]): typeof way => ({
+  ...way,
+  storeInfo: { id: STORE.id, name: STORE.name, storeInventory: 0 },
+  shippingMethod: { ...way.shippingMethod, ready: { on: LATER.slice(0, 10), timeZone: 'Europe/London' } },
+});
+
 /** A cart with a reduced gift, a customised item, a bonus and one that is sold out; offers and codes that hold, wait or fail. */
 export function plentifulCart(site: Site, info: LocaleInfo, isAddressed: boolean): Cart {
   const cart = sampleCart(site, info, isAddressed);
@@ -62,11 +69,7 @@ export function plentifulCart(site: Site, info: LocaleInfo, isAddressed: boolean
       {
         ...item,
         price: { ...item.price, original: 480, highOriginal: 480, priceAfterItemDiscount: 400 },
-        shippingOptions: [
-          ...item.shippingOptions,
-          wayOf(item, 'sts', true),
-          { ...wayOf(item, 'pickup', false), storeInfo: { id: STORE.id, name: STORE.name, storeInventory: 0 } },
-        ],
+        shippingOptions: [...item.shippingOptions, wayOf(item, 'sts', true), laterAt(wayOf(item, 'pickup', false))],
         giftOption: { to: 'Grace', email: 'grace@example.com', message: 'Happy birthday' },
         productPromotions: [{ couponCode: 'AUTUMN', promotionId: 'autumn', campaignId: 'autumn', price: -20 }],
       },

@@ -34,8 +34,13 @@ const shownSchema: z.ZodType<Shown> = z.object({
   tenders: z.array(z.object({ payment_method_id: paymentMethodId, maskedNumber: z.string(), amount: z.number() })),
   deliveries: z.array(
     z.object({
-      key: z.enum(['delivery.pickup', 'delivery.sts', 'delivery.ship', 'delivery.now']),
-      params: z.object({ store: z.string(), days: z.string(), label: z.string() }),
+      key: z.enum(['delivery.pickup', 'delivery.pickup.day', 'delivery.sts', 'delivery.ship', 'delivery.now']),
+      params: z.object({
+        store: z.string(),
+        days: z.string(),
+        label: z.string(),
+        day: z.coerce.date().optional(),
+      }),
       place: z.string(),
       items: z.string(),
     }),
