@@ -16,3 +16,6 @@ export async function addJacket(page: Page, size = 'M'): Promise<Locator> {
   await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).first().waitFor();
   return cart;
 }
+
+/** What is picked up from the shelf of a store: today, or on the day it opens next, whenever the test runs. */
+export const ready = (store: string): RegExp => new RegExp(`Pick up (?:today|on \\w{3}, \\w{3} \\d+): ${store}`);

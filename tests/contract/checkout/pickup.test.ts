@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readCart, setShippingAddress } from '../../../src/commerce/contract/endpoints.ts';
+import { readCart, setShippingAddress, storeAvailability } from '../../../src/commerce/contract/endpoints.ts';
 import { productInventory } from '../support/catalogue.ts';
 import { itemOf, PACK, SHELL, shopper } from '../support/delivery.ts';
 import { ADDRESS } from '../support/payment.ts';
@@ -66,6 +66,14 @@ describe('an item that is picked up', () => {
     expect(options[0]?.storeInfo).toEqual({ id: 'S-KDL', name: 'Kendal', storeInventory: 2 });
     expect(options[1]?.storeInfo).toBeNull();
     expect(options[0]?.shippingMethod).toMatchObject({ label: 'Pick up in store', price: { amount: 0 } });
+    // The day is that of the stores of its product page; only what lies on a shelf has one.
+    const { stores } = await shop.callAs()(storeAvailability, {
+      params: { productId: 'NF900001' },
+      body: { sku: SHELL, storeIds: ['S-KDL'] },
+    });
+    const [pickup] = stores[0]?.ways ?? [];
+    expect(options[0]?.shippingMethod.ready).toEqual({ on: pickup?.from, timeZone: stores[0]?.timeZone });
+    expect(options[3]?.shippingMethod).not.toHaveProperty('ready');
     const short = await shopper(shop, { productId: SHELL, qty: 3 });
     const three = itemOf(await short.deliver(SHELL, 'sts', 'S-KDL'), SHELL)?.shippingOptions ?? [];
     // Two lie in the store.

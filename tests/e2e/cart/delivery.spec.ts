@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { CARDS, fillAddress, fillBillingAddress, fillCard, placeButton } from '../../support/checkout.ts';
 import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
+import { ready } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Adds a product in a size, and waits until the mini cart shows what the server has answered. */
@@ -42,12 +43,14 @@ test.describe('delivery', () => {
       await page.goto('/en-us/cart');
       await expect(row(page, JACKET[1])).toContainText('Standard delivery, 3–5 business days');
       await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
-      await dialog(page).getByLabel('Town, region or postcode').fill('98107');
+      await dialog(page).getByLabel('Town, region or ZIP code').fill('98107');
       await dialog(page).getByRole('button', { name: 'Find' }).click();
       await expect(dialog(page).locator('.delivery__store').first()).toContainText('Northfell Seattle');
       expect(await axeViolations(page)).toEqual([]);
-      await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Seattle' }).click();
-      await expect(row(page, JACKET[1])).toContainText('Pick up today: Northfell Seattle');
+      await dialog(page)
+        .getByRole('button', { name: ready('Northfell Seattle') })
+        .click();
+      await expect(row(page, JACKET[1])).toContainText(ready('Northfell Seattle'));
       await expect(dialog(page)).toBeHidden();
       expect(sent.join()).toContain('way=pickup&storeId=NF-SEA');
       await expect(page.locator('.shipment')).toHaveCount(1);
@@ -56,7 +59,7 @@ test.describe('delivery', () => {
       // The mini cart says the same.
       await page.goto('/en-us');
       await page.getByRole('link', { name: /^Cart/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Pick up today: Northfell Seattle');
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(ready('Northfell Seattle'));
     },
   );
 
@@ -69,17 +72,19 @@ test.describe('delivery', () => {
       await page.goto('/en-us/cart');
       const second = page.locator('.cart-item').nth(1);
       await second.getByRole('link', { name: 'Change delivery' }).click();
-      await dialog(page).getByRole('button', { name: 'Pick up today: Northfell Portland' }).click();
-      await expect(second).toContainText('Pick up today: Northfell Portland');
+      await dialog(page)
+        .getByRole('button', { name: ready('Northfell Portland') })
+        .click();
+      await expect(second).toContainText(ready('Northfell Portland'));
       await expect(page.locator('.shipment')).toHaveCount(2);
       await page.goto('/en-us/checkout');
-      await expect(page.locator('.step--active .shipment').first()).toContainText('Pick up today: Northfell Portland');
+      await expect(page.locator('.step--active .shipment').first()).toContainText(ready('Northfell Portland'));
       await fillAddress(page);
       await page.getByLabel('Email of the person who picks up').fill('jon@example.com');
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Go on to payment' }).click();
       await expect(page).toHaveURL(/\/checkout\/billing$/);
-      await expect(page.locator('.step--done')).toContainText('Pick up today: Northfell Portland');
+      await expect(page.locator('.step--done')).toContainText(ready('Northfell Portland'));
       await fillCard(page, CARDS.approved);
       await page.getByRole('button', { name: 'Check the order' }).click();
       await placeButton(page).click();
@@ -93,7 +98,7 @@ test.describe('delivery', () => {
 
   test('what is only picked up needs no address to be sent to', async ({ page }) => {
     await add(page, JACKET[0], 'M', JACKET[1]);
-    await choose(page, JACKET[1], 'Pick up today: Northfell Portland');
+    await choose(page, JACKET[1], ready('Northfell Portland'));
     await page.goto('/en-us/checkout');
     await expect(page).toHaveURL(/\/checkout\/shipping$/);
     await expect(page.getByLabel('Street and number')).toHaveCount(0);
@@ -121,9 +126,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/en-us/cart');
     await page.getByRole('link', { name: 'Change delivery' }).click();
     await expect(page).toHaveURL(/\/cart\/delivery\?item=/);
-    await page.getByLabel('Town, region or postcode').fill('Portland');
+    await page.getByLabel('Town, region or ZIP code').fill('Portland');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('button', { name: 'Ship it to this store: Northfell Portland' }).click();
+    await page.getByRole('button', { name: /^Sent there: .*: Northfell Portland$/ }).click();
     await expect(page).toHaveURL(/\/en-us\/cart/);
     await expect(row(page, JACKET[1])).toContainText('Pick up in 3–6 business days: Northfell Portland');
   });
@@ -243,7 +248,7 @@ test.describe('a change of stock', () => {
       'Good news: Northfell Portland has Skarn Shell Jacket on the shelf. You can pick it up there.',
     );
     await expect(sooner).toHaveRole('status');
-    await expect(row(page, 'Skarn Shell Jacket')).toContainText('Pick up today: Northfell Portland');
+    await expect(row(page, 'Skarn Shell Jacket')).toContainText(ready('Northfell Portland'));
 
     const pickedUp = await tell(
       page,
@@ -254,7 +259,7 @@ test.describe('a change of stock', () => {
     await expect(pickedUp).toHaveText(
       'The warehouse has no Gable Shell Jacket left, but Northfell Portland has. You can pick it up there, or remove it.',
     );
-    await expect(row(page, 'Gable Shell Jacket')).toContainText('Pick up today: Northfell Portland');
+    await expect(row(page, 'Gable Shell Jacket')).toContainText(ready('Northfell Portland'));
 
     await page.context().clearCookies();
     const pair: Step[] = ['NF104003INK-L', 'NF104004BON-L'].flatMap((add): Step[] => [

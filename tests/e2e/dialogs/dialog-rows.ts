@@ -108,7 +108,7 @@ export const DIALOGS: Readonly<Record<string, DialogRow>> = {
     id: 'modal-delivery',
     starts: withItem('/en-us/cart', JACKET_M),
     opener: (page) => link(page, 'Change delivery').first(),
-    shows: label('Town, region or postcode'),
+    shows: label('Town, region or ZIP code'),
   },
   'ask question': {
     row: 'DLG-02',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/audits/axe.ts';
-import { miniCart } from '../../support/shop.ts';
+import { miniCart, ready } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Portland has plenty of S and M, one XL and no L; Seattle plenty of S, M and L, one XS and no XL. */
@@ -28,7 +28,7 @@ async function take(page: Page, size: string, name: string): Promise<void> {
   await store(dialog, name)
     .getByRole('button', { name: /^Pick up (?:today|on)/ })
     .click();
-  await expect(miniCart(page).getByText(`Pick up today: ${name}`).last()).toBeVisible();
+  await expect(miniCart(page).getByText(ready(name)).last()).toBeVisible();
 }
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -46,7 +46,7 @@ test(
     await expect(store(dialog, 'Northfell Seattle')).toContainText('Cannot be picked up here');
     await dialog.getByLabel('Size').selectOption({ label: 'M' });
     await expect(store(dialog, 'Northfell Seattle')).toContainText('On the shelf');
-    await dialog.getByLabel('Town, region or postcode').fill('98109');
+    await dialog.getByLabel('Town, region or ZIP code').fill('98109');
     await dialog.getByRole('button', { name: 'Find' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/^\d stores, the nearest first$/);
     await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Seattle');
@@ -56,7 +56,7 @@ test(
       .getByRole('button', { name: /^Pick up/ })
       .click();
     const row = miniCart(page).getByRole('listitem').filter({ hasText: NAME });
-    await expect(row).toContainText('Pick up today: Northfell Seattle');
+    await expect(row).toContainText(ready('Northfell Seattle'));
     await expect(dialog).toBeHidden();
     // The store is the shopper's now, and the page says so for every size.
     await page.goto(SHELL);
@@ -69,7 +69,7 @@ test(
 
 test('a place nobody knows is said, and stays in its field; stores are told without distance', async ({ page }) => {
   const dialog = await open(page, 'M');
-  const place = dialog.getByLabel('Town, region or postcode');
+  const place = dialog.getByLabel('Town, region or ZIP code');
   await place.fill('Atlantis');
   await place.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('We cannot find “Atlantis”. These are all our stores.');
@@ -90,6 +90,13 @@ test.describe('a position', () => {
     await position.click();
     await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Seattle');
     await expect(store(dialog, 'Northfell Seattle')).toContainText('miles away');
+    // Another size is looked for at the same position, and a place that is typed replaces it.
+    await dialog.getByLabel('Size').selectOption({ label: 'S' });
+    await expect(dialog.locator('.pickup__item')).toContainText(', S');
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Seattle');
+    await dialog.getByLabel('Town, region or ZIP code').fill('04101');
+    await dialog.getByRole('button', { name: 'Find' }).click();
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Portland');
   });
 });
 
@@ -144,7 +151,7 @@ test('on the cart, the delivery of an item asks as well when another is for a di
   await page.goto('/en-us/cart');
   await page.getByRole('link', { name: 'Change delivery' }).first().click();
   const delivery = page.getByRole('dialog', { name: 'How it gets to you' });
-  await delivery.getByRole('link', { name: 'Pick up today: Northfell Seattle' }).click();
+  await delivery.getByRole('link', { name: ready('Northfell Seattle') }).click();
   await confirm(page).getByRole('button', { name: 'Change to Northfell Seattle' }).click();
   await expect(changed(page)).toContainText('Your store is now Northfell Seattle.');
   await page.keyboard.press('Escape');
@@ -230,7 +237,7 @@ test.describe('without JavaScript', () => {
     await find(page).click();
     await expect(page).toHaveURL(/\/p\/esk-trail-shell-NF104007GOR\/pickup$/);
     await page.getByLabel('Size').selectOption({ label: 'M' });
-    await page.getByLabel('Town, region or postcode').fill('04101');
+    await page.getByLabel('Town, region or ZIP code').fill('04101');
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(page).toHaveURL(/variant=NF104007GOR-M&place=04101/);
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Northfell Portland');
@@ -238,7 +245,7 @@ test.describe('without JavaScript', () => {
       .getByRole('button', { name: /^Pick up/ })
       .click();
     await expect(page).toHaveURL(/\/en-us\/cart/);
-    await expect(page.locator('.cart-item')).toContainText('Pick up today: Northfell Portland');
+    await expect(page.locator('.cart-item')).toContainText(ready('Northfell Portland'));
     await page.goto(`${SHELL}/pickup?variant=NF104007GOR-S`);
     await store(page, 'Northfell Seattle')
       .getByRole('link', { name: /^Pick up/ })
