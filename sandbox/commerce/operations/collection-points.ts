@@ -3,6 +3,7 @@ import { isPostcode } from '../cart/addresses.ts';
 import { implement } from '../http/implement.ts';
 import { distance, shownDistance } from '../places/distance.ts';
 import { knownPlaces, pointOfPostcode, sharedPrefix } from '../places/find-place.ts';
+import { areaOfPostcode } from '../places/gazetteer.ts';
 import { Problem } from '../problem.ts';
 
 /** How far a shopper goes for a parcel, kilometres. */
@@ -14,7 +15,9 @@ const REACH_KM = 60;
  */
 export default implement(collectionPoints, async ({ body: { countryCode, postalCode } }, _caller, services) => {
   const country = countryCode.toUpperCase();
-  const point = pointOfPostcode(postalCode, knownPlaces(services, country));
+  // Codes of one town can begin differently: Berlin has 10, 12 and 13. An address in the same street is more exact.
+  const area = areaOfPostcode(services.places, postalCode, country);
+  const point = pointOfPostcode(postalCode, knownPlaces(services, country), area?.length) ?? area?.place;
   if (point === undefined) {
     if (!isPostcode(country, postalCode))
       throw new Problem('CHK320', 400, `${postalCode} is no postal code of ${country}.`);

@@ -32,11 +32,18 @@ export const knownPlaces = (
 ): Addressed[] =>
   [...collectionPoints.values(), ...stores.values()].filter(({ countryCode }) => countryCode === country);
 
-/** Where a postal code is: at the known address whose code is most like it; undefined for an unknown area. */
-export function pointOfPostcode(postcode: string, places: readonly Addressed[]): Point | undefined {
+/**
+ * Where a postal code is: at the known address whose code is most like it; undefined for an unknown area.
+ * @param known characters that are known to name an area: an address has to share more of them
+ */
+export function pointOfPostcode(
+  postcode: string,
+  places: readonly Addressed[],
+  known = AREA_LENGTH - 1,
+): Point | undefined {
   const likeness = (place: Addressed): number => sharedPrefix(place.postalCode, postcode);
   const [best] = [...places].sort((a, b) => likeness(b) - likeness(a));
-  return best && likeness(best) >= AREA_LENGTH ? best : undefined;
+  return best && likeness(best) > known ? best : undefined;
 }
 
 /** Where a town, a region or a postal code is; undefined for an unknown one. @param text as a shopper types it */

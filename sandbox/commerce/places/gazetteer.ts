@@ -57,6 +57,21 @@ function codeLength(place: Place, code: string): number {
   return Math.max(0, ...fits.map(({ length }) => length));
 }
 
+/** The area of a whole or partial postal code in its country, and how many of its characters name that area. */
+export function areaOfPostcode(
+  places: readonly Place[],
+  postcode: string,
+  country: string,
+): { readonly place: Place; readonly length: number } | undefined {
+  const code = plainPostcode(postcode);
+  if (POSTAL_CODES[country]?.test(code) !== true) return undefined;
+  const [best] = places
+    .filter(({ countryCode }) => countryCode === country)
+    .map((place) => ({ place, length: codeLength(place, code) }))
+    .sort((a, b) => b.length - a.length || b.place.size - a.place.size);
+  return best !== undefined && best.length > 0 ? best : undefined;
+}
+
 /**
  * The places a text may mean, the likeliest first: towns by name, with their province or country if one is named
  * (`Portland, OR`), and areas by postal code.

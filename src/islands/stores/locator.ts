@@ -39,7 +39,9 @@ function offerPosition(form: HTMLFormElement): void {
     query.delete('place');
     query.set('lat', coords.latitude.toFixed(DECIMALS));
     query.set('lng', coords.longitude.toFixed(DECIMALS));
-    location.assign(`${form.action}?${query}`);
+    const url = new URL(form.action);
+    url.search = String(query);
+    location.assign(url);
   };
   const failed = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void => {
     button.disabled = false;

@@ -9,6 +9,9 @@ const MAX_PLACE = 100;
 /** Stores listed when none lies within the radius. */
 const NEAREST = 3;
 
+/** Id of search and results: whoever has searched gets there, past the editors' banner. */
+export const FOUND = 'find';
+
 /** What the address of the page asks for. */
 export interface StoreQuery {
   readonly place: string;

@@ -30,7 +30,10 @@ beforeAll(async () => {
     point('far', 'GB', 'LA1 1AA', 54.05),
     point('near', 'GB', 'LA9 4ND', 54.32),
     point('abroad', 'FR', '74000', 45.9),
+    point('in town', 'DE', '10119', 52.53),
   ];
+  const towns = ['country', ['DE', 'Berlin', '', '', '10|12|13', '52.52', '-2.7', '4'].join('\t')];
+  writeFileSync(join(contentDir, 'places.tsv'), towns.join('\n'));
   writeFileSync(join(contentDir, 'collection-points.json'), JSON.stringify(points));
   shop = await openShop({ contentDir });
 });
@@ -49,6 +52,16 @@ test('[CALL-STORE-01] collection points are those around the postal code, the ne
   expect((await ask('GB', 'EX1 1AA')).collectionPoints).toEqual([]);
   expect((await ask('DE', '80331')).collectionPoints).toEqual([]);
   expect(await refusal(ask('GB', 'nowhere'))).toMatchObject({ code: 'CHK320', status: 400 });
+});
+
+test('[CALL-STORE-01] a point serves its whole town, whatever its codes begin with', async () => {
+  const { call } = await shop.visitor();
+  const ask = (postalCode: string) => call(collectionPoints, { body: { countryCode: 'DE', postalCode } });
+  expect((await ask('12043')).collectionPoints).toMatchObject([{ id: 'in town', distance: 1.1 }]);
+  // An address whose code is more alike is more exact than the town.
+  expect((await ask('10117')).collectionPoints).toMatchObject([{ id: 'in town', distance: 0 }]);
+  // What is no postal code stays one, even if a town is called so.
+  expect(await refusal(ask('Berlin'))).toMatchObject({ code: 'CHK320', status: 400 });
 });
 
 test('[CALL-STORE-02] stores are found by postal code, with what lies on their shelves', async () => {
