@@ -54,6 +54,17 @@ const review = (page: Page, round: number): Locator => page.locator('#reviews ar
 const pickup = (page: Page): Locator => page.getByRole('link', { name: 'Find it in a shop near you' });
 const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
 
+/** On the page of a basket that has a jacket in it. */
+async function cartWithJacket(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/en-gb${SKARN}MOS`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await button(page, 'Add to basket').first().click();
+  // The row is there at once; what can be done with it comes with the server's answer.
+  await button(dialog(page), 'Remove Skarn Shell Jacket').waitFor();
+  await page.goto(`${origin}/en-gb/cart`);
+}
+
 export const ROWS: Readonly<Record<string, OutageRow>> = {
   'a product page without its reviews, questions, sets, stock of what goes with it, and relations': {
     at: `${SKARN}MOS`,
@@ -173,14 +184,7 @@ export const ROWS: Readonly<Record<string, OutageRow>> = {
   },
   'collection points in the cart': {
     at: '/cart',
-    before: async (page) => {
-      await page.goto(`${new URL(page.url()).origin}/en-gb${SKARN}MOS`);
-      await page.getByRole('radio', { name: 'M', exact: true }).check();
-      await button(page, 'Add to basket').first().click();
-      // The row is there at once; what can be done with it comes with the server's answer.
-      await button(dialog(page), 'Remove Skarn Shell Jacket').waitFor();
-      await page.goto(`${new URL(page.url()).origin}/en-gb/cart`);
-    },
+    before: cartWithJacket,
     calls: {
       collectionPoints: (page) => ({
         says: page.getByRole('alert').filter({ hasText: 'Collection points cannot be shown just now.' }),
@@ -192,6 +196,18 @@ export const ROWS: Readonly<Record<string, OutageRow>> = {
       await points.getByLabel('Postcode').fill('LA9 4PU');
       await button(points, 'Show points near here').click();
     },
+  },
+  'the stores for an item of the cart': {
+    at: '/cart',
+    before: cartWithJacket,
+    calls: {
+      storeAvailability: (page) => ({
+        says: dialog(page).getByText('We cannot see just now what the shops have.'),
+        works: dialog(page).locator('.delivery__store').first(),
+      }),
+    },
+    does: (page) => open(page, page.getByRole('link', { name: 'Change delivery' }).first()),
+    again: (page) => button(dialog(page), 'Find').click(),
   },
   'a filter of reviews': {
     at: `${SKARN}/reviews`,
