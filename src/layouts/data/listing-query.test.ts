@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { callParameters, cleared, listingHref, pageNumbers, pastTheEnd, readListingQuery, toggled } from './listing-query.ts';
+import {
+  callParameters,
+  cleared,
+  listingHref,
+  pageNumbers,
+  pastTheEnd,
+  readListingQuery,
+  toggled,
+} from './listing-query.ts';
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 
