@@ -47,14 +47,6 @@ export function formatDate(date: string | Date, locale: string, style: DateStyle
   return format.format(typeof date === 'string' ? new Date(date) : date);
 }
 
-/**
- * A day as people name one soon: `Mon, Nov 30`.
- * @param date midnight in UTC
- * @param tag BCP 47
- */
-export const formatDay = (date: Date, tag: string): string =>
-  date.toLocaleDateString(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Joins names as a sentence does: `Skarn, Gable and Helm`. */
 export const formatList = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(names);

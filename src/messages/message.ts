@@ -1,5 +1,3 @@
-import { formatDay } from './format.ts';
-
 /**
  * One message: text with `{name}` placeholders, or one text per plural form, chosen by the parameter `count`. A missing
  * form falls back to `other`, which is required.
@@ -13,6 +11,9 @@ export type MessageParams = Readonly<Record<string, string | number | Date | und
 
 /** Translates a message into one locale: `t('cart.added', { name })`. */
 export type Translate<Key extends string> = (key: Key, params?: MessageParams) => string;
+
+/** A day as people name one soon: `Mon, Nov 30`. */
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
 const plurals = new Map<string, Intl.PluralRules>();
 
@@ -35,11 +36,8 @@ export function fill(message: Message, tag: string, params: MessageParams = {}):
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return value instanceof Date
-      ? formatDay(value, tag)
-      : typeof value === 'number'
-        ? value.toLocaleString(tag)
-        : value;
+    if (value instanceof Date) return value.toLocaleDateString(tag, DAY);
+    return typeof value === 'number' ? value.toLocaleString(tag) : value;
   });
 }
 

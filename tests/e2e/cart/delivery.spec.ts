@@ -23,7 +23,7 @@ const row = (page: Page, name: string) => page.locator('.cart-item').filter({ ha
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'How it gets to you' });
 
 /** Chooses a way of delivery for an item on the cart page. */
-async function choose(page: Page, name: string, button: string): Promise<void> {
+async function choose(page: Page, name: string, button: RegExp): Promise<void> {
   await page.goto('/en-us/cart');
   await row(page, name).getByRole('link', { name: 'Change delivery' }).click();
   await dialog(page).getByRole('button', { name: button }).click();
