@@ -216,11 +216,15 @@ class Resolver {
 
 const withoutTexts = ({ $t: _, ...fields }: JsonObject): JsonObject => fields;
 
+/** Whether a `$t` has a document for each language, and nothing else. */
+const hasLanguages = (texts: Json): boolean =>
+  isObject(texts) && unknownTextKeys(texts).length === 0 && Object.values(texts).every(isObject);
+
 /** Resolves a document for a scope; undefined when its own window or targeting excludes it. */
 export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): JsonObject | undefined {
-  const isTexts = Object.hasOwn(raw, '$t') && !isObject(raw['$t'] ?? null);
+  const isStray = Object.hasOwn(raw, '$t') && !hasLanguages(raw['$t'] ?? null);
   // A stray `$t` beside the fields of a document costs itself alone; inside one, the text that it is in place of.
-  const value = new Resolver(scope, trace).value(isTexts ? withoutTexts(raw) : raw);
+  const value = new Resolver(scope, trace).value(isStray ? withoutTexts(raw) : raw);
   return isObject(value) ? value : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDocument, readDocument } from './read-document.ts';
-import { canvas, serveContent } from './testing.ts';
+import { PREVIEW_TOKEN_HEADER } from './app.ts';
+import { canvas, serveContent, TEST_TOKEN } from './testing.ts';
 
 const FAULT = '{\n  "sections": [,]\n}';
 
@@ -74,6 +75,13 @@ test('a stray key beside the fields of a page costs only itself, and is named wi
   expect(problems.map(({ pointer }) => pointer)).toEqual(['/$t', '/sections/0/items/0/title/$t/a~1b']);
 });
 
+test('a "$t" beside the sections of a page that lists no languages costs only itself', async () => {
+  const metadata = { htmlTitle: { $t: { en: 'Home' } } };
+  const service = serveContent({ 'pages/home.json': canvas('home', [{ kind: 'spacer' }], { $t: metadata }) });
+  onTestFinished(service.close);
+  expect(await service.items('publish', 'home')).toMatchObject([{ kind: 'spacer' }]);
+});
+
 test('a slug that no address can have is none: the page is at the name of its file', async () => {
   const service = serveContent({ 'pages/half.json': canvas('half \ud83d', [{ kind: 'spacer' }]) });
   onTestFinished(service.close);
@@ -84,13 +92,22 @@ test('a language that there is not, around texts, is named where the file has it
   const title = { $t: { xx: { en: 'Hello' } } };
   const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title }]) });
   onTestFinished(service.close);
-  const path = 'showcase/northfell-uk/page?locale=en-gb';
-  const { entries } = (await service.json('preview', path)) as {
-    entries: { faults: { pointer: string }[]; places: Record<string, string> }[];
+  interface Placed {
+    readonly faults: readonly { readonly pointer: string }[];
+    readonly places: Readonly<Record<string, string>>;
+  }
+  const { entries } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as {
+    entries: Placed[];
   };
+  const alone = await service.app.request(
+    '/preview/caas/v1/entry/northfell-uk?locale=en-gb&document=pages/x&pointer=&places=true',
+    { headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN } },
+  );
   const at = '/sections/0/items/0/title/$t/xx';
-  expect(entries[0]?.faults[0]?.pointer).toBe(at);
-  expect(entries[0]?.places[at]).toBe(`pages/x#${at}`);
+  for (const entry of [entries[0], (await alone.json()) as Placed]) {
+    expect(entry?.faults[0]?.pointer).toBe(at);
+    expect(entry?.places[at]).toBe(`pages/x#${at}`);
+  }
 });
 
 test.each([

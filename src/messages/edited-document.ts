@@ -51,10 +51,11 @@ function read(data: unknown, locale: string): ReadTexts {
   const issues: Issue[] = [];
   for (const [index, entry] of entriesOf(data).entries()) {
     const { message, text } = (entry ?? {}) as Partial<EditedMessage>;
+    const isFields = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
     const report = (field: string, rule: string, said: string, received: unknown): void =>
       void issues.push({
         document: MESSAGES_DOCUMENT,
-        pointer: `/texts/${index}/${field}`,
+        pointer: isFields ? `/texts/${index}/${field}` : `/texts/${index}`,
         rule,
         message: said,
         received: JSON.stringify(received)?.slice(0, 200) ?? '',

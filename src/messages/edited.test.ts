@@ -78,7 +78,7 @@ describe('a text in place of a built-in one', () => {
       ['/texts/1/message', 'message_unknown'],
       ['/texts/2/text', 'message_missing'],
       ['/texts/3/text', 'message_plural'],
-      ['/texts/4/message', 'message_unknown'],
+      ['/texts/4', 'message_unknown'],
     ]);
     for (const broken of [undefined, null, 'x', { texts: {} }, []])
       expect(readEditedTexts(broken, 'en-gb').texts).toEqual({});

@@ -116,9 +116,13 @@ export function addWorkingRoutes(
     const found = entryAt(question.documents, question.mode, scopeOf(store, question), trace, place);
     if (found === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such entry.');
     const source = String(found['source']).replace(/\.draft(?=#)/, '');
-    const places =
-      c.req.query('places') === 'true' ? { places: placesIn(found['item'] ?? null, trace, source, isPlaced) } : {};
-    return c.json({ ...found, ...places }, 200, HEADERS);
+    if (c.req.query('places') !== 'true') return c.json(found, 200, HEADERS);
+    const { item = null, places = {} } = found;
+    return c.json(
+      { ...found, places: { ...(places as JsonObject), ...placesIn(item, trace, source, isPlaced) } },
+      200,
+      HEADERS,
+    );
   });
 
   /** Public ids of every picture and film that the content or the library has. */

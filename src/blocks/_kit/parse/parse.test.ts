@@ -89,6 +89,12 @@ test.each([
   expect(page.sections.map(({ pointer }) => pointer)).toEqual(['/sections/1']);
 });
 
+test('a section that names a fragment that there is not, and has blocks of its own, keeps them', () => {
+  const page = canvas({ sections: [{ fragment: 'gone', items: [{ kind: 'card', title: 'One' }] }] });
+  expect(page.issues).toMatchObject([{ pointer: '/sections/0/fragment', rule: 'missing_fragment' }]);
+  expect(page.sections.map(({ blocks }) => blocks.map(({ valid }) => valid))).toEqual([[true]]);
+});
+
 test('a product that there is not is one issue in place of those of the fields it would have filled', () => {
   const row = z.object({ title: z.string(), price: z.number() });
   const product = z.object({

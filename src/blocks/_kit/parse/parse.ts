@@ -269,15 +269,14 @@ export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): P
   const { id, slug, metadata, sections, popups } = head;
   const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
     const pointer = `/sections/${index}`;
-    const reference = fragmentIssue(rawSection, pointer);
-    if (reference !== undefined) {
-      run.issues.push(reference);
-      return [];
-    }
-    const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
     const isSection = rawSection !== null && typeof rawSection === 'object' && !Array.isArray(rawSection);
+    const hasItems = isSection && Object.hasOwn(rawSection, 'items');
+    const reference = fragmentIssue(rawSection, pointer);
+    if (reference !== undefined) run.issues.push(reference);
+    if (reference !== undefined && !hasItems) return [];
+    const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
     // A reference of another CMS, or a block without a section around it, would be silently empty.
-    if (isSection && !Object.hasOwn(rawSection, 'items'))
+    if (isSection && !hasItems)
       run.issues.push({
         pointer,
         rule: 'missing_items',
