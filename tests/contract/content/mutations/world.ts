@@ -7,14 +7,12 @@ import { isDocumentFile, jsonFiles, type UnreadableFile } from '../../../../sand
 import { slugOf } from '../../../../sandbox/content/locate.ts';
 import { schemas } from '../../../../src/blocks/_kit/registry.ts';
 import BlockList from '../../../../src/blocks/_kit/render/BlockList.astro';
-import type { ParsedCanvas } from '../../../../src/blocks/_kit/parse/parsed-block.ts';
-import { parsedBlocks } from '../../../../src/blocks/_kit/parse/parsed-canvas.ts';
+import type { ParsedBlock, ParsedCanvas } from '../../../../src/blocks/_kit/parse/parsed-block.ts';
 import type { ContentAnswer, ContentClient } from '../../../../src/content/client/content-client.ts';
 import { createContentCache } from '../../../../src/content/client/content-cache.ts';
 import { createContentClient } from '../../../../src/content/client/http-content-client.ts';
 import type { Json, JsonObject } from '../../../../src/content/json.ts';
 import type { Issue, PageContext, PreviewState } from '../../../../src/content/page-context.ts';
-import { sourceIssues } from '../../../../src/content/source-places.ts';
 import { loadCanvas, loadPageCanvas } from '../../../../src/layouts/canvas/load-canvas.ts';
 import { popUpsOf } from '../../../../src/layouts/canvas/pop-ups.ts';
 import Sections from '../../../../src/layouts/canvas/Sections.astro';
@@ -33,14 +31,8 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const PREVIEW = { draft: true, overlay: false } as PreviewState;
 const ISSUES_WITHOUT_PLACE = new Set(['unavailable', 'render_failed']);
 
-/** Places of a fragment's items, of which the parser is given the bare list. */
-const fromItems = (id: string, found: ContentAnswer | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ '/items': `${id}#/items`, ...found?.places }).map(([pointer, place]) => [
-      pointer.replace(/^\/items/, ''),
-      place,
-    ]),
-  );
+/** Name of a page that shows a fragment. */
+const pageAround = (fragment: string): string => `around-${fragment.replace('/', '-')}`;
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 
@@ -64,6 +56,13 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
   const good = new Map(files.map((file) => [file, prepare(read(file))]));
   for (const [file, raw] of good) writeFileSync(join(dir, file), JSON.stringify(raw));
   for (const file of jsonFiles(dir).filter((name) => name.endsWith('.draft.json'))) rmSync(join(dir, file));
+  for (const [, name = ''] of files.flatMap((file) => [/^fragments\/(.+)\.json$/.exec(file) ?? []])) {
+    const page = {
+      slug: pageAround(name),
+      sections: [{ name: 'main', items: [{ kind: 'spacer' }, { fragment: name }] }],
+    };
+    if (name !== '') writeFileSync(join(dir, `pages/${pageAround(name)}.json`), JSON.stringify(page));
+  }
   const service = createContentApp({
     contentDir: dir,
     previewToken: TOKEN,
@@ -105,7 +104,7 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     if (folder === 'augmented') return client.augmentedPage(name);
     if (folder === 'categories') return client.category(name);
     if (folder === 'product-pages') return client.product('NF104001MOS');
-    if (folder === 'fragments') return client.fragment(name);
+    if (folder === 'fragments') return client.page(pageAround(name));
     return undefined;
   }
 
@@ -129,21 +128,20 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       return { html: textOf(await loadSizeChart(page, type)) };
     }
     const answer = callOf(id, content) ?? Promise.resolve(undefined);
-    if (folder === 'fragments') {
-      const found = await answer;
-      const items = (found?.data as JsonObject | undefined)?.['items'];
-      const { blocks } = parsedBlocks(Array.isArray(items) ? items : found === undefined ? [] : [found.data]);
-      const issues = blocks.flatMap((block) => (block.valid ? [] : block.issues));
-      page.issues.push(...sourceIssues(issues, { places: fromItems(id, found) }, id));
-      return { html: await render(BlockList, { blocks }, page) };
-    }
-    const isWhole = folder === 'pages' || (folder === 'articles' && readArticle((await answer)?.data) === undefined);
-    const canvas = await (isWhole ? loadPageCanvas : loadCanvas)(page, id, answer);
+    const canvasId = folder === 'fragments' ? `pages/${pageAround(id.slice('fragments/'.length))}` : id;
+    const isWhole =
+      folder === 'pages' ||
+      folder === 'fragments' ||
+      (folder === 'articles' && readArticle((await answer)?.data) === undefined);
+    const canvas = await (isWhole ? loadPageCanvas : loadCanvas)(page, canvasId, answer);
     return { canvas, html: canvas === undefined ? '' : await render(Sections, { canvas }, page) };
   }
 
   return {
     good,
+    /** Markup of blocks alone. */
+    htmlOf: (blocks: readonly ParsedBlock[]): Promise<string> =>
+      render(BlockList, { blocks }, fakePageContext({ content: clientOf() })),
     write: text,
     restore: (file: string): void => text(file, JSON.stringify(good.get(file))),
     raw: (document: string): Json | undefined => {
