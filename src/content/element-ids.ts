@@ -9,8 +9,8 @@ import { MODAL_HASHES } from '../ui/dialog/modal-hashes.ts';
 export const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
 
 /**
- * What every page has of its own, or gets from its scripts later. Ids of single pages (`reviews`, `coupons`) are not
- * here: `yieldIds` finds them in the page.
+ * What every page has of its own, or gets from its scripts later, and what pages have around sections that are fetched
+ * later. Other ids of single pages (`reviews`, `coupons`) are not here: `yieldIds` finds them in the page.
  */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
   ...Object.values(MODAL_HASHES),
@@ -22,6 +22,8 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
   'dialog-frame',
   'drawer',
   'brand-mark',
+  'read-on-title',
+  'seen-title',
 ]);
 /** Ids that the header, dialogs, scripts and blocks make for their parts. */
 const MADE =

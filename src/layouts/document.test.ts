@@ -6,9 +6,15 @@ import { parseCanvas } from '../blocks/_kit/parse/parse.ts';
 import { schemas } from '../blocks/_kit/registry.ts';
 import { fakePageContext, type FakePage } from '../../tests/support/rendering/page-context.ts';
 import { inOrder } from '../../tests/support/rendering/markup.ts';
+import BlockList from '../blocks/_kit/render/BlockList.astro';
+import { isPageId } from '../content/element-ids.ts';
+import ArticlePage from './article/ArticlePage.astro';
 import CanvasPage from './canvas/CanvasPage.astro';
 import { headHtml } from './head/metadata.ts';
 import { cspHash } from './inline.ts';
+import Seen from './seen/Seen.astro';
+
+type Component = Parameters<AstroContainer['renderToString']>[0];
 
 let container: AstroContainer;
 beforeAll(async () => {
@@ -116,6 +122,50 @@ describe('the head of a content page', () => {
     for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
       expect(page.csp.styles).toContain(cspHash(text));
     expect(html).not.toMatch(/ style="| on\w+="/);
+  });
+});
+
+describe('ids of a page with sections that are fetched later', () => {
+  const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+  const sections = ['early', 'late', 'later'].map((name, at) => ({
+    name,
+    lazy: at > 0,
+    items: [
+      { kind: 'anchor', name: 'Sizes' },
+      { kind: 'button', id: 'sizes', text: 'A', url: '/' },
+      { kind: 'collection', items: [{ kind: 'button', id: 'sizes', text: 'B', url: '/' }] },
+    ],
+  }));
+
+  test('are there once, those of the sections too', async () => {
+    const { html, page } = await render({ sections });
+    expect(html).toContain('<cairn-section');
+    const later = await Promise.all(
+      parseCanvas({ slug: 'guide', sections }, schemas)
+        .sections.slice(1)
+        .map(({ blocks }) => container.renderToString(BlockList, { props: { blocks }, locals: { page } })),
+    );
+    const ids = [...idsIn(html), ...later.flatMap(idsIn)];
+    expect(ids).toEqual(expect.arrayContaining(['sizes', 'sizes--2', 'Sizes', 'Sizes--3', 'sizes--6']));
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+  });
+
+  test('are names that no content can have, where they are not of its own document', async () => {
+    const card = { url: '/s/x', title: 'x', picture: { url: 'a/b', alt: '' }, id: 'x' };
+    const article = { title: 'Wool', date: '2026-11-02', author: 'A', tags: [] };
+    const around = async (component: Component, props: object): Promise<string[]> => {
+      const page = fakePageContext();
+      return idsIn(await container.renderToString(component, { props: props as never, locals: { page } }));
+    };
+    const canvas = parseCanvas({ slug: 'guide', sections: [] }, schemas);
+    const story = { canvas, slug: 'guide', article, related: [card] };
+    const own = await Promise.all([
+      around(CanvasPage, { canvas, slug: 'guide' }),
+      around(ArticlePage, story),
+      around(Seen, {}),
+    ]);
+    expect(own.every((ids) => ids.length > 0)).toBe(true);
+    expect(own.flat().filter((id) => !isPageId(id))).toEqual([]);
   });
 });
 
