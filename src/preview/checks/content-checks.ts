@@ -3,69 +3,19 @@
  * to (pictures, films, pages of the shop), for the viewer's script to request.
  */
 
-import { z } from 'zod';
-import { elementIdOf } from '../../blocks/_kit/parse/parse.ts';
 import { excerptOf } from '../../blocks/_kit/parse/issues.ts';
-import { schemas } from '../../blocks/_kit/registry.ts';
-import { elementIds } from '../../blocks/_kit/schema/traits.ts';
-import { areAlternatives, isPageId, type Branch } from '../../content/element-ids.ts';
-import { ANCHOR } from '../../content/item-keys.ts';
-import { isUnseen, visibleText } from '../../content/visible-text.ts';
+import { isUnseen } from '../../content/visible-text.ts';
+import { AnchorChecks, branchOf } from './anchor-checks.ts';
 import {
-  type Deciders,
-  experienceIssues,
-  NO_DECIDERS,
-  type UnknownName,
-  type UnsentAttributes,
-} from './experience-checks.ts';
-import { textIssues, type TextRule } from './text-checks.ts';
-
-/** For kinds that there are not. */
-const NOTHING = z.never();
-
-/** A reference of the content to something that may not exist. */
-export interface Reference {
-  /** JSON pointer of the value. */
-  readonly pointer: string;
-  /** Kind of the block it stands in. */
-  readonly kind: string;
-  readonly is: 'picture' | 'film' | 'link';
-  /** Public id, or path without locale. */
-  readonly value: string;
-}
-
-/** A text that is set but empty. */
-export interface EmptyText {
-  readonly pointer: string;
-  readonly kind: string;
-  readonly rule: 'empty_text';
-  readonly field: string;
-  /** Short JSON of what stood there. */
-  readonly received: string;
-}
-
-/** A text that is wrong by itself. */
-export interface WrongText {
-  readonly pointer: string;
-  readonly kind: string;
-  readonly rule: TextRule | 'unknown_anchor';
-  /** The text with its invisible characters named, cut. */
-  readonly value: string;
-  readonly received: string;
-}
-
-/** An element id that another block of the item has already. */
-export interface DoubleId {
-  readonly pointer: string;
-  readonly kind: string;
-  readonly rule: 'double_id';
-  readonly value: string;
-  /** Pointer of the other one. */
-  readonly other: string;
-  readonly received: string;
-}
-
-export type ContentIssue = EmptyText | UnsentAttributes | UnknownName | WrongText | DoubleId;
+  type ContentIssue,
+  type Fields,
+  type Place,
+  type Reference,
+  valueOf,
+  type WrongText,
+} from './content-issues.ts';
+import { type Deciders, experienceIssues, NO_DECIDERS } from './experience-checks.ts';
+import { textIssues } from './text-checks.ts';
 
 export interface Found {
   readonly issues: readonly ContentIssue[];
@@ -103,44 +53,12 @@ const ownPath = (url: string): string | undefined => {
   return path.startsWith('/') && !path.startsWith('//') && !NO_PAGE.test(path) ? path : undefined;
 };
 
-/** Text of an issue, short enough to be read. */
-const VALUE_LIMIT = 80;
-const valueOf = (text: string): string =>
-  visibleText(text.length > VALUE_LIMIT ? `${text.slice(0, VALUE_LIMIT)}…` : text);
-
-/** The place on its own page that an address leads to; undefined for others. */
-function placeIn(url: string): string | undefined {
-  const hash = /^(?:\?[^#]*)?#(.+)$/s.exec(url.trim())?.[1];
-  try {
-    return hash === undefined ? undefined : decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Where a value stands while an item is walked. */
-interface Place {
-  /** Its field; for an entry of a list that of the list. */
-  readonly key: string;
-  readonly at: string;
-  /** Kind of the block around it. */
-  readonly kind: string;
-  readonly around: Fields;
-  /** Field that holds the object it stands in. */
-  readonly list: string;
-  readonly branch: Branch;
-}
-
 /** Walks a raw content item. */
 class ContentWalk {
   readonly issues: ContentIssue[] = [];
   readonly references: Reference[] = [];
   readonly #deciders: Deciders;
-  /** Places of element ids, by id. */
-  readonly #ids = new Map<string, { readonly at: string; readonly branch: Branch }[]>();
-  readonly #links: { readonly to: string; readonly place: Place; readonly text: string }[] = [];
+  readonly #anchors = new AnchorChecks();
 
   constructor(deciders: Deciders) {
     this.#deciders = deciders;
@@ -154,8 +72,8 @@ class ContentWalk {
     else if (value !== null && typeof value === 'object') {
       const fields = value as Fields;
       const own = typeof fields['kind'] === 'string' ? fields['kind'] : kind;
-      const branch = this.#branch(fields, place);
-      if (typeof fields['kind'] === 'string') this.#element(fields, { ...place, kind: own });
+      const branch = branchOf(fields, place);
+      if (typeof fields['kind'] === 'string') this.#block(fields, { ...place, kind: own });
       for (const [name, entry] of Object.entries(fields))
         this.visit(entry, {
           key: name,
@@ -168,38 +86,15 @@ class ContentWalk {
     }
   }
 
-  /** Links to places of the page that there are not. */
+  #block(fields: Fields, place: Place): void {
+    if (place.kind === 'experience') this.issues.push(...experienceIssues(fields, place.at, this.#deciders));
+    const double = this.#anchors.block(fields, place);
+    if (double !== undefined) this.issues.push(double);
+  }
+
+  /** Says what is wrong with links to places of the page. */
   lookForPlaces(): void {
-    for (const { to, place, text } of this.#links)
-      if (!this.#ids.has(to) && !isPageId(to) && to !== 'top') this.#wrong('unknown_anchor', text, place);
-  }
-
-  /** A list of blocks in a choice is one of several, of which a page shows one. */
-  #branch(fields: Fields, { at, kind, key, branch, around }: Place): Branch {
-    const isChoice =
-      key !== '' && around['kind'] === kind && elementIds.get(schemas(kind) ?? NOTHING)?.chooses === true;
-    if (!isChoice || typeof fields['kind'] === 'string') return branch;
-    return [...branch, { choice: at.split('/').slice(0, -2).join('/'), at }];
-  }
-
-  #element(fields: Fields, { at, kind, branch }: Place): void {
-    if (kind === 'experience') this.issues.push(...experienceIssues(fields, at, this.#deciders));
-    const schema = schemas(kind);
-    const id = schema === undefined ? undefined : elementIdOf(schema, fields);
-    if (id === undefined) return;
-    const pointer = `${at}/${kind === ANCHOR ? 'name' : 'id'}`;
-    const known = this.#ids.get(id) ?? [];
-    const other = known.find((one) => !areAlternatives(one.branch, branch));
-    if (other !== undefined)
-      this.issues.push({
-        pointer,
-        kind,
-        rule: 'double_id',
-        value: valueOf(id),
-        other: other.at,
-        received: excerptOf(id),
-      });
-    this.#ids.set(id, [...known, { at: pointer, branch }]);
+    this.issues.push(...this.#anchors.linkIssues());
   }
 
   #wrong(rule: WrongText['rule'], text: string, { at, kind }: Place): void {
@@ -213,8 +108,7 @@ class ContentWalk {
   /** A link, with the place on the page that it leads to. */
   #link(url: string, place: Place): void {
     this.#refer(place, 'link', ownPath(url));
-    const to = placeIn(url);
-    if (to !== undefined) this.#links.push({ to, place, text: url });
+    this.#anchors.link(url, place);
   }
 
   #text(text: string, place: Place): void {

@@ -3,8 +3,9 @@ import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 import { PAGE_TYPE } from '../query/viewer-query.ts';
+import { checkContent } from './content-checks.ts';
+import type { ContentIssue, Reference } from './content-issues.ts';
 import { type Deciders, NO_DECIDERS } from './experience-checks.ts';
-import { checkContent, type ContentIssue, type Reference } from './content-checks.ts';
 
 /** Something found without a request. Messages of the schemas are English, see `issueTexts`. */
 export interface KnownIssue {
@@ -38,6 +39,8 @@ function messageOf(issue: ContentIssue, t: ViewerTranslate, other: string): stri
       return t('checks.unknown_segment', { value: issue.value, known: knownText(SEGMENT_NAMES, t) });
     case 'double_id':
       return t('checks.double_id', { value: issue.value, other });
+    case 'ambiguous_anchor':
+      return t('checks.ambiguous_anchor', { value: issue.value, second: issue.second });
     default:
       return t(`checks.${issue.rule}`, { value: issue.value });
   }

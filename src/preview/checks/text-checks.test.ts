@@ -123,6 +123,34 @@ describe('addresses that lead nowhere', () => {
     expect(found(item, true)).toEqual([['/items/2/url', 'unknown_anchor', '#nowhere']]);
     expect(found(item)).toEqual([]);
   });
+
+  test('places that the page has given another id lead there; the id that two of them ask for leads to the first', () => {
+    const items = [
+      { kind: 'button', id: 'sizes', url: '#sizes' },
+      { kind: 'anchor', name: 'sizes' },
+      { kind: 'button', id: 'mini-cart', url: '?a=b#sizes' },
+      { kind: 'button', url: '#sizes--2' },
+      { kind: 'button', url: '#sizes--3' },
+      { kind: 'button', url: '#content--mini-cart' },
+    ];
+    const { issues } = checkContent({ items }, '', undefined, true);
+    expect(issues.filter(({ rule }) => rule.endsWith('anchor'))).toMatchObject([
+      { pointer: '/items/0/url', rule: 'ambiguous_anchor', value: '#sizes', second: '#sizes--2' },
+      { pointer: '/items/2/url', rule: 'ambiguous_anchor', value: '?a=b#sizes', second: '#sizes--2' },
+      { pointer: '/items/4/url', rule: 'unknown_anchor', value: '#sizes--3' },
+    ]);
+    const segments = ['logged-in', 'logged-out'].map((id) => ({ id, targets: [{ kind: 'button', id: 'a' }] }));
+    expect(
+      found(
+        [
+          { kind: 'segmentation', segments },
+          { kind: 'button', url: '#a' },
+        ],
+        true,
+      ),
+      'one is shown',
+    ).toEqual([]);
+  });
 });
 
 describe('ids of blocks', () => {

@@ -23,6 +23,8 @@ export default {
   'checks.markup_in_text': 'Dieses Feld ist reiner Text: HTML darin lesen Kunden so, wie es geschrieben ist: {value}',
   'checks.unknown_dialog': 'Den Dialog {value} gibt es nicht.',
   'checks.unknown_anchor': 'Auf dieser Seite gibt es keine Stelle, zu der {value} führt.',
+  'checks.ambiguous_anchor':
+    '{value} führt zum ersten von mehreren Blöcken mit dieser Id; {second} führt zum nächsten.',
   'checks.unknown_segment': 'Eine Bedingung „{value}“ kennt der Shop nicht: Sie gilt für niemanden. Er kennt: {known}',
   'checks.unknown_experiment': 'Ein Experiment „{value}“ gibt es nicht: Alle sehen die Grundfassung. Es gibt: {known}',
   'checks.unknown_decision':

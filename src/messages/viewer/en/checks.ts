@@ -19,6 +19,7 @@ export default {
   'checks.markup_in_text': 'This field is plain text: shoppers read the HTML in it as it is written: {value}',
   'checks.unknown_dialog': 'There is no dialog {value}.',
   'checks.unknown_anchor': 'There is no place on this page that {value} leads to.',
+  'checks.ambiguous_anchor': '{value} leads to the first of several blocks with this id; {second} leads to the next.',
   'checks.unknown_segment': 'The shop knows no condition “{value}”: it holds for nobody. It knows: {known}',
   'checks.unknown_experiment': 'There is no experiment “{value}”: everybody sees the baseline. There are: {known}',
   'checks.unknown_decision':

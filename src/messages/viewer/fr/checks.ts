@@ -24,6 +24,8 @@ export default {
   'checks.markup_in_text': 'Ce champ est du texte simple : les clients y lisent le HTML tel qu’il est écrit : {value}',
   'checks.unknown_dialog': 'La boîte de dialogue {value} n’existe pas.',
   'checks.unknown_anchor': 'Aucun endroit de cette page ne correspond à {value}.',
+  'checks.ambiguous_anchor':
+    '{value} mène au premier de plusieurs blocs qui ont cet identifiant\u00a0; {second} mène au suivant.',
   'checks.unknown_experiment': 'Il n’y a pas d’expérience « {value} » : tout le monde voit la base. Il y a : {known}',
   'checks.unknown_decision':
     'Aucune règle du service de décision ne décide pour « {value} » : tout le monde voit la base. Des règles décident pour : {known}',
