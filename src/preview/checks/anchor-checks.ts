@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { elementIdOf } from '../../blocks/_kit/parse/parse.ts';
 import { excerptOf } from '../../blocks/_kit/parse/issues.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
-import { elementIds } from '../../blocks/_kit/schema/traits.ts';
+import { elementIdOf, elementIds } from '../../blocks/_kit/schema/traits.ts';
 import { areAlternatives, type Branch, ElementIds, isPageId } from '../../content/element-ids.ts';
 import { ANCHOR } from '../../content/item-keys.ts';
 import {

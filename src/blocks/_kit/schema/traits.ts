@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ELEMENT_ID } from '../../../content/element-ids.ts';
 
 /**
  * Names what a block needs from its page because of its content rather than its kind. The name is added to the page's
@@ -15,6 +16,13 @@ export const elementIds = z.registry<{
   /** A page shows one of the lists of blocks in it. */
   readonly chooses?: true;
 }>();
+
+/** The element id that the fields of a block ask for. */
+export function elementIdOf(schema: z.ZodType, fields: unknown): string | undefined {
+  const { of, isList } = elementIds.get(schema) ?? {};
+  const id: unknown = of === undefined ? (fields as { readonly id?: unknown } | null)?.id : of(fields as never);
+  return typeof id === 'string' && (ELEMENT_ID.test(id) || (of !== undefined && isList !== true)) ? id : undefined;
+}
 
 /**
  * Fields that decide where a block shows, or what of it. A wrong one breaks its block although it has a default, which
