@@ -84,3 +84,5 @@ export function createOverlays(ledger: Ledger) {
 
   return { ofRelease, ofRevision };
 }
+
+export type Overlays = ReturnType<typeof createOverlays>;
