@@ -48,6 +48,19 @@ describe('checks of content that fits its schema', () => {
     ]);
   });
 
+  test('an address with a character that nobody sees is one mistake, and not tried as well', () => {
+    const found = checkContent({ kind: 'button', url: '/a\u200b', richText: '<a href="/b\u200b">B</a>' });
+    expect(found.issues.map(({ rule }) => rule)).toEqual(['invisible_character', 'invisible_character']);
+    expect(found.references).toEqual([]);
+  });
+
+  test('the film that a video has at the media service is a film', () => {
+    const item = { kind: 'video', cloudinaryAsset: { cloudName: 'a', publicId: 'film/a' } };
+    expect(checkContent(item).references).toEqual([
+      { pointer: '/cloudinaryAsset/publicId', kind: 'video', is: 'film', value: 'film/a' },
+    ]);
+  });
+
   test('links in rich text count, and so do blocks inside blocks under their own kind', () => {
     const item = {
       kind: 'collection',

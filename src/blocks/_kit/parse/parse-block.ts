@@ -1,5 +1,6 @@
 import type { Issue } from '../../../content/page-context.ts';
 import { type Branch, ElementIds } from '../../../content/element-ids.ts';
+import { visibleText } from '../../../content/visible-text.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { elementIdOf, elementIds, traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';
@@ -93,7 +94,8 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   if (reference !== undefined) return broken([reference]);
   if (schema === undefined) {
     const rule = kind === '' ? 'missing_kind' : 'unknown_kind';
-    const message = kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${kind}".`;
+    const message =
+      kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${visibleText(kind)}".`;
     return broken([
       {
         pointer: kind === '' ? pointer : `${pointer}/kind`,

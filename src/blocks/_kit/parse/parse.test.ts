@@ -89,6 +89,11 @@ test.each([
   expect(page.sections.map(({ pointer }) => pointer)).toEqual(['/sections/1']);
 });
 
+test('a name that there is not is said with the characters in it that nobody sees', () => {
+  const messages = [{ fragment: 'gone\u200b' }, { kind: 'card\u200b' }].map((raw) => parse(raw).issues[0]?.message);
+  expect(messages).toEqual(['There is no fragment "gone⟨U+200B⟩".', 'There is no block kind "card⟨U+200B⟩".']);
+});
+
 test('a section that names a fragment that there is not, and has blocks of its own, keeps them', () => {
   const page = canvas({ sections: [{ fragment: 'gone', items: [{ kind: 'card', title: 'One' }] }] });
   expect(page.issues).toMatchObject([{ pointer: '/sections/0/fragment', rule: 'missing_fragment' }]);

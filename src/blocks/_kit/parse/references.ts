@@ -1,4 +1,5 @@
 import type { Issue } from '../../../content/page-context.ts';
+import { visibleText } from '../../../content/visible-text.ts';
 import { escapePointer, excerptOf } from './issues.ts';
 
 /*
@@ -15,11 +16,12 @@ const textIn = (value: unknown, key: string): string | undefined => {
 export function fragmentIssue(raw: unknown, pointer: string): Issue | undefined {
   const name = textIn(raw, 'fragment');
   if (name === undefined || textIn(raw, 'kind') !== undefined) return undefined;
+  const said = visibleText(name);
   const isCircular = textIn(raw, '$fault') === 'circular';
   return {
     pointer: `${pointer}/fragment`,
     rule: isCircular ? 'circular_fragment' : 'missing_fragment',
-    message: isCircular ? `The fragment "${name}" contains itself.` : `There is no fragment "${name}".`,
+    message: isCircular ? `The fragment "${said}" contains itself.` : `There is no fragment "${said}".`,
     received: excerptOf(name),
   };
 }
@@ -62,7 +64,7 @@ export function withProductIssues(issues: readonly Issue[], raw: unknown, pointe
         pointer: `${pointer}${around.pointer}/product`,
         ...(kind === undefined ? {} : { kind }),
         rule: 'unknown_product',
-        message: `There is no product "${around.product}".`,
+        message: `There is no product "${visibleText(around.product)}".`,
         received: excerptOf(around.product),
       },
     ];
