@@ -77,16 +77,25 @@ export function strayTextsIn(item: Json, trace: Trace, places: Record<string, st
   const { strayTexts } = trace;
   if (strayTexts === undefined || strayTexts.size === 0) return [];
   const found: string[] = [];
-  const visit = (node: Json, pointer: string): void => {
+  const visit = (node: Json, pointer: string, around: string | undefined): void => {
     if (node === null || typeof node !== 'object') return;
+    const place = standing(node, trace) ?? around;
+    const shifts = Array.isArray(node) ? trace.shifts?.get(node) : undefined;
     for (const stray of strayTexts.get(node) ?? []) {
       found.push(pointer + stray);
+      const written = stray.replace(/^\/\d+/, (step) =>
+        shifts === undefined ? step : `/${shifts[Number(step.slice(1))]}`,
+      );
       // A text that is itself listed with its place in one language would put that before the other's.
-      const place = standing(node, trace);
-      if (place !== undefined && isListedWithin(places, pointer, stray)) places[pointer + stray] = place + stray;
+      if (place !== undefined && isListedWithin(places, pointer, stray)) places[pointer + stray] = place + written;
     }
-    for (const [key, inner] of Object.entries(node)) visit(inner, `${pointer}/${escapeKey(key)}`);
+    for (const [key, inner] of Object.entries(node))
+      visit(
+        inner,
+        `${pointer}/${escapeKey(key)}`,
+        place && `${place}/${escapeKey(String(shifts?.[Number(key)] ?? key))}`,
+      );
   };
-  visit(item, '');
+  visit(item, '', undefined);
   return found;
 }

@@ -90,7 +90,8 @@ test('a slug that no address can have is none: the page is at the name of its fi
 
 test('a language that there is not, around texts, is named where the file has it', async () => {
   const title = { $t: { xx: { en: 'Hello' } } };
-  const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title }]) });
+  const list = [{ sites: ['northfell-fr'] }, { $t: { xx: { text: 'Hello' } } }];
+  const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title, list }]) });
   onTestFinished(service.close);
   interface Placed {
     readonly faults: readonly { readonly pointer: string }[];
@@ -107,6 +108,11 @@ test('a language that there is not, around texts, is named where the file has it
   for (const entry of [entries[0], (await alone.json()) as Placed]) {
     expect(entry?.faults[0]?.pointer).toBe(at);
     expect(entry?.places[at]).toBe(`pages/x#${at}`);
+    const inList = entry?.faults[1]?.pointer ?? '';
+    expect([inList, entry?.places[inList]]).toEqual([
+      '/sections/0/items/0/list/0/$t/xx',
+      'pages/x#/sections/0/items/0/list/1/$t/xx',
+    ]);
   }
 });
 
