@@ -28,8 +28,6 @@ import { isMeantFor, windowState } from './restrictions.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { ContentDocument } from './types.ts';
 
-export { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER, WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from './requests.ts';
-
 /** How often schedules and changes of other servers are looked for, milliseconds. */
 const TICK_MS = 1_000;
 

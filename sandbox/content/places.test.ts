@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { PREVIEW_TOKEN_HEADER } from './app.ts';
+import { PREVIEW_TOKEN_HEADER } from './requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from './testing.ts';
 
 const over = { validTo: '2026-01-01T00:00:00Z' };

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from './app.ts';
+import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from './requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from './testing.ts';
 
 const HOUR = 3_600_000;

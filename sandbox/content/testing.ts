@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type ContentAppOptions, createContentApp, PREVIEW_TOKEN_HEADER } from './app.ts';
+import { type ContentAppOptions, createContentApp } from './app.ts';
+import { PREVIEW_TOKEN_HEADER } from './requests.ts';
 
 export const TEST_TOKEN = 'preview-token-of-the-tests';
 /** Noon of a fixed day. */

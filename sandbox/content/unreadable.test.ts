@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDocument, readDocument } from './read-document.ts';
-import { PREVIEW_TOKEN_HEADER } from './app.ts';
+import { PREVIEW_TOKEN_HEADER } from './requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from './testing.ts';
 
 const FAULT = '{\n  "sections": [,]\n}';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PREVIEW_TOKEN_HEADER, WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER, WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from '../requests.ts';
 import { valueAt } from '../pointers.ts';
 import type { JsonObject } from '../types.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';

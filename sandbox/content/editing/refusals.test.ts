@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUploadFolder } from '../media/upload-folder.ts';
-import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 
 /** Nothing of what is asked here is done, so that one service stands for all of it. */

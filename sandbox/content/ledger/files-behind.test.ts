@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import type { Store } from '../../store/store.ts';
-import { createContentApp, PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { createContentApp } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, TEST_TOKEN } from '../testing.ts';
 
 /** A disk that refuses to be written, also to root. */

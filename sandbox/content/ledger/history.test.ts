@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { growthOf, LINEAR_GROWTH } from '../../../tests/support/growth.ts';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
-import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
 import type { FieldChange } from './changes.ts';
 import { EVENT, REVISION, revisionId } from './records.ts';

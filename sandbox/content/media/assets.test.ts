@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
 import { createUploadFolder } from './upload-folder.ts';
 

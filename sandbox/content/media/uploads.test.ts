@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMediaApp } from '../../media/app.ts';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
-import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 import { KEYS, openTestBucket } from './testing.ts';
 import { createUploadBucket } from './upload-bucket.ts';

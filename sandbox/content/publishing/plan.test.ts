@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
-import { PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 
 test('what lies in the bin cannot be published, and is planned again once it is restored', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import type { Store } from '../../store/store.ts';
-import { createContentApp, PREVIEW_TOKEN_HEADER } from '../app.ts';
+import { createContentApp } from '../app.ts';
+import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, TEST_NOW, TEST_TOKEN } from '../testing.ts';
 
 const page = (slug: string, title: string) => canvas(slug, [{ kind: 'accordions', id: 'a', title }]);

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContentApp, PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from '../../../sandbox/content/app.ts';
+import { createContentApp } from '../../../sandbox/content/app.ts';
+import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from '../../../sandbox/content/requests.ts';
 import { openTestStore } from '../../support/engine.ts';
 
 const TOKEN = 'preview-token-of-the-snapshots';

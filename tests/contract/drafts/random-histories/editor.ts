@@ -1,4 +1,4 @@
-import { WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from '../../../../sandbox/content/app.ts';
+import { WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from '../../../../sandbox/content/requests.ts';
 import type { DraftStore, Editor as Person } from '../../../../src/content/drafts/draft-store.ts';
 import type { Json } from '../../../../src/content/json.ts';
 import { createWorkspace, type WorkspaceEngine } from '../../../../src/preview/edit/drafts/workspace/workspace.ts';
