@@ -31,7 +31,6 @@ const SAME_IN_ENGLISH: Readonly<Record<'shop' | 'viewer', Readonly<Record<string
     'js.canvas.remove': 'the block itself',
     'js.release.entries': 'of a release',
     'js.release.add.search': 'of a release',
-    'js.release.both.base': 'of a release',
     'js.release.remove.act': 'of a release',
     'js.release.remove': 'of a release',
     'js.release.name': 'of a release',

@@ -37,7 +37,7 @@ export async function bringUp(release: Release, entry: string): Promise<string> 
       conflicts: merged.conflicts,
       title: t('js.release.both.title', { title: item.title }),
       about: t('js.release.both.about'),
-      words: 'js.release.both',
+      words: 'release',
     });
     if (sides === undefined) return '';
     merged = mergeVersions(versions, (id) => sides[id] ?? 'mine');

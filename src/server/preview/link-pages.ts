@@ -104,5 +104,5 @@ export const sendCookiesBlocked = (request: IncomingMessage, response: ServerRes
   sendButton(request, response, requestId, 403, (t) => ({
     title: t('link.cookies.title'),
     about: html`<p>${t('link.cookies.about')}</p><p>${t('link.cookies.todo')}</p>`,
-    submit: t('link.cookies.submit'),
+    submit: t('js.again'),
   }));

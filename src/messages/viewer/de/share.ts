@@ -11,7 +11,6 @@ const share: Area<typeof en> = {
     'Die Vorschau braucht eines, um Sie zu erkennen, und ließ sich deshalb nicht öffnen. Der Link ist nicht verbraucht.',
   'link.cookies.todo':
     'Erlauben Sie Cookies für diese Website in den Einstellungen des Browsers (oft ein Zeichen neben der Adresse), oder öffnen Sie den Link in einem anderen Browser oder außerhalb der App, die ihn zeigte. Drücken Sie dann noch einmal.',
-  'link.cookies.submit': 'Noch einmal versuchen',
   'link.gone.title': 'Dieser Link öffnet nichts mehr',
   'link.gone.about':
     'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',

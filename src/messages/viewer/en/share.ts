@@ -7,7 +7,6 @@ export default {
   'link.cookies.about': 'The preview needs one to know you, so it could not be opened. The link was not used up.',
   'link.cookies.todo':
     'Allow cookies for this site in the settings of your browser (often a sign beside the address), or open the link in another browser or outside of the app that showed it. Then press again.',
-  'link.cookies.submit': 'Try again',
   'link.gone.title': 'This link no longer opens',
   'link.gone.about':
     'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',

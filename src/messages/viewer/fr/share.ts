@@ -11,7 +11,6 @@ const share: Area<typeof en> = {
     'L’aperçu en a besoin d’un pour vous reconnaître et n’a donc pas pu s’ouvrir. Le lien n’est pas utilisé.',
   'link.cookies.todo':
     'Autorisez les cookies pour ce site dans les réglages du navigateur (souvent un signe près de l’adresse), ou ouvrez le lien dans un autre navigateur ou en dehors de l’application qui l’a montré. Puis appuyez de nouveau.',
-  'link.cookies.submit': 'Réessayer',
   'link.gone.title': 'Ce lien ne s’ouvre plus',
   'link.gone.about':
     'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',

@@ -17,13 +17,19 @@ import {
 } from './conflict-questions.ts';
 import { showLines, type ValueLine, valueLines } from './value-lines.ts';
 
+/** Whose versions meet: of two editors, or of a release and what is public. */
+type Words = 'edit' | 'release';
+
+const textKey = <End extends Side | 'act' | `${'loses' | 'keep' | 'all'}.${Side}`>(words: Words, end: End) =>
+  words === 'release' ? (`js.release.both.${end}` as const) : (`js.edit.conflict.${end}` as const);
+
 /** Whose versions meet, and what is asked. */
 export interface ConflictAsk extends TwoVersions {
   readonly conflicts: readonly Conflict[];
   readonly title: string;
   readonly about: string;
-  /** Messages with what the two versions and the acts are called. */
-  readonly words: 'js.edit.conflict' | 'js.release.both';
+  /** What the two versions and the acts are called. */
+  readonly words: Words;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
@@ -69,8 +75,8 @@ function fieldView(ask: ConflictAsk, question: Question, field: AskedField, choo
     return input;
   });
   const sides = SIDES.map((side, at) => {
-    const own = el('label', { class: 'clash__own', hidden: true }, inputs[at], t(`${ask.words}.${side}`));
-    const whose = el('span', { class: 'clash__whose' }, t(`${ask.words}.${side}`));
+    const own = el('label', { class: 'clash__own', hidden: true }, inputs[at], t(textKey(ask.words, side)));
+    const whose = el('span', { class: 'clash__whose' }, t(textKey(ask.words, side)));
     return el('div', { class: 'clash__side', 'data-side': side }, whose, own, show(side));
   });
   const heading = el('h3', { id: title });
@@ -125,7 +131,7 @@ function questionView(ask: ConflictAsk, question: Question, sides: Sides, change
     input.addEventListener('change', () => all(side));
     void Promise.all(views.map((view) => view.name)).then(
       (names) =>
-        (lost.textContent = t(`${words}.loses.${side === 'mine' ? 'theirs' : 'mine'}`, {
+        (lost.textContent = t(textKey(words, `loses.${side === 'mine' ? 'theirs' : 'mine'}`), {
           fields: sayList(names, lang),
         })),
     );
@@ -164,7 +170,7 @@ function questionView(ask: ConflictAsk, question: Question, sides: Sides, change
       'div',
       { class: 'clash__ways' },
       ...ways.map(({ side, input, lost }) =>
-        el('div', { class: 'clash__way' }, el('label', {}, input, t(`${words}.keep.${side}`)), lost),
+        el('div', { class: 'clash__way' }, el('label', {}, input, t(textKey(words, `keep.${side}`))), lost),
       ),
     ),
     ...views.map((view) => view.element),
@@ -184,7 +190,10 @@ export function resolveConflict(ask: ConflictAsk): Promise<Readonly<Record<strin
     const { conflicts, words } = ask;
     const { lang } = document.documentElement;
     const sides: Sides = new Map();
-    const save = button(t(`${words}.act`), () => finish(true), { class: 'button button--strong', disabled: true });
+    const save = button(t(textKey(words, 'act')), () => finish(true), {
+      class: 'button button--strong',
+      disabled: true,
+    });
     const lost = el('p', { class: 'diff__lost', role: 'status' });
     const asked = conflictQuestions(ask, conflicts);
     const changed = (): void => {
@@ -196,7 +205,7 @@ export function resolveConflict(ask: ConflictAsk): Promise<Readonly<Record<strin
           const [block, field] = await Promise.all([views[at]?.called, views[at]?.names[index]]);
           return t('js.edit.conflict.lost.one', {
             name: `${block} › ${field}`,
-            side: t(`${words}.${side === 'mine' ? 'theirs' : 'mine'}`),
+            side: t(textKey(words, side === 'mine' ? 'theirs' : 'mine')),
           });
         }),
       );
@@ -208,7 +217,7 @@ export function resolveConflict(ask: ConflictAsk): Promise<Readonly<Record<strin
     const views = asked.map((question) => questionView(ask, question, sides, changed));
     const title = newId();
     const everywhere = (side: Side): HTMLElement =>
-      button(t(`${words}.all.${side}`), () => {
+      button(t(textKey(words, `all.${side}`)), () => {
         for (const view of views) view.all(side);
       });
     const dialog = el(

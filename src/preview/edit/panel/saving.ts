@@ -91,7 +91,7 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
         conflicts,
         title: t('js.edit.conflict.title'),
         about: t('js.edit.conflict.about', { document: name }),
-        words: 'js.edit.conflict',
+        words: 'edit',
       });
       if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
       workspace.resolve(name, decidedSides(sides, conflicts, open.state.get().conflicts));
