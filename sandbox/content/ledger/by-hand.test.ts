@@ -194,6 +194,28 @@ describe('files that somebody changes by hand', () => {
     expect(error.mock.calls[0]?.[0]).toContain('pages/home.draft.json.unreadable');
   });
 
+  test('leave a saved draft that says what is public alone until they say something else', async () => {
+    put(LIVE, home('Live'));
+    server = await start();
+    await server.call('PUT', 'drafts/pages/home', home('Draft'), await server.etag());
+    const saved = await server.call('PUT', 'drafts/pages/home', home('Live'), await server.etag());
+    expect([saved.status, saved.body['state']]).toEqual([200, 'draft']);
+    const etag = await server.etag();
+    const before = await server.history();
+    writeFileSync(join(dir, LIVE), '{ "half": 1,');
+    server.reload([LIVE]);
+    await server.refresh();
+    expect(await server.etag(), 'another one').toBe(etag);
+    put(DRAFT, JSON.parse(readFileSync(join(dir, DRAFT), 'utf8')));
+    server.reload([DRAFT]);
+    await server.refresh();
+    expect(await server.etag(), 'in another layout').toBe(etag);
+    expect(await server.history()).toEqual(before);
+    await byHand({ [LIVE]: home('New'), [DRAFT]: home('New') });
+    expect(await server.entry()).toMatchObject({ state: 'published', published: { revision: 4 } });
+    expect((await server.call('GET', 'drafts/pages/home')).body['state']).toBe('published');
+  });
+
   test('are changes like any other: translations of what was changed are outdated, an ask for review is over', async () => {
     const texts = (en: string) => canvas('home', [{ _key: 'a', kind: 'accordions', title: { $t: { en, de: 'Alt' } } }]);
     put(LIVE, texts('Old'));

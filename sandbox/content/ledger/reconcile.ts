@@ -33,8 +33,9 @@ async function takeIn(ledger: Ledger, stage: Stage, id: string): Promise<void> {
   let record = stage.get(id);
   const address = (raw: JsonObject | undefined): string | null => (raw === undefined ? null : bodyId(id, raw));
   const publishes = !files.broken.published && address(files.published) !== (record?.bodies.published ?? null);
-  // A draft that says what is published is none.
-  const draft = address(files.draft) === address(files.published) ? undefined : files.draft;
+  // A draft that says what is published is none; one that an editor has saved so stays until a file says something else.
+  const isSaved = !publishes && address(files.draft) === (record?.bodies.draft ?? null);
+  const draft = !isSaved && address(files.draft) === address(files.published) ? undefined : files.draft;
   const drafts = !files.broken.draft && address(draft) !== (record?.bodies.draft ?? null);
   if (!publishes && !drafts) return;
   if (record?.bin !== undefined) record = { ...record, bin: undefined };
