@@ -62,7 +62,14 @@ export class Sheet {
 
   /** Notes what a conflict keeps here. */
   keep(): void {
-    for (const at of differing(this.base, this.raw)) if (this.#inConflict(at)) this.#kept.add(at);
+    for (const at of differing(this.base, this.raw)) if (this.#inConflict(at)) this.#keeps(at);
+  }
+
+  /** An item that only this editor has is kept with its fields, which may differ when a colleague brings it back. */
+  #keeps(at: string): void {
+    this.#kept.add(at);
+    if (!at.endsWith('@') || flat(this.stored).has(at)) return;
+    for (const own of flat(this.raw).keys()) if (keyAt(own) === keyAt(at)) this.#kept.add(own);
   }
 
   /** Notes what this editor has changed here. */
@@ -106,7 +113,7 @@ export class Sheet {
   check(): void {
     if (!this.#unique) return;
     for (const at of differing(this.stored, this.raw))
-      if (this.#inConflict(at)) this.#kept.add(at);
+      if (this.#inConflict(at)) this.#keeps(at);
       else expect(this.#isTouched(at), `${this.#who}: differs at ${at}`).toBe(true);
   }
 
