@@ -182,7 +182,7 @@ test('by mouse: what the form shows joins a release, a conflict is told early an
   await expect(conflicts).toContainText(/Both have changed .*Title/);
   await conflicts.getByRole('button', { name: /^Bring it up/ }).click();
   const both = page.getByRole('dialog', { name: /changed in both/ });
-  await both.getByRole('radio', { name: 'Storm' }).click();
+  await both.getByRole('radio', { name: 'Keep what the release has' }).click();
   await both.getByRole('button', { name: 'Take these' }).click();
   await expect(both).toHaveCount(0);
   await expect(conflicts).toHaveCount(0);
