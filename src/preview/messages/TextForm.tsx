@@ -69,6 +69,7 @@ export function TextForm({ row, locale, isShown, mayEdit, onShow, onSay, onSaved
       const word = next === null ? 'js.messages.overtaken.reset' : 'js.messages.overtaken';
       return setFailed(t(word, { text: Object.values(formsOf(theirs)).join(' / ') }));
     }
+    if ('problem' in outcome) return setFailed(t('js.edit.state.problem', { message: outcome.problem }));
     if ('failed' in outcome) return setFailed(t(`js.messages.failed.${outcome.failed}`));
     setWritten(undefined);
     onSaved(outcome.row, t(next === null ? 'js.messages.reset.done' : 'js.messages.saved', { locale: locale.label }));

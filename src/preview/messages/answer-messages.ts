@@ -55,7 +55,8 @@ export async function writeMessage(page: PageContext, request: Request): Promise
   const answer = await saveMessage(seat.drafts, written, ALL);
   if ('fault' in answer) return refuse(422, 'TEXT', { fault: answer.fault });
   if ('missing' in answer) return refuse(404, 'NO_DOCUMENT');
-  if ('problem' in answer) return refuse(409, 'NOT_SAVED', { message: answer.problem });
+  if ('conflict' in answer) return refuse(409, 'NOT_SAVED');
+  if ('problem' in answer) return refuse(422, 'REFUSED', { problem: answer.problem });
   const row = async (raw: unknown) => messageRow(MESSAGE_KEYS.indexOf(key), await published(seat), storedTexts(raw));
   if ('overtaken' in answer) return refuse(409, 'OVERTAKEN', { row: await row(answer.overtaken) });
   return answerJson(await row(answer.saved));

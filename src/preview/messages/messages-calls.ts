@@ -1,5 +1,7 @@
+import type { DocumentProblem } from '../../content/drafts/documents.ts';
 import type { TextFault } from '../../messages/check-text.ts';
 import type { Message } from '../../messages/message.ts';
+import { problemText } from '../publish/refusal-text.ts';
 import type { MessageList } from './message-rows.ts';
 import type { MessageRow, Shown } from './shown-rows.ts';
 
@@ -30,6 +32,8 @@ export type WriteOutcome =
   | { readonly fault: TextFault }
   /** A colleague has written another text meanwhile; the message as it is now. */
   | { readonly overtaken: MessageRow }
+  /** Refused by the content source: why, in the editor's language. */
+  | { readonly problem: string }
   /** Not saved; `conflict` when colleagues were faster again and again. */
   | { readonly failed: 'lost' | 'conflict' | 'refused' };
 
@@ -49,9 +53,14 @@ export async function writeText(
     body: JSON.stringify({ key, locale, text, was }),
   }).catch(() => undefined);
   if (response === undefined || response.status >= 500) return { failed: 'lost' };
-  const said = (await response.json().catch(() => ({}))) as { fault?: TextFault; row?: MessageRow };
+  const said = (await response.json().catch(() => ({}))) as {
+    fault?: TextFault;
+    problem?: DocumentProblem;
+    row?: MessageRow;
+  };
   if (response.ok) return { row: said as unknown as MessageRow };
   if (response.status === 422 && said.fault !== undefined) return { fault: said.fault };
+  if (response.status === 422 && said.problem !== undefined) return { problem: problemText(said.problem) };
   if (response.status === 409 && said.row !== undefined) return { overtaken: said.row };
   return { failed: response.status === 409 ? 'conflict' : 'refused' };
 }

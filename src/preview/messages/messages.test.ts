@@ -129,6 +129,16 @@ describe('a written text', () => {
     expect(kept.etag).toBe(1);
   });
 
+  test('that the content source refuses says why, and is no conflict', async () => {
+    const { store } = source({ texts: [] });
+    const mine = { key: 'close', locale: 'en-gb', text: 'Shut' } as const;
+    const problem = { message: '"texts" must be a list.', rule: 'list', values: { name: 'texts' } };
+    expect(await saveMessage({ ...store, save: async () => ({ problem }) }, mine, LOCALES)).toEqual({ problem });
+    let number = 0;
+    const busy = source({ texts: [] }, () => ({ texts: [], number: (number += 1) }));
+    expect(await saveMessage(busy.store, mine, LOCALES)).toEqual({ conflict: true });
+  });
+
   test('is put on top of what a colleague saves at the same moment', async () => {
     let others = 2;
     const { store, kept } = source({ texts: [] }, (raw) => {

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../content/drafts/documents.ts';
+import type { DocumentProblem, DocumentStore } from '../../content/drafts/documents.ts';
 import { type TextFault, textFault } from '../../messages/check-text.ts';
 import {
   builtInText,
@@ -27,7 +27,10 @@ export type SavedText =
   | { readonly missing: true }
   /** A colleague has written another text meanwhile; what is stored. */
   | { readonly overtaken: unknown }
-  | { readonly problem: string };
+  /** Colleagues were faster again and again. */
+  | { readonly conflict: true }
+  /** The content source refuses the document. */
+  | { readonly problem: DocumentProblem };
 
 /** Colleagues save at the same time: each save is put on top of theirs. */
 const TRIES = 5;
@@ -79,8 +82,8 @@ export async function saveMessage(
     const raw = withText(stored.raw, { key, locale, text: isBuiltIn ? null : text }, locales);
     const answer = await drafts.save(MESSAGES_DOCUMENT, raw, stored.etag);
     if ('saved' in answer) return { saved: answer.saved.raw };
-    if ('problem' in answer) return { problem: answer.problem.message };
+    if ('problem' in answer) return { problem: answer.problem };
     if ('missing' in answer) return { missing: true };
   }
-  return { problem: 'CONFLICT' };
+  return { conflict: true };
 }
