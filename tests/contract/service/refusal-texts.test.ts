@@ -32,13 +32,26 @@ test('each rule that the content service refuses a document by has a sentence in
   }
 });
 
+test('a known site that is in no list is not called unknown', () => {
+  const problem = checkDocument({ sections: [{ sites: 'northfell-uk' }] }, 'pages/home.draft.json');
+  expect(problem?.values).toMatchObject({ value: '"northfell-uk"' });
+  expect(problem && problemText(problem, viewerMessages('en'))).toMatch(
+    /^Only a list of these names is possible here: northfell-.*\. It has "northfell-uk"\.$/,
+  );
+});
+
+test('a refusal without a word is a whole sentence of its own', () => {
+  for (const language of LANGUAGES)
+    expect(problemText({ message: '' }, viewerMessages(language))).toMatch(/^(?:The|Der|Le) .+\.$/);
+});
+
 test('what a source of another make says without a rule is quoted after a sentence of ours', () => {
   const t = viewerMessages('de');
   expect(problemText({ message: 'Slug is required' }, t)).toBe('Der Inhaltsdienst meldet: „Slug is required“');
   expect(problemText({ message: 'No', rule: 'constructor' }, t)).toBe('Der Inhaltsdienst meldet: „No“');
   expect(snapshotText({ message: 'Too big' }, t, 'de')).toBe('Der Inhaltsdienst meldet: „Too big“');
   expect(failureText({ refused: 'error', message: 'disk full' }, t)).toMatch(
-    /^Der Inhaltsdienst hat versagt.*„disk full“$/,
+    /^Im Inhaltsdienst ist ein Fehler aufgetreten.*„disk full“$/,
   );
 });
 

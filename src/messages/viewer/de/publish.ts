@@ -110,9 +110,9 @@ const publish: Area<typeof en> = {
   'js.refused.object': 'Das ist kein Dokument: Es braucht Felder.',
   'js.refused.sections': 'Eine Seite braucht eine Liste von Abschnitten.',
   'js.refused.list': '„{name}“ muss eine Liste sein.',
-  'js.refused.depth': 'Teile sind mehr als {count} Ebenen tief ineinander.',
+  'js.refused.depth': 'Blöcke sind mehr als {count} Ebenen tief verschachtelt.',
   'js.refused.date': 'Hier gehört ein Tag hin, oder Datum und Uhrzeit mit Zeitzone.',
-  'js.refused.names': '{value} ist unbekannt. Bekannt sind: {names}.',
+  'js.refused.names': 'Hier gehört eine Liste bekannter Namen hin: {names}. Hier steht {value}.',
   'js.refused.texts': 'Hier fehlt ein Text je Sprache.',
   'js.refused.address': 'Eine Adresse hat Kleinbuchstaben, Ziffern und Bindestriche.',
   'js.refused.name': 'Dieser Name ist nicht möglich. Wählen Sie einen anderen.',
@@ -120,16 +120,16 @@ const publish: Area<typeof en> = {
   'js.refused.faults': 'Fehler standen im Weg. Öffnen Sie den Eintrag und veröffentlichen Sie ihn, um sie zu sehen.',
   'js.refused.warnings': 'Es gab Warnungen, die niemand bestätigt hatte.',
   'js.refused.approval': 'Die Freigabe einer zweiten Person fehlte.',
-  'js.refused.conflict': 'Das Öffentliche war auch geändert worden.',
+  'js.refused.conflict': 'Was öffentlich ist, wurde ebenfalls geändert.',
   'js.refused.undecided': 'Im Release war nicht entschieden, welche Version veröffentlicht wird.',
   'js.refused.missing': 'Was veröffentlicht werden sollte, gibt es nicht mehr.',
   'js.refused.error':
-    'Der Inhaltsdienst hat versagt. Versuchen Sie es noch einmal; misslingt es wieder, fragen Sie den Betrieb.',
-  'js.refused.snapshot.one': 'der Inhalt hat mehr als {most}, so viel kann ein Link höchstens aufbewahren.',
+    'Im Inhaltsdienst ist ein Fehler aufgetreten. Versuchen Sie es noch einmal; misslingt es wieder, fragen Sie den Betrieb.',
+  'js.refused.snapshot.one': 'Der Inhalt ist größer als {most}; mehr kann ein Link nicht aufbewahren.',
   'js.refused.snapshot.all':
-    'alle Links zusammen würden mehr als {most} aufbewahren. Widerrufen Sie Links, die niemand mehr braucht.',
+    'Alle Links zusammen würden mehr als {most} aufbewahren. Widerrufen Sie Links, die niemand mehr braucht.',
   'js.refused.other': 'Der Inhaltsdienst meldet: „{message}“',
-  'js.refused.unsaid': 'der Inhaltsdienst hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+  'js.refused.unsaid': 'Der Inhaltsdienst nennt keinen Grund. Versuchen Sie es gleich noch einmal.',
   'js.refused.at': '{place}: {message}',
 };
 export default publish;

@@ -108,9 +108,9 @@ const publish: Area<typeof en> = {
   'js.refused.object': 'Ceci n’est pas un document : il lui faut des champs.',
   'js.refused.sections': 'Une page a besoin d’une liste de sections.',
   'js.refused.list': '« {name} » doit être une liste.',
-  'js.refused.depth': 'Des éléments sont imbriqués sur plus de {count} niveaux.',
+  'js.refused.depth': 'Des blocs sont imbriqués sur plus de {count} niveaux.',
   'js.refused.date': 'Il faut un jour, ou une date et une heure avec leur fuseau horaire.',
-  'js.refused.names': '{value} est inconnu. Sont connus : {names}.',
+  'js.refused.names': 'Il faut ici une liste de noms connus : {names}. On y lit {value}.',
   'js.refused.texts': 'Il manque ici un texte par langue.',
   'js.refused.address': 'Une adresse a des minuscules, des chiffres et des tirets.',
   'js.refused.name': 'Ce nom n’est pas possible. Choisissez-en un autre.',
@@ -126,7 +126,7 @@ const publish: Area<typeof en> = {
   'js.refused.snapshot.all':
     'tous les liens ensemble conserveraient plus de {most}. Révoquez ceux dont personne n’a plus besoin.',
   'js.refused.other': 'Le service de contenu répond : « {message} »',
-  'js.refused.unsaid': 'le service de contenu n’a pas répondu. Réessayez dans un instant.',
+  'js.refused.unsaid': 'Le service de contenu ne donne pas de raison. Réessayez dans un instant.',
   'js.refused.at': '{place} : {message}',
 };
 export default publish;
