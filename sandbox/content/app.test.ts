@@ -43,6 +43,14 @@ describe('the content API', () => {
     }
   });
 
+  test('a page with more tags than a header takes is asked for again within a minute', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ fragment: `${'f'.repeat(60)}-${at}` }));
+    serve({ 'pages/many.json': canvas('many', many), 'pages/few.json': canvas('few', many.slice(0, 1)) });
+    const kept = async (slug: string) =>
+      (await service.ask('publish', `page/northfell-uk/${slug}`)).headers.get('cache-control');
+    expect([await kept('many'), await kept('few')]).toEqual(['public, no-cache, max-age=60', 'public, no-cache']);
+  });
+
   test('[CAAS-10][CAAS-12][CAAS-13][CAAS-14] each kind of document is read from its own path', async () => {
     serve({
       'pages/home.json': { id: 'p', sections: [] },

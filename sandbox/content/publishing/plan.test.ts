@@ -34,6 +34,20 @@ test('what lies in the bin cannot be published, and is planned again once it is 
   expect(await planned()).toEqual(['pages/gone']);
 });
 
+test('content that cannot be shown is a fault with the rule that it breaks, for viewers to word', async () => {
+  const home = { ...canvas('home', []), popups: null, validFrom: '01.12.2026' };
+  const content = serveContent({ 'pages/home.json': home }, { now: Date.now });
+  onTestFinished(content.close);
+  const answer = await content.app.request('/preview/caas/v1/publications/plan', {
+    method: 'POST',
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+    body: JSON.stringify({ target: { items: [{ id: 'pages/home', revision: 1 }] }, action: 'publish' }),
+  });
+  expect(((await answer.json()) as { faults: unknown[] }).faults).toMatchObject([
+    { rule: 'broken', pointer: '/validFrom', values: { problem: 'date' } },
+  ]);
+});
+
 test('each finding has a key of its own, whatever names the content has', async () => {
   const around = { fragment: 'x/fragment|y', 'fragment|x': { fragment: 'y' } };
   const content = serveContent({ 'pages/home.json': { ...canvas('home', []), around } }, { now: Date.now });

@@ -1,11 +1,14 @@
 // Alone: it mocks the messages of the browser.
 import { expect, test, vi } from 'vitest';
 import { LANGUAGES, viewerMessages } from '../../../src/messages/viewer/index.ts';
+import { findingText } from '../../../src/preview/publish/finding-text.ts';
 import { failureText, problemText, PROBLEMS, snapshotText } from '../../../src/preview/publish/refusal-text.ts';
 import { checkDocument } from '../../../sandbox/content/read-document.ts';
 import { PROBLEM_RULES, type Json } from '../../../sandbox/content/types.ts';
 
-vi.mock('../../../src/messages/viewer/browser.ts', () => ({ t: (key: string) => key }));
+vi.mock('../../../src/messages/viewer/browser.ts', () => ({
+  t: (key: string, params: object = {}) => [key, ...Object.values(params).map(String)].join(' '),
+}));
 
 const deep = (levels: number): Json => (levels === 0 ? 'x' : { inner: deep(levels - 1) });
 /** One document for each rule that the service checks. */
@@ -53,6 +56,16 @@ test('what a source of another make says without a rule is quoted after a senten
   expect(failureText({ refused: 'error', message: 'disk full' }, t)).toMatch(
     /^Im Inhaltsdienst ist ein Fehler aufgetreten.*„disk full“$/,
   );
+  expect(failureText({ refused: 'error', message: '' }, t)).not.toContain('Grund');
+  expect(failureText({ refused: 'locked' as never, message: 'Locked' }, t)).toBe('Der Inhaltsdienst meldet: „Locked“');
+});
+
+test('a fault of what is published is said by its rule, and quoted without one', () => {
+  const broken = { key: 'k', rule: 'broken', entry: 'pages/home', message: 'In English.' } as const;
+  expect(findingText({ ...broken, values: { problem: 'list', name: 'popups' } })).toContain(
+    'js.refused.list list popups',
+  );
+  expect(findingText(broken)).toContain('js.refused.other In English.');
 });
 
 test('why a schedule failed or a link keeps nothing is said in the language of the editor', () => {

@@ -64,6 +64,20 @@ test('a block that I have deleted is asked about by the name that it has in thei
   ).toEqual([['a note Mine', ['rows 1', 'title of note']]]);
 });
 
+test('blocks at the same place of two versions are asked about apart, a block at two places once', async () => {
+  const mine = changed(
+    { type: 'move', key: 'a', into: MAIN, before: undefined },
+    { type: 'set', at: { key: 'a', path: '/rows' }, value: [] },
+    set('a', '/title', 'A by me'),
+    set('b', '/title', 'B by me'),
+  );
+  const theirs = changed(set('r1', '/label', 'Theirs'), set('a', '/title', 'T'), set('b', '/title', 'B by them'));
+  expect(await asked(mine, theirs)).toEqual([
+    ['a note A by me', ['rows 1', 'title of note']],
+    ['a note B by me', ['title of note']],
+  ]);
+});
+
 test('a block that both have moved is asked about by where each has put it', () => {
   const mine = changed({ type: 'move', key: 'c', into: MAIN, before: 'a' });
   expect(spotOf(mine, 'c')).toEqual({ around: '/sections/0', after: undefined });

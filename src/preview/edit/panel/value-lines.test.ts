@@ -78,6 +78,10 @@ test('a value of a control is shown in its words, and a picture by its public id
     { text: undefined },
     { text: 'film/fell' },
   ]);
+  expect((await lines(['scene/fell', 'scene/lake'], 'hero', ['src'])).map(({ picture }) => picture)).toEqual([
+    'scene/fell',
+    'scene/lake',
+  ]);
   expect(await inWords([{ kind: 'faq', align: 'center' }], ['items'])).toMatchObject([{}, { text: 'said center' }]);
   expect(asked).toEqual([
     'hero align "bottom-left"',
