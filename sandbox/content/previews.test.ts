@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { PREVIEW_TOKEN_HEADER } from './app.ts';
 import { canvas, serveContent } from './testing.ts';
 
 let service: ReturnType<typeof serveContent>;
@@ -19,6 +20,14 @@ test('a revision is previewed in place of its page, and one that there is not is
   for (const none of ['pages/home@3', 'pages/none@1', '../home@1', 'pages/home', '', 'pages/home@1234567890'])
     expect(await title(none), none).toBe(410);
   expect(await title('pages/home@1', 'publish'), 'the public content ignores it').toBe('Second');
+});
+
+test('without the token nobody learns which snapshots, releases and revisions there are', async () => {
+  serve({ 'pages/home.json': canvas('home', []) });
+  for (const name of ['x-content-snapshot', 'x-content-release', 'x-content-revision']) {
+    const headers = { [name]: 'pages/none@9', [PREVIEW_TOKEN_HEADER]: 'wrong' };
+    expect((await service.ask('preview', 'page/northfell-uk/home', headers)).status, name).toBe(401);
+  }
 });
 
 test('an answer says what it depends on, and a preview of a moment holds for that moment', async () => {

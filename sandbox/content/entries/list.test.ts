@@ -156,3 +156,13 @@ test('an entry is renamed, saved and looked up for links though what it publishe
   expect(renamed).toMatchObject({ saved: { raw: { slug: 'found', title: 'two' } } });
   expect(await call('GET', 'references/pages/lost')).toEqual({ linkedFrom: [], needs: [] });
 });
+
+test('an address that no page can have is refused by a rule, for viewers to word', async () => {
+  service = serveContent({ 'pages/home.json': canvas('home', []) }, { now: Date.now });
+  const answer = await service.app.request('/preview/caas/v1/entries', {
+    method: 'POST',
+    headers: { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+    body: JSON.stringify({ kind: 'page', titles: { en: 'X' }, slug: 'Not This' }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { problem: { rule: 'address', pointer: '/slug' } }]);
+});
