@@ -31,7 +31,7 @@ class WrongValue extends Error {
 }
 
 /** What cannot be understood in an object itself: it is not shown to shoppers (`restrictions.ts`). */
-function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
+export function wrongIn(node: JsonObject, pointer: string): WrongValue | undefined {
   const wrong = wrongRestriction(node);
   if (wrong !== undefined) return new WrongValue(pointer, wrong, node[wrong], restrictionProblem(wrong, node[wrong]));
   if (!Object.hasOwn(node, '$t') || isObject(node['$t'])) return undefined;

@@ -121,3 +121,61 @@ describe('an item of the showcase', () => {
     expect(await items('tabs')).not.toHaveProperty('windows');
   });
 });
+
+describe('what an item lacks because it cannot be understood', () => {
+  const wrong = { validFrom: '01.12.2026' };
+  const AT = 'pages/home#/sections/0/items';
+  let own: ReturnType<typeof serveContent>;
+  beforeAll(() => {
+    own = serveContent({
+      'pages/home.json': canvas('home', [
+        { kind: 'note', ...wrong, name: { $t: { en: 'Winter', de: 'Der Winter' } } },
+        { kind: 'note', title: 'Shown', list: { $t: { en: [{ id: 'a', sites: ['atlantis'] }], de: [{ ...wrong }] } } },
+        { kind: 'note', locales: ['de'], inner: { kind: 'note', ...wrong } },
+        { fragment: 'f' },
+        { kind: 'tabs', title: '', items: [{ kind: 'tab', $t: 7 }] },
+      ]),
+      'fragments/f.json': { items: [{ kind: 'note' }, { kind: 'note', ...wrong, title: 'Of all' }] },
+    });
+  });
+  afterAll(() => own.close());
+  const faults = async (mode: 'publish' | 'preview', type: string, locale = 'en-gb') =>
+    (
+      (await own.json(mode, `showcase/northfell-uk/${type}?locale=${locale}`)) as {
+        entries: { source: string; faults?: { source: string; name?: string }[] }[];
+      }
+    ).entries.map(({ source, faults: found }) => ({ source, faults: found }));
+
+  test('is a fault at its place in its file, and of the block it is in', async () => {
+    const [page] = await faults('preview', 'page');
+    const help = expect.stringMatching(/^validFrom must be/);
+    expect(page?.faults).toEqual([
+      { pointer: '', source: `${AT}/0/validFrom`, message: help, kind: 'note', name: 'Winter' },
+      {
+        pointer: '',
+        source: `${AT}/1/list/$t/en/0/sites`,
+        message: expect.stringContaining('received "atlantis"'),
+        kind: 'note',
+        name: 'Shown',
+      },
+      { pointer: '', source: `${AT}/4/items/0/$t`, message: expect.stringMatching(/^\$t must list/), kind: 'tab' },
+      { pointer: '', source: 'fragments/f#/items/1/validFrom', message: help, kind: 'note', name: 'Of all' },
+    ]);
+  });
+
+  test('is named to editors only: shoppers are not shown what it is called', async () => {
+    const [page] = await faults('publish', 'page');
+    expect(page?.faults).toHaveLength(4);
+    expect(JSON.stringify(page)).not.toMatch(/Winter|Shown|Of all/);
+  });
+
+  test('is a fault of each item around it, and not once more of the part itself', async () => {
+    const notes = await faults('preview', 'note');
+    expect(notes.find(({ source }) => source === `${AT}/0`)).toEqual({ source: `${AT}/0` });
+    expect(notes.find(({ source }) => source === `${AT}/1`)?.faults?.map(({ source }) => source)).toEqual([
+      `${AT}/1/list/$t/en/0/sites`,
+    ]);
+    for (const type of ['tabs', 'tab'])
+      expect((await faults('preview', type))[0]?.faults?.map(({ source }) => source)).toEqual([`${AT}/4/items/0/$t`]);
+  });
+});

@@ -1,4 +1,5 @@
 import { attempt, FAILED_HELP } from './failed-entry.ts';
+import { hiddenFaults } from './hidden-faults.ts';
 import { KEY, withoutKeys } from './item-keys.ts';
 import { type Documents, unreadableOf } from './library.ts';
 import { documentIds, locate } from './locate.ts';
@@ -122,20 +123,22 @@ const placeOf = ({ documentId, pointer, raw }: Candidate): FailedPlace => ({
   raw,
 });
 
-const entryOf = (candidate: Candidate, scope: Scope, trace: Trace): JsonObject =>
-  attempt(placeOf(candidate), scope, trace, () => readEntry(candidate, scope, trace)) ?? failedEntry(candidate);
+const entryOf = (candidate: Candidate, mode: Mode, scope: Scope, trace: Trace): JsonObject =>
+  attempt(placeOf(candidate), scope, trace, () => readEntry(candidate, mode, scope, trace)) ?? failedEntry(candidate);
 
-function readEntry(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
+function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace): JsonObject {
   const { documentId, pointer, raw, state, modified, home } = candidate;
   const own = { ...placingTrace([], home), ...trace };
   own.sources.set(home.raw, home.id);
   const item = resolveBlock(raw, scope, own);
   trace.boundary = own.boundary;
   const places = placesIn(item, own, `${home.id}#${pointer}`);
-  const faults = strayTextsIn(item, own, places).map((at) => ({
+  const strays = strayTextsIn(item, own, places).map((at) => ({
     pointer: at,
     message: textKeyHelp(at.slice(at.lastIndexOf('/') + 1)),
   }));
+  const whole = { item: raw, home: home.raw, pointer, sources: own.sources, isNamed: mode !== 'publish' };
+  const faults = [...strays, ...hiddenFaults(whole, scope)];
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {
@@ -163,7 +166,7 @@ export function entryAt(
 ): JsonObject | undefined {
   for (const candidate of candidatesOf(library, place.document, mode, scope)) {
     const isIt = place.key === undefined ? candidate.pointer === place.pointer : candidate.raw[KEY] === place.key;
-    if (isIt) return entryOf(candidate, scope, trace);
+    if (isIt) return entryOf(candidate, mode, scope, trace);
   }
   return undefined;
 }
@@ -219,7 +222,7 @@ export function showcase(
   return {
     docType: query.docType,
     numFound: fitting.length,
-    entries: page.map((candidate) => entryOf(candidate, scope, trace)),
+    entries: page.map((candidate) => entryOf(candidate, mode, scope, trace)),
     ...(mode === 'publish' ? {} : unreadableIn(library, scope.siteId)),
     ...(query.windows === true ? timesOf(library, mode, scope, trace, page) : {}),
   };

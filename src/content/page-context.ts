@@ -81,6 +81,8 @@ export interface Issue {
   readonly document?: string;
   /** The place in its file where it is another than the pointer: a pointer, or `document#pointer` of another document. */
   readonly source?: string;
+  /** Set where the document as it is delivered lacks the part because of the issue: what its block is called. */
+  readonly hidden?: { readonly name?: string | undefined };
   /** Already logged with its request and response. */
   readonly logged?: true;
 }

@@ -76,6 +76,19 @@ export interface DocType {
   readonly layoutVariants: readonly string[];
 }
 
+/** Why an item lacks a part: its restriction, or its texts, cannot be understood. */
+export interface HiddenFault {
+  /** Empty: nothing in the item is the part. */
+  readonly pointer: string;
+  /** Place in the file, e.g. `pages/home#/sections/0/items/1/validFrom`. */
+  readonly source: string;
+  readonly message: string;
+  /** Kind of the block it is in. */
+  readonly kind?: string;
+  /** What that block is called. */
+  readonly name?: string;
+}
+
 /** One content item the viewer lists. */
 export interface ShowcaseEntry {
   readonly id: string;
@@ -88,7 +101,7 @@ export interface ShowcaseEntry {
   /** Of an invalid one, why; the pointer is within the item. */
   readonly fault?: { readonly pointer: string; readonly message: string };
   /** What else the API finds wrong in it, such as texts in languages that there are not; pointers are within the item. */
-  readonly faults?: readonly { readonly pointer: string; readonly message: string }[];
+  readonly faults?: readonly (HiddenFault | { readonly pointer: string; readonly message: string })[];
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`); null when it could not be read, and `fault` says so. */

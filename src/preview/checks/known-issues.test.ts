@@ -18,3 +18,11 @@ test('what the parser and the checks both find at a place is listed once, in the
     ['/items/0/id', 'reserved_id', false],
   ]);
 });
+
+test('parts that a page lacks are each an issue of it, at their places in the files', async () => {
+  const hidden = (source: string) => ({ pointer: '', rule: 'restriction', message: 'No day.', source, hidden: {} });
+  const sources = ['pages/home#/sections/0/items/1/validFrom', 'fragments/f#/items/0/validTo'];
+  const entry = { item: {}, pointer: '', kind: 'page', document: 'pages/home', issues: sources.map(hidden) };
+  const { issues } = await knownIssues(entry, SOURCES, undefined, viewerMessages('en'), (pointer) => pointer);
+  expect(issues.map(({ lacks }) => lacks && `${lacks.document}#${lacks.pointer}`)).toEqual(sources);
+});

@@ -2,6 +2,7 @@ import { foreignMedia, type MediaSources } from '../../content/images/media-host
 import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
+import { type HiddenPart, hiddenPartOf } from '../entries/hidden-part.ts';
 import { PAGE_TYPE } from '../query/viewer-query.ts';
 import { checkContent } from './content-checks.ts';
 import type { ContentIssue, Reference } from './content-issues.ts';
@@ -13,6 +14,8 @@ export interface KnownIssue {
   readonly rule: string;
   readonly message: string;
   readonly received?: string | undefined;
+  /** Of a part that the delivered item lacks: its kind, its name and its place in the file. */
+  readonly lacks?: HiddenPart | undefined;
 }
 
 /** Documents that are all of their page: a link to a place of the page leads into them. */
@@ -50,7 +53,12 @@ function messageOf(issue: ContentIssue, t: ViewerTranslate, other: string): stri
 function once(issues: readonly KnownIssue[]): readonly KnownIssue[] {
   const unique = new Map<string, KnownIssue>();
   for (const issue of issues) {
-    const key = JSON.stringify([issue.pointer, issue.rule, issue.rule === 'unsafe_html' ? '' : issue.received]);
+    const key = JSON.stringify([
+      issue.pointer,
+      issue.rule,
+      issue.rule === 'unsafe_html' ? '' : issue.received,
+      issue.lacks,
+    ]);
     if (!unique.has(key)) unique.set(key, issue);
   }
   return [...unique.values()];
@@ -79,7 +87,10 @@ export async function knownIssues(
   return {
     references,
     issues: once([
-      ...entry.issues.map(({ pointer, rule, message, received }) => ({ pointer, rule, message, received })),
+      ...entry.issues.map((issue) => {
+        const { pointer, rule, message, received } = issue;
+        return { pointer, rule, message, received, lacks: hiddenPartOf(issue) };
+      }),
       ...(await Promise.all(found)),
       ...foreignMedia(entry.item, settings, entry.pointer).map(({ pointer, rule, received }) => ({
         pointer,

@@ -200,6 +200,22 @@ test('a text in a language that there is not is an issue at its place, and the b
   });
 });
 
+test('a part that is missing because its restriction cannot be understood is an issue at its place in its file', async () => {
+  const source = 'fragments/f#/items/1/validFrom';
+  const faults = [{ pointer: '', source, message: 'validFrom must be a day.', kind: 'note', name: 'Winter' }];
+  const issue = { rule: 'restriction', message: 'validFrom must be a day.', kind: 'note', source };
+  for (const [docType, item, pointer] of [
+    ['page', { sections: [] }, ''],
+    ['note', { kind: 'note', text: 'x' }, '/sections/0/items/0'],
+  ] as const) {
+    const place = docType === 'page' ? 'pages/home' : `pages/home#${pointer}`;
+    const content = answering([{ id: 'a', item, faults, source: place }], docType);
+    const { entries } = await viewerPage(content, { ...query, docType }, schemas);
+    expect(entries[0], docType).toMatchObject({ issues: [{ ...issue, pointer, hidden: { name: 'Winter' } }] });
+    expect(entries[0]?.state, 'what is left is shown').toBe('published');
+  }
+});
+
 test('an issue in a nested block has its pointer and leaves the entry renderable', async () => {
   const { entries } = await viewerPage(
     answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),

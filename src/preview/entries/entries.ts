@@ -90,8 +90,25 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 /** What the content source cannot understand of an item, at its place. */
 const faultOf = ({ fault, faults = [] }: ShowcaseEntry, kind: string, from = ''): Issue[] => [
   ...(fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }]),
-  ...faults.map(({ pointer, message }) => ({ pointer: from + pointer, kind, rule: 'unknown_language', message })),
+  ...faults.flatMap((one) =>
+    'source' in one ? [] : { pointer: from + one.pointer, kind, rule: 'unknown_language', message: one.message },
+  ),
 ];
+
+/** Why an item lacks parts; their places are those in the files. */
+const hiddenIssues = ({ faults = [] }: ShowcaseEntry, pointer: string): Issue[] =>
+  faults.flatMap((one) =>
+    'source' in one
+      ? {
+          pointer,
+          ...(one.kind === undefined ? {} : { kind: one.kind }),
+          rule: 'restriction',
+          message: one.message,
+          source: one.source,
+          hidden: { name: one.name },
+        }
+      : [],
+  );
 
 /** An entry whose content the source could not read: a card that says so, in place of its blocks. */
 function unread(
@@ -156,7 +173,10 @@ export function viewerEntry(
       ...common,
       kind: PAGE_TYPE,
       state: nothing ? 'invalid' : entry.state,
-      issues: placedIssues([...faultOf(entry, PAGE_TYPE), ...canvas.issues], place),
+      issues: [
+        ...placedIssues([...faultOf(entry, PAGE_TYPE), ...canvas.issues], place),
+        ...hiddenIssues(entry, pointer),
+      ],
       blocks,
       canvas: { ...canvas, sections },
     };
@@ -168,7 +188,10 @@ export function viewerEntry(
     ...common,
     kind: docType,
     state,
-    issues: placedIssues([...faultOf(entry, docType, place.from), ...issues], place),
+    issues: [
+      ...placedIssues([...faultOf(entry, docType, place.from), ...issues], place),
+      ...hiddenIssues(entry, pointer),
+    ],
     blocks: withLastGood(placed(blocks, place), scope),
     canvas: undefined,
   };

@@ -57,6 +57,29 @@ test('what is broken or says nothing is told once, by its page, block and field'
   expect(faults[1]?.message).toBe('Expected a list');
 });
 
+test('a part that cannot be understood is named at its place in its file, once for all pages that lack it', async () => {
+  const issue = (source: string, kind: string, name?: string) =>
+    ({ pointer: '', kind, rule: 'restriction', message: 'No day.', source, hidden: { name } }) as const;
+  const issues = [
+    issue('pages/home#/sections/0/items/4/validFrom', 'accordions', 'Winter'),
+    issue('fragments/f#/items/0/validTo', 'promo-bar'),
+  ];
+  const pages = [
+    { ...entry, item: {}, blocks: [], issues },
+    { ...entry, key: 'sale', document: 'pages/sale', name: 'Sale', item: {}, blocks: [], issues: issues.slice(1) },
+  ];
+  const faults = await faultsOf({ entries: pages, windows: [] }, options);
+  expect(faults).toEqual([
+    {
+      document: 'pages/home',
+      pointer: '/sections/0/items/4/validFrom',
+      place: 'Home › Winter › Valid from',
+      message: 'No day.',
+    },
+    { document: 'fragments/f', pointer: '/items/0/validTo', place: 'Promo bar › Valid to', message: 'No day.' },
+  ]);
+});
+
 test('a gap between two windows is a fault of the page, an overlap is not; of a fragment it has no page', async () => {
   const windows = [
     window(0, '2026-11-01T00:00:00Z', '2026-11-10T00:00:00Z'),

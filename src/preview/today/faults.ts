@@ -6,7 +6,9 @@ import { covers, stepsOf } from '../edit/pointers.ts';
 import { labelOf } from '../edit/form-schema/field-names.ts';
 import { formMessages } from '../edit/form-schema/form-messages.ts';
 import { issueTexts } from '../edit/form-schema/issue-text.ts';
+import { createWords } from '../edit/form-schema/place-names.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
+import { sayHidden } from '../entries/hidden-part.ts';
 import { problemsOf } from '../timeline/moments.ts';
 import type { SitePages } from './read-site.ts';
 
@@ -53,17 +55,33 @@ export async function faultsOf(
   };
   const knownOf = async (entry: ViewerEntry): Promise<Fault[]> => {
     const known = await knownIssues(entry, settings, deciders, t, (pointer) => placeOf(entry, pointer));
+    const hidden = known.issues.flatMap(({ lacks, message }) => (lacks === undefined ? [] : { lacks, message }));
+    const shown = known.issues.filter(({ lacks }) => lacks === undefined);
     return [
-      ...known.issues,
-      // Fields of a broken block; those of the page are among its own issues.
-      ...entry.blocks.flatMap((block) => (block.valid ? [] : block.issues)),
-    ].map(({ pointer, message }) => ({
-      document: entry.document,
-      entry,
-      pointer,
-      place: placeOf(entry, pointer),
-      message: say(message),
-    }));
+      // A part of the file that the entry lacks: a link to the entry would not lead to it.
+      ...(await Promise.all(
+        hidden.map(async ({ lacks, message }) => ({
+          document: lacks.document,
+          pointer: lacks.pointer,
+          // What is in a fragment is missing from each page with it.
+          place: [lacks.document === entry.document ? entry.name : '', await sayHidden(lacks, createWords(language))]
+            .filter((part) => part !== '')
+            .join(' › '),
+          message: say(message),
+        })),
+      )),
+      ...[
+        ...shown,
+        // Fields of a broken block; those of the page are among its own issues.
+        ...entry.blocks.flatMap((block) => (block.valid ? [] : block.issues)),
+      ].map(({ pointer, message }) => ({
+        document: entry.document,
+        entry,
+        pointer,
+        place: placeOf(entry, pointer),
+        message: say(message),
+      })),
+    ];
   };
   const found = (await Promise.all(entries.map(knownOf))).flat();
   const timed = problemsOf(windows).flatMap(({ type, before, after, from, to }): Fault[] => {

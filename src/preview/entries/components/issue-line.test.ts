@@ -26,6 +26,26 @@ test('an issue prints the place in its file, and the document where it is anothe
   expect(await line({ '/sections/0/items/0': 'fragments/f#/items/1' })).toBe('fragments/f#/items/1/title');
 });
 
+test.each([
+  ['pages/home', '/sections/0/items/4/validFrom', 'Winter', '/sections/0/items/4/validFrom', 'Winter › Valid from'],
+  ['fragments/f', '/items/1/sites', undefined, 'fragments/f#/items/1/sites', 'Accordions › Sites'],
+])(
+  'an issue of a part that the page lacks, in %s, opens the form of its file there',
+  async (document, at, name, place, words) => {
+    const container = await AstroContainer.create();
+    const entry = { key: 'home', document: 'pages/home', pointer: '', name: 'Home', item, places: {} };
+    const lacks = { document, pointer: at, kind: 'accordions', name };
+    const html = await container.renderToString(IssueLine, {
+      props: { entry, query, t: viewerMessages('en'), ...issue, pointer: '', lacks },
+    });
+    expect(/<code class="issues__place"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(place);
+    expect(/>\s*([^<]*?)\s*<\/a>/.exec(html)?.[1]).toBe(words);
+    const to = new URL(/href="([^"]*)"/.exec(html)?.[1]?.replaceAll(/&(?:amp|#38);/g, '&') ?? '', 'https://shop.test');
+    expect([to.searchParams.get('open'), to.searchParams.get('at')]).toEqual([document, at]);
+    expect(html).not.toContain('data-field');
+  },
+);
+
 test('so does the card in place of a block', async () => {
   const container = await AstroContainer.create();
   const block = { valid: false, kind: 'accordions', pointer: '/sections/0/items/0', hash: 'h', uid: 'bh' };

@@ -162,15 +162,15 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     async told(id: string): Promise<{ issues: readonly Issue[]; unreadable: readonly UnreadableFile[]; html: string }> {
       const client = clientOf(PREVIEW);
       const unreadable = service.unreadable().filter(({ document }) => document === id);
-      const faults = service.documents().find((one) => one.id === id)?.published?.faults ?? [];
-      const own = faults.map(({ pointer = '', message }): Issue => ({ pointer, message, rule: 'fault' }));
-      const answer = await client.entry({ document: id, pointer: '' });
-      if (answer === undefined || !('item' in answer.data)) return { issues: own, unreadable, html: '' };
-      const entry = viewerEntry(answer.data as never, id, 'page', schemas);
+      const [, fragment] = /^fragments\/(.+)$/.exec(id) ?? [];
+      const document = fragment === undefined ? id : `pages/${pageAround(fragment)}`;
+      const answer = await client.entry({ document, pointer: '' });
+      if (answer === undefined || !('item' in answer.data)) return { issues: [], unreadable, html: '' };
+      const entry = viewerEntry(answer.data as never, document, 'page', schemas);
       const page = fakePageContext({ content: client, preview: PREVIEW });
       // Cards of what is wrong are drawn without a failure.
       const html = entry.issues.length === 0 ? '' : await render(BlockList, { blocks: entry.blocks }, page);
-      return { issues: [...own, ...entry.issues], unreadable, html };
+      return { issues: entry.issues, unreadable, html };
     },
     async close(): Promise<void> {
       await service.close();
