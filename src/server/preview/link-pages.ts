@@ -64,6 +64,9 @@ const KEEPS_COOKIE = '__Host-cairn-keeps';
 export const keepsCookies = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-mode'] === undefined || readCookie(headers.cookie, KEEPS_COOKIE) !== undefined;
 
+/** Gives a browser that cookie. */
+export const keepsCookieHeader = (): string => setCookie(KEEPS_COOKIE, '1', { maxAge: ASKED_SECONDS, httpOnly: true });
+
 function sendButton(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +74,6 @@ function sendButton(
   status: number,
   content: (t: ViewerTranslate) => { readonly title: string; readonly about: Html; readonly submit: string },
 ): void {
-  const cookie = setCookie(KEEPS_COOKIE, '1', { maxAge: ASKED_SECONDS, httpOnly: true });
   send(
     request,
     response,
@@ -84,7 +86,7 @@ function sendButton(
       return { title, body: html`${about}${form}` };
     },
     { formAction: "'self'", script: cspHash(ONE_PRESS) },
-    ['set-cookie', cookie],
+    ['set-cookie', keepsCookieHeader()],
   );
 }
 

@@ -133,7 +133,9 @@ test('a link opens as often as wanted until it ends, unless it says otherwise', 
   const sessions = open();
   const { link, path } = await sessions.links.make({ ...wanted, uses: undefined });
   for (let count = 0; count < 30; count += 1)
-    expect(await ask(sessions, path, 'GET')).toMatchObject({ status: 303, cookie: expect.any(String) });
+    expect(
+      await ask(sessions, path, 'GET', { 'sec-fetch-mode': 'navigate', cookie: '__Host-cairn-keeps=1' }),
+    ).toMatchObject({ status: 303, cookie: expect.stringContaining('__Host-cairn-editor=') });
   expect(await sessions.links.find(link.id)).toMatchObject({ opened: 30 });
   clock += 24 * HOUR;
   expect((await ask(sessions, path, 'GET')).status).toBe(403);
@@ -170,6 +172,27 @@ test('a link is not used up by a browser that keeps no cookies, which is told wh
     expect((await ask(sessions, one, 'POST', { ...press, cookie: cookie ?? '' })).status, 'it opens once').toBe(403);
   }
   expect(await sessions.links.find(link.id)).toMatchObject({ opened: 1, left: 0 });
+});
+
+test('a browser that keeps no cookies is told so by a link that opens many times too, which does not count', async () => {
+  const sessions = open();
+  const { link, path } = await sessions.links.make({ ...wanted, uses: undefined });
+  const opening = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  const first = await ask(sessions, path, 'GET', opening);
+  expect(first).toMatchObject({ status: 303, location: `${path}&asked=1`, cookie: '__Host-cairn-keeps=1' });
+  const again = first.location ?? '';
+  for (const method of ['GET', 'POST']) {
+    const blocked = await ask(sessions, again, method, opening);
+    expect(blocked).toMatchObject({ status: 403, location: undefined });
+    expect(blocked.body).toMatch(/<h1>Ihr Browser behält hier keine Cookies<[^]*<form method="post">/);
+  }
+  expect(await sessions.links.find(link.id)).toMatchObject({ opened: 0 });
+  for (const method of ['GET', 'POST']) {
+    const kept = await ask(sessions, again, method, { ...opening, cookie: first.cookie ?? '' });
+    expect(kept).toMatchObject({ status: 303, location: expect.stringMatching(/^\/preview(?:\?|$)/) });
+    expect(await roleOf(sessions, kept.cookie)).toBe('viewer');
+  }
+  expect(await sessions.links.find(link.id)).toMatchObject({ opened: 2 });
 });
 
 test('what opens once shows a button first; a form on another site does not press it', async () => {

@@ -6,12 +6,14 @@ import { readCookie, setCookie } from '../http/request/cookies.ts';
 import { sendText } from '../http/response/send.ts';
 import type { ExpiringKeys } from '../store/expiring-keys.ts';
 import { SHARED_PARAM } from './access.ts';
-import { keepsCookies, sendCookiesBlocked, sendExpiredLink, sendLinkButton } from './link-pages.ts';
+import { keepsCookieHeader, keepsCookies, sendCookiesBlocked, sendExpiredLink, sendLinkButton } from './link-pages.ts';
 import { createLinkStore } from './link-store.ts';
 import { type PreviewToken, signToken, verifyToken } from './tokens.ts';
 
 /** Path that exchanges a link for a session. */
 export const PREVIEW_ENTER_PATH = '/preview/enter';
+/** Parameter of a link whose browser has been given a cookie and sent back, to see whether it keeps it. */
+const ASKED_PARAM = 'asked';
 const SESSION_COOKIE = '__Host-cairn-editor';
 /** Lifetime of a link from the terminal, which is usually opened at once. */
 const LINK_MINUTES = 15;
@@ -33,6 +35,8 @@ const isPress = ({ method, headers }: IncomingMessage): boolean =>
 /** Whether a person has opened a link: programs that look where one leads say nothing of a document. */
 const isOpening = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'HEAD' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-purpose'] === undefined;
+
+const paramsOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URLSearchParams(url.split('?', 2)[1] ?? '');
 
 /** The URL a link opens, with the content stored at the time of sharing, if any. */
 const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
@@ -128,7 +132,12 @@ export function createPreviewSessions(
     if (await hasSession(request.headers.cookie, link)) return lead(response, id, viewOf(link));
     if (link.left === 0) return sendExpiredLink(request, response, id);
     if (link.left !== undefined && !isPress(request)) return sendLinkButton(request, response, id);
-    if (link.left !== undefined && !keepsCookies(request)) return sendCookiesBlocked(request, response, id);
+    if ((link.left !== undefined || isOpening(request)) && !keepsCookies(request)) {
+      const params = paramsOf(request);
+      if (link.left !== undefined || params.has(ASKED_PARAM)) return sendCookiesBlocked(request, response, id);
+      params.set(ASKED_PARAM, '1');
+      return lead(response, id, `${PREVIEW_ENTER_PATH}?${params}`, ['set-cookie', keepsCookieHeader()]);
+    }
     const counts = link.left !== undefined || isOpening(request);
     if (counts && (await shared.use(link.id)) === undefined) return sendExpiredLink(request, response, id);
     const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
@@ -188,7 +197,7 @@ export function createPreviewSessions(
       return setCookie(SESSION_COOKIE, named, { maxAge: Math.floor((until - now()) / 1000), httpOnly: true });
     },
     async enter(request, response, requestId) {
-      const key = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '').get('key') ?? '';
+      const key = paramsOf(request).get('key') ?? '';
       const share = (await verifyToken(secrets, 'share', key, now()))?.link;
       const link = share === undefined ? undefined : await shared.find(share);
       if (link !== undefined) return enterByShare(link, request, response, requestId);
