@@ -132,6 +132,7 @@ describe('addresses that lead nowhere', () => {
       { kind: 'button', url: '#sizes--2' },
       { kind: 'button', url: '#sizes--3' },
       { kind: 'button', url: '#content--mini-cart' },
+      { kind: 'button', url: '#mini-cart' },
     ];
     const { issues } = checkContent({ items }, '', undefined, true);
     expect(issues.filter(({ rule }) => rule.endsWith('anchor'))).toMatchObject([
