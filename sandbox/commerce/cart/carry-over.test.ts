@@ -51,6 +51,23 @@ test('a price adjustment of an earlier build is in the currency of the cart’s 
   });
 });
 
+test('what waits for a collection point that is no longer served is sent home, and the cart says so before the order', async () => {
+  const line = { itemId: 'i', sku: 'S', qty: 1, reserved: 1, recipeId: null, giftOption: null };
+  const cart: CartDoc = { ...EMPTY_CART, siteId: 'northfell-uk', lines: [{ ...line, shipping: 'pudo', pointId: 'P' }] };
+  const carried = async (points: [string, object][]) => {
+    const caller = { site: siteById('northfell-uk'), locale: 'en-gb' } as KnownCaller;
+    const served = { ...services, collectionPoints: new Map(points) } as unknown as Services;
+    const { cart: next, left } = await carryOver(served, caller, cart);
+    const rows = next.lines.map(({ shipping, pointId }) => [shipping, pointId ?? null]);
+    return [...rows, ...left.map(({ code, flash }) => `${code} ${flash.message}`)];
+  };
+  expect(await carried([['P', { countryCode: 'GB', name: 'Shop' }]])).toEqual([['pudo', 'P']]);
+  expect(await carried([])).toEqual([
+    ['standard', null],
+    'SHP404 Shell can no longer be collected where you chose. We will send it to your address instead.',
+  ]);
+});
+
 test('adjustments take off a row what its limit lets, the first before the last', () => {
   const adjustments = [off('a'), off('b')];
   expect(adjustedOff(adjustments, mostOff(100_000, 30))).toEqual([10_000, 10_000]);

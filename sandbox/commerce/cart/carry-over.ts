@@ -29,8 +29,9 @@ type Places = Pick<Services, 'stores' | 'collectionPoints'> & Pick<KnownCaller, 
 /** Whether a row goes to, or comes from, a place that the site does not deliver by. */
 function isElsewhere({ storeId, shelf, pointId }: Line, places: Places): boolean {
   const shops = [storeId, shelf].filter(Boolean);
-  const point = pointId ? places.collectionPoints.get(pointId) : undefined;
-  return shops.some((id) => storeFor(id, places) === undefined) || (point !== undefined && !isServedBy(places, point));
+  const point = places.collectionPoints.get(pointId ?? '');
+  const isPointGone = Boolean(pointId) && !(point && isServedBy(places, point));
+  return isPointGone || shops.some((id) => storeFor(id, places) === undefined);
 }
 
 type LabelKey = Parameters<typeof label>[0];

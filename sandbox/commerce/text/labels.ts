@@ -139,9 +139,9 @@ const LABELS = {
     '{name} kann bei einer Bestellung hier nicht in {place} abgeholt werden. Wir schicken es an Ihre Adresse.',
   ),
   'flash.SiteChanged.closed': t(
-    '{name} cannot be collected in that shop any more. We will send it to your address instead.',
-    '{name} ne peut plus être retiré dans ce magasin. Nous l’enverrons à votre adresse.',
-    '{name} kann in diesem Laden nicht mehr abgeholt werden. Wir schicken es an Ihre Adresse.',
+    '{name} can no longer be collected where you chose. We will send it to your address instead.',
+    '{name} ne peut plus être retiré à l’endroit choisi. Nous l’enverrons à votre adresse.',
+    '{name} kann am gewählten Ort nicht mehr abgeholt werden. Wir schicken es an Ihre Adresse.',
   ),
   'flash.SiteChanged.address': t(
     'Your delivery address is in another country ({country}). Please enter one that we deliver to from here.',
