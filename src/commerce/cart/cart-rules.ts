@@ -87,6 +87,7 @@ export const isNewer = (next: StoredCart, present: StoredCart | null): boolean =
 export type CartFormName =
   | 'add'
   | 'put-back'
+  | 'missing'
   | 'update'
   | 'delivery'
   | 'pickup'

@@ -1,8 +1,7 @@
 import { readCart, removeItem } from '../../../commerce/contract/endpoints.ts';
 import { lostItem } from './lost-items.ts';
 import { isApiError, isRefused } from '../../../commerce/http/index.ts';
-import { addToCart } from '../forms/cart-forms.ts';
-import { withMissing } from './cart-recovery.ts';
+import { bringItem, withMissing } from './cart-recovery.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { accountCart, otherDevices } from './start-cart.ts';
 
@@ -20,7 +19,7 @@ export async function joinAccountCart(context: RequestContext): Promise<void> {
   for (const item of items.filter(({ bonus }) => !bonus))
     try {
       await context.callAside(removeItem, { query: { basketId: brought, itemId: item.itemId } });
-      await addToCart(context, lostItem(item));
+      await bringItem(context, lostItem(item));
     } catch (error) {
       if (!isApiError(error)) throw error;
       // It is out of its cart by now, or may be.

@@ -79,6 +79,24 @@ async function bring({ call }: RequestContext, basketId: string, { action, favSt
   return call(updateItem, { params: { basketId }, body }).catch(() => cart);
 }
 
+/** How many pieces of an item a cart has, whatever else was chosen for them. */
+const piecesIn = ({ items }: Pick<Cart, 'items'>, { productId, recipeId }: LostItem): number =>
+  items
+    .filter((item) => item.productId === productId && (item.recipeId ?? '') === (recipeId ?? ''))
+    .reduce((sum, { qty }) => sum + qty, 0);
+
+/** The items of which no piece has come into a cart: an answer may get lost after the item was added. */
+async function notIn(
+  { call }: RequestContext,
+  before: Cart,
+  failed: readonly LostItem[],
+): Promise<readonly LostItem[]> {
+  if (failed.length === 0) return failed;
+  const { basketId } = before;
+  const after = await call(readCart, { params: { basketId } }).catch(() => before);
+  return failed.filter((item) => piecesIn(after, item) <= piecesIn(before, item));
+}
+
 /**
  * Adds items of another basket to a cart one by one. Those that are refused are left out.
  * @param from the other basket
@@ -92,7 +110,8 @@ export async function bringItems(
   from: string | undefined,
 ): Promise<Cart> {
   let current = cart;
-  const flash: Cart['flash'] = [];
+  const refused: LostItem[] = [];
+  const failed: LostItem[] = [];
   for (const item of items)
     try {
       current = await bring(context, cart.basketId, item);
@@ -100,9 +119,14 @@ export async function bringItems(
       if (!isApiError(error)) throw error;
       const isMissing = !isRefused(error);
       if (isAboutVisitor(error) || (isMissing && !(await wasHeld(context, from)))) throw error;
-      flash.push({ ...LEFT_OUT, ...(isMissing && { type: MISSING }), productId: item.productId });
-      if (isMissing) context.setSession(withMissing(context.session, item));
+      (isMissing ? failed : refused).push(item);
     }
+  const missing = await notIn(context, cart, failed);
+  for (const item of missing) context.setSession(withMissing(context.session, item));
+  const flash = [
+    ...refused.map(({ productId }) => ({ ...LEFT_OUT, productId })),
+    ...missing.map(({ productId }) => ({ ...LEFT_OUT, type: MISSING, productId })),
+  ];
   return { ...current, flash: [...cart.flash, ...flash] };
 }
 
@@ -221,6 +245,10 @@ export async function changeBasket(
 
 /** Errors about the visitor or the whole cart, which stand above it whatever the form was about. */
 const ABOUT_CART: ReadonlySet<string> = new Set([CART_NOT_FOUND, INVALID_CUSTOMER, TOKEN_REFUSED]);
+
+/** Adds an item of another basket to the visitor's cart, see `changeBasket`. */
+export const bringItem = (context: RequestContext, item: LostItem): Promise<readonly string[]> =>
+  changeBasket(context, (basketId) => bring(context, basketId, item), true);
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof HttpError || isApiError(error) ? error.code : undefined;

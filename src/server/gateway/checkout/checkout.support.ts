@@ -60,6 +60,8 @@ interface Faults {
   prepared?: (cart: Cart) => Cart;
   /** Whether a call is answered with 503 and not carried out. */
   isAway?: (path: string, body: unknown) => boolean;
+  /** Whether a call is carried out, and its answer gets lost. */
+  losesAnswerOf?: (path: string, body: unknown) => boolean;
   /** Is told of each call when it has been carried out, with its answer. */
   told?: (url: string, init: RequestInit, answer: Response) => void;
 }
@@ -200,6 +202,7 @@ async function openCheckoutShop({
       }
       const answer = await sandbox.fetch(new Request(url, init));
       faults.told?.(url, init, answer);
+      if (faults.losesAnswerOf?.(pathname, init.body) === true) throw new TypeError('The connection broke.');
       await faults.pause?.();
       if (pathname === '/cart/v1/cart/prepareOrder' && faults.prepared !== undefined && answer.ok) {
         const body = (await answer.json()) as { cart: Cart };

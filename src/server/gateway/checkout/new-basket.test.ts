@@ -15,7 +15,7 @@ import {
 import { checkingOut } from './members.support.ts';
 
 /** A basket that is gone when its order is to be placed comes back as a lost cart does anywhere else (CART-15). */
-const shop = useCheckoutShop();
+const shop = useCheckoutShop({ plentiful: ['NF104001', 'NF301001'] });
 const PACK = 'NF301001MOS-OS';
 const INK = 'NF104001INK-L';
 const ORDER = '/cart/v2/checkout/order';
@@ -205,10 +205,10 @@ describe('an item that the backend fails for ever', () => {
     expect(await missingOf(browser)).toEqual([{ productId: PACK, qty: 1, recipeId: null }]);
     // It is put back when the shopper asks for it and the backend has it again, and not before.
     const fields = { locale: 'en-gb', productId: PACK, qty: '1' };
-    expect(target(await browser.post('/api/form/cart/put-back', fields))).toContain('error=');
+    expect(target(await browser.post('/api/form/cart/missing', fields))).toContain('error=');
     expect(await missingOf(browser)).toHaveLength(1);
     delete shop.faults.isAway;
-    expect(target(await browser.post('/api/form/cart/put-back', fields))).toBe('/en-gb/cart');
+    expect(target(await browser.post('/api/form/cart/missing', fields))).toBe('/en-gb/cart');
     expect((await rowsOf(browser)).toSorted()).toEqual([...rest, [PACK, 1]].toSorted());
     expect(await missingOf(browser)).toEqual([]);
   });
@@ -224,7 +224,101 @@ describe('an item that the backend fails for ever', () => {
     expect(await rowsOf(browser)).toEqual([[JACKET, 1]]);
     expect(await missingOf(browser)).toEqual([{ productId: INK, qty: 1, recipeId: null }]);
     // The shopper may do without it.
-    await browser.post('/api/form/cart/put-back', { locale: 'en-gb', productId: INK, qty: '1', drop: '1' });
+    await browser.post('/api/form/cart/missing', { locale: 'en-gb', productId: INK, qty: '1', drop: '1' });
     expect([await rowsOf(browser), await missingOf(browser)]).toEqual([[[JACKET, 1]], []]);
+  });
+
+  const MISSING = '/api/form/cart/missing';
+  const INKED = { locale: 'en-gb', productId: INK, qty: '1' };
+  /** A shopper whose jacket is in a new cart, without what the backend fails for. */
+  async function without(...skus: readonly string[]): Promise<TestBrowser> {
+    const browser = await shop.ready();
+    for (const sku of skus) await addToCart(browser, sku);
+    await lose(browser);
+    shop.faults.isAway = (path, body) => skus.some((sku) => failsFor(sku)(path, body));
+    await cartOf(browser);
+    await cartOf(browser);
+    delete shop.faults.isAway;
+    return browser;
+  }
+
+  test.each<[string, object, number]>([
+    ['tried again', {}, 1],
+    ['given up', { drop: '1' }, 0],
+  ])('is %s once when its form is sent twice', async (_, more, times) => {
+    const browser = await without(INK);
+    await browser.post('/api/form/cart/remove', {
+      locale: 'en-gb',
+      itemId: (await cartOf(browser)).items[0]?.itemId ?? '',
+    });
+    for (let sent = 0; sent < 2; sent += 1) await browser.post(MISSING, { ...INKED, ...more });
+    expect([await rowsOf(browser), await missingOf(browser)]).toEqual([times > 0 ? [[INK, times]] : [], []]);
+    // What was removed last can still be put back.
+    expect((await storedSession(shop.sessions, browser))?.removed).toMatchObject([expect.anything(), JACKET, 1]);
+  });
+
+  test('is left out and kept with what is left out when its own second try meets a cart that is lost', async () => {
+    const browser = await without(INK);
+    await addToCart(browser, PACK);
+    await lose(browser);
+    shop.faults.isAway = failsFor(PACK);
+    await browser.post(MISSING, INKED);
+    await browser.post(MISSING, INKED);
+    expect(await rowsOf(browser)).toEqual([
+      [JACKET, 1],
+      [INK, 1],
+    ]);
+    expect(await missingOf(browser)).toEqual([{ productId: PACK, qty: 1, recipeId: null }]);
+  });
+
+  test('is tried again in the checkout, which then goes on where it was', async () => {
+    const browser = await without(INK);
+    const back = '/en-gb/checkout/billing';
+    shop.faults.isAway = failsFor(INK);
+    expect(target(await browser.post(MISSING, { ...INKED, back }))).toMatch(/^\/en-gb\/checkout\/billing\?error=/);
+    delete shop.faults.isAway;
+    expect(target(await browser.post(MISSING, { ...INKED, back }))).toBe(back);
+  });
+
+  test('is in the cart and not missing when only the answer about it was lost', async () => {
+    const browser = await shop.ready();
+    await addToCart(browser, INK);
+    await addToCart(browser, PACK);
+    await lose(browser);
+    shop.faults.isAway = (path) => path === '/cart/v1/cartWithItem';
+    await cartOf(browser);
+    shop.faults.losesAnswerOf = failsFor(INK);
+    await cartOf(browser);
+    delete shop.faults.isAway;
+    delete shop.faults.losesAnswerOf;
+    expect((await rowsOf(browser)).toSorted()).toEqual(
+      [
+        [INK, 1],
+        [JACKET, 1],
+        [PACK, 1],
+      ].toSorted(),
+    );
+    expect(await missingOf(browser)).toEqual([]);
+  });
+
+  test('is in the cart once when the store it was to be picked up from has failed', async () => {
+    const browser = await shop.ready();
+    await addToCart(browser, INK);
+    const itemId = (await cartOf(browser)).items.find(({ productId }) => productId === INK)?.itemId ?? '';
+    await browser.post('/api/form/cart/delivery', { locale: 'en-gb', itemId, way: 'pickup', storeId: 'NF-KDL' });
+    await lose(browser);
+    shop.faults.isAway = failsFor(INK);
+    await cartOf(browser);
+    await cartOf(browser);
+    shop.faults.isAway = (path) => /^\/cart\/v1\/cart\/.+\/item$/.test(path);
+    await browser.post(MISSING, INKED);
+    delete shop.faults.isAway;
+    expect((await rowsOf(browser)).toSorted()).toEqual(
+      [
+        [INK, 1],
+        [JACKET, 1],
+      ].toSorted(),
+    );
+    expect(await missingOf(browser)).toEqual([]);
   });
 });

@@ -77,6 +77,7 @@ describe('a form that is none of ours', () => {
     ['add', { ...PRODUCT, qty: '0' }],
     ['add', { ...PRODUCT, productId: 'x'.repeat(41) }],
     ['put-back', { ...PRODUCT, recipeId: 'r 1' }],
+    ['missing', { ...PRODUCT, recipeId: 'r 1' }],
     ['restore', { ...SAVED, listId: 'l 1' }],
     ['save-again', { ...PRODUCT, pdpUrl: 'https://elsewhere.example/' }],
     ['save-again', { ...PRODUCT, pdpUrl: '/\\elsewhere.example' }],

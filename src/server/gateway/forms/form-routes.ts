@@ -21,7 +21,7 @@ import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpo
 import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { addForPickup, preferStore } from './store-forms.ts';
 import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
-import { tellEndedSession } from '../cart/cart-recovery.ts';
+import { bringItem, tellEndedSession } from '../cart/cart-recovery.ts';
 import { choosePoint, lookNear, POINTS } from './collection-form.ts';
 import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
@@ -119,28 +119,32 @@ async function removeOne({ context, fields }: Form): Promise<Outcome> {
   return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
 }
 
-/**
- * Puts the item that was removed last, or one that could not be brought into a new cart, back with its card and its
- * delivery.
- */
+/** Puts the item that was removed last back, with its card and its delivery. */
 async function putBack({ context, fields }: Form): Promise<Outcome> {
   const product = fieldsOf(addForm, fields);
-  const { removed, missing = [], ...rest } = context.session;
-  const isIt = ([, productId, , choices]: RememberedItem): boolean =>
-    productId === product.productId && choices?.recipeId === product.recipeId;
-  const waiting = missing.findIndex(isIt);
-  const left = missing.filter((_, at) => at !== waiting);
-  const without = (session: Session): Session => ({ ...session, missing: left.length > 0 ? left : undefined });
-  if (waiting >= 0) {
-    // What still cannot be had stays, unless the shopper does without.
-    const isDropped = fields['drop'] !== undefined;
-    const outcome = isDropped ? {} : await told(addToCart(context, { ...product, ...missing[waiting]?.[3] }));
-    context.setSession(without(context.session));
-    return outcome;
-  }
+  const { removed, ...rest } = context.session;
   const [, productId, , choices] = removed ?? [];
-  context.setSession({ ...rest, ...(missing.length > 0 && { missing }) });
+  context.setSession(rest);
   return told(addToCart(context, { ...product, ...(productId === product.productId && choices) }));
+}
+
+/**
+ * Tries an item again that could not be brought into a new cart, or gives it up. A form that is sent twice finds it done.
+ */
+async function bringMissing({ context, fields }: Form): Promise<Outcome> {
+  const { productId, qty, recipeId: recipe } = fieldsOf(addForm, fields);
+  const find = ({ missing = [] }: Session): RememberedItem | undefined =>
+    missing.find(([, sku, count, choices]) => sku === productId && count === qty && choices?.recipeId === recipe);
+  const item = find(context.session);
+  if (item === undefined) return {};
+  // What still cannot be had stays, unless the shopper does without.
+  const outcome = fields['drop'] === undefined ? await told(bringItem(context, { productId, qty, ...item[3] })) : {};
+  // A cart that was lost on the way may have left out more.
+  const { missing = [], ...rest } = context.session;
+  const done = find(context.session);
+  const left = missing.filter((one) => one !== done);
+  context.setSession({ ...rest, ...(left.length > 0 && { missing: left }) });
+  return outcome;
 }
 
 async function deleteOne({ context, fields }: Form): Promise<Outcome> {
@@ -199,6 +203,7 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     page: (form) => (form.fields['email'] ? askPage(form) : cartPage(form)),
   },
   'put-back': { work: putBack },
+  missing: { work: bringMissing, page: (form) => form.back ?? cartPage(form) },
   update: {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
