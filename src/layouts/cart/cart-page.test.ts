@@ -59,7 +59,7 @@ const rowOf = (html: string, id: string): string =>
 test('an item that could not be put back is named, to be tried again or done without', async () => {
   const missing = { productId: 'NF104001MOS-M', qty: 2, recipeId: null };
   const { html, calls } = await shown({ session: { missingItems: [missing] } });
-  expect(textOf(html)).toContain('NF104001MOS-M could not be put back into your basket just now.');
+  expect(textOf(html)).toContain('NF104001MOS-M could not be put into your basket just now.');
   expect(calls.some((path) => path.startsWith('/products/v2/products/NF104001MOS/details?'))).toBe(true);
   const form = /<form[^>]*cart\/missing[^]*?<\/form>/.exec(html)?.[0] ?? '';
   for (const field of ['name="productId" value="NF104001MOS-M"', 'name="qty" value="2"', 'name="drop" value="1"'])

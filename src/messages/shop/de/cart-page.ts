@@ -21,7 +21,7 @@ export default {
   'cart.offline.retry': 'Jetzt speichern',
   'cart.waits': 'Erst werden Ihre Änderungen gespeichert, dann geht es zur Kasse',
   'cart.updated': 'Aktualisiert. Summe {total}.',
-  'cart.missing': '{name} konnte gerade nicht wieder in Ihren Warenkorb gelegt werden. Alles andere ist da.',
+  'cart.missing': '{name} konnte gerade nicht in Ihren Warenkorb gelegt werden. Alles andere ist da.',
   'cart.missing.drop': 'Ohne diesen Artikel weiter',
   'cart.undo': 'Rückgängig',
   'cart.done.removed': 'Entfernt.',

@@ -19,7 +19,7 @@ export default {
   'cart.offline.retry': 'Save it now',
   'cart.waits': 'Saving your changes first, then on to checkout',
   'cart.updated': 'Updated. Total {total}.',
-  'cart.missing': '{name} could not be put back into your cart just now. The rest is there.',
+  'cart.missing': '{name} could not be put into your cart just now. The rest is there.',
   'cart.missing.drop': 'Go on without it',
   'cart.undo': 'Undo',
   'cart.done.removed': 'Removed.',

@@ -21,7 +21,7 @@ export default {
   'cart.offline.retry': 'Enregistrer maintenant',
   'cart.waits': 'Nous enregistrons vos changements, puis la commande',
   'cart.updated': 'À jour. Total : {total}.',
-  'cart.missing': '{name} : l’article n’a pas pu être remis dans votre panier pour le moment. Le reste y est.',
+  'cart.missing': '{name} : l’article n’a pas pu être ajouté à votre panier pour l’instant. Le reste y est.',
   'cart.missing.drop': 'Continuer sans cet article',
   'cart.undo': 'Annuler',
   'cart.done.removed': 'Retiré.',

@@ -77,7 +77,7 @@ describe('what was ordered is put into the cart again', () => {
 
   /** Orders an order of these items again. */
   async function again(items: readonly object[], refused: Readonly<Record<string, Response>> = {}, more: object = {}) {
-    const { location, sent } = await postForm(
+    const { location, sent, stored } = await postForm(
       'order/reorder',
       { orderNumber: NUMBER },
       {
@@ -90,7 +90,7 @@ describe('what was ordered is put into the cart again', () => {
     );
     const read = sent.find(([, path]) => /TrackOrder|purchase/.test(path));
     const added = sent.filter(([, path]) => path === '/cart/v1/item').map(([, , body]) => body);
-    return { location, read, added };
+    return { location, read, added, missing: (await stored())?.missing };
   }
 
   test('as it was: how many, by which recipe, with its card; a bonus is none', async () => {
@@ -108,6 +108,18 @@ describe('what was ordered is put into the cart again', () => {
     expect((await again([item('A'), item('B')], gone)).location).toBe('/en-gb/cart?notice=reordered-partly');
     expect((await again([item('A')], gone)).location).toBe(`${TRACK}?error=ORD404`);
     expect((await again([])).location).toBe('/en-gb/cart?notice=reordered');
+  });
+
+  test('but nothing twice: what the backend fails for waits in the cart, and not with the whole form', async () => {
+    const away = errorAnswerOf('GEN500', 503);
+    const items = [item('A'), item('B', { recipeId: 'r_1', giftOption: GIFT }), item('C')];
+    const some = await again(items, { B: away });
+    expect([some.location, some.added.length]).toEqual(['/en-gb/cart', 3]);
+    expect(some.missing).toEqual([['', 'B', 2, { recipeId: 'r_1', giftOption: GIFT }]]);
+    const gone = errorAnswerOf('ORD404', 404);
+    expect((await again(items, { B: away, C: gone })).location).toBe('/en-gb/cart?notice=reordered-partly');
+    const none = await again(items, { A: away });
+    expect([none.location, none.added.length, none.missing]).toEqual([`${TRACK}?error=GEN500`, 1, undefined]);
   });
 
   test('as the account knows it, or as the visitor has shown to know it', async () => {

@@ -13,9 +13,10 @@ import {
   trackOrder,
   withdrawPurchase,
 } from '../../../commerce/contract/endpoints.ts';
-import { hasCode, isApiError } from '../../../commerce/http/index.ts';
-import type { Purchase } from '../../../commerce/contract/types.ts';
+import { hasCode, isApiError, isRefused } from '../../../commerce/http/index.ts';
+import type { LostItem, Purchase } from '../../../commerce/contract/types.ts';
 import type { Gateway } from '../deps.ts';
+import { withMissing } from '../cart/cart-recovery.ts';
 import { addToCart } from '../forms/cart-forms.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, homeOf, InvalidForm } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
@@ -105,28 +106,37 @@ async function cancel(form: Form): Promise<string> {
   }
 }
 
-/** Puts what was bought into the cart again, as far as it is still sold. */
+/**
+ * Puts what was bought into the cart again, as far as it is still sold. What the backend fails for waits in the session
+ * once something is in the cart: the whole form, sent again, would add that twice.
+ */
 async function reorder(form: Form): Promise<string> {
   const { context } = form;
   const { items } = await orderOf(form);
+  const waiting: LostItem[] = [];
   let refused: unknown;
   let added = 0;
   for (const { productId, qty, recipeId, giftOption } of items.filter(({ bonus }) => !bonus)) {
+    const item: LostItem = {
+      productId,
+      qty,
+      ...(recipeId !== null && { recipeId }),
+      ...(giftOption !== null && { giftOption }),
+    };
     try {
-      await addToCart(context, {
-        productId,
-        qty,
-        ...(recipeId !== null && { recipeId }),
-        ...(giftOption !== null && { giftOption }),
-      });
+      await addToCart(context, item);
       added += 1;
     } catch (error) {
-      if (!isApiError(error) || error.kind !== 'api') throw error;
-      refused = error;
+      if (!isApiError(error) || (added === 0 && !isRefused(error))) throw error;
+      if (isRefused(error)) refused = error;
+      else waiting.push(item);
     }
   }
   if (added === 0 && refused !== undefined) throw refused;
-  return withQuery(`${homeOf(form)}/cart`, { notice: refused === undefined ? 'reordered' : 'reordered-partly' });
+  for (const item of waiting) context.setSession(withMissing(context.session, item));
+  // The cart names what waits.
+  const all = waiting.length === 0 ? 'reordered' : undefined;
+  return withQuery(`${homeOf(form)}/cart`, { notice: refused === undefined ? all : 'reordered-partly' });
 }
 
 interface Action {
