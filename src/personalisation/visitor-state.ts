@@ -13,6 +13,8 @@ export interface VisitorState {
   readonly owner: string;
   /** Number of pieces in the cart. */
   readonly cartItems: number;
+  /** Number of items that could not be put into the cart, and may be tried again. */
+  readonly missingItems: number;
   /** Number of favourites. */
   readonly favorites: number;
   /** Id of the list of favourites; empty when there is none. */
@@ -48,6 +50,7 @@ export function visitorState(cookies = ''): VisitorState {
     signedIn: state.get('in') === '1',
     owner: state.get('o') ?? '',
     cartItems: count('c'),
+    missingItems: count('m'),
     favorites: count('f'),
     favoriteId: state.get('l') ?? '',
     storeId: /^[\w-]{1,40}$/.exec(state.get('p') ?? '')?.[0],

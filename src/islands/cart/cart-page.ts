@@ -116,7 +116,7 @@ async function send(): Promise<void> {
 /** Two changes that say the same thing about the same item; of these only the later one counts. */
 function isSame(one: Change, other: Change): boolean {
   const about = ({ body }: Change): string =>
-    `${body.get('itemId') ?? ''} ${body.get('code') ?? ''} ${body.get('promotionId') ?? ''}`;
+    ['itemId', 'productId', 'recipeId', 'code', 'promotionId'].map((name) => body.get(name) ?? '').join(' ');
   return one.name === other.name && one.name !== 'add' && about(one) === about(other);
 }
 

@@ -4,6 +4,7 @@ import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
+import { visitorState } from '../../personalisation/visitor-state.ts';
 import { pageLocale } from '../page-client.ts';
 import { lastAdded, reasonOf } from './cart.ts';
 import { CartRow } from './CartRow.tsx';
@@ -67,6 +68,12 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
       <a href={localeHref('/cart#saved', locale)}>{t('cart.saved.hint', { count })}</a>
     </p>
   );
+  const missing = visitorState(document.cookie).missingItems;
+  const missed = missing > 0 && (
+    <p className="notice mini-cart__note">
+      <a href={localeHref('/cart', locale)}>{t('cart.missing.hint', { count: missing })}</a>
+    </p>
+  );
   if (loading) {
     return <p className="mini-cart__wait">{t('cart.loading')}</p>;
   }
@@ -76,6 +83,7 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
         <div className="mini-cart__empty">
           {error === null ? (
             <>
+              {missed}
               <p>{t('cart.empty')}</p>
               <p>{t('cart.empty.text')}</p>
               <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
@@ -108,6 +116,7 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
             )}
           </div>
         )}
+        {missed}
         {cart !== null && <Offers cart={cart} locale={locale} t={t} />}
         {cart !== null && <RefusedCodes cart={cart} locale={locale} t={t} />}
         {(cart?.flash ?? []).map((flash) => {

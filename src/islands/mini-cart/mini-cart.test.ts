@@ -54,6 +54,15 @@ test('[ERR-PRM-03] a code that cannot be used says why, with a form that takes i
     expect(textOf(shown(shownCart([shownItem('i1')], { couponItems })))).not.toContain('SPENT');
 });
 
+test('items that are missing from the cart are counted, and the cart’s page names them', () => {
+  for (const cart of [shownCart([shownItem('i1')]), null]) {
+    vi.stubGlobal('document', { documentElement: { lang: 'en-GB' }, cookie: 'cairn-state=c=1&m=2' });
+    expect(shown(cart)).toContain('<a href="/en-gb/cart">2 items are missing from your cart</a>');
+    vi.stubGlobal('document', { documentElement: { lang: 'en-GB' }, cookie: 'cairn-state=c=1' });
+    expect(shown(cart)).not.toContain('missing');
+  }
+});
+
 test('[CART-16] [ERR-CART-03] an invalid customer is told so, with the cart that is cleared by then', () => {
   for (const cart of [shownCart([shownItem('i1')]), null])
     expect(textOf(shown(cart, { code: 'AUT498' }))).toContain('Your sign-in is no longer valid.');

@@ -60,6 +60,10 @@ export default {
   'cart.promotions': 'Angebote',
   'cart.error.stale': 'Der Shop ist nicht erreichbar. So sah Ihr Warenkorb zuletzt aus.',
   'cart.saved.hint': { one: '{count} Artikel für später gemerkt', other: '{count} Artikel für später gemerkt' },
+  'cart.missing.hint': {
+    one: '{count} Artikel fehlt in Ihrem Warenkorb',
+    other: '{count} Artikel fehlen in Ihrem Warenkorb',
+  },
   'cart.membersPrice': 'Mitgliederpreis',
   'cart.code.refused': 'Codes, die nicht gelten',
   'cart.code.notHere': 'Dieser Code gilt für diese Bestellung nicht.',

@@ -58,6 +58,10 @@ export default {
   'cart.promotions': 'Offers',
   'cart.error.stale': 'We cannot reach the shop. This is your cart as we last saw it.',
   'cart.saved.hint': { one: '{count} item saved for later', other: '{count} items saved for later' },
+  'cart.missing.hint': {
+    one: '{count} item is missing from your cart',
+    other: '{count} items are missing from your cart',
+  },
   'cart.membersPrice': 'Member price',
   'cart.code.refused': 'Codes that cannot be used',
   'cart.code.notHere': 'This code does not work for this order.',

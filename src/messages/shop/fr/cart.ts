@@ -60,6 +60,10 @@ export default {
   'cart.promotions': 'Offres',
   'cart.error.stale': 'La boutique est injoignable. Voici votre panier tel que nous l’avons vu en dernier.',
   'cart.saved.hint': { one: '{count} article mis de côté', other: '{count} articles mis de côté' },
+  'cart.missing.hint': {
+    one: '{count} article manque dans votre panier',
+    other: '{count} articles manquent dans votre panier',
+  },
   'cart.membersPrice': 'Prix membre',
   'cart.code.refused': 'Codes qui ne s’appliquent pas',
   'cart.code.notHere': 'Ce code n’est pas valable pour cette commande.',

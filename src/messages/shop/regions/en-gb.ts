@@ -29,6 +29,10 @@ export default {
     'Your basket had run out of time, so nothing was charged. Check what is in it now, then enter the address again.',
   'checkout.changeCart': 'Change the basket',
   'cart.missing': '{name} could not be put into your basket just now. The rest is there.',
+  'cart.missing.hint': {
+    one: '{count} item is missing from your basket',
+    other: '{count} items are missing from your basket',
+  },
   'cart.flash.gone': 'An item is no longer sold here, so it has left your basket.',
   'cart.flash.soldOut': 'It has sold out. Take it out of the basket to go on.',
   'cart.flash.nothingLeft':

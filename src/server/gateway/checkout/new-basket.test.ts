@@ -203,6 +203,7 @@ describe('an item that the backend fails for ever', () => {
     const rest = [[JACKET, 1], ...(name === 'form' ? [[INK, 1]] : [])];
     expect((await rowsOf(browser)).toSorted()).toEqual(rest.toSorted());
     expect(await missingOf(browser)).toEqual([{ productId: PACK, qty: 1, recipeId: null }]);
+    expect(browser.state().get('m')).toBe('1');
     // It is put back when the shopper asks for it and the backend has it again, and not before.
     const fields = { locale: 'en-gb', productId: PACK, qty: '1' };
     expect(target(await browser.post('/api/form/cart/missing', fields))).toContain('error=');
@@ -211,6 +212,7 @@ describe('an item that the backend fails for ever', () => {
     expect(target(await browser.post('/api/form/cart/missing', fields))).toBe('/en-gb/cart');
     expect((await rowsOf(browser)).toSorted()).toEqual([...rest, [PACK, 1]].toSorted());
     expect(await missingOf(browser)).toEqual([]);
+    expect(browser.state().has('m')).toBe(false);
   });
 
   test('does not hold what the bank has refused: the checkout goes on with the rest', async () => {

@@ -35,11 +35,11 @@ export const draftCookie = (name: string, sealed: string | undefined): string =>
 
 /**
  * Value of the state cookie: `in=1&o=x7Qk&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to
- * report. `o` marks the account, `p` is the store the shopper prefers. `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
+ * report. `o` marks the account, `m` counts items that are missing from the cart, `p` is the store the shopper prefers. `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
  * employee is connected (ASSOC-02), `w` who that is, `s` their store and `b` the customer they sell for.
  */
 export function stateText(session: Session): string {
-  const { tokens, consumer, totalItems, favoriteId, totalFavorites, store, favStoreId } = session;
+  const { tokens, consumer, totalItems, favoriteId, totalFavorites, store, favStoreId, missing } = session;
   const owner = ownerOf(session);
   const signedIn = tokens?.type === 'Registered';
   const state = new URLSearchParams();
@@ -47,6 +47,7 @@ export function stateText(session: Session): string {
   if (owner !== '') state.set('o', owner);
   if (signedIn && consumer?.name) state.set('n', consumer.name);
   if (totalItems > 0) state.set('c', String(totalItems));
+  if (missing?.length) state.set('m', String(missing.length));
   if (totalFavorites) state.set('f', String(totalFavorites));
   if (favoriteId) state.set('l', favoriteId);
   if (favStoreId) state.set('p', favStoreId);
