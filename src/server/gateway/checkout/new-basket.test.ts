@@ -282,6 +282,23 @@ describe('an item that the backend fails for ever', () => {
     expect(target(await browser.post(MISSING, { ...INKED, back }))).toBe(back);
   });
 
+  test('leaves the codes of its cart there, and a cart that is lost later waits for a second try of its own', async () => {
+    const browser = await shop.ready();
+    await browser.post('/api/form/cart/coupon', { locale: 'en-gb', code: 'FIRSTWALK' });
+    await addToCart(browser, INK);
+    await lose(browser);
+    shop.faults.isAway = failsFor(INK);
+    await cartOf(browser);
+    expect((await cartOf(browser)).couponItems).toMatchObject([{ code: 'FIRSTWALK' }]);
+    await addToCart(browser, PACK);
+    await editSession(shop.sessions, browser, (session) => ({ ...session, basketId: 'c_gone_later' }));
+    shop.faults.isAway = failsFor(PACK);
+    await cartOf(browser);
+    expect(await missingOf(browser)).toHaveLength(1);
+    await cartOf(browser);
+    expect(await missingOf(browser)).toMatchObject([{ productId: INK }, { productId: PACK }]);
+  });
+
   test('is in the cart and not missing when only the answer about it was lost', async () => {
     const browser = await shop.ready();
     await addToCart(browser, INK);
