@@ -46,29 +46,20 @@ export function isUnseen(element: Element): boolean {
   return place !== null && !seen.has(element) && place.getBoundingClientRect().top >= innerHeight;
 }
 
-const normal = (variant: string): string =>
-  variant
-    .trim()
+/** A variant's id as in the markup. */
+const normal = (variantId: string | null | undefined): string | undefined =>
+  variantId
+    ?.trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 const key = STORED_DECISIONS + root.lang;
 
-/** Experiences decided on this page by something else, which the service does not know of. */
-const others = new Set<string>();
-
 /** Stores a decision for the next page; no variant means the baseline. */
 export function keep(experienceId: string, variantId: string | null | undefined): void {
-  others.add(experienceId);
-  store(experienceId, variantId);
-}
-
-function store(experienceId: string, variantId: string | null | undefined): void {
   try {
-    const { [experienceId]: _, ...rest } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-    sessionStorage.setItem(
-      key,
-      JSON.stringify(variantId == null ? rest : { ...rest, [experienceId]: normal(variantId) }),
-    );
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    // JSON leaves out what is undefined.
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, [experienceId]: normal(variantId) }));
   } catch {
     // Storage is full or blocked: the next page asks again.
   }
@@ -82,7 +73,7 @@ const rootsOf = (experienceId: string): Element[] => [
 export function show(experienceId: string, variantId: string | null | undefined): boolean {
   const roots = rootsOf(experienceId);
   if (!roots.every(isUnseen)) return false;
-  (window.cairnDecisions ??= {})[experienceId] = variantId == null ? '' : normal(variantId);
+  (window.cairnDecisions ??= {})[experienceId] = normal(variantId) ?? '';
   for (const one of roots) window.cairnDecide?.(one);
   return true;
 }
@@ -140,14 +131,13 @@ async function decidePage(): Promise<void> {
   if (answer.status !== 200) return;
   const { decisions, recommendations } = (await answer.json()) as DecideAnswer;
   const isLate = performance.now() > until;
-  const decided = new Map(decisions.map(({ experienceId, variantId }) => [experienceId, variantId]));
-  // What was decided for an earlier page and is not decided any more has its baseline.
-  for (const asked of experiences) if (!decided.has(asked) && !others.has(asked)) decided.set(asked, null);
+  const variants = new Map(decisions.map(({ experienceId, variantId }) => [experienceId, variantId]));
   // A frame of the viewer has its decisions already, for whom it is shown to.
   if (root.dataset['decided'] === undefined)
-    for (const [experienceId, variantId] of decided) {
-      store(experienceId, variantId);
-      if (!isLate) show(experienceId, variantId);
+    // What was decided for an earlier page and is not decided any more has its baseline.
+    for (const asked of experiences) {
+      keep(asked, variants.get(asked));
+      if (!isLate) show(asked, variants.get(asked));
     }
   if (isLate) return;
   for (const list of recommendations) lists.set(list.slot, list);
