@@ -93,6 +93,13 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
     again.focus({ preventScroll: true });
   }
 
+  /** Lets the browser load what the server says of an address that is not found, such as of a page without products. */
+  function leave(): void {
+    // An entry replaced by its own address counts as the same document, and Back would load nothing.
+    history.replaceState(null, '', '/');
+    location.replace(shown);
+  }
+
   async function load(href: string, key: string | undefined): Promise<void> {
     const controller = new AbortController();
     loading = controller;
@@ -101,6 +108,7 @@ function start(listing: HTMLElement, main: HTMLElement, filters: HTMLElement): v
     try {
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const answer = await fetch(href, { signal, headers: { accept: 'text/html' } });
+      if (answer.status === 404 && loading === controller) return leave();
       const { page, rules } = parsePage(await answer.text());
       const [nextMain, nextFilters] = ['[data-listing-main]', '.filters'].map((part) =>
         page.querySelector(`[data-listing] ${part}`),

@@ -69,10 +69,11 @@ export async function restore(first: string): Promise<void> {
     const other = await fetchMain(location.href);
     // Another view may have been asked for meanwhile.
     if (shown !== view) return;
-    for (const name of ['reviews', 'questions']) {
+    const replaced = ['reviews', 'questions'].filter((name) => {
       const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
-      if (region !== null) replace(region, other);
-    }
+      return region !== null && replace(region, other) !== undefined;
+    });
+    if (replaced.length === 0) return location.reload();
     document.title = other.title;
   } catch {
     location.reload();

@@ -1,4 +1,5 @@
 import type { Facet, SearchAnswer } from '../../commerce/contract/types.ts';
+import { lastPageBefore, pageNumberIn } from './page-number.ts';
 
 /** Products per page of a listing: divisible by two, three and four columns. */
 export const PAGE_SIZE = 24;
@@ -37,11 +38,10 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     if (chosen.length > 0) filters[id] = chosen;
   }
   const sort = SORT_ORDER.find((known) => known === params.get('sort')) ?? 'relevance';
-  const page = Number(params.get('page') ?? '1');
   return {
     filters,
     sort,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: pageNumberIn(params, LAST_PAGE),
     q: (params.get('q') ?? '').trim().slice(0, 200),
   };
 }
@@ -76,13 +76,10 @@ export function toggled(query: ListingQuery, id: FacetId, value: string): Listin
 /** The query without any filter. */
 export const cleared = (query: ListingQuery): ListingQuery => ({ ...query, page: 1, filters: {} });
 
-/**
- * Where an address leads whose page is past the last one, as products go or a link is old: to the last page.
- * @returns undefined when the page is there
- */
-export function pastTheEnd(path: string, query: ListingQuery, numFound: number): string | undefined {
-  const last = Math.max(1, Math.ceil(numFound / PAGE_SIZE));
-  return query.page > last ? listingHref(path, { ...query, page: last }) : undefined;
+/** The URL of the last page for a query whose page is past it, which is then not found; undefined if the page exists. */
+export function lastPageHref(path: string, query: ListingQuery, numFound: number): string | undefined {
+  const page = lastPageBefore(query.page, Math.min(Math.ceil(numFound / PAGE_SIZE), LAST_PAGE));
+  return page === undefined ? undefined : listingHref(path, { ...query, page });
 }
 
 /** Page numbers to link: first, last, and those around the current one. */

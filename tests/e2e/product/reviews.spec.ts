@@ -75,6 +75,30 @@ test('[REV-01] pages, orders and filters of reviews have addresses and are in th
   await expect.poll(() => titles(page)).toHaveLength(6);
 });
 
+test.describe('a page past the last one', () => {
+  test.use({ expectedErrors: [/404/] });
+  const last = (page: Page) => page.getByRole('link', { name: 'To the last page of this list' });
+
+  for (const [from, to] of [
+    ['reviews?sort=newest&page=3', 'reviews?page=2&sort=newest'],
+    ['reviews?stars=2&page=2', 'reviews?stars=2'],
+    ['reviews?page=1000000', 'reviews?page=2'],
+    ['questions?page=99', 'questions?page=2'],
+  ] as const)
+    test(`[REV-01] ${from} is not found, and links to the last`, async ({ page }) => {
+      expect((await page.goto(`${SKARN}/${from}`))?.status()).toBe(404);
+      await expect(last(page)).toHaveAttribute('href', `${SKARN}/${to}`);
+    });
+
+  test('[REV-01] a link to a page that reviews have gone from leads to the page that says so', async ({ page }) => {
+    await page.goto(`${SKARN}/reviews`);
+    await page.getByRole('link', { name: 'Next' }).evaluate((link: HTMLAnchorElement) => (link.search = '?page=9'));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(last(page)).toBeVisible();
+    await expect(page).toHaveURL(/page=9$/);
+  });
+});
+
 test('[REV-02] a review is voted on in place, once, and the vote is taken back', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${SKARN}/reviews?stars=2`);
   const button = yes(review(page, 'Too long for me'));

@@ -82,31 +82,54 @@ for (const width of [390, 834, 1440])
   });
 
 test(
-  'a search engine keeps a category, also its second page, and neither a filtered nor a sorted one',
+  'a search engine keeps a category, and neither a filtered nor a sorted one',
   { tag: '@core' },
   async ({ request }) => {
     const robots = async (query: string): Promise<string | undefined> =>
       /<meta name="robots" content="([^"]*)"/.exec(await (await request.get(`${JACKETS}${query}`)).text())?.[1];
-    for (const query of ['', '?page=2']) expect(await robots(query), query).not.toMatch(/noindex/);
-    for (const query of ['?colour=Ink', '?sort=newest', '?colour=Ink&page=2'])
-      expect(await robots(query), query).toBe('noindex, follow');
+    expect(await robots('')).not.toMatch(/noindex/);
+    for (const query of ['?colour=Ink', '?sort=newest']) expect(await robots(query), query).toBe('noindex, follow');
   },
 );
 
-test(
-  '[PLP-01][SRCH-01] an old address of a page past the last one leads to the last, with what was chosen',
-  { tag: '@core' },
-  async ({ request }) => {
-    for (const [from, to] of [
-      [`${JACKETS}?page=9`, JACKETS],
-      [`${JACKETS}?colour=INK&sort=newest&page=2`, `${JACKETS}?colour=INK&sort=newest`],
-      ['/en-gb/search?q=jacket&page=50', '/en-gb/search?q=jacket'],
-    ] as const) {
-      const answer = await request.get(from, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['location']], from).toEqual([302, to]);
-    }
-  },
-);
+test.describe('a page past the last one', () => {
+  test.use({ expectedErrors: [/404/] });
+  const last = (page: Page) => page.getByRole('link', { name: 'To the last page of this list' });
+
+  for (const [from, to] of [
+    [`${JACKETS}?page=9`, JACKETS],
+    [`${JACKETS}?colour=INK&sort=newest&page=2`, `${JACKETS}?colour=INK&sort=newest`],
+    [`${JACKETS}?page=1000000`, JACKETS],
+    ['/en-gb/search?q=jacket&page=50', '/en-gb/search?q=jacket'],
+    ['/en-gb/search?q=nothing-like-it&page=2', '/en-gb/search?q=nothing-like-it'],
+  ] as const)
+    test(
+      `[PLP-01] [SRCH-01] ${from} is not found, and links to the last with what was chosen`,
+      coreIf(to === JACKETS),
+      async ({ page }) => {
+        expect((await page.goto(from))?.status()).toBe(404);
+        await expect(page).toHaveURL(from);
+        await expect(last(page)).toHaveAttribute('href', to);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await last(page).click();
+        await expect(page).toHaveURL(to);
+        expect(await axeViolations(page)).toEqual([]);
+      },
+    );
+
+  test('a link to a page that products have gone from leads to the page that says so, and Back to the products', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(JACKETS);
+    await filter(page, 'Ink').evaluate((link: HTMLAnchorElement) => (link.search = '?page=9'));
+    await filter(page, 'Ink').click();
+    await expect(last(page)).toBeVisible();
+    await expect(page).toHaveURL(`${JACKETS}?page=9`);
+    await page.goBack();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
 
 test.describe('when the answer fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

@@ -1,4 +1,5 @@
 import type { ReviewSort } from '../../../commerce/contract/types.ts';
+import { pageNumberIn } from '../../data/page-number.ts';
 
 /** Orders offered, the default first. */
 export const REVIEW_ORDER = ['relevant', 'newest', 'highest', 'lowest', 'helpful'] as const satisfies ReviewSort[];
@@ -24,11 +25,8 @@ export interface ReviewQuery {
 
 export const EVERY_REVIEW: ReviewQuery = { sort: 'relevant', page: 1 };
 
-/** The page number of a URL; 1 for anything that is none. */
-export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
-}
+/** The page number of a URL of reviews or questions. */
+export const pageIn = (params: URLSearchParams): number => pageNumberIn(params, LAST_PAGE);
 
 /** Reads order, filter and page from a URL; ignores anything unknown. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {

@@ -28,6 +28,7 @@ export default {
   '404.title': 'Vom Weg abgekommen',
   '404.text': 'Unter dieser Adresse ist nichts. Entweder ist die Seite umgezogen, oder die Karte ist alt.',
   '404.home': 'Zurück zum Anfang',
+  '404.lastPage': 'Zur letzten Seite dieser Liste',
   '404.search': 'Oder danach suchen',
   '500.title': 'Das waren wir',
   '500.text': 'Bei uns ist etwas kaputtgegangen. Es ist notiert. Ihr Warenkorb ist unverändert.',

@@ -25,6 +25,7 @@ export default {
   '404.title': 'Off the path',
   '404.text': 'There is nothing at this address. Either it moved, or the map is old.',
   '404.home': 'Back to the start',
+  '404.lastPage': 'To the last page of this list',
   '404.search': 'Or look for it',
   '500.title': 'That was us',
   '500.text': 'Something broke on our side. It has been noted. Your cart is as you left it.',

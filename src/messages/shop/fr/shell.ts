@@ -28,6 +28,7 @@ export default {
   '404.title': 'Hors sentier',
   '404.text': 'Il n’y a rien à cette adresse. Soit elle a changé, soit la carte est ancienne.',
   '404.home': 'Revenir au départ',
+  '404.lastPage': 'Aller à la dernière page de cette liste',
   '404.search': 'Ou cherchez-le',
   '500.title': 'C’est de notre faute',
   '500.text': 'Quelque chose a cassé chez nous. C’est noté. Votre panier n’a pas bougé.',
