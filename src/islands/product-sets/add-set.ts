@@ -48,7 +48,10 @@ export function showTotal(form: HTMLFormElement): void {
     const text = place.dataset[isWhole ? 'all' : 'some'] ?? '';
     place.textContent = text.replace('{count}', String(count)).replace('{all}', String(pieces.length));
   }
-  form.querySelector('.set__total strong')?.replaceChildren(money(total));
+  const line = form.querySelector<HTMLElement>('.set__total');
+  if (line === null) return;
+  line.hidden = count === 0;
+  line.querySelector('strong')?.replaceChildren(money(total));
 }
 
 /**

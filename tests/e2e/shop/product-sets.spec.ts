@@ -67,6 +67,8 @@ test('[PDP-06] the total of a set is that of the ticked pieces, in the colours c
     .check();
   await expect(set(page)).toContainText('All 4 together £1,095.00');
   await expect(set(page).getByRole('button')).toHaveText(ADD);
+  for (const box of await set(page).getByRole('checkbox').all()) await box.uncheck();
+  await expect(set(page).locator('.set__total'), 'nothing is ticked').toBeHidden();
 });
 
 test.describe('when one piece is refused', () => {
