@@ -166,3 +166,9 @@ test.describe('without a script', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   });
 });
+
+test('what comes in one size says so in words', async ({ page }) => {
+  await page.goto('/en-us/compare?products=NF301001,NF104001MOS');
+  const sizes = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Sizes in stock' }) });
+  await expect(sizes.getByRole('cell').first()).toHaveText('One size');
+});

@@ -27,6 +27,7 @@ export default {
   'compare.rating.none': 'Noch keine Bewertungen',
   'compare.colours': 'Farben',
   'compare.sizes': 'Größen auf Lager',
+  'compare.oneSize': 'Einheitsgröße',
   'compare.fit': 'Größenwahl',
   'compare.add': 'Noch eines dazu',
   'compare.share': 'Jemandem schicken',

@@ -23,6 +23,7 @@ export default {
   'compare.rating.none': 'No reviews yet',
   'compare.colours': 'Colours',
   'compare.sizes': 'Sizes in stock',
+  'compare.oneSize': 'One size',
   'compare.fit': 'Choosing a size',
   'compare.add': 'Add another',
   'compare.share': 'Send it to somebody',

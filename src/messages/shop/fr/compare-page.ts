@@ -27,6 +27,7 @@ export default {
   'compare.rating.none': 'Pas encore d’avis',
   'compare.colours': 'Couleurs',
   'compare.sizes': 'Tailles en stock',
+  'compare.oneSize': 'Taille unique',
   'compare.fit': 'Choisir sa taille',
   'compare.add': 'En ajouter un',
   'compare.share': 'L’envoyer à quelqu’un',
