@@ -183,3 +183,19 @@ test('where nothing should move, a film waits for its own controls', async ({ pa
     1,
   ]);
 });
+
+for (const width of [834, 1440])
+  test(`at ${width} px three pictures leave no hole: the first is as high as the two beside it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1_112 });
+    await page.goto(AMERICAN);
+    const items = page.locator('.gallery__item');
+    await expect(items).toHaveCount(3);
+    const [first, second, third] = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(second?.left).toBeGreaterThan(first?.right ?? 0);
+    expect(third?.left).toBe(second?.left);
+    expect(Math.abs((third?.bottom ?? 0) - (first?.bottom ?? 0))).toBeLessThan(1);
+    const heights = await items.locator('.gallery__picture').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(Math.abs((heights[0] ?? 0) - (first?.height ?? 0)), 'its picture fills it').toBeLessThan(2);
+  });
