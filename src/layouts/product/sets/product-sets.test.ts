@@ -62,6 +62,8 @@ test('[PDP-06] the total of a set is that of the pieces which can be bought and 
   expect(whole.match(/data-price="[^"]*"/g)).toEqual(['data-price="20"', 'data-price="0.2"']);
   const some = textOf((await render(set([piece('NF1', 19.9), sold, piece('NF2', 0.1)]))).html);
   expect(some).toContain('2 of 3 together £20.00 Add the ticked pieces');
+  expect(whole).not.toMatch(/class="set__total" hidden/);
+  expect((await render(set([sold]))).html).toMatch(/class="set__total" hidden/);
 });
 
 describe('sets', () => {
