@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { PREVIEW_TOKEN_HEADER } from './app.ts';
+import { PREVIEW_TOKEN_HEADER } from './requests.ts';
 import { canvas, serveContent } from './testing.ts';
 
 let service: ReturnType<typeof serveContent>;
