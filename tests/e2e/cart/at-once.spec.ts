@@ -162,6 +162,8 @@ for (const [way, leave] of [
     const release = await holdRequests(page, CALLS);
     await addButton(page).click();
     await expect(row(page)).toBeVisible();
+    // The address follows the row that is painted; Back before it would leave the page.
+    await expect(page).toHaveURL(/#mini-cart$/);
     await leave(page);
     await expect(miniCart(page)).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${JACKET}$`));

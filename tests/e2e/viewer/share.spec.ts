@@ -36,15 +36,12 @@ async function sessionShop() {
         ...(init.headers as Record<string, string> | undefined),
       },
     });
+  const cookieOf = ({ headers }: Response): string | undefined => headers.get('set-cookie')?.split(';')[0];
   /** Opens a link as a person does, with the button of one that opens once. */
   const enter = async (path: string) => {
     const looked = await call(path, undefined);
-    const answer = looked.status === 200 ? await call(path, undefined, { method: 'POST' }) : looked;
-    return {
-      status: answer.status,
-      location: answer.headers.get('location'),
-      cookie: answer.headers.get('set-cookie')?.split(';')[0],
-    };
+    const answer = looked.status === 200 ? await call(path, cookieOf(looked), { method: 'POST' }) : looked;
+    return { status: answer.status, location: answer.headers.get('location'), cookie: cookieOf(answer) };
   };
   return { server, call, enter, write };
 }

@@ -26,7 +26,6 @@ export default {
   'why.lost.undecided': 'verliert: Niemand hat dafür entschieden',
   'why.lost.drawn': 'hier nicht gezeigt: Varianten werden nur im Shop ausgelost',
   'why.lost.unknown': 'verliert: Diese Bedingung kennt der Shop nicht',
-  'why.baseline': 'Grundfassung',
   'why.fact.in': 'angemeldet',
   'why.fact.cart': 'etwas im Warenkorb',
   'why.fact.loyalty': 'Treuemitglied',

@@ -24,7 +24,6 @@ export default {
   'why.lost.undecided': 'lost: nobody decided for it',
   'why.lost.drawn': 'not shown here: variants are drawn in the shop only',
   'why.lost.unknown': 'lost: the shop knows no such condition',
-  'why.baseline': 'Baseline',
   'why.fact.in': 'signed in',
   'why.fact.cart': 'something in the cart',
   'why.fact.loyalty': 'loyalty member',

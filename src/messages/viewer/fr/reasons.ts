@@ -26,7 +26,6 @@ export default {
   'why.lost.undecided': 'perd : personne ne l’a décidé',
   'why.lost.drawn': 'pas affiché ici : les variantes ne sont tirées au sort que dans la boutique',
   'why.lost.unknown': 'perd : la boutique ne connaît pas cette condition',
-  'why.baseline': 'Base',
   'why.fact.in': 'connecté',
   'why.fact.cart': 'un article au panier',
   'why.fact.loyalty': 'membre fidélité',

@@ -44,7 +44,7 @@ export function experiencesIn(items: readonly unknown[], t: ViewerTranslate): Ex
       const value = textOf(variant['variantId']);
       return value === '' ? [] : [{ id: value, name: textOf(variant['name']) || value }];
     });
-    const baseline = { id: BASELINE, name: t('why.baseline') };
+    const baseline = { id: BASELINE, name: t('audience.baseline') };
     const all =
       variants.length === 0 || variants.some((one) => one.id === BASELINE) ? variants : [...variants, baseline];
     found.set(id, { id, name: textOf(object['name']) || id, variants: all });
