@@ -14,7 +14,7 @@ const FLASHES: Readonly<Record<string, string>> = {
   'cart.flash.required': 'ProductItemRequired',
   'checkout.changed': 'CartChanged',
 };
-/** Where an order that was not placed, a profile that was not saved, or who had to sign in first, comes back. */
+/** Where an order that was not placed, a profile that was not saved, or who had to sign in first, comes back; a page that is gone. */
 const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
   'checkout.orderUnknown': ['checkoutSummary', { refused: 'order-unknown' }],
@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.codeSpent': ['checkoutSummary.full', { refused: 'PRM140' }],
   'checkout.offerSpent': ['checkoutSummary', { refused: 'PRM140' }],
   'error.PROFILE_NOT_LOADED': ['profile', { error: 'PROFILE_NOT_LOADED' }],
+  '404.lastPage': ['category', { page: '400' }],
   'error.INVALID_CUSTOMER': ['profile', { error: 'AUT498' }],
 };
 const refusalsOf = (key: string): Told[] => {
@@ -72,8 +73,12 @@ const PRESSED: readonly (readonly [keys: RegExp, screen: ScreenId])[] = [
   [/^quick\./, 'quickshopDialog'],
   [/^(?:dialog\.gone|sets\.(?:total|add)\.some)$/, 'product'],
   [/^suggest\./, 'home'],
+  [/^compare\.oneSize$/, 'compare'],
   [/^compare\.(?:bar|count|open|clear|added|removed|full)/, 'category'],
-  [/^cart\.(?:removed|changed|qty\.(?:less|more)|error|remove\.failed|error\.stale|saved\.hint)$/, 'miniCart'],
+  [
+    /^cart\.(?:removed|changed|qty\.(?:less|more)|error|remove\.failed|error\.stale|saved\.hint|missing\.hint)$/,
+    'miniCart',
+  ],
   [/^favorites\.added$/, 'product'],
 ];
 const pressedOf = (key: string): Told[] =>

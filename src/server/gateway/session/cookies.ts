@@ -35,7 +35,8 @@ export const draftCookie = (name: string, sealed: string | undefined): string =>
 
 /**
  * Value of the state cookie: `in=1&o=x7Qk&n=Mara&c=3&f=2&l=fav_1&g=loyalty.employee`. Empty when there is nothing to
- * report. `o` marks the account, `m` counts items that are missing from the cart, `p` is the store the shopper prefers. `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
+ * report. `o` marks the account, `m` counts items that are missing from the cart, `p` is the store the shopper prefers.
+ * `f` counts favourites, and `l` is their list, by which the browser knows whose its copy is; `e=1` means that a store
  * employee is connected (ASSOC-02), `w` who that is, `s` their store and `b` the customer they sell for.
  */
 export function stateText(session: Session): string {
