@@ -28,6 +28,8 @@ async function choose(page: Page, name: string, button: RegExp): Promise<void> {
   await row(page, name).getByRole('link', { name: 'Change delivery' }).click();
   await dialog(page).getByRole('button', { name: button }).click();
   await expect(dialog(page)).toBeHidden();
+  // The browser goes back to the address without the dialog, which would cut the next page off.
+  await expect(page).not.toHaveURL(/#/);
 }
 
 test.describe('delivery', () => {
