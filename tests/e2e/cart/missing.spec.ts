@@ -1,65 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
 import { cartRow, JACKET_L, JACKET_M } from '../../support/cart.ts';
-import { startOwnServer, type OwnServer } from '../../support/servers/own-server.ts';
+import { type LosingShop, openLosingShop } from '../../support/servers/losing-shop.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PACK = 'NF301001MOS-OS';
 const NAME = 'Skarn Shell Jacket';
 
-const openBackend = () =>
-  createSandbox({
-    dataDir: ':memory:',
-    contentDir: 'content',
-    watch: false,
-    content: false,
-    log: () => undefined,
-    checkAnswers: true,
-  });
-
-let backend: Sandbox;
-let shop: OwnServer;
+let shop: LosingShop;
 /** SKUs that the backend fails for. */
 let failing: readonly string[] = [];
-const server = createServer(
-  getRequestListener(
-    async (request) => {
-      const body = await request.clone().text();
-      return failing.some((sku) => body.includes(`"${sku}"`))
-        ? new Response('down', { status: 503 })
-        : backend.fetch(request);
-    },
-    { overrideGlobalObjects: false },
-  ),
-);
 
 test.use({ expectedErrors: [/status of 50[0-4]/] });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  backend = await openBackend();
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  shop = await startOwnServer({ COMMERCE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  shop = await openLosingShop((body) => failing.some((sku) => body.includes(`"${sku}"`)));
 });
-test.afterAll(async () => {
-  shop.stop();
-  server.close();
-  await backend.close();
-});
+test.afterAll(() => shop.close());
 
 test('[CART-15] items that a new cart could not get are named, and tried again or done without', async ({ page }) => {
   test.setTimeout(120_000);
-  const add = (productId: string) =>
-    page.request.post(`${shop.base}/api/form/cart/add`, {
-      form: { locale: 'en-gb', productId, qty: '1' },
-      headers: { origin: shop.base },
-      maxRedirects: 0,
-    });
+  const add = (productId: string) => shop.send(page.request, 'add', { productId, qty: '1' });
   for (const sku of [JACKET_M, JACKET_L, PACK]) await add(sku);
-  const lost = backend;
-  backend = await openBackend();
-  await lost.close();
+  await shop.loseData();
   failing = [JACKET_L, PACK];
   // The first time all of it waits; the second time the rest goes on.
   await add(JACKET_M);
