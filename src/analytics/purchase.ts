@@ -1,6 +1,5 @@
 import { CONSENT, type ConsentCategory } from '../personalisation/consent/consent.ts';
 import { whenConsented } from '../personalisation/consent/consent-gate.ts';
-import { CONVERSION } from '../personalisation/experiments/constants.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
@@ -25,39 +24,39 @@ export interface Purchase {
 /** Shared by the tabs, which ask one after the other: each answer changes the session's cookie. */
 const LOCK = 'cairn-purchase';
 
-const post = (address: string, body: object): Promise<Response> =>
-  fetch(`${address}?locale=${document.documentElement.lang.toLowerCase()}`, {
+/**
+ * Asks the server to note that an order is measured, and answers whether it is the first time.
+ * The session remembers it, because what is stored here is deleted with the consent.
+ */
+async function isFirstTime(orderNumber: string, measurement: 'purchase' | 'conversion'): Promise<boolean> {
+  const response = await fetch(`/api/session/measure-order?locale=${document.documentElement.lang.toLowerCase()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ orderNumber, measurement }),
     keepalive: true,
   });
+  return response.ok && ((await response.json()) as { isFirst: boolean }).isFirst;
+}
 
 /**
  * Measures an order once it may be, unless it has been: by an earlier load, in another tab, or before consent was
- * withdrawn. The session remembers it, because what is stored here is deleted with the consent.
+ * withdrawn.
  */
-function once(
-  category: ConsentCategory,
-  measurement: 'purchase' | 'conversion',
-  orderNumber: string,
-  tell: () => void,
-): void {
+function once(category: ConsentCategory, measure: () => Promise<void>): void {
   whenConsented(category, () => {
-    const take = async (): Promise<void> => {
-      const response = await post('/api/session/measure-order', { orderNumber, measurement });
-      if (response.ok && ((await response.json()) as { isFirst: boolean }).isFirst) tell();
-    };
     // Without an answer the next load asks again.
-    void ('locks' in navigator ? navigator.locks.request(LOCK, take) : take()).catch(() => undefined);
+    void ('locks' in navigator ? navigator.locks.request(LOCK, measure) : measure()).catch(() => undefined);
   });
 }
 
-/** Tells the tag manager of a purchase and the experiments of a conversion, each with consent and at most once. */
+/**
+ * Reports a purchase to the tag manager and a conversion to the experiments, each with consent and at most once. The
+ * server records the conversion itself.
+ */
 export function trackPurchase(purchase: Purchase): void {
   const { order_number: order } = purchase;
-  once(CONSENT.performance, 'purchase', order, () => track({ event: EVENT_NAMES.purchase, ...purchase }));
-  once(CONSENT.targeting, 'conversion', order, () => {
-    void post('/api/experiments/events', { events: [{ type: 'event', key: CONVERSION }] }).catch(() => undefined);
+  once(CONSENT.performance, async () => {
+    if (await isFirstTime(order, 'purchase')) track({ event: EVENT_NAMES.purchase, ...purchase });
   });
+  once(CONSENT.targeting, async () => void (await isFirstTime(order, 'conversion')));
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CARDS, placeButton, toSummary } from '../../support/checkout.ts';
 import { addJacket } from '../../support/shop.ts';
+import { participant, participantId, recordedEvents } from '../../support/personalisation/participants.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** What is measured of an order: by consent, and once. */
@@ -8,10 +9,13 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** In this region measuring is allowed until it is refused. */
 async function choose(page: Page, choice: string): Promise<void> {
+  const address = page.url();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
   await dialog.getByRole('button', { name: choice }).click();
   await expect(dialog).toBeHidden();
+  // Closing it goes back in history, which comes to an end later.
+  await expect(page).toHaveURL(address);
 }
 const purchases = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'));
@@ -21,21 +25,16 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.locks.request('cairn-purchase', () => undefined));
 };
 
-/** Conversions that any page of the visitor tells from now on. */
-function conversionsOf(page: Page): string[] {
-  const conversions: string[] = [];
-  page.context().on('request', (request) => {
-    const body = request.postData() ?? '';
-    if (request.url().includes('/api/experiments/events') && body.includes('order-placed')) conversions.push(body);
-  });
-  return conversions;
-}
+/** Conversions that the vendor was sent of a participant. */
+const conversionsOf = async (page: Page, id: string): Promise<string[]> =>
+  (await recordedEvents(page, id)).filter((event) => event === 'order-placed');
 
 test(
   'a purchase is told to the tag manager and as a conversion once: not by reload, a second tab or Back',
   { tag: '@core' },
-  async ({ page }) => {
-    const conversions = conversionsOf(page);
+  async ({ page, context, baseURL }) => {
+    const id = participantId('bought');
+    await context.addCookies(participant(id, 'nights', baseURL));
     await addJacket(page);
     await toSummary(page, CARDS.approved);
     await placeButton(page).click();
@@ -56,11 +55,16 @@ test(
     await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
     await settled(page);
     expect(await purchases(page)).toEqual([]);
-    expect(conversions).toHaveLength(1);
+    await expect.poll(() => conversionsOf(page, id)).toEqual(['order-placed']);
   },
 );
 
-test('without consent nothing is told, until the shopper agrees on the confirmation itself', async ({ page }) => {
+test('without consent nothing is told, until the shopper agrees on the confirmation itself', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = participantId('agreed');
   await addJacket(page);
   await page.goto('/en-us/story');
   await choose(page, 'Only necessary');
@@ -69,10 +73,10 @@ test('without consent nothing is told, until the shopper agrees on the confirmat
   await expect(page).toHaveURL(/\/order-confirmation$/);
   await settled(page);
   expect(await purchases(page)).toEqual([]);
-  const conversions = conversionsOf(page);
+  await context.addCookies(participant(id, 'nights', baseURL));
   await choose(page, 'Accept all');
   await expect.poll(() => purchases(page)).toHaveLength(1);
-  await expect.poll(() => conversions).toHaveLength(1);
+  await expect.poll(() => conversionsOf(page, id)).toEqual(['order-placed']);
   // What was told stays told when consent is withdrawn and given again.
   await choose(page, 'Only necessary');
   await page.reload();
@@ -83,5 +87,5 @@ test('without consent nothing is told, until the shopper agrees on the confirmat
   await page.reload();
   await settled(page);
   expect(await purchases(page)).toEqual([]);
-  expect(conversions).toHaveLength(1);
+  expect(await conversionsOf(page, id)).toEqual(['order-placed']);
 });

@@ -1,51 +1,11 @@
 import type { Page } from '@playwright/test';
-import { idOf } from '../../../sandbox/experiments/datafile.ts';
+import { participant, participantId, recordedEvents } from '../../support/personalisation/participants.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PASS = '/en-us/xplr-pass';
 const BASE = 'What you get';
 const NIGHTS = 'Sleep out, and it counts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-/** A visitor with a stored variation: assignments are sticky. */
-const visitor = (id: string, variation: string, url: string | undefined) => [
-  {
-    name: 'cairn-visitor',
-    value: `${id}~${idOf('pass-benefits')}:${idOf(`pass-benefits.${variation}`)}`,
-    url: url ?? '',
-  },
-];
-
-/** A retry uses a new visitor id, because earlier events stay in the outbox. */
-const visitorId = (name: string): string => `vuid_e2e0${name}${test.info().retry}${test.info().repeatEachIndex}`;
-
-const NAMES = new Map(['baseline', 'nights'].map((name) => [idOf(`pass-benefits.${name}`), name]));
-
-interface Batch {
-  readonly batch: {
-    readonly visitors: readonly {
-      visitor_id: string;
-      snapshots: readonly { decisions?: readonly { variation_id: string }[]; events: readonly { key: string }[] }[];
-    }[];
-  };
-}
-
-/**
- * Events sent to the vendor about a visitor, in order of arrival: `campaign_activated` is an exposure, with its
- * variation.
- */
-async function told(page: Page, id: string): Promise<string[]> {
-  const batches = (await (await page.request.get('/sandbox/outbox/experiments')).json()) as Batch[];
-  const own = [...batches]
-    .reverse()
-    .flatMap(({ batch }) => batch.visitors.filter(({ visitor_id: name }) => name === id));
-  return own.flatMap(({ snapshots }) =>
-    snapshots.flatMap(({ events, decisions = [] }) =>
-      events.map(({ key }) =>
-        [key, ...decisions.map(({ variation_id: variation }) => NAMES.get(variation) ?? variation)].join(' '),
-      ),
-    ),
-  );
-}
 const decided = (page: Page) => page.waitForResponse(/\/api\/experiments\/decide/);
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('cairn-experiment-events'));
@@ -54,8 +14,8 @@ test(
   '[EXPT-04] [EXPT-13] a decision shows on the next page before anything is painted, is counted once when it has been seen, and a click counts as the event it is',
   { tag: '@core' },
   async ({ page, context, baseURL }) => {
-    const id = visitorId('nights');
-    await context.addCookies(visitor(id, 'nights', baseURL));
+    const id = participantId('nights');
+    await context.addCookies(participant(id, 'nights', baseURL));
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -72,15 +32,15 @@ test(
     await page.reload();
     await expect(heading(page, NIGHTS)).toBeVisible();
     await expect(heading(page, BASE)).toHaveCount(0);
-    await expect.poll(() => told(page, id)).toEqual(['campaign_activated nights']);
+    await expect.poll(() => recordedEvents(page, id)).toEqual(['campaign_activated nights']);
     await heading(page, NIGHTS).click();
-    await expect.poll(() => told(page, id)).toEqual(['campaign_activated nights', 'pass-benefits-click']);
+    await expect.poll(() => recordedEvents(page, id)).toEqual(['campaign_activated nights', 'pass-benefits-click']);
     const again = decided(page);
     await page.reload();
     await again;
     await heading(page, NIGHTS).click();
     await expect
-      .poll(() => told(page, id))
+      .poll(() => recordedEvents(page, id))
       .toEqual(['campaign_activated nights', 'pass-benefits-click', 'pass-benefits-click']);
 
     // The vendor's kit stays on the server.
@@ -93,8 +53,8 @@ test(
   '[EXPT-02] [EXPT-09] a test context shows its variant whatever was decided, and counts nothing',
   { tag: '@core' },
   async ({ page, context, baseURL }) => {
-    const id = visitorId('forced');
-    await context.addCookies(visitor(id, 'baseline', baseURL));
+    const id = participantId('forced');
+    await context.addCookies(participant(id, 'baseline', baseURL));
     await page.setViewportSize({ width: 1440, height: 2_000 });
     const asked = decided(page);
     await page.goto(`${PASS}?p13n_testcontext=pass-benefits:nights`);
@@ -102,7 +62,7 @@ test(
     await asked;
     await heading(page, NIGHTS).click();
     expect(await stored(page)).toBeNull();
-    expect(await told(page, id)).toEqual([]);
+    expect(await recordedEvents(page, id)).toEqual([]);
   },
 );
 
@@ -110,7 +70,7 @@ test(
   'who does not take part any more sees the baseline again from the next page on',
   { tag: '@core' },
   async ({ page, context, baseURL }) => {
-    await context.addCookies(visitor(visitorId('over'), 'nights', baseURL));
+    await context.addCookies(participant(participantId('over'), 'nights', baseURL));
     await page.setViewportSize({ width: 1440, height: 2_000 });
     const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).join());
     await page.goto(PASS);
@@ -136,8 +96,8 @@ test.describe('with a dead address', () => {
     context,
     baseURL,
   }) => {
-    const id = visitorId('dead');
-    await context.addCookies(visitor(id, 'baseline', baseURL));
+    const id = participantId('dead');
+    await context.addCookies(participant(id, 'baseline', baseURL));
     await page.setViewportSize({ width: 1440, height: 2_000 });
     await page.route('**/api/experiments/events*', (route) => route.abort());
     const first = decided(page);
@@ -146,11 +106,11 @@ test.describe('with a dead address', () => {
     await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('baseline');
     await page.reload();
     await expect.poll(() => stored(page)).toContain('exposure');
-    expect(await told(page, id)).toEqual([]);
+    expect(await recordedEvents(page, id)).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     // The queued event, and possibly one from this page view.
-    await expect.poll(() => told(page, id)).toContain('campaign_activated baseline');
+    await expect.poll(() => recordedEvents(page, id)).toContain('campaign_activated baseline');
     await expect.poll(() => stored(page)).toBeNull();
   });
 });

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
 import { addToCart, cartOf, form, place, stateOf, target, useCheckoutShop } from './checkout.support.ts';
+import type { ExperimentService } from '../../experiments/service.ts';
 import type { TestBrowser } from '../testing.ts';
 
+/** Events that the experiments have recorded of a participant. */
+const recorded: string[] = [];
+const experiments: ExperimentService = {
+  decide: () => ({ variations: {}, stored: new Map() }),
+  record: ({ id }, events) => void recorded.push(...events.map(({ key }) => `${id} ${key}`)),
+  unsentAttributes: () => [],
+  rules: () => [],
+  customerData: undefined,
+  close: async () => undefined,
+};
+const PARTICIPANT = 'vuid_0123456789abcdef0123456789a';
+
 /** A checkout beside other requests of the same browser, whose answers come late. */
-const shop = useCheckoutShop();
+const shop = useCheckoutShop({ gateway: { experiments } });
 const HEART = 'POST /wishlists/v2/favorites';
 const ORDER = 'PUT /cart/v2/checkout/order';
 const PACK = 'NF301001MOS-OS';
@@ -44,6 +57,25 @@ test('a purchase is measured once, although an earlier answer comes between, and
   const both = await Promise.all([measure(browser, 'conversion'), measure(browser, 'conversion')]);
   expect(both).toEqual(expect.arrayContaining([{ isFirst: true }, { isFirst: false }]));
 });
+
+test.for([
+  ['C0004%3A1', [`${PARTICIPANT} order-placed`]],
+  ['C0004%3A0', []],
+] as const)(
+  'a conversion is recorded with the note that it is, so that a page that is left loses none; consent %s: %j',
+  async ([consent, events]) => {
+    recorded.length = 0;
+    const browser = await shop.ready();
+    await place(browser);
+    browser.cookies.set('cairn-visitor', PARTICIPANT);
+    browser.cookies.set('cairn-consent', consent);
+    await measure(browser, 'purchase');
+    expect(recorded).toEqual([]);
+    await Promise.all([measure(browser, 'conversion'), measure(browser, 'conversion')]);
+    await measure(browser, 'conversion');
+    expect(recorded).toEqual(events);
+  },
+);
 
 test('an item added while the order is placed starts the next cart, and the order keeps its own', async () => {
   const browser = await shop.ready();

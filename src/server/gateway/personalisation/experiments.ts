@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
 import type { VisitorAttributes } from '../../../personalisation/experiments/attributes.ts';
+import { CONVERSION } from '../../../personalisation/experiments/constants.ts';
 import { mayTarget } from '../../../personalisation/experiments/rules.ts';
 import { factsOf, visitorIn } from '../../../personalisation/segments/segments.ts';
 import {
@@ -12,6 +13,7 @@ import {
   participantOf,
   type Participant,
 } from '../../experiments/participant.ts';
+import type { ExperimentEvent } from '../../experiments/service.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
@@ -89,13 +91,25 @@ const nothing = (cookie?: string): Response =>
     headers: { 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) },
   });
 
-async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
-  const metadata = await readRequestMetadata(gateway, c);
-  await gateway.rateLimits.check(limitAs, metadata.address);
+async function participantIn(
+  gateway: Gateway,
+  c: Context,
+  metadata: RequestMetadata,
+): Promise<Participant | undefined> {
   if (!isAllowed(c, metadata)) return undefined;
   const who = participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, metadata));
   const segments = await gateway.experiments?.customerData?.segments(who.id);
   return segments === undefined ? who : { ...who, segments };
+}
+
+async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
+  const metadata = await readRequestMetadata(gateway, c);
+  await gateway.rateLimits.check(limitAs, metadata.address);
+  return participantIn(gateway, c, metadata);
+}
+
+function record(gateway: Gateway, c: Context, who: Participant | undefined, events: readonly ExperimentEvent[]): void {
+  if (who !== undefined && getCookie(c, EXPERIMENTS_COOKIE) !== undefined) gateway.experiments?.record(who, events);
 }
 
 /**
@@ -126,9 +140,13 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
  */
 export async function recordExperimentEvents(gateway: Gateway, c: Context): Promise<Response> {
   const { events } = await asked(c, told);
-  const who = await participant(gateway, c, 'recordExperimentEvents');
-  if (who !== undefined && getCookie(c, EXPERIMENTS_COOKIE) !== undefined) gateway.experiments?.record(who, events);
+  record(gateway, c, await participant(gateway, c, 'recordExperimentEvents'), events);
   return nothing();
+}
+
+/** Records the order of a participant. The session decides whether it is due; see session/session-routes.ts. */
+export async function recordConversion(gateway: Gateway, c: Context, metadata: RequestMetadata): Promise<void> {
+  record(gateway, c, await participantIn(gateway, c, metadata), [{ type: 'event', key: CONVERSION }]);
 }
 
 /**

@@ -25,6 +25,7 @@ import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOu
 import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { takeMeasurement } from '../checkout/checkout-session.ts';
+import { recordConversion } from '../personalisation/experiments.ts';
 import { draftNamed, isForVisitor } from './drafts.ts';
 import { type Draft, measurement } from './session.ts';
 
@@ -81,6 +82,21 @@ const route =
     return jsonResponse(await work(gateway, context, checked(schema, await readJsonBody(c.req.raw))), 200);
   };
 
+/**
+ * `POST /api/session/measure-order`: answers whether an order is measured for the first time; see
+ * analytics/purchase.ts. A conversion is recorded here, together with the note that it was: a page that is left before
+ * the answer comes could not record it any more, and no later page would.
+ */
+const measureOrder: Route = async (gateway, c) => {
+  const metadata = await readRequestMetadata(gateway, c);
+  const context = await openRequestContext(gateway, c, metadata);
+  c.set('context', context);
+  const { orderNumber, measurement: wanted } = checked(measured, await readJsonBody(c.req.raw));
+  const isFirst = await takeMeasurement(context, orderNumber, wanted);
+  if (isFirst && wanted === 'conversion') await recordConversion(gateway, c, metadata);
+  return jsonResponse({ isFirst }, 200);
+};
+
 /** `GET /api/session`: the visitor's session state, without an upstream call. */
 export const readSession: Route = async (gateway, c) =>
   jsonResponse(sessionView((await open(gateway, c, undefined)).session), 200);
@@ -109,7 +125,6 @@ export const readProblem: Route = async (gateway, c) => {
 /**
  * `POST /api/session/…`: the calls of D2 §7.2, with PKCE, token exchange and session handled on the server. Each takes
  * the body of its call without the values the browser does not know; see commerce/account/session-api.ts.
- * `measure-order` answers whether an order is measured for the first time; see analytics/purchase.ts.
  */
 export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   'sign-in': route(signIn.id, credentials, (gateway, context, body) =>
@@ -126,9 +141,7 @@ export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   'change-password': route(changePassword.id, changePasswordBody, (_, context, body) =>
     context.call(changePassword, { body }),
   ),
-  'measure-order': route(undefined, measured, async (_, context, body) => ({
-    isFirst: await takeMeasurement(context, body.orderNumber, body.measurement),
-  })),
+  'measure-order': measureOrder,
   'sign-out': route(undefined, leaving, async (_, context, { from }) => {
     const wasAssociate = isAssociate(context.session);
     await signVisitorOut(context);
