@@ -37,6 +37,8 @@ const FAILS = 12;
 const MAY_FAIL = /^\/(?:cart\/v1\/|cart\/v2\/saveForLater|wishlists\/)/;
 const SOLD_OUT = 'INV700';
 const ORDER = '/cart/v2/checkout/order';
+/** Says that the sign-in has ended; the change has then been made as a guest's, or not at all (docs/decisions/0042). */
+const SIGN_IN_ENDED = /[?&]error=AUT432(?:&|$)/;
 
 let shop: CheckoutShop;
 /** How often each kind of step was done in this shop. */
@@ -203,7 +205,8 @@ async function play({ seed, time }: History): Promise<string | undefined> {
     if (isDone(answer)) {
       steps.push({ browser, action, from, until });
       count(action.kind);
-    } else if (failing !== undefined) steps.push({ browser, action, from, until, isUnknown: true });
+    } else if (failing !== undefined || SIGN_IN_ENDED.test(target(answer) ?? ''))
+      steps.push({ browser, action, from, until, isUnknown: true });
     return answer;
   }
 
