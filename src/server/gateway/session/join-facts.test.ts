@@ -185,6 +185,10 @@ const savedOf = async (browser: TestBrowser): Promise<string[]> => {
   const list = await browser.get('/api/wishlists/v2/saveForLater?start=0&count=50&locale=en-gb');
   return ((await list.json()) as { items: { productId: string }[] }).items.map(({ productId }) => productId);
 };
+const favoritesOf = async (browser: TestBrowser): Promise<string[]> => {
+  const list = await browser.get('/api/wishlists/v2/favorites?start=0&count=50&locale=en-gb');
+  return ((await list.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+};
 const save = (browser: TestBrowser, productId: string): Promise<Response> =>
   browser.post('/api/form/cart/save-again', { locale: 'en-gb', productId, qty: '1', pdpUrl: '/p/x' });
 
@@ -198,6 +202,26 @@ test('what is saved for later beside a sign-in, or by a second guest of the brow
   await save(second, JACKET);
   await save(second, LAST);
   expect((await savedOf(withSessionsOf(first, second))).toSorted()).toEqual([LAST, JACKET].toSorted());
+});
+
+test('what was moved to the visitor’s lists is not the guest’s any more, who may go on in another session', async () => {
+  const [first, second, again] = [shop.open(), shop.open(), shop.open()];
+  await heart(first);
+  await heart(second);
+  await save(second, JACKET);
+  const guest = await storedSession(shop.sessions, second);
+  const isSame = async (browser: TestBrowser): Promise<void> => {
+    await heart(browser);
+    await editSession(shop.sessions, browser, () => guest ?? expect.unreachable());
+  };
+  // Two sessions of one guest are joined: it is the same list.
+  await isSame(again);
+  const both = withSessionsOf(second, again);
+  expect([await savedOf(both), await favoritesOf(both)]).toEqual([[JACKET], [GABLE]]);
+  await view(withSessionsOf(first, both));
+  expect([await savedOf(first), await favoritesOf(first)]).toEqual([[JACKET], [GABLE]]);
+  await isSame(again);
+  expect([await savedOf(again), await favoritesOf(again)]).toEqual([[], []]);
 });
 
 test('what a guest saved for later stays theirs until it is on the list', async () => {

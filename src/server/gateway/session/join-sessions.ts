@@ -3,7 +3,9 @@ import {
   readCart,
   readFavorites,
   readSaved,
+  removeFavorite,
   removeItem,
+  removeSaved,
   signOut,
 } from '../../../commerce/contract/endpoints.ts';
 import { type Call, isRefused } from '../../../commerce/http/index.ts';
@@ -105,38 +107,56 @@ async function joinCart(joining: Joining): Promise<void> {
   joining.left = { ...without, totalItems: 0, items: [] };
 }
 
-/** Adds the guest's favourites to the visitor's. Those that are there already stay once. */
-async function joinFavorites({ context, calls, left }: Joining): Promise<void> {
-  if (left.favoriteId === undefined) return;
+/** All entries of a list that is read page by page; none where the guest is not known any more. */
+async function allOf<Item>(
+  read: (start: number) => Promise<{ readonly items: readonly Item[]; readonly total: number }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
   try {
     for (let start = 0, total = 1; start < total; start += PAGE) {
-      const list = await calls.callAside(readFavorites, { query: { start: String(start), count: String(PAGE) } });
+      const list = await read(start);
       total = list.total;
-      for (const { id, qty, itemType, recipeId } of list.items)
-        await context
-          .call(addFavorite, { body: { id, qty, itemType, ...(recipeId && { recipeId }) } })
-          .catch(ifRefused);
+      all.push(...list.items);
     }
   } catch (error) {
     ifRefused(error);
   }
+  return all;
 }
 
-/** Puts what the guest has saved for later on the visitor's list. What is there already stays once. */
-async function joinSaved({ context, calls, left }: Joining): Promise<void> {
-  if (left.saveForLaterId === undefined) return;
-  try {
-    for (let start = 0, total = 1; start < total; start += PAGE) {
-      const list = await calls.callAside(readSaved, { query: { start: String(start), count: String(PAGE) } });
-      total = list.total;
-      for (const { productId, qty, pdpUrl, available, recipeId } of list.items)
-        await saveProduct(context, { productId, qty, pdpUrl, available, recipeId: recipeId ?? undefined }).catch(
-          ifRefused,
-        );
+/**
+ * Moves the guest's favourites to the visitor's. Those that are there already stay once. A guest may go on in another
+ * session, also after a sign-out: what is somebody else's by now is not theirs as well.
+ */
+async function joinFavorites({ context, calls, left: { favoriteId } }: Joining): Promise<void> {
+  if (favoriteId === undefined) return;
+  const read = async (start: number) =>
+    calls.callAside(readFavorites, { query: { start: String(start), count: String(PAGE) } });
+  for (const { itemId, id, qty, itemType, recipeId } of await allOf(read))
+    try {
+      await context.call(addFavorite, { body: { id, qty, itemType, ...(recipeId && { recipeId }) } });
+      if (context.session.favoriteId !== favoriteId)
+        await calls.callAside(removeFavorite, { params: { favoriteId, itemId } }).catch(() => undefined);
+    } catch (error) {
+      ifRefused(error);
     }
-  } catch (error) {
-    ifRefused(error);
-  }
+}
+
+/** Moves what the guest has saved for later to the visitor's list, as with favourites. */
+async function joinSaved({ context, calls, left: { saveForLaterId } }: Joining): Promise<void> {
+  if (saveForLaterId === undefined) return;
+  const read = async (start: number) =>
+    calls.callAside(readSaved, { query: { start: String(start), count: String(PAGE) } });
+  for (const { itemId, productId, qty, pdpUrl, available, recipeId } of await allOf(read))
+    try {
+      await saveProduct(context, { productId, qty, pdpUrl, available, recipeId: recipeId ?? undefined });
+      if (context.session.saveForLaterId !== saveForLaterId)
+        await calls
+          .callAside(removeSaved, { params: { saveForlaterId: saveForLaterId, itemId } })
+          .catch(() => undefined);
+    } catch (error) {
+      ifRefused(error);
+    }
 }
 
 async function join(gateway: Gateway, context: RequestContext, other: VisitorSession, calls: VisitorCalls) {
