@@ -12,7 +12,7 @@ import {
   target,
   useCheckoutShop,
 } from './checkout.support.ts';
-import { checkingOut } from './members.support.ts';
+import { checkingOut, MARA, signIn } from './members.support.ts';
 
 /** A basket that is gone when its order is to be placed comes back as a lost cart does anywhere else (CART-15). */
 const shop = useCheckoutShop({ plentiful: ['NF104001', 'NF301001'] });
@@ -65,6 +65,23 @@ test('an account goes on with the cart that another device has made, and gets no
   expect(await placeLost(browser)).toBe('/en-gb/checkout/shipping?refused=BSK404');
   expect((await cartOf(browser)).basketId).toBe(basketId);
   expect(await rowsOf(browser)).toEqual([[JACKET, 1]]);
+});
+
+test('an account keeps its cart when a basket that its sign-in has merged into it is not found', async () => {
+  const { browser } = await checkingOut(shop);
+  await form(browser, 'billing', { same: 'on', ...(await shop.cardFields(CARDS.approved)) });
+  const { basketId } = await cartOf(browser);
+  // Another device has added something that this session does not know of.
+  const other = shop.open();
+  await signIn(other, MARA);
+  await addToCart(other, PACK);
+  await editSession(shop.sessions, browser, ({ checkout, ...session }) => ({
+    ...session,
+    checkout: { ...checkout, sent: true, sentBasket: 'b_guest', sentKey: crypto.randomUUID() },
+  }));
+  expect(target(await form(browser, 'continue'))).toBe('/en-gb/checkout/shipping?refused=BSK404');
+  expect((await cartOf(browser)).basketId).toBe(basketId);
+  await expectBoth(browser);
 });
 
 test('what was sent and nobody knows of joins the cart that was started since', async () => {

@@ -142,7 +142,7 @@ const ORDER_UNKNOWN = 'order-unknown';
 export async function renewBasket(context: RequestContext): Promise<string> {
   const { basketId: lost } = context.session;
   await context.refreshSession();
-  const { sentItems, sentBasket } = context.session.checkout ?? {};
+  const { sent: isSent, sentItems, sentBasket } = context.session.checkout ?? {};
   const reason = sentItems === undefined ? CART_NOT_FOUND : ORDER_UNKNOWN;
   const remembered = rememberedCart(context);
   const sent = sentItems?.map(([, productId, qty, choices]) => ({ productId, qty, ...choices })) ?? [];
@@ -150,7 +150,9 @@ export async function renewBasket(context: RequestContext): Promise<string> {
     const { basketId: _, coupons: __, ...rest } = context.session;
     context.setSession({ ...rest, totalItems: 0, items: [] });
   } else {
-    const spent = sentItems === undefined ? { basketId: lost } : { basketId: sentBasket, items: sent };
+    // A sign-in may have moved the items of the basket that was sent to the account's cart, which is not lost.
+    const basketId = isSent === true ? sentBasket : lost;
+    const spent = sentItems === undefined ? { basketId } : { basketId: sentBasket, items: sent };
     const { items } = context.session;
     const { cart, isNew } = await replaceCart(context, { ...remembered, ...spent });
     // A new cart has what was sent: what waited for a cart is still to be added.
