@@ -84,6 +84,18 @@ test('an account keeps its cart when a basket that its sign-in has merged into i
   await expectBoth(browser);
 });
 
+test('a guest who is signing in keeps what they have added since, when their order finds its basket gone', async () => {
+  const browser = await shop.ready();
+  await editSession(shop.sessions, browser, ({ checkout, ...session }) => ({
+    ...session,
+    signingInUntil: Date.now() + 60_000,
+    checkout: { ...checkout, attempt: 'attempt', sent: true, sentBasket: 'b_merged', sentKey: crypto.randomUUID() },
+  }));
+  const { basketId } = await cartOf(browser);
+  expect(target(await form(browser, 'continue'))).toContain('BSK404');
+  expect(await storedSession(shop.sessions, browser)).toMatchObject({ basketId, totalItems: 1 });
+});
+
 test('what was sent and nobody knows of joins the cart that was started since', async () => {
   const browser = await shop.ready();
   shop.faults.isAway = (path) => path === ORDER;

@@ -146,12 +146,12 @@ export async function renewBasket(context: RequestContext): Promise<string> {
   const reason = sentItems === undefined ? CART_NOT_FOUND : ORDER_UNKNOWN;
   const remembered = rememberedCart(context);
   const sent = sentItems?.map(([, productId, qty, choices]) => ({ productId, qty, ...choices })) ?? [];
+  // A sign-in may have moved what was in the basket that was sent; the cart of the session is another one then.
+  const basketId = isSent === true ? sentBasket : lost;
   if (isSigningIn(context) || remembered.items.length + sent.length === 0) {
-    const { basketId: _, coupons: __, ...rest } = context.session;
-    context.setSession({ ...rest, totalItems: 0, items: [] });
+    const { basketId: current, coupons: _, ...rest } = context.session;
+    if (current === basketId) context.setSession({ ...rest, totalItems: 0, items: [] });
   } else {
-    // A sign-in may have moved the items of the basket that was sent to the account's cart, which is not lost.
-    const basketId = isSent === true ? sentBasket : lost;
     const spent = sentItems === undefined ? { basketId } : { basketId: sentBasket, items: sent };
     const { items } = context.session;
     const { cart, isNew } = await replaceCart(context, { ...remembered, ...spent });
