@@ -117,6 +117,8 @@ export interface Gateway {
   readonly sessionQueues: Map<string, Promise<void>>;
   /** The requests under way in each session, by its secret: it is joined to another one when there are none. */
   readonly underWay: Map<string, UnderWay>;
+  /** Forms under way that a second request may share, by visitor, path and fields; see forms/form.ts. */
+  readonly formsUnderWay: Map<string, Promise<string>>;
   /** Ids of the accounts that were signed in to here, by a hash of the email; see cart/start-cart.ts. */
   readonly accounts: LRUCache<string, string>;
 }
@@ -184,6 +186,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),
     sessionQueues: new Map(),
     underWay: new Map(),
+    formsUnderWay: new Map(),
     accounts: new LRUCache({ max: 20_000 }),
   };
 }

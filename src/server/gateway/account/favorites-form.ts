@@ -86,6 +86,7 @@ export function changeFavoritesWithForm(gateway: Gateway, c: Context): Promise<R
   return handleForm(gateway, c, {
     // A list of an account is changed by its owner alone; anybody may begin one.
     senders: action === ACTIONS['add'] ? 'guest' : 'owner',
+    isShared: action === ACTIONS['move'],
     ...(action === ACTIONS['share'] && { limitAs: shareFavorites.id }),
     work: async (form) => {
       const page = form.back ?? formPage(gateway, c) ?? list(form);

@@ -13,7 +13,7 @@ import { hasCode, isApiError, isRefused } from '../../../commerce/http/index.ts'
 import { HttpError } from '../http-error.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { hasSignInEnded } from '../session/owner.ts';
-import type { RememberedItem, Session } from '../session/session.ts';
+import { MAX_MISSING, type RememberedItem, type Session } from '../session/session.ts';
 import { accountCart, afterOtherDevices, claimCart, currentCart } from './start-cart.ts';
 
 /** The id an item has now; undefined for an item that is not in the cart any more. */
@@ -27,13 +27,11 @@ export const isSigningIn = ({ session, now }: Pick<RequestContext, 'session' | '
 export const MISSING = 'ProductItemMissing';
 /** An item that a new cart does not have because it cannot be had, as carts report it. */
 const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
-/** Most items kept to be tried again, the newest. */
-const MAX_MISSING = 20;
 
 /** The session with an item to be tried again. */
 export const withMissing = (session: Session, { productId, qty = 1, ...choices }: LostItem): Session => ({
   ...session,
-  missing: [...(session.missing ?? []), ['', productId, qty, choices] satisfies RememberedItem].slice(-MAX_MISSING),
+  missing: [...(session.missing ?? []), [randomUUID(), productId, qty, choices] satisfies RememberedItem].slice(-MAX_MISSING),
 });
 
 type Wanted = ReadonlyMap<string, LostItem>;
@@ -80,7 +78,7 @@ async function bring({ call }: RequestContext, basketId: string, { action, favSt
 }
 
 /** How many pieces of an item a cart has, whatever else was chosen for them. */
-const piecesIn = ({ items }: Pick<Cart, 'items'>, { productId, recipeId }: LostItem): number =>
+export const piecesIn = ({ items }: Pick<Cart, 'items'>, { productId, recipeId }: LostItem): number =>
   items
     .filter((item) => item.productId === productId && (item.recipeId ?? '') === (recipeId ?? ''))
     .reduce((sum, { qty }) => sum + qty, 0);

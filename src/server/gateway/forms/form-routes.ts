@@ -21,15 +21,16 @@ import { applyCoupon as applyCouponCall } from '../../../commerce/contract/endpo
 import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import { addForPickup, preferStore } from './store-forms.ts';
 import { adjustPrice, undoAdjustment } from '../account/adjust-price.ts';
-import { bringItem, tellEndedSession } from '../cart/cart-recovery.ts';
+import { tellEndedSession } from '../cart/cart-recovery.ts';
 import { choosePoint, lookNear, POINTS } from './collection-form.ts';
 import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm, requireValid } from './form.ts';
 import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
+import { bringMissing, putBack, takeMissing } from './put-back.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
-import { MAX_DISMISSED, type RememberedItem, type Session } from '../session/session.ts';
+import { MAX_DISMISSED } from '../session/session.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
@@ -119,34 +120,6 @@ async function removeOne({ context, fields }: Form): Promise<Outcome> {
   return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
 }
 
-/** Puts the item that was removed last back, with its card and its delivery. */
-async function putBack({ context, fields }: Form): Promise<Outcome> {
-  const product = fieldsOf(addForm, fields);
-  const { removed, ...rest } = context.session;
-  const [, productId, , choices] = removed ?? [];
-  context.setSession(rest);
-  return told(addToCart(context, { ...product, ...(productId === product.productId && choices) }));
-}
-
-/**
- * Tries an item again that could not be brought into a new cart, or gives it up. A form that is sent twice finds it done.
- */
-async function bringMissing({ context, fields }: Form): Promise<Outcome> {
-  const { productId, qty, recipeId: recipe } = fieldsOf(addForm, fields);
-  const find = ({ missing = [] }: Session): RememberedItem | undefined =>
-    missing.find(([, sku, count, choices]) => sku === productId && count === qty && choices?.recipeId === recipe);
-  const item = find(context.session);
-  if (item === undefined) return {};
-  // What still cannot be had stays, unless the shopper does without.
-  const outcome = fields['drop'] === undefined ? await told(bringItem(context, { productId, qty, ...item[3] })) : {};
-  // A cart that was lost on the way may have left out more.
-  const { missing = [], ...rest } = context.session;
-  const done = find(context.session);
-  const left = missing.filter((one) => one !== done);
-  context.setSession({ ...rest, ...(left.length > 0 && { missing: left }) });
-  return outcome;
-}
-
 async function deleteOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id, listId } = fieldsOf(savedForm, fields);
   await deleteSaved(context, listId, id);
@@ -202,8 +175,16 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     // Enter in the address field of a sold-out size is the form's first button.
     page: (form) => (form.fields['email'] ? askPage(form) : cartPage(form)),
   },
-  'put-back': { work: putBack },
-  missing: { work: bringMissing, page: (form) => form.back ?? cartPage(form) },
+  'put-back': { work: ({ context, fields }) => told(putBack(context, fieldsOf(addForm, fields))) },
+  missing: {
+    work: async ({ context, fields }) => {
+      const item = fieldsOf(addForm, fields);
+      if (fields['drop'] === undefined) return told(bringMissing(context, item));
+      await takeMissing(context, item);
+      return {};
+    },
+    page: (form) => form.back ?? cartPage(form),
+  },
   update: {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
@@ -294,6 +275,7 @@ function handlingOf(
 ): FormHandling {
   return {
     ...rest,
+    isShared: true,
     work: async (form) => {
       const { choice, productId } = form.fields;
       const page = formPage(gateway, c);

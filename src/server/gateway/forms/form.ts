@@ -171,6 +171,11 @@ export interface FormHandling {
   readonly maxBytes?: number;
   /** Name under which the entered values are stored when the form fails; of a form about something, with its id. */
   readonly draft?: string | ((form: Form) => string);
+  /**
+   * Whether a second request with the same fields, sent before the first is answered, gets the first one's answer: the
+   * second press of a double click. For forms that would do their work twice.
+   */
+  readonly isShared?: boolean;
   /** Processes the form. Resolves to the URL to redirect to. */
   readonly work: (form: Form) => Promise<string>;
   /** URL of the page that shows the error. */
@@ -190,6 +195,32 @@ function requireSamePerson({ context, fields, owner }: Form): void {
   if (fields['owner'] && current !== '' && current !== owner) throw new SomebodyElse();
 }
 
+/** Does the work of a form, or waits for that of the same form which is under way. @returns where it leads */
+async function workOnce(
+  { formsUnderWay }: Gateway,
+  path: string,
+  form: Form,
+  work: FormHandling['work'],
+): Promise<string> {
+  const { context, fields, owner } = form;
+  const visitor = context.session.tokens?.usid;
+  if (visitor === undefined) return work(form);
+  const key = JSON.stringify([visitor, owner, path, fields]);
+  const first = formsUnderWay.get(key);
+  if (first !== undefined) {
+    const target = await first;
+    await context.refreshSession();
+    return target;
+  }
+  const running = (async () => {
+    const target = await work(form);
+    await context.saveSession();
+    return target;
+  })();
+  formsUnderWay.set(key, running);
+  return running.finally(() => formsUnderWay.delete(key));
+}
+
 /**
  * Handles a posted form: runs `work`, then redirects with 303. Failures are reported as `?error=CODE` or
  * `?invalid=field:rule` on the page from `failed`. Only a request that is not one of the shop's forms gets an error
@@ -198,7 +229,16 @@ function requireSamePerson({ context, fields, owner }: Form): void {
 export async function handleForm(
   gateway: Gateway,
   c: Context,
-  { senders: allowed = 'guest', limitAs, limitBy = '', maxBytes, draft: draftOf, work, failed }: FormHandling,
+  {
+    senders: allowed = 'guest',
+    limitAs,
+    limitBy = '',
+    maxBytes,
+    draft: draftOf,
+    isShared = false,
+    work,
+    failed,
+  }: FormHandling,
 ): Promise<Response> {
   // A large form costs memory to read, so it is counted before; its own fields cannot be counted by then.
   const isLarge = maxBytes !== undefined;
@@ -223,7 +263,7 @@ export async function handleForm(
     if (senders === 'owner' || isInStore) context.requireOwner();
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
     const before = context.session;
-    const target = await work(form);
+    const target = await (isShared ? workOnce(gateway, c.req.path, form, work) : work(form));
     // What an associate began does not go on as a guest's either.
     if (senders === 'owner' || (isInStore && context.hasSignInRunOut())) requireSignIn(form);
     context.setSession(withoutSent(context.session, before, draft));

@@ -46,4 +46,4 @@ async function addPieces(form: Form): Promise<string> {
 
 /** `POST /api/form/product-set`: puts the pieces of a set into the cart, without JavaScript. */
 export const addSetWithForm = (gateway: Gateway, c: Context): Promise<Response> =>
-  handleForm(gateway, c, { work: addPieces, failed: pageOf });
+  handleForm(gateway, c, { isShared: true, work: addPieces, failed: pageOf });

@@ -144,6 +144,7 @@ interface Action {
   readonly failed?: (form: Form) => string;
   readonly limitAs?: string;
   readonly draft?: NonNullable<FormHandling['draft']>;
+  readonly isShared?: boolean;
 }
 
 const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
@@ -192,7 +193,7 @@ const ACTIONS: Readonly<Record<OrderFormName, Action>> = {
     limitAs: withdrawPurchase.id,
     draft: (form) => `withdraw.${form.fields['orderNumber']}`,
   },
-  reorder: { work: reorder },
+  reorder: { work: reorder, isShared: true },
   resend: {
     work: async (form) => {
       const { itemId } = fieldsOf(itemForm, form.fields);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeSessions, NO_DOUBTS } from './merge-sessions.ts';
-import type { CheckoutSession, Session } from './session.ts';
+import { mergeSessions, NO_DOUBTS, withFactsOf } from './merge-sessions.ts';
+import type { CheckoutSession, RememberedItem, Session } from './session.ts';
 
 const tokens = { type: 'Guest', access: 'A1', accessUntil: 1_000, refresh: 'R1', usid: 'u1' } as const;
 const member = { ...tokens, type: 'Registered', usid: 'u2', access: 'A9' } as const;
@@ -24,12 +24,31 @@ const CHANGES: Readonly<Record<string, Partial<Session>>> = {
   dismissed: { dismissed: ['p1'] },
   outdated: { outdated: [{ id: 'o1', shown: '{}', until: 2_000 }] },
   confirmed: { confirmed: ['k1'] },
+  missing: { missing: [['m1', 'SKU-8', 1]] },
 };
 /** What only grows. */
-const LISTS = ['dismissed', 'outdated', 'confirmed'];
+const LISTS = ['dismissed', 'outdated', 'confirmed', 'missing'];
 const names = fc.uniqueArray(fc.constantFrom(...Object.keys(CHANGES)));
 const changed = (parts: readonly string[]): Session =>
   Object.assign({ ...before }, ...parts.map((name) => CHANGES[name])) as Session;
+
+describe('items that wait to be tried again', () => {
+  const item = (id: string): RememberedItem => [id, 'SKU-8', 1];
+  const withItems = (...ids: string[]): Session => ({ ...before, missing: ids.map(item) });
+
+  test('are all kept, and one that another request has taken out does not come back', () => {
+    const merged = (from: Session, mine: Session, theirs: Session) => mergeSessions(from, mine, theirs).session.missing;
+    expect(merged(before, withItems('m1'), withItems('m2'))).toEqual([item('m2'), item('m1')]);
+    expect(merged(withItems('m1'), withItems('m1', 'm2'), before)).toEqual([item('m2')]);
+    expect(merged(withItems('m1'), { ...withItems('m1'), near: 'LA9' }, before)).toBeUndefined();
+  });
+
+  test('wait on with those of another session of the browser', () => {
+    expect(withFactsOf(withItems('m1'), withItems('m2')).missing).toEqual([item('m2'), item('m1')]);
+    expect(withFactsOf(before, withItems('m2')).missing).toEqual([item('m2')]);
+    expect(withFactsOf(withItems('m1'), before).missing).toEqual([item('m1')]);
+  });
+});
 
 test('an order that a guest sends beside the end of their tokens is asked for with its key, and not bought again', () => {
   const checkout = { payment: PAYMENT, attempt: 'a1' };

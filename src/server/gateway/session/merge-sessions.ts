@@ -4,7 +4,9 @@ import {
   emptySession,
   MAX_CONFIRMED,
   MAX_DISMISSED,
+  MAX_MISSING,
   MAX_OUTDATED,
+  type RememberedItem,
   type Session,
 } from './session.ts';
 import { interruptedBy, isUndecided, withoutVisitor } from './update-session.ts';
@@ -33,7 +35,6 @@ const ALONE = [
   'store',
   'saveForLaterId',
   'removed',
-  'missing',
   'held',
   'favStoreId',
   'near',
@@ -126,7 +127,10 @@ function addedUp<Item>(
   return [...(theirs ?? []).filter((item) => !names.has(nameOf(item))), ...added].slice(-most);
 }
 
-/** Lists that only grow, by their fields. */
+/** What tells missing items apart; those of an earlier build have no id. */
+const missingName = ([id, ...item]: RememberedItem): string => id || JSON.stringify(item);
+
+/** Lists that only grow side by side, by their fields. What is taken out of one is taken by compare and set. */
 function mergedLists({ before, mine, theirs }: Three<Session>): Partial<Session> {
   const dismissed = addedUp(
     { before: before.dismissed, mine: mine.dismissed, theirs: theirs.dismissed },
@@ -143,7 +147,14 @@ function mergedLists({ before, mine, theirs }: Three<Session>): Partial<Session>
     MAX_CONFIRMED,
     (key) => key,
   );
+  const missing = addedUp(
+    { before: before.missing, mine: mine.missing, theirs: theirs.missing },
+    MAX_MISSING,
+    missingName,
+  );
   return {
+    // What one request has taken is not brought back by another that still knew of it.
+    missing: missing.length > 0 ? missing : undefined,
     ...(dismissed.length > 0 && { dismissed }),
     ...(outdated.length > 0 && { outdated }),
     ...(confirmed.length > 0 && { confirmed }),
@@ -280,8 +291,10 @@ export function withFactsOf(session: Session, other: Session): Session {
     ...(near !== undefined && { near }),
     ...(tracked && { tracked }),
     ...(removed && { removed }),
-    ...(missing && { missing }),
     ...session,
+    ...(missing && {
+      missing: addedUp({ before: [], mine: session.missing, theirs: missing }, MAX_MISSING, missingName),
+    }),
     ...(isWaiting && { interrupted: waiting }),
     ...(all.length > 0 && { dismissed: all }),
   };

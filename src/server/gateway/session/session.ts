@@ -10,6 +10,8 @@ export const SESSION_DAYS = 30;
 export const DRAFT_MS = 10 * 60_000;
 /** Newest ids kept of promotions that are not announced any more. */
 export const MAX_DISMISSED = 20;
+/** Newest items kept to be tried again. */
+export const MAX_MISSING = 20;
 /** Newest forms kept of those that were refused because what they showed had changed, one for each of so many tabs. */
 export const MAX_OUTDATED = 4;
 /** Newest orders kept that wait for their owner behind another one. */
@@ -147,9 +149,12 @@ const sessionSchema = z.object({
   totalFavorites: z.number().optional(),
   totalItems: z.number().default(0),
   items: z.array(item).default([]),
-  /** The item that was removed last, which can be put back as it was. */
+  /** The item that was removed last, which can be put back as it was; once it is back, its id is empty. */
   removed: item.optional(),
-  /** Items that the backend could not put into the cart in place of another: the shopper may try again. */
+  /**
+   * Items that the backend could not put into the cart in place of another: the shopper may try again. Each has an id of
+   * its own, and is taken out with `changeSession` alone, so that one request tries it.
+   */
   missing: z.array(item).optional(),
   /** The basket of which something could not be put into the next one at the first try. */
   held: z.string().optional(),
