@@ -31,7 +31,9 @@ const LEFT_OUT = { type: 'ProductItemNotAvailable', message: '' } as const;
 /** The session with an item to be tried again. */
 export const withMissing = (session: Session, { productId, qty = 1, ...choices }: LostItem): Session => ({
   ...session,
-  missing: [...(session.missing ?? []), [randomUUID(), productId, qty, choices] satisfies RememberedItem].slice(-MAX_MISSING),
+  missing: [...(session.missing ?? []), [randomUUID(), productId, qty, choices] satisfies RememberedItem].slice(
+    -MAX_MISSING,
+  ),
 });
 
 type Wanted = ReadonlyMap<string, LostItem>;
