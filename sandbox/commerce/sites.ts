@@ -4,6 +4,8 @@ export interface Site {
   readonly region: 'NA' | 'EMEA';
   readonly currency: string;
   readonly country: string;
+  /** IANA name; a calendar day or year is one of this zone. */
+  readonly timeZone: string;
   readonly defaultLocale: string;
   /** Tax in tenths of a percent; see `taxIncluded`. */
   readonly taxPerMille: number;
@@ -24,6 +26,7 @@ export const SITES: readonly Site[] = [
     region: 'NA',
     currency: 'USD',
     country: 'US',
+    timeZone: 'America/Denver',
     defaultLocale: 'en-us',
     taxPerMille: 88,
     taxIncluded: false,
@@ -35,6 +38,7 @@ export const SITES: readonly Site[] = [
     region: 'NA',
     currency: 'CAD',
     country: 'CA',
+    timeZone: 'America/Toronto',
     defaultLocale: 'en-ca',
     taxPerMille: 130,
     taxIncluded: false,
@@ -46,6 +50,7 @@ export const SITES: readonly Site[] = [
     region: 'EMEA',
     currency: 'GBP',
     country: 'GB',
+    timeZone: 'Europe/London',
     defaultLocale: 'en-gb',
     taxPerMille: 200,
     taxIncluded: true,
@@ -57,6 +62,7 @@ export const SITES: readonly Site[] = [
     region: 'EMEA',
     currency: 'EUR',
     country: 'FR',
+    timeZone: 'Europe/Paris',
     defaultLocale: 'fr-fr',
     taxPerMille: 200,
     taxIncluded: true,
@@ -68,6 +74,7 @@ export const SITES: readonly Site[] = [
     region: 'EMEA',
     currency: 'EUR',
     country: 'DE',
+    timeZone: 'Europe/Berlin',
     defaultLocale: 'de-de',
     taxPerMille: 190,
     taxIncluded: true,
@@ -79,6 +86,7 @@ export const SITES: readonly Site[] = [
     region: 'NA',
     currency: 'USD',
     country: 'US',
+    timeZone: 'America/Denver',
     defaultLocale: 'en-us',
     taxPerMille: 88,
     taxIncluded: false,

@@ -6,7 +6,9 @@ import { lastAttempt, ORDER, type OrderDoc, orderOp, type Refund } from '../orde
 import { ProviderSilentError } from '../payment/provider.ts';
 import type { Services } from '../services.ts';
 import { backTo } from '../stored-value/consumer-value.ts';
+import { siteById } from '../sites.ts';
 import { bookOps } from '../stored-value/ledger.ts';
+import { prolongOp } from '../stored-value/value-card.ts';
 import { deliveryPoints, holdsBack, refundMoney } from './refund-money.ts';
 
 /** When a provider that did not answer is asked again. */
@@ -35,6 +37,10 @@ export async function withRefund(
     .map((hold) => ({ ...backTo(consumer, hold.account, at), units: hold.units }));
   const forDelivery = deliveryPoints(order, money.shipments);
   const carried = values.flatMap((one) => one.carried ?? []);
+  const site = siteById(order.siteId) ?? { timeZone: 'UTC' };
+  const prolonged = (
+    await Promise.all(values.map(({ accounts: [account] }) => account && prolongOp(services.store, account, site, at)))
+  ).filter((one) => one !== undefined);
   const refund: Refund = {
     id,
     kind,
@@ -43,6 +49,7 @@ export async function withRefund(
     ...money,
     deliveryPoints: forDelivery,
     ...(carried.length > 0 && { carried }),
+    ...(prolonged.length > 0 && { prolonged: prolonged.map((one) => one.prolonged) }),
     by,
     nextAt: isDue ? at.toISOString() : null,
   };
@@ -59,7 +66,11 @@ export async function withRefund(
   return {
     order: { ...order, refunds: [...refunds, refund] },
     refund,
-    ops: [...(await undoPointsOps(services, order, units, refund, forDelivery)), ...backOps],
+    ops: [
+      ...(await undoPointsOps(services, order, units, refund, forDelivery)),
+      ...backOps,
+      ...prolonged.map(({ op }) => op),
+    ],
   };
 }
 

@@ -55,7 +55,7 @@ async function whyUnspendable(
   }
   if (code === '') return undefined;
   const card = await findCard(services.store, code);
-  const isSpendable = card !== undefined && isUsable(card, site.currency, services.now());
+  const isSpendable = card !== undefined && isUsable(card, site, services.now());
   return isSpendable ? undefined : ['flash.SiteChanged.card', { code: maskedCode(code) }];
 }
 

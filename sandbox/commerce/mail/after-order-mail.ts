@@ -65,6 +65,11 @@ const TEXTS = {
     'Votre plafond de remise pour {from} est échu. Celui pour {to} est donc relevé de la part ainsi libérée.',
     'Ihre Rabattgrenze für {from} ist abgelaufen. Die für {to} ist deshalb um das höher, was hierfür verbraucht war.',
   ),
+  prolonged: t(
+    'What went back to {card} can be used until {date}.',
+    'Ce qui est revenu sur {card} est utilisable jusqu’au {date}.',
+    'Was auf {card} zurückgegangen ist, kann bis {date} eingelöst werden.',
+  ),
   sendBack: t(
     'Send it back within 14 days. The label is with your order. We give the money back when it has arrived.',
     'Renvoyez-le dans les 14 jours. L’étiquette se trouve avec votre commande. Nous remboursons dès son arrivée.',
@@ -122,6 +127,10 @@ export function refundMail(services: Needs, order: OrderDoc, refund: Refund): Op
       const year = fill(order, [], { from: String(from), to: String(to) });
       if (to === null) return kind === 'athlete' ? [year(TEXTS.creditEnded)] : [];
       return [year(kind === 'athlete' ? TEXTS.credit : TEXTS.limit)];
+    }),
+    ...(refund.prolonged ?? []).map(({ maskedNumber: card, until }) => {
+      const day = new Intl.DateTimeFormat(order.locale, { dateStyle: 'long', timeZone: 'UTC' });
+      return fill(order, [], { card, date: day.format(new Date(until)) })(TEXTS.prolonged);
     }),
     ...(isClosed ? [say(TEXTS.closed)] : []),
   ];

@@ -13,6 +13,7 @@ import type { Op } from '../../store/store.ts';
 import type { Redeemed } from '../promotions/redeem.ts';
 import type { Carried } from '../stored-value/consumer-value.ts';
 import type { Hold } from '../stored-value/ledger.ts';
+import type { Prolonged } from '../stored-value/value-card.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 
 /** Orders, by the basket they were made from: a basket becomes at most one order. */
@@ -113,6 +114,8 @@ export interface Refund {
   deliveryPoints?: number;
   /** What of it went to another year than it was taken from; absent when nothing did. */
   carried?: Carried[];
+  /** Cards that last longer because of it; absent when none does. */
+  prolonged?: Prolonged[];
   /**
    * How card or Klarna give their part back: `void` before anything was captured, `refund` afterwards, `none` when it
    * was never taken.

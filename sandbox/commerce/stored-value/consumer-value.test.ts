@@ -5,7 +5,13 @@ import { storedMethodsFor } from './tenders.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const consumer = (more: Partial<Consumer> = {}): Consumer =>
-  ({ consumerId: 'c1', spend: {}, points: null, ...more }) as Consumer;
+  ({
+    consumerId: 'c1',
+    spend: {},
+    points: null,
+    profile: { consumerDetails: { address: [] } },
+    ...more,
+  }) as unknown as Consumer;
 const spend = (year: number, currentSpend: number) => ({ athlete: { year, currentSpend, limit: 50_000 } });
 
 describe('a figure for the year', () => {
@@ -14,6 +20,23 @@ describe('a figure for the year', () => {
       creditAccount(consumer({ spend: spend(year, currentSpend) }), 'athlete', NOW);
     expect(left(2026, 12_000)).toEqual({ id: 'athlete:c1:2026', opening: 38_000 });
     expect([left(2026, 60_000)?.opening, left(2025, 12_000)?.opening]).toEqual([0, 50_000]);
+  });
+
+  test('is that of the year where its currency is, in the last hours of the old one too', () => {
+    const inCurrency = (currency: string) =>
+      consumer({ spend: { athlete: { year: 2026, currentSpend: 12_000, limit: 50_000, currency } } });
+    const idAt = (currency: string, at: string) => creditAccount(inCurrency(currency), 'athlete', new Date(at))?.id;
+    expect(['USD', 'GBP', 'EUR'].map((currency) => idAt(currency, '2027-01-01T00:30:00Z'))).toEqual([
+      'athlete:c1:2026',
+      'athlete:c1:2027',
+      'athlete:c1:2027',
+    ]);
+    expect(['GBP', 'EUR'].map((currency) => idAt(currency, '2026-12-31T23:30:00Z'))).toEqual([
+      'athlete:c1:2026',
+      'athlete:c1:2027',
+    ]);
+    const back = backTo(inCurrency('USD'), { id: 'athlete:c1:2026', opening: 0 }, new Date('2027-01-01T00:30:00Z'));
+    expect(back).toEqual({ accounts: [{ id: 'athlete:c1:2026', opening: 0 }] });
   });
 
   test('is there only for whom it was set', () => {

@@ -1,4 +1,5 @@
 import type { Consumer } from '../auth/consumer.ts';
+import { wallClock } from '../places/opening-hours.ts';
 import type { CappedAudience } from '../promotions/engine.ts';
 import type { Services } from '../services.ts';
 import { SITES } from '../sites.ts';
@@ -72,11 +73,19 @@ export function foreignCurrency(consumer: Consumer, kind: SpendKind, currency: s
   return own === currency ? undefined : own;
 }
 
+/** The calendar year where a consumer's figure counts; where nothing says where that is, by UTC. */
+function yearOf(consumer: Consumer | undefined, kind: SpendKind, now: Date): number {
+  const own = consumer && figureCurrency(consumer, kind);
+  const timeZone = SITES.find(({ currency }) => currency === own)?.timeZone ?? 'UTC';
+  return Number(wallClock(now, timeZone).date.slice(0, 4));
+}
+
 /** What a consumer may still use of the year's figure, in minor units of its currency; undefined for others. */
-export function creditAccount({ consumerId, spend }: Consumer, kind: SpendKind, now: Date): Account | undefined {
+export function creditAccount(consumer: Consumer, kind: SpendKind, now: Date): Account | undefined {
+  const { consumerId, spend } = consumer;
   const known = spend[kind];
   if (!known) return undefined;
-  const year = now.getUTCFullYear();
+  const year = yearOf(consumer, kind, now);
   const spent = year === known.year ? known.currentSpend : 0;
   return { id: `${kind}:${consumerId}:${year}`, opening: Math.max(0, known.limit - spent) };
 }
@@ -92,9 +101,10 @@ export function backTo(
   now: Date,
 ): { accounts: readonly Account[]; carried?: Carried } {
   const [, kind, year] = YEAR_ACCOUNT.exec(account.id) ?? [];
+  if (kind === undefined) return { accounts: [account] };
   const from = Number(year);
-  const to = now.getUTCFullYear();
-  if (kind === undefined || from === to) return { accounts: [account] };
+  const to = yearOf(consumer, kind as SpendKind, now);
+  if (from === to) return { accounts: [account] };
   const current = consumer && creditAccount(consumer, kind as SpendKind, now);
   if (current === undefined) return { accounts: [account], carried: { kind: kind as SpendKind, from, to: null } };
   return { accounts: [current, carriedAccount(current)], carried: { kind: kind as SpendKind, from, to } };
@@ -117,7 +127,7 @@ export async function withBalances({ store, now }: Services, consumer: Consumer)
     if (!known) continue;
     const limit = known.limit + (left.get(carriedAccount(account).id) ?? 0);
     spend[kind] = {
-      year: now().getUTCFullYear(),
+      year: yearOf(consumer, kind, now()),
       limit,
       currency: figureCurrency(consumer, kind),
       currentSpend: limit - (left.get(account.id) ?? account.opening),

@@ -48,7 +48,7 @@ export async function requireReward(services: Services, caller: KnownCaller, met
   const { site } = caller;
   await requireRewardUser(services, caller, method);
   const card = await findCard(store, code);
-  if (card?.method !== method || !isUsable(card, site.currency, now()))
+  if (card?.method !== method || !isUsable(card, site, now()))
     throw new Problem('PYT404', 404, 'There is no such reward.');
   const account = cardAccount(card);
   if (((await balancesOf(store, [account])).get(account.id) ?? 0) === 0)

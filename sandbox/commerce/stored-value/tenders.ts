@@ -57,7 +57,7 @@ async function sourceOf(
     };
   }
   const card = await findCard(store, code);
-  if (!card || !isUsable(card, site.currency, now())) return undefined;
+  if (!card || !isUsable(card, site, now())) return undefined;
   // A reward code is used up by its first order, whatever that leaves of it.
   return method === 'REWARD_CODE'
     ? { ...byAmount(cardAccount(card)), cost: (_pays, balance) => balance }

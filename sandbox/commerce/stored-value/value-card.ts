@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Store } from '../../store/store.ts';
+import type { Op, Store } from '../../store/store.ts';
 import { toAmount } from '../money.ts';
 import { requireUp } from '../http/outage.ts';
+import { addDays, wallClock } from '../places/opening-hours.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
+import type { Site } from '../sites.ts';
 import { type Account, balancesOf } from './ledger.ts';
 
 export const VALUE_CARD = 'value-card';
@@ -42,16 +44,56 @@ export const newGiftCard = (amount: number, currency: string): ValueCard => ({
   isBlocked: false,
 });
 export const maskedCode = (code: string): string => `•••• ${code.slice(-SHOWN)}`;
+const CARD_ACCOUNT = /^card:(.+)$/;
 export const cardAccount = ({ code, amount }: ValueCard): Account => ({ id: `card:${code}`, opening: amount });
 
 export const findCard = async (store: Store, code: string): Promise<ValueCard | undefined> =>
   (await store.get<ValueCard>(VALUE_CARD, code))?.body;
 
-/** Whether a card can be used in a currency today. */
-export const isUsable = ({ isBlocked, currency, expiresOn }: ValueCard, inCurrency: string, now: Date): boolean =>
-  !isBlocked &&
-  (currency === null || currency === inCurrency) &&
-  (expiresOn === null || expiresOn >= now.toISOString().slice(0, 10));
+type Place = Pick<Site, 'currency' | 'timeZone'>;
+
+const hasExpired = ({ expiresOn }: ValueCard, { timeZone }: Pick<Place, 'timeZone'>, now: Date): boolean =>
+  expiresOn !== null && expiresOn < wallClock(now, timeZone).date;
+
+/** Whether a card can be used at a site today. */
+export const isUsable = (card: ValueCard, site: Place, now: Date): boolean =>
+  !card.isBlocked && (card.currency === null || card.currency === site.currency) && !hasExpired(card, site, now);
+
+/** For how many days, at the least, what comes back to a card can be used. */
+const BACK_LASTS_DAYS = 90;
+
+/** A card that lasts longer because money has come back to it. */
+export interface Prolonged {
+  maskedNumber: string;
+  /** Its last day now, `YYYY-MM-DD`. */
+  until: string;
+}
+
+/**
+ * The operation that lets what comes back to a card be used for a while; undefined for other accounts, and for cards that
+ * last so long anyway.
+ */
+export async function prolongOp(
+  store: Store,
+  { id }: Pick<Account, 'id'>,
+  { timeZone }: Pick<Place, 'timeZone'>,
+  now: Date,
+): Promise<{ op: Op; prolonged: Prolonged } | undefined> {
+  const [, code] = CARD_ACCOUNT.exec(id) ?? [];
+  const card = code === undefined ? undefined : await store.get<ValueCard>(VALUE_CARD, code);
+  const until = addDays(wallClock(now, timeZone).date, BACK_LASTS_DAYS);
+  if (card === undefined || card.body.expiresOn === null || card.body.expiresOn >= until) return undefined;
+  return {
+    op: {
+      op: 'update',
+      kind: VALUE_CARD,
+      id: card.id,
+      version: card.version,
+      body: { ...card.body, expiresOn: until },
+    },
+    prolonged: { maskedNumber: maskedCode(card.id), until },
+  };
+}
 
 /**
  * The gift card with that number and pin, and what is left on it in minor units.
@@ -73,10 +115,8 @@ export async function requireGiftCard(
   // One answer for both, so that numbers cannot be told from wrong pins.
   if (card?.method !== 'GIFT_CARD' || card.pin !== pin?.trim())
     throw new Problem('GFC800', 404, 'There is no gift card with this number and pin.');
-  const today = now().toISOString().slice(0, 10);
-  if (card.expiresOn !== null && card.expiresOn < today) throw new Problem('GFC812', 409, 'The gift card has expired.');
-  if (!isUsable(card, caller.site.currency, now()))
-    throw new Problem('GFC725', 409, 'The gift card cannot be used here.');
+  if (hasExpired(card, caller.site, now())) throw new Problem('GFC812', 409, 'The gift card has expired.');
+  if (!isUsable(card, caller.site, now())) throw new Problem('GFC725', 409, 'The gift card cannot be used here.');
   const account = cardAccount(card);
   const balance = (await balancesOf(store, [account])).get(account.id) ?? 0;
   if (balance === 0) throw new Problem('GFC740', 409, 'Nothing is left on the gift card.');
