@@ -1,4 +1,5 @@
 import type { Address } from '../../../src/commerce/contract/types.ts';
+import { siteById } from '../sites.ts';
 import { addressLines } from '../text/address-lines.ts';
 import { type Text, textFor } from '../text/text.ts';
 
@@ -80,5 +81,8 @@ export const linesOf = (address: Address, locale: string): string[] => [
   countryName(address.countryCode, locale),
 ];
 
-export const dayText = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+/** The day of an instant where the site of an order is. */
+export const dayText = (at: string, locale: string, siteId: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteById(siteId)?.timeZone ?? 'UTC' }).format(
+    new Date(at),
+  );

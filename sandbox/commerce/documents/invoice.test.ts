@@ -103,6 +103,14 @@ const papers = (one: OrderDoc) => {
 /** Amounts have a space of their own in French and German. */
 const plain = (lines: readonly string[]) => lines.map((line) => line.replace(/[\u{a0}\u{202f}]/gu, ' '));
 
+test('an invoice has the day of its site, not that of UTC', () => {
+  const at = '2026-12-31T23:30:00.000Z';
+  const german = invoicePage({ ...order('de-de', { currency: 'EUR' }), placedAt: at }, 'de-de');
+  expect(german.facts[0]).toContain('1. Januar 2027');
+  const american = invoicePage({ ...order('en-us'), placedAt: '2027-01-01T06:30:00.000Z' }, 'en-us');
+  expect(american.facts[0]).toContain('December 31, 2026');
+});
+
 describe('email and invoice of an order', () => {
   test('say what paid which part: credit, points with what they are worth, each gift card, the card by its last digits', () => {
     const { mail, invoice } = papers(order('en-us'));

@@ -10,14 +10,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** What the invoice of a placed order says, in a language: what was frozen, and what was given back since. */
 export function invoicePage(order: OrderDoc, locale: string): Page {
-  const { frozen, orderNumber, refunds = [] } = order;
+  const { frozen, orderNumber, refunds = [], siteId } = order;
   const { totals } = frozen;
   const say = documentText(locale);
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: frozen.currency });
   const money = (amount: number): string => format.format(amount);
   const paid = paidWith(order, locale).map(({ name, amount }): Row => [name, money(toAmount(amount))]);
   const halves = [0.7, 0.3];
-  const date = dayText(order.placedAt ?? order.createdAt, locale);
+  const date = dayText(order.placedAt ?? order.createdAt, locale, siteId);
   return {
     title: say('invoice', { order: orderNumber }),
     language: locale,
@@ -55,7 +55,7 @@ export function invoicePage(order: OrderDoc, locale: string): Page {
             {
               heading: say('refunds'),
               head: [say('position'), say('amount')],
-              rows: refunds.map(({ at, tender }): Row => [dayText(at, locale), money(-toAmount(sum(tender)))]),
+              rows: refunds.map(({ at, tender }): Row => [dayText(at, locale, siteId), money(-toAmount(sum(tender)))]),
               widths: halves,
             },
           ]

@@ -6,7 +6,7 @@ import { pdfOf } from './pdf.ts';
 
 /** The label of a parcel that comes back, with its contents and its number as a barcode. */
 export function returnLabelOf(order: OrderDoc, one: Return, locale: string): Promise<OrderDocument> {
-  const { frozen, orderNumber } = order;
+  const { frozen, orderNumber, siteId } = order;
   const say = documentText(locale);
   const sender = frozen.shipments.find(({ shippingAddress }) => shippingAddress !== null)?.shippingAddress;
   const counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export function returnLabelOf(order: OrderDoc, one: Return, locale: string): Pro
       title,
       language: locale,
       barcode: { text: one.id, alt: say('barcode', { code: one.id }) },
-      facts: [say('ofOrder', { order: orderNumber }), say('registered', { date: dayText(one.at, locale) })],
+      facts: [say('ofOrder', { order: orderNumber }), say('registered', { date: dayText(one.at, locale, siteId) })],
       sections: [
         { heading: say('to'), lines: houseLines(locale) },
         { heading: say('from'), lines: linesOf(sender ?? frozen.billingAddress, locale) },
