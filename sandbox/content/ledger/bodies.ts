@@ -21,3 +21,12 @@ export const fileText = (raw: JsonObject): string => `${JSON.stringify(raw, unde
 
 /** Hash of a file's text, as the library knows it. */
 export const textHash = sha256;
+
+/** The store has lost a content that an entry names. */
+export class LostContent extends Error {
+  override readonly name = 'LostContent';
+
+  constructor(address: string) {
+    super(`The store has no content ${address}.`);
+  }
+}

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { ConflictError, type Store } from '../../store/store.ts';
 import type { ContentStore } from '../content-store.ts';
 import { withKeys } from '../item-keys.ts';
-import type { JsonObject, Version } from '../types.ts';
-import { bodyId } from './bodies.ts';
+import type { JsonObject } from '../types.ts';
+import { LostContent } from './bodies.ts';
 import { ContentFiles, type FilesBehind } from './files.ts';
 import {
   ALL,
@@ -17,6 +17,7 @@ import {
   SEQUENCE,
   type Trace,
 } from './records.ts';
+import { addressOf, changesToShow, type Slots, slotsOf } from './slots.ts';
 import { Stage } from './stage.ts';
 
 /** Memory for contents read from the store, bytes of JSON. */
@@ -44,15 +45,6 @@ export interface LedgerOptions {
 export interface Known {
   readonly version: number;
   readonly record: EntryRecord;
-}
-
-/** The store has lost a content that an entry names. */
-export class LostContent extends Error {
-  override readonly name = 'LostContent';
-
-  constructor(address: string) {
-    super(`The store has no content ${address}.`);
-  }
 }
 
 /**
@@ -184,29 +176,8 @@ export class Ledger {
    * was read stays, and is taken in.
    */
   #show(slots: readonly Slots[], raws: ReadonlyMap<string, JsonObject>, at: string, isOwn = false): void {
-    const { documents } = this.content.library;
-    const newer = new Set<string>();
-    const rawOf = ({ id, before, ...wanted }: Slots, slot: 'published' | 'draft') => {
-      const address = wanted[slot];
-      if (address === undefined) return undefined;
-      const version = documents.get(id)?.[slot];
-      const present = version === undefined ? null : addressOf(id, version);
-      // What was read from a file is shown already.
-      if (present === address) return undefined;
-      // A draft that says what is published is none.
-      const isKnown = present === before?.[slot] || (slot === 'draft' && present === before?.published);
-      if (before !== undefined && !isKnown) return void newer.add(id);
-      return typeof address === 'string'
-        ? (raws.get(address) ?? this.#raws.get(address) ?? this.#inLibrary(address) ?? null)
-        : address;
-    };
-    const shown = slots
-      .map((entry) => ({
-        id: entry.id,
-        published: rawOf(entry, 'published'),
-        draft: rawOf(entry, 'draft'),
-      }))
-      .filter(({ published, draft }) => published !== undefined || draft !== undefined);
+    const find = (address: string) => raws.get(address) ?? this.#raws.get(address) ?? this.#inLibrary(address);
+    const { shown, newer } = changesToShow(this.content.library.documents, slots, find);
     if (shown.length > 0) {
       this.content.show(shown, at);
       this.files.write(shown);
@@ -217,7 +188,7 @@ export class Ledger {
       untold.map(({ id }) => id),
       isOwn,
     );
-    if (newer.size > 0) this.content.announceRead([...newer]);
+    if (newer.length > 0) this.content.announceRead(newer);
   }
 
   #inLibrary(address: string): JsonObject | undefined {
@@ -307,28 +278,4 @@ export class Ledger {
     if (slots.length === 0) return;
     this.#show(await this.#load(slots), new Map(), this.now());
   }
-}
-
-/** Addresses of what an entry shows; null: nothing, undefined: as before. */
-export interface Slots {
-  readonly id: string;
-  readonly published: string | null | undefined;
-  readonly draft: string | null | undefined;
-  /** What it has shown so far; absent where the files may be older. */
-  readonly before?: EntryRecord['bodies'];
-}
-
-const addressOf = (id: string, { raw }: Version): string => bodyId(id, withKeys(raw));
-const shownOf = (record: EntryRecord | undefined): EntryRecord['bodies'] =>
-  record === undefined || record.bin !== undefined ? { published: null, draft: null } : record.bodies;
-
-/** What of an entry is shown differently after a change. */
-function slotsOf(id: string, before: EntryRecord | undefined, after: EntryRecord | undefined): Slots {
-  const [old, now] = [shownOf(before), shownOf(after)];
-  return {
-    id,
-    published: old.published === now.published ? undefined : now.published,
-    draft: old.draft === now.draft ? undefined : now.draft,
-    before: old,
-  };
 }

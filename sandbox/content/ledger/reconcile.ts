@@ -1,7 +1,8 @@
 import { withKeys } from '../item-keys.ts';
 import type { JsonObject, Version } from '../types.ts';
-import { bodyId, fileText, textHash } from './bodies.ts';
-import { type Ledger, LostContent, type Slots } from './ledger.ts';
+import { bodyId, fileText, LostContent, textHash } from './bodies.ts';
+import type { Ledger } from './ledger.ts';
+import type { Slots } from './slots.ts';
 import { BODY, type EntryRecord, FILE, type Trace } from './records.ts';
 import type { Stage } from './stage.ts';
 import { fileEvent } from './events.ts';
