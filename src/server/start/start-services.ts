@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
-import { createContentApp } from '../../../sandbox/content/app.ts';
-import { createUploadBucket } from '../../../sandbox/content/media/upload-bucket.ts';
-import { createUploadFolder } from '../../../sandbox/content/media/upload-folder.ts';
+import type { Sandbox } from '../../../sandbox/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
-import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
-import { createMediaApp } from '../../../sandbox/media/app.ts';
-import { payLaterPlans } from '../../commerce/payment/index.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { createDraftStore } from '../../content/drafts/http/http-draft-store.ts';
 import { createForward } from '../../content/drafts/http/forward.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
-import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
 import { isTalk, LINKS } from '../../preview/live/talk.ts';
-import type { PageSettings } from '../../content/page-context.ts';
 import type { Env } from '../env/env.ts';
 import { openPendingInStore } from '../experiments/pending-store.ts';
 import { startExperiments } from '../experiments/start.ts';
@@ -33,6 +24,8 @@ import { reason, type Log } from '../observability/log.ts';
 import { measuredContent } from '../observability/metrics/content-calls.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { openShopStore } from './open-store.ts';
+import { openCommerce, openContent, openMedia, openStandIn } from './own-services.ts';
+import { pageSettings } from './page-settings.ts';
 import { openChangeStream } from '../redis/change-stream.ts';
 import { createRedisCache } from '../redis/redis-cache.ts';
 import { createPageCommerce } from '../pages/page-commerce.ts';
@@ -67,9 +60,6 @@ export interface StartOptions {
 
 const TOKEN_BYTES = 32;
 
-/** What an export remembers of serialised content. */
-const EXPORT_CONTENT_BYTES = 8 * 1024 * 1024;
-
 /** Starts the shop's services: sandbox (unless remote addresses are set), images, gateway, content client. */
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
@@ -78,55 +68,12 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const now = () => store.now().getTime();
   // Payments of the demo orders are reported while the sandbox still starts.
   const receiver: { sandbox: Sandbox | undefined } = { sandbox: undefined };
-  const standInPayment: ListeningStandIn | undefined =
-    env.commerceApiBase === undefined && env.paymentProviderOrigin === undefined && env.loopback
-      ? await openPaymentStandIn({
-          dataDir: env.dataDir,
-          host: env.host,
-          shopOrigin: origin,
-          notify: (request) =>
-            receiver.sandbox?.receivePayment(request) ?? Promise.resolve(new Response(null, { status: 503 })),
-          log: (message) => log?.warn('payment', { reason: message }),
-        })
-      : undefined;
+  const standInPayment = await openStandIn(env, { origin, log }, receiver);
   const payment =
     env.paymentProviderOrigin === undefined
       ? standInPayment
       : { origin: env.paymentProviderOrigin, clientKey: env.paymentClientKey, secret: env.paymentSecret };
-  const settings: PageSettings = {
-    origin,
-    mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
-    mediaHosts: env.mediaHosts,
-    segmentsClientOnly: env.segmentsClientOnly,
-    outside: env.outside,
-    quickshop: env.quickshop,
-    simplifiedEnrolment: env.simplifiedEnrolment,
-    toastDismissMs: env.toastDismissMs,
-    bonusFirst: env.bonusFirst,
-    expressCheckout: env.expressCheckout,
-    favorites: env.favorites,
-    favoritesPageSize: env.favoritesPageSize,
-    savedPageSize: env.savedPageSize,
-    minLoyaltyPoints: env.minLoyaltyPoints,
-    promoBarMaxMessages: env.promoBarMaxMessages,
-    payLater: payment === undefined ? {} : payLaterPlans(env.payLater),
-    signUpRules: env.signUpRules,
-    phoneMasks: env.phoneMasks,
-    notAvailablePhrases: env.notAvailablePhrases,
-    indexable: env.indexable,
-    menuTrigger: env.menuTrigger,
-    shopAllOnMobile: env.shopAllOnMobile,
-    streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,
-    embeds: env.videoEmbeds,
-    galleryScript:
-      env.galleryScript ??
-      (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
-    paymentOrigin: payment?.origin,
-    tagManager: env.tagManager,
-    botCheck: env.botCheck,
-    galleryDetails: env.galleryDetailsPath,
-    version: options.version,
-  };
+  const settings = pageSettings(env, { origin, version: options.version, payment });
   const cache = options.exporting === true ? createExportContentCache() : createContentCache();
   const listeners = new Set<ContentChange>();
   const onContentChange: Services['onContentChange'] = (listener) => {
@@ -168,33 +115,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   // Anyone who reaches an open preview may view it, but only this machine may make changes.
   const isDemo = env.previewAccess === 'open' && env.loopback;
   const demoEditors = isDemo ? DEMO_EDITORS : [];
+  const exporting = options.exporting === true;
   const ownContent =
     remote === undefined
-      ? createContentApp({
-          contentDir: env.contentDir,
-          now,
-          previewToken,
-          store,
-          secondPerson: env.publishSecondPerson,
-          shopOrigin: origin,
-          people: demoEditors,
-          hasMailServer: env.mail !== undefined,
-          // A media service elsewhere has a library of its own.
-          uploads:
-            env.mediaBase !== undefined
-              ? undefined
-              : env.mediaUploadsBucket === undefined
-                ? createUploadFolder(env.mediaUploadsDir)
-                : createUploadBucket(env.mediaUploadsBucket),
-          cache: sharedCache,
-          cacheBytes: options.exporting === true ? EXPORT_CONTENT_BYTES : undefined,
-          onProblem: ({ file, line, column, message, lastGood }) =>
-            log?.warn('content_file', { file, line, column, message, lastGood }),
-          onFilesBehind: ({ files, file, reason: why }) =>
-            files === 0
-              ? log?.info('content_files_written')
-              : log?.error('content_files_behind', { files, file, reason: why }),
-        })
+      ? openContent(env, { origin, store, now, log, cache: sharedCache, previewToken, people: demoEditors, exporting })
       : undefined;
   await ownContent?.ready();
   ownContent?.onChange(changedHere);
@@ -221,46 +145,24 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       : (request: Request) => ownContent.app.fetch(request),
   );
 
-  const sandbox: Sandbox | undefined =
+  const sandbox =
     env.commerceApiBase === undefined
-      ? await createSandbox({
-          dataDir: env.dataDir,
+      ? await openCommerce(env, {
+          origin,
           store,
+          log,
           cache: sharedCache,
-          contentDir: env.contentDir,
           mediaBase: settings.mediaBase,
-          shopOrigin: origin,
-          captchaToken: env.botCheckTestToken,
-          demoAccounts: env.demoAccounts,
-          demoOrders: env.demoAccounts && standInPayment !== undefined,
-          allowFaults: !env.production,
-          checkAnswers: env.checkAnswers,
-          reference: options.reference ?? false,
-          holdMs: env.cartHoldSeconds * 1_000,
-          associateIdleMs: env.associateIdleSeconds * 1_000,
-          associateLogDays: env.associateLogDays,
-          adjustmentLimit: env.associateDiscountLimit,
           payment,
-          mail: env.mail,
-          content: false,
-          log: (message) => log?.warn('sandbox', { reason: message }),
+          isStandIn: standInPayment !== undefined,
+          reference: options.reference ?? false,
         })
       : undefined;
   receiver.sandbox = sandbox;
   sandbox?.onChange((tags) => void contentChanged(tags));
   const media =
     env.mediaBase === undefined
-      ? new Hono().route(
-          DEFAULT_MEDIA_BASE,
-          createMediaApp({
-            contentDir: env.contentDir,
-            cacheDir: env.mediaCacheDir,
-            effort: env.mediaEffort,
-            library: ownContent?.pictures,
-            showsDrafts: (request) => showsDrafts(request),
-            onProblem: (message) => log?.warn('media_file', { reason: message }),
-          }),
-        )
+      ? openMedia(env, { log, library: ownContent?.pictures, showsDrafts: (request) => showsDrafts(request) })
       : undefined;
   const secrets =
     env.databaseUrl === undefined
