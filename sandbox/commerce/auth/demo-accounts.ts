@@ -167,7 +167,7 @@ export async function shutDemoAccounts(store: Store): Promise<void> {
 
 /**
  * Creates missing demo accounts. They share one public password and therefore one hash:
- * hashing each anew would add a second to the first start.
+ * hashing each again would add a second to the first start.
  * @param cost log2 of scrypt's N
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {

@@ -110,7 +110,7 @@ export function backTo(
   return { accounts: [current, carriedAccount(current)], carried: { kind: kind as SpendKind, from, to } };
 }
 
-/** The consumer as it stands after what its accounts have paid: points left or owed, and spent this year. */
+/** The consumer after what its accounts have paid: points left or owed, and spent this year. */
 export async function withBalances({ store, now }: Services, consumer: Consumer): Promise<Consumer> {
   const points = pointsAccount(consumer);
   const credits = SPEND_KINDS.flatMap((kind) => {

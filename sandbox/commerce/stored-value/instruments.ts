@@ -128,7 +128,7 @@ export function requireNoStoredValue({ instruments = [] }: CartDoc): void {
 
 /**
  * The instrument of another basket of the caller, once more: a basket that takes the place of one whose order was not
- * paid for. What it is worth is looked at anew.
+ * paid for. What it is worth is worked out again.
  * @throws Problem BSK404 no such basket of the caller; PYT404 it has no such instrument; as `requireInstrument`
  */
 export async function requireInstrumentOf(

@@ -12,7 +12,7 @@ export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
 export interface CartApi {
   /**
    * @param favStoreId the store the shopper is known to prefer (STORE-05)
-   * @param renew also renews the reservations; the answer then tells what had to change, and no later one does
+   * @param renew also renews the reservations; the answer then reports what had to change, and no later one does
    */
   read(basketId: string, favStoreId?: string | null, renew?: boolean): Promise<Cart>;
   /** The visitor's cart with these items: a new one, unless they have one that this page does not know of. */

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '../contract/types.ts';
 
-/** Id of the promotion that stands for the members' price. It has no rule, so no name either. */
+/** Id of the promotion that represents the members' price. It has no rule, so no name either. */
 const MEMBERS_PRICE = 'MEMBERS-PRICE';
 
 /** A coupon of the cart and what it took off. */
@@ -47,7 +47,7 @@ export const automaticDiscounts = (cart: Discounted): { readonly name: string; r
       off: -price,
     }));
 
-/** Names of the promotions that reduce a row; `'members'` stands for the members' price. */
+/** Names of the promotions that reduce a row; `'members'` is the members' price. */
 export const rowPromotions = (
   { productPromotions }: Pick<CartItem, 'productPromotions'>,
   { promoSummary }: Pick<Cart, 'promoSummary'>,

@@ -13,7 +13,7 @@ export const shippingAddressOf = ({ shipments }: Pick<Cart, 'shipments'>): Addre
 export const needsPayment = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.remainingToPay > 0;
 
 /**
- * The step the order stands at: the first that is not complete.
+ * The step that the order has come to: the first that is not complete.
  * @param hasPayment whether the shopper has said what pays: a card that the payment fields handed over, or Klarna
  */
 export function currentStep(cart: Cart, hasPayment: boolean): CheckoutStep {

@@ -18,11 +18,11 @@ const productForm = z.object({ favorite });
 const entryForm = z.object({ itemId: id, favorite });
 const sku = z.string().regex(/^[\w-]{1,40}$/);
 
-/** What the list is told of a form that worked: query parameters. */
+/** What the list reports of a form that worked: query parameters. */
 type Outcome = Readonly<Record<string, string>>;
 type Action = (form: Form) => Promise<Outcome>;
 
-/** A failed call of favourites is logged with its request, and nothing else tells of it (FAV-05). */
+/** A failed call of favourites is logged with its request, and nothing else reports it (FAV-05). */
 async function quietly(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

@@ -31,7 +31,7 @@ function cardIn({ fields }: Form): PaymentInstrumentBody {
   return { ...body, card: { ...card, main: fields['main'] === 'on' } };
 }
 
-/** Saves an instrument; the page tells why when it was not (ERR-SAVE-01, ERR-SAVE-02). */
+/** Saves an instrument; the page says why when it was not (ERR-SAVE-01, ERR-SAVE-02). */
 const saving = (
   kind: 'card' | 'gift-card' | 'reward',
   bodyOf: (form: Form) => PaymentInstrumentBody,

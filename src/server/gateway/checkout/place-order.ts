@@ -49,7 +49,7 @@ function finish(context: RequestContext, { orderNumber, st, basketId: ordered }:
 }
 
 /**
- * What the cart is told when a payment was taken back because of the cart and not because of the bank, unless the order
+ * What the cart reports when a payment was taken back because of the cart and not because of the bank, unless the order
  * names the error itself.
  */
 const TAKEN_BACK: Readonly<Record<string, ErrorCode>> = {
@@ -94,12 +94,12 @@ const CART_IS_SHORT = new Set(['INV405', 'INV407', 'INV409']);
 async function refuse(form: Form, error: ApiError): Promise<string> {
   const { context } = form;
   if (error.code === CART_NOT_FOUND) return renewBasket(context);
-  const told = flashTypesOf(error.details);
+  const flashTypes = flashTypesOf(error.details);
   const cart =
-    told.length === 0
+    flashTypes.length === 0
       ? undefined
       : await context.call(readCart, { params: { basketId: basketOf(context) } }).catch(() => undefined);
-  const types = told.map((type) => ({ type }));
+  const types = flashTypes.map((type) => ({ type }));
   const step = stepAfterRefusal(error.code, [...types, ...(cart?.flash ?? [])]);
   const needsAnother = step === 'billing' || CARD_IS_SPENT.has(error.code);
   updateCheckout(context, {
@@ -112,8 +112,9 @@ async function refuse(form: Form, error: ApiError): Promise<string> {
   if (problem !== undefined) context.setSession(withDraft(context.session, draft));
   const isOther = cart !== undefined && CART_IS_SHORT.has(error.code) && hasOtherItems(form, shownOrder(cart, null));
   return refusedAt(context, step, error.code, {
-    ...(told.length > 0 && { flash: told.join(',') }),
-    ...((told.includes('CartChanged') || isOther) && form.fields['shown'] !== undefined && { was: keepOutdated(form) }),
+    ...(flashTypes.length > 0 && { flash: flashTypes.join(',') }),
+    ...((flashTypes.includes('CartChanged') || isOther) &&
+      form.fields['shown'] !== undefined && { was: keepOutdated(form) }),
   });
 }
 
@@ -181,7 +182,7 @@ export async function placeOrder(form: Form): Promise<string> {
     if (amount === 0) updateCheckout(context, { payment: undefined });
   } catch (error) {
     if (!isApiError(error) || isUnknown(error)) throw error;
-    // The basket may be spent by an order whose response got lost; the order call tells.
+    // The basket may be spent by an order whose response got lost; the order call says so.
     if (error.code !== CART_NOT_FOUND) return refuse(form, error);
   }
   return send(form, idempotencyKey);

@@ -37,7 +37,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { basketOf, checkoutPage } from './checkout-session.ts';
 import { addressOf, type OtherErrors } from './posted-address.ts';
 
-/** The page that goes where the order stands. */
+/** The page of the step that the order has come to. */
 const whereItStands = ({ locale }: RequestContext): string => `/${locale}/checkout`;
 const methodForm = z.object({
   method: z.enum(SHIPPING_CODES).optional(),
@@ -100,7 +100,7 @@ async function chooseMethod({ context, fields }: Form, { shippingMethods, shipme
 const isApart = (shipment: Shipment): boolean =>
   isShipped(shipment) && DELIVERY_METHODS[shipment.shippingMethod.code].id !== 'me';
 
-/** Whom the carrier tells: the entered contact. What is empty is taken from the order. */
+/** Whom the carrier notifies: the entered contact. What is empty is taken from the order. */
 async function nameCollector({ context, fields }: Form, basketId: string): Promise<void> {
   const typed = (name: ContactField): string => fields[name]?.trim() ?? '';
   const phone = context.normalisePhone(typed('collectionPhone'), dialCodeOf(context)) ?? '';

@@ -23,7 +23,7 @@ export const askPage = (form: Form): string =>
   withQuery(`${homeOf(form)}/back-in-stock`, { sku: askForm.shape.productId.safeParse(form.fields['productId']).data });
 const linkPage = (form: Form): string => `${homeOf(form)}/back-in-stock/confirm`;
 
-/** Being told when a size is back: the wish, and the button behind the link of its mail (CALL-PROD-11). */
+/** An email when a size is back: the wish, and the button behind the link of its mail (CALL-PROD-11). */
 export const BACK_IN_STOCK_FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandling>> = {
   'back-in-stock': (gateway, c) => ({
     limitAs: notifyWhenBack.id,

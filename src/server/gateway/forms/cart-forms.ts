@@ -17,19 +17,19 @@ import { changeBasket } from '../cart/cart-recovery.ts';
 import { startCart, storeQuery } from '../cart/start-cart.ts';
 
 /** Flash types of a cart that was made again, see `changeBasket`. */
-type Told = Promise<readonly string[]>;
+type FlashTypes = Promise<readonly string[]>;
 
 const GONE: ErrorCode = 'ORD404';
 
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
-export async function addToCart(context: RequestContext, wanted: LostItem): Told {
+export async function addToCart(context: RequestContext, wanted: LostItem): FlashTypes {
   const started = await startCart(context, { query: storeQuery(context, wanted), body: { items: [wanted] } });
   if (started !== undefined) return [];
   return changeBasket(context, (basket) => addTo(context.call, basket, wanted), true);
 }
 
 /** Sets an item's quantity; 0 removes it. */
-export const setQuantity = (context: RequestContext, itemId: string, qty: number): Told =>
+export const setQuantity = (context: RequestContext, itemId: string, qty: number): FlashTypes =>
   qty === 0
     ? removeFromCart(context, itemId)
     : changeBasket(context, async (basketId, find) => {
@@ -40,27 +40,27 @@ export const setQuantity = (context: RequestContext, itemId: string, qty: number
 
 /**
  * Changes how an item is delivered.
- * @returns what the shopper has to be told, as `type:SKU`
+ * @returns what is reported to the shopper, as `type:SKU`
  */
 export async function setDelivery(
   context: RequestContext,
   itemId: string,
   action: NonNullable<UpdateItemBody['action']>,
   favStoreId: string | undefined,
-): Told {
-  const told: string[] = [];
+): FlashTypes {
+  const changes: string[] = [];
   const again = await changeBasket(context, async (basketId, find) => {
     const found = find(itemId);
     if (found === undefined) return;
     const body = { itemId: found, action, ...(favStoreId !== undefined && { favStoreId }) };
     const { flash } = await context.call(updateItem, { params: { basketId }, body });
-    told.push(...flash.map(({ type, productId = '' }) => `${type}:${productId}`));
+    changes.push(...flash.map(({ type, productId = '' }) => `${type}:${productId}`));
   });
-  return [...again, ...told];
+  return [...again, ...changes];
 }
 
 /** Makes an item a gift with a card; null makes it none again. */
-export const setGiftOption = (context: RequestContext, itemId: string, giftOption: GiftOption | null): Told =>
+export const setGiftOption = (context: RequestContext, itemId: string, giftOption: GiftOption | null): FlashTypes =>
   changeBasket(context, async (basketId, find) => {
     const found = find(itemId);
     if (found === undefined) return;
@@ -68,7 +68,7 @@ export const setGiftOption = (context: RequestContext, itemId: string, giftOptio
   });
 
 /** Removes an item. One that is gone already, e.g. by a double click, is no failure. */
-export const removeFromCart = (context: RequestContext, itemId: string): Told =>
+export const removeFromCart = (context: RequestContext, itemId: string): FlashTypes =>
   changeBasket(context, async (basketId, find) => {
     const found = find(itemId);
     if (found === undefined) return;
@@ -93,13 +93,13 @@ export const saveProduct = (context: RequestContext, { recipeId, ...product }: S
   });
 
 /** Moves an item from the cart to what is saved for later. It is on the list before it leaves the cart. */
-export async function saveItem(context: RequestContext, itemId: string, product: SavedProduct): Told {
+export async function saveItem(context: RequestContext, itemId: string, product: SavedProduct): FlashTypes {
   await saveProduct(context, product);
   return removeFromCart(context, itemId);
 }
 
 /** Brings a saved item back into the cart; it leaves the list in the same step. */
-export const restoreItem = (context: RequestContext, saveForLaterId: string, itemId: string): Told =>
+export const restoreItem = (context: RequestContext, saveForLaterId: string, itemId: string): FlashTypes =>
   changeBasket(context, (basketId) =>
     context.call(restoreSaved, { params: { basketId }, body: { saveForLaterId, itemId } }),
   );
@@ -111,14 +111,14 @@ export async function deleteSaved(context: RequestContext, saveForlaterId: strin
   });
 }
 
-export const applyCoupon = (context: RequestContext, code: string): Told =>
+export const applyCoupon = (context: RequestContext, code: string): FlashTypes =>
   changeBasket(
     context,
     (cartId) => context.call(applyCouponCall, { query: { cartId, code }, idempotencyKey: randomUUID() }),
     true,
   );
 
-export const removeCoupon = (context: RequestContext, code: string): Told =>
+export const removeCoupon = (context: RequestContext, code: string): FlashTypes =>
   changeBasket(context, (cartId) =>
     context.call(removeCouponCall, { query: { cartId, code }, idempotencyKey: randomUUID() }),
   );

@@ -10,7 +10,7 @@ export const POINTS = 'points';
 const nearForm = z.object({ near: z.string().trim().max(12).default('') });
 const pointForm = z.object({ collectionPoint: z.string().max(64).optional() });
 
-/** Keeps the postal code near which the cart shows collection points. It stands in no address. */
+/** Keeps the postal code near which the cart shows collection points. It is in no URL. */
 export function lookNear({ context, fields }: Form): Readonly<Record<string, never>> {
   const { near } = fieldsOf(nearForm, fields);
   const { near: _before, ...rest } = context.session;

@@ -76,7 +76,7 @@ const adjustmentForm = z.object({ itemId, adjustmentId: z.string().regex(/^[\w-]
 const dismissForm = z.object({ promotionId: z.string().regex(/^[\w-]{1,60}$/) });
 const couponForm = z.object({ code: z.string().trim().min(1).max(60) });
 
-/** What the cart page is told of a form that worked: query parameters. */
+/** What the cart page reports of a form that worked: query parameters. */
 type Outcome = Readonly<Record<string, string | undefined>>;
 
 interface CartAction {
@@ -93,8 +93,8 @@ interface CartAction {
   readonly limitAs?: string;
 }
 
-/** Tells of items that could not be put back into a cart that was lost. */
-const told = async (flash: Promise<readonly string[]>): Promise<Outcome> => ({
+/** Reports items that could not be put back into a cart that was lost. */
+const withFlash = async (flash: Promise<readonly string[]>): Promise<Outcome> => ({
   flash: (await flash).join(',') || undefined,
 });
 
@@ -107,7 +107,7 @@ async function addProducts({ context, fields }: Form): Promise<Outcome> {
   for (const one of several.length > 0 ? several : [fields]) {
     flash.push(...(await addToCart(context, fieldsOf(addForm, one))));
   }
-  return told(Promise.resolve(flash));
+  return withFlash(Promise.resolve(flash));
 }
 
 /** Removes an item, and says what it was so that the page can offer to put it back. */
@@ -115,7 +115,7 @@ async function removeOne({ context, fields }: Form): Promise<Outcome> {
   const { itemId: id } = fieldsOf(removeForm, fields);
   const removed = context.session.items.find(([known]) => known === id);
   const [, productId, qty, choices] = removed ?? [];
-  const { flash } = await told(removeFromCart(context, id));
+  const { flash } = await withFlash(removeFromCart(context, id));
   if (removed !== undefined) context.setSession({ ...context.session, removed });
   return { flash, done: 'removed', sku: productId, qty: qty?.toString(), recipe: choices?.recipeId };
 }
@@ -175,11 +175,11 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     // Enter in the address field of a sold-out size is the form's first button.
     page: (form) => (form.fields['email'] ? askPage(form) : cartPage(form)),
   },
-  'put-back': { work: ({ context, fields }) => told(putBack(context, fieldsOf(addForm, fields))) },
+  'put-back': { work: ({ context, fields }) => withFlash(putBack(context, fieldsOf(addForm, fields))) },
   missing: {
     work: async ({ context, fields }) => {
       const item = fieldsOf(addForm, fields);
-      if (fields['drop'] === undefined) return told(bringMissing(context, item));
+      if (fields['drop'] === undefined) return withFlash(bringMissing(context, item));
       await takeMissing(context, item);
       return {};
     },
@@ -188,48 +188,49 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   update: {
     work: ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
-      return told(setQuantity(context, id, qty));
+      return withFlash(setQuantity(context, id, qty));
     },
     ...aboutItem,
   },
   delivery: {
     work: ({ context, fields }) => {
       const { itemId: id, way, storeId: store } = fieldsOf(deliveryForm, fields);
-      return told(setDelivery(context, id, way, store));
+      return withFlash(setDelivery(context, id, way, store));
     },
     next: storeChanged,
     ...aboutItem,
   },
   pickup: {
-    work: ({ context, fields }) => told(addForPickup(context, fieldsOf(pickupForm, fields))),
+    work: ({ context, fields }) => withFlash(addForPickup(context, fieldsOf(pickupForm, fields))),
     next: storeChanged,
     page: fromPage,
   },
   store: {
-    work: ({ context, fields }) => told(preferStore(context, fieldsOf(storeForm, fields).storeId)),
+    work: ({ context, fields }) => withFlash(preferStore(context, fieldsOf(storeForm, fields).storeId)),
     next: (form) => storeChanged(form) ?? storePage(form),
     page: fromPage,
   },
   gift: {
-    work: (form) => told(setGiftOption(form.context, fieldsOf(removeForm, form.fields).itemId, giftOf(form.fields))),
+    work: (form) =>
+      withFlash(setGiftOption(form.context, fieldsOf(removeForm, form.fields).itemId, giftOf(form.fields))),
     page: ({ context, fields }) => withQuery(`/${context.locale}/cart/gift`, { item: fields['itemId'] }),
     draft: ({ fields }) => `cart-gift.${fields['itemId']}`,
   },
   'remove-gift': {
-    work: ({ context, fields }) => told(setGiftOption(context, fieldsOf(removeForm, fields).itemId, null)),
+    work: ({ context, fields }) => withFlash(setGiftOption(context, fieldsOf(removeForm, fields).itemId, null)),
     ...aboutItem,
   },
   remove: { work: removeOne, ...aboutItem, about: (form) => ({ ...aboutItem.about(form), failed: 'remove' }) },
   coupon: {
-    work: (form) => told(applyCoupon(form.context, codeOf(form))),
+    work: (form) => withFlash(applyCoupon(form.context, codeOf(form))),
     ...aboutCoupon,
     draft: 'cart-coupon',
     limitAs: applyCouponCall.id,
   },
-  'remove-coupon': { work: (form) => told(removeCoupon(form.context, codeOf(form))), ...aboutCoupon },
+  'remove-coupon': { work: (form) => withFlash(removeCoupon(form.context, codeOf(form))), ...aboutCoupon },
   save: {
     work: async ({ context, fields }) => ({
-      ...(await told(saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)))),
+      ...(await withFlash(saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)))),
       done: 'saved',
     }),
     ...aboutItem,
@@ -243,7 +244,7 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   restore: {
     work: ({ context, fields }) => {
       const { itemId: id, listId } = fieldsOf(savedForm, fields);
-      return told(restoreItem(context, listId, id));
+      return withFlash(restoreItem(context, listId, id));
     },
     ...aboutItem,
   },
@@ -252,19 +253,19 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     work: ({ context, fields }) => {
       const { itemId: id, amount, reason } = fieldsOf(adjustForm, fields);
       requireValid({ amount: adjustmentProblem(amount) });
-      return told(adjustPrice(context, id, { amount: typedNumber(amount), reason }));
+      return withFlash(adjustPrice(context, id, { amount: typedNumber(amount), reason }));
     },
     ...aboutItem,
   },
   'remove-adjustment': {
-    work: ({ context, fields }) => told(undoAdjustment(context, fieldsOf(adjustmentForm, fields).adjustmentId)),
+    work: ({ context, fields }) => withFlash(undoAdjustment(context, fieldsOf(adjustmentForm, fields).adjustmentId)),
     ...aboutItem,
   },
   points: {
     work: async (form) => lookNear(form),
     next: (form) => `${cartPage(form)}#${POINTS}`,
   },
-  point: { work: (form) => told(choosePoint(form)), anchor: () => POINTS },
+  point: { work: (form) => withFlash(choosePoint(form)), anchor: () => POINTS },
   dismiss: { work: async (form) => dismiss(form) },
 };
 
@@ -282,13 +283,13 @@ function handlingOf(
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form, () => work(form));
-      const isTold = outcome['flash'] !== undefined || outcome['error'] !== undefined;
+      const isReported = outcome['flash'] !== undefined || outcome['error'] !== undefined;
       // What was entered on a page of its own waits there until its owner has signed in.
       if (outcome['error'] === TOKEN_REFUSED && rest.draft !== undefined && ownPage !== cartPage)
         throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
       const following = outcome['error'] === undefined ? next?.(form) : undefined;
       if (following !== undefined) return withQuery(following, outcome);
-      return withQuery(isTold ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
+      return withQuery(isReported ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
     },
     failed: (form) => {
       const id = anchor?.(form);

@@ -68,7 +68,7 @@ class SomebodyElse extends Error {
 const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
-/** What the page is told of a call beyond its limit, for which the catalogue has the general code only. */
+/** What the page reports of a call beyond its limit, for which the catalogue has the general code only. */
 export const TOO_MANY = 'tooMany';
 const TOO_MANY_REQUESTS = 429;
 const isTooMany = (error: unknown): boolean =>
@@ -282,8 +282,8 @@ export async function handleForm(
     }
     const problem = senders === 'owner' && hasEnded ? { error: TOKEN_REFUSED } : problemOf(error);
     if (!problem) throw error;
-    const told = serverProblem(error);
-    if (draft !== undefined || told.problem !== undefined) keepDraft(form, draft ?? '', told);
+    const words = serverProblem(error);
+    if (draft !== undefined || words.problem !== undefined) keepDraft(form, draft ?? '', words);
     return seeOther(withQuery(failed(form), problem));
   }
 }

@@ -19,7 +19,7 @@ const pageOf = ({ context, fields }: Form): string =>
   `/${context.locale}/sets/${fieldsOf(setForm, fields).productSetId}`;
 
 /**
- * Adds the ticked pieces of a set one by one: what succeeds stays in the cart, and what does not is told on the page of
+ * Adds the ticked pieces of a set one by one: what succeeds stays in the cart, and what does not is reported on the page of
  * the set (`?done=ID,…&failed=ID:CODE,…`). Nothing is added while a choice is missing.
  */
 async function addPieces(form: Form): Promise<string> {

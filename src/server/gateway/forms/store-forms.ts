@@ -19,7 +19,7 @@ export interface PickupItem {
 /**
  * Adds an item that is picked up in a store, which becomes the cart's. When the store cannot hand it out after all, the
  * cart stays as it was.
- * @returns what the shopper has to be told, as `type:SKU`
+ * @returns what is reported to the shopper, as `type:SKU`
  * @throws ApiError SHP404, INV700, …
  */
 export async function addForPickup(
@@ -31,7 +31,7 @@ export async function addForPickup(
   const body = { items: [{ ...item, ...delivery }] };
   const started = await startCart(context, { query: { favStoreId: storeId }, body });
   if (started !== undefined) return flashOf(started);
-  const told: string[] = [];
+  const changes: string[] = [];
   const again = await changeBasket(
     context,
     async (basket) => {
@@ -41,7 +41,7 @@ export async function addForPickup(
       if (added === undefined) return;
       const { itemId } = added;
       try {
-        told.push(...flashOf(await context.call(updateItem, { params, body: { itemId, ...delivery } })));
+        changes.push(...flashOf(await context.call(updateItem, { params, body: { itemId, ...delivery } })));
       } catch (error) {
         await (
           added.qty > qty
@@ -53,13 +53,13 @@ export async function addForPickup(
     },
     true,
   );
-  return [...again, ...told];
+  return [...again, ...changes];
 }
 
 /**
  * Makes a store the shopper's: the cart's if there is one with items, whose rows for other stores move there as far as
  * it has them; else the one the next cart begins with (STORE-05).
- * @returns what the shopper has to be told, as `type:SKU`
+ * @returns what is reported to the shopper, as `type:SKU`
  */
 export async function preferStore(context: RequestContext, storeId: string): Promise<readonly string[]> {
   const [first] = context.session.items;
@@ -67,12 +67,12 @@ export async function preferStore(context: RequestContext, storeId: string): Pro
     context.setSession({ ...context.session, favStoreId: storeId });
     return [];
   }
-  const told: string[] = [];
+  const changes: string[] = [];
   const again = await changeBasket(context, async (basketId, find) => {
     const itemId = find(first[0]);
     if (itemId === undefined) return;
     const body: UpdateItemBody = { itemId, favStoreId: storeId };
-    told.push(...flashOf(await context.call(updateItem, { params: { basketId }, body })));
+    changes.push(...flashOf(await context.call(updateItem, { params: { basketId }, body })));
   });
-  return [...again, ...told];
+  return [...again, ...changes];
 }

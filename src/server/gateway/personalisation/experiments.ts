@@ -150,8 +150,8 @@ export async function recordConversion(gateway: Gateway, c: Context, metadata: R
 }
 
 /**
- * `POST /api/experiments/customer-data` `{ action, path }`: tells the customer-data platform what a participant did.
- * 204 once it knows, or when nothing may be told; 502 when it did not take the event, so that the page tries again.
+ * `POST /api/experiments/customer-data` `{ action, path }`: reports to the customer-data platform what a participant did.
+ * 204 once it knows, or when nothing may be reported; 502 when it did not take the event, so that the page tries again.
  *
  * @throws HttpError 400, 413, 415, 429, 502
  */

@@ -16,7 +16,7 @@ const flagForm = z.object({ product, review: id });
 const flagReason = z.object({ reason: z.enum(FLAG_REASONS) });
 
 const pageOf = (form: Form): string => form.back ?? homeOf(form);
-/** Id of what the pressed button stands at. */
+/** Id of what the pressed button belongs to. */
 const pressed = ({ fields }: Form): string | undefined =>
   id.safeParse(fields['yes'] ?? fields['no'] ?? fields['review']).data;
 /** The page at the review or answer; it says what became of the form (messages/shop/notices.ts). */

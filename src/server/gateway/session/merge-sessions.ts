@@ -127,7 +127,7 @@ function addedUp<Item>(
   return [...(theirs ?? []).filter((item) => !names.has(nameOf(item))), ...added].slice(-most);
 }
 
-/** What tells missing items apart; those of an earlier build have no id. */
+/** What missing items are identified by; those of an earlier build have no id. */
 const missingName = ([id, ...item]: RememberedItem): string => id || JSON.stringify(item);
 
 /** Lists that only grow side by side, by their fields. What is taken out of one is taken by compare and set. */
