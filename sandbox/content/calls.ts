@@ -2,7 +2,7 @@ import { moneyText } from '../money-text.ts';
 import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
 import type { Draft } from './answers.ts';
 import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
-import { attempt, FAILED_HELP } from './failed-entry.ts';
+import { attempt, FAILED } from './failed-entry.ts';
 import type { Documents } from './library.ts';
 import { baseId, documentIds, locate } from './locate.ts';
 import { PLACES, placesIn } from './places.ts';
@@ -87,7 +87,7 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
   } catch (error) {
     store.failed(place, error);
     if (asked.mode === 'publish') throw error;
-    throw new BrokenDocument({ file: place.file, pointer: '', line: 1, column: 1, message: FAILED_HELP });
+    throw new BrokenDocument({ file: place.file, pointer: '', line: 1, column: 1, ...FAILED });
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FAILED_HELP } from './failed-entry.ts';
+import { FAILED } from './failed-entry.ts';
 import { canvas, serveContent, TEST_NOW } from './testing.ts';
 import type { Problem } from './types.ts';
 
@@ -58,7 +58,7 @@ const list = async (docType: string, more = '', mode: 'preview' | 'publish' = 'p
     entries: Listed[];
     windows?: unknown[][];
   };
-const fault = { pointer: '', message: FAILED_HELP };
+const fault = { pointer: '', ...FAILED };
 
 test.each(['preview', 'publish'] as const)(
   'an entry that fails is listed with its fault, and all beside it: %s',
@@ -132,7 +132,7 @@ test('a list at a moment that is set is read again whenever it is asked for', as
 test('asked for alone, it says so to editors, and is an error for shoppers', async () => {
   const says = vi.spyOn(console, 'error').mockReturnValue();
   const preview = await service.ask('preview', 'page/northfell-uk/bad?locale=en-gb');
-  expect([preview.status, await preview.json()]).toMatchObject([422, { file: 'pages/bad.json', message: FAILED_HELP }]);
+  expect([preview.status, await preview.json()]).toMatchObject([422, { file: 'pages/bad.json', ...FAILED }]);
   expect((await service.ask('publish', 'page/northfell-uk/bad?locale=en-gb')).status).toBe(500);
   expect(says).toHaveBeenCalledOnce();
   const entry = await service.app.request(

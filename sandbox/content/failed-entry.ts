@@ -1,8 +1,11 @@
 import type { Scope, Trace } from './resolve.ts';
-import type { FailedPlace } from './types.ts';
+import type { FailedPlace, Said } from './types.ts';
 
-/** What an entry says that could not be read; the viewer has it in the editor's language. */
-export const FAILED_HELP = 'The content service could not read this. Its log says why.';
+/** What is said of an entry that could not be read. */
+export const FAILED = {
+  message: 'The content service could not read this. Its log says why.',
+  rule: 'failed',
+} as const satisfies Said;
 
 /** How long a list holds that lacks an entry, milliseconds: what failed may have been something around the entry. */
 const AGAIN_MS = 60_000;

@@ -8,19 +8,28 @@ const problemOf = (text: string) => {
 
 describe('a mistake in a content file is told where it stands', () => {
   test.each([
-    ['{\n  "a": 1,\n}', 2, 9, 'One comma too many before }.'],
-    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'Expected a comma or }, found “"”.'],
-    ['{ "a": [1, 2 }', 1, 14, 'Expected a comma or ], found “}”.'],
-    ['{ a: 1 }', 1, 3, 'Expected a field name in quotation marks, found “a”.'],
-    ['{ "a" 1 }', 1, 7, 'Expected a colon after the field name, found “1”.'],
-    ['{ "a": }', 1, 8, 'Expected a value, found “}”.'],
-    ['{ "a": "x\n" }', 1, 8, 'This text has no closing quotation mark.'],
-    ['{ "a": "x\\q" }', 1, 10, 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.'],
-    ['{ "a": 1 } x', 1, 12, 'Expected the end of the file, found “x”.'],
-    ['', 1, 1, 'Expected a value, found the end of the file.'],
-    ['[]', 1, 1, 'A document must be an object: { … }.'],
-  ])('%j', (text, line, column, message) => {
-    expect(problemOf(text)).toEqual({ file: 'pages/home.json', line, column, message });
+    ['{\n  "a": 1,\n}', 2, 9, 'One comma too many before }.', 'json_extra }'],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'Expected a comma or }, found “"”.', 'json_comma } "'],
+    ['{ "a": [1, 2 }', 1, 14, 'Expected a comma or ], found “}”.', 'json_comma ] }'],
+    ['{ a: 1 }', 1, 3, 'Expected a field name in quotation marks, found “a”.', 'json_name a'],
+    ['{ "a" 1 }', 1, 7, 'Expected a colon after the field name, found “1”.', 'json_colon 1'],
+    ['{ "a": }', 1, 8, 'Expected a value, found “}”.', 'json_value }'],
+    ['{ "a": "x\n" }', 1, 8, 'This text has no closing quotation mark.', 'json_quote'],
+    [
+      '{ "a": "x\\q" }',
+      1,
+      10,
+      'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.',
+      'json_backslash',
+    ],
+    ['{ "a": 1 } x', 1, 12, 'Expected the end of the file, found “x”.', 'json_more x'],
+    ['', 1, 1, 'Expected a value, found the end of the file.', 'json_value_end'],
+    ['{ "a": [1', 1, 10, 'Expected a comma or ], found the end of the file.', 'json_comma_end ]'],
+    ['[]', 1, 1, 'A document must be an object: { … }.', 'object'],
+  ])('%j', (text, line, column, message, said) => {
+    const { rule, values, ...rest } = problemOf(text) ?? {};
+    expect(rest).toEqual({ file: 'pages/home.json', line, column, message });
+    expect([rule, ...Object.values(values ?? {})].join(' ')).toBe(said);
   });
 
   test('a date that is none is pointed at, with its JSON pointer, and the document is read', () => {
@@ -68,6 +77,7 @@ describe('a mistake in a content file is told where it stands', () => {
       line: 3,
       column: 2,
       message: 'A page is an object with a list "sections".',
+      rule: 'sections',
     });
     expect(problemOf('{ "blocks": [] }')).toMatchObject({ pointer: '/sections', line: 1, column: 1 });
     expect(problemOf('{ "sections": { "$t": { "en": [] } } }'), 'one per language').toBeUndefined();

@@ -1,3 +1,5 @@
+import type { Said } from './types.ts';
+
 /**
  * Finds where and why a text is not valid JSON. `JSON.parse` decides whether a file is
  * valid; this runs only on invalid files, because `JSON.parse` messages often lack a position and
@@ -5,9 +7,11 @@
  */
 class JsonError extends Error {
   readonly at: number;
-  constructor(at: number, message: string) {
-    super(message);
+  readonly said: Said;
+  constructor(at: number, said: Said) {
+    super(said.message);
     this.at = at;
+    this.said = said;
   }
 }
 
@@ -20,7 +24,17 @@ const skip = (text: string, at: number): number => {
   return at;
 };
 
-const found = (text: string, at: number): string => (at >= text.length ? 'the end of the file' : `“${text[at]}”`);
+type Expected = 'comma' | 'name' | 'colon' | 'value' | 'more';
+
+/** What stands where something else is expected: a character, or the end of the file. */
+function unexpected(expected: Expected, wanted: string, text: string, at: number, values?: Said['values']): JsonError {
+  const found = text.slice(at, at + 1);
+  const message = `Expected ${wanted}, found ${found === '' ? 'the end of the file' : `“${found}”`}.`;
+  if (found !== '') return new JsonError(at, { message, rule: `json_${expected}`, values: { ...values, found } });
+  // A file cannot end where it is expected to end.
+  const rule = expected === 'more' ? 'json' : (`json_${expected}_end` as const);
+  return new JsonError(at, { message, rule, ...(values && { values }) });
+}
 
 function match(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
@@ -31,9 +45,16 @@ function string(text: string, at: number): number {
   const end = match(STRING_PART, text, at + 1);
   if (text[end] === '"') return end + 1;
   if (text[end] === '\\')
-    throw new JsonError(end, 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.');
-  if (end >= text.length || text[end] === '\n') throw new JsonError(at, 'This text has no closing quotation mark.');
-  throw new JsonError(end, 'Tabs and line breaks inside a text must be written \\t and \\n.');
+    throw new JsonError(end, {
+      message: 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.',
+      rule: 'json_backslash',
+    });
+  if (end >= text.length || text[end] === '\n')
+    throw new JsonError(at, { message: 'This text has no closing quotation mark.', rule: 'json_quote' });
+  throw new JsonError(end, {
+    message: 'Tabs and line breaks inside a text must be written \\t and \\n.',
+    rule: 'json_break',
+  });
 }
 
 function list(text: string, at: number, close: string, entry: (at: number) => number): number {
@@ -42,18 +63,22 @@ function list(text: string, at: number, close: string, entry: (at: number) => nu
   for (;;) {
     next = skip(text, entry(next));
     if (text[next] === close) return next + 1;
-    if (text[next] !== ',') throw new JsonError(next, `Expected a comma or ${close}, found ${found(text, next)}.`);
+    if (text[next] !== ',') throw unexpected('comma', `a comma or ${close}`, text, next, { close });
     const comma = next;
     next = skip(text, next + 1);
-    if (text[next] === close) throw new JsonError(comma, `One comma too many before ${close}.`);
+    if (text[next] === close)
+      throw new JsonError(comma, {
+        message: `One comma too many before ${close}.`,
+        rule: 'json_extra',
+        values: { close },
+      });
   }
 }
 
 function member(text: string, at: number): number {
-  if (text[at] !== '"') throw new JsonError(at, `Expected a field name in quotation marks, found ${found(text, at)}.`);
+  if (text[at] !== '"') throw unexpected('name', 'a field name in quotation marks', text, at);
   const colon = skip(text, string(text, at));
-  if (text[colon] !== ':')
-    throw new JsonError(colon, `Expected a colon after the field name, found ${found(text, colon)}.`);
+  if (text[colon] !== ':') throw unexpected('colon', 'a colon after the field name', text, colon);
   return value(text, skip(text, colon + 1));
 }
 
@@ -65,7 +90,7 @@ function value(text: string, at: number): number {
   const literal = LITERALS.find((word) => text.startsWith(word, at));
   if (literal) return at + literal.length;
   const end = match(NUMBER, text, at);
-  if (end === at) throw new JsonError(at, `Expected a value, found ${found(text, at)}.`);
+  if (end === at) throw unexpected('value', 'a value', text, at);
   return end;
 }
 
@@ -79,13 +104,13 @@ export function placeOf(text: string, at: number): { line: number; column: numbe
  * @param text a text that `JSON.parse` rejected
  * @param fallback message when the scanner finds no error
  */
-export function jsonError(text: string, fallback: string): { line: number; column: number; message: string } {
+export function jsonError(text: string, fallback: string): { line: number; column: number } & Said {
   try {
     const end = skip(text, value(text, skip(text, 0)));
-    if (end < text.length) throw new JsonError(end, `Expected the end of the file, found ${found(text, end)}.`);
-    return { line: 1, column: 1, message: fallback };
+    if (end < text.length) throw unexpected('more', 'the end of the file', text, end);
+    return { line: 1, column: 1, message: fallback, rule: 'json' };
   } catch (error) {
-    if (!(error instanceof JsonError)) return { line: 1, column: 1, message: fallback };
-    return { ...placeOf(text, error.at), message: error.message };
+    if (!(error instanceof JsonError)) return { line: 1, column: 1, message: fallback, rule: 'json' };
+    return { ...placeOf(text, error.at), ...error.said };
   }
 }

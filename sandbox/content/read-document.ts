@@ -1,7 +1,7 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
-import { restrictionProblem, textKeyHelp, unknownTextKeys, wrongRestriction } from './restrictions.ts';
-import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
+import { restrictionProblem, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
+import { isObject, type Json, type JsonObject, type Problem, type Said } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 200;
@@ -10,8 +10,6 @@ const SPACE_LIMIT = 200;
 
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
-
-type Said = Pick<Problem, 'message' | 'rule' | 'values'>;
 
 /** A value in a document that the service cannot process. */
 class WrongValue extends Error {
@@ -61,7 +59,7 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
     const wrong = wrongIn(value, pointer);
     if (wrong !== undefined) found(wrong);
     for (const key of isObject(value['$t'] ?? null) ? unknownTextKeys(value['$t'] as JsonObject) : [])
-      stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], { message: textKeyHelp(key) }));
+      stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], textKeyProblem(key)));
     for (const [key, inner] of Object.entries(value))
       check(inner, `${pointer}/${escape(key)}`, depth + 1, found, stray);
   }
@@ -123,7 +121,7 @@ function checkLists(raw: JsonObject, file: string): void {
 
 const NO_OBJECT = 'A document must be an object: { … }.';
 
-const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({
+export const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({
   message,
   pointer,
   ...(rule === undefined ? {} : { rule }),
@@ -158,8 +156,7 @@ export function readDocument(
 ): { raw: JsonObject; faults: readonly Problem[] } | { problem: Problem } {
   const problemOf = (wrong: WrongValue): Problem => ({
     file,
-    message: wrong.message,
-    pointer: wrong.pointer,
+    ...saidBy(wrong),
     ...placeOfField(text, wrong.key, wrong.value),
   });
   let raw: Json;
@@ -168,7 +165,7 @@ export function readDocument(
   } catch (error) {
     return { problem: { file, ...jsonError(text, error instanceof Error ? error.message : 'This is not JSON.') } };
   }
-  if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: NO_OBJECT } };
+  if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: NO_OBJECT, rule: 'object' } };
   try {
     const faults: Problem[] = [];
     const tell: Tell = (wrong) => faults.push(problemOf(wrong));

@@ -85,7 +85,8 @@ const NOT_DELIVERED: ReadonlySet<string> = new Set([...RESTRICTIONS, KEY]);
 const partsOf = (fragment: JsonObject): Json[] =>
   Array.isArray(fragment['items']) && fragment['kind'] === undefined ? fragment['items'] : [fragment];
 
-const fragmentId = (node: Json): string | undefined =>
+/** The fragment that an object stands for; undefined for any other. */
+export const fragmentId = (node: Json): string | undefined =>
   isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined;
 
 /**

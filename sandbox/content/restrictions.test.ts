@@ -191,6 +191,7 @@ describe('on a page that is served', () => {
         line: 1,
         column: expect.any(Number),
         message: expect.stringContaining('a day such as 2026-12-01'),
+        rule: 'date',
       },
     ]);
   });
@@ -226,7 +227,7 @@ describe('on a page that is served', () => {
       [
         'pages/home#/sections/0/items/0',
         'invalid',
-        { pointer: '/validFrom', message: expect.stringContaining('validFrom must be') },
+        { pointer: '/validFrom', message: expect.stringContaining('validFrom must be'), rule: 'date' },
       ],
       ['pages/home#/sections/0/items/1', 'published', undefined],
     ]);

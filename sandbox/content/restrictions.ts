@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { CONTENT_SITES, siteById } from './sites.ts';
-import type { Json, JsonObject, Problem } from './types.ts';
+import type { Json, JsonObject, Said } from './types.ts';
 
 /*
  * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
@@ -93,10 +93,7 @@ const MOMENT_HELP =
   'must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.';
 
 /** What is wrong with a restriction, for whoever writes it. */
-export function restrictionProblem(
-  name: RestrictionName,
-  value: Json | undefined,
-): Pick<Problem, 'message' | 'rule' | 'values'> {
+export function restrictionProblem(name: RestrictionName, value: Json | undefined): Said {
   if (name === 'validFrom' || name === 'validTo') return { message: `${name} ${MOMENT_HELP}`, rule: 'date' };
   const known = name === 'sites' ? SITES : LOCALES;
   const wrong = Array.isArray(value)
@@ -113,17 +110,27 @@ export function restrictionProblem(
 }
 
 /** What is wrong with a text in a language that there is not, for whoever writes it. */
-export const textKeyHelp = (key: string): string =>
-  `${shown(key)} is no language of the shop: use ${[...LOCALES].filter((name) => name !== NO_LOCALE).join(', ')}.`;
+export function textKeyProblem(key: string): Said {
+  const names = [...LOCALES].filter((name) => name !== NO_LOCALE).join(', ');
+  const value = shown(key);
+  return {
+    message: `${value} is no language of the shop: use ${names}.`,
+    rule: 'language',
+    values: { key: value.slice(1, -1), names },
+  };
+}
 
-const HELP_AROUND = 'What this is in has dates, sites or languages that cannot be understood.';
+const AROUND: Said = {
+  message: 'What this is in has dates, sites or languages that cannot be understood.',
+  rule: 'around',
+};
 
 /** Why nobody is shown an object: its own restriction, or that of something around it. */
-export function restrictionFault(node: JsonObject): { readonly pointer: string; readonly message: string } {
+export function restrictionFault(node: JsonObject): { readonly pointer: string } & Said {
   const wrong = wrongRestriction(node);
   return wrong === undefined
-    ? { pointer: '', message: HELP_AROUND }
-    : { pointer: `/${wrong}`, message: restrictionProblem(wrong, node[wrong]).message };
+    ? { pointer: '', ...AROUND }
+    : { pointer: `/${wrong}`, ...restrictionProblem(wrong, node[wrong]) };
 }
 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { canvas, serveContent } from './testing.ts';
 
 describe('an item of the showcase', () => {
@@ -149,17 +149,26 @@ describe('what an item lacks because it cannot be understood', () => {
   test('is a fault at its place in its file, and of the block it is in', async () => {
     const [page] = await faults('preview', 'page');
     const help = expect.stringMatching(/^validFrom must be/);
+    const date = { message: help, rule: 'date' };
     expect(page?.faults).toEqual([
-      { pointer: '', source: `${AT}/0/validFrom`, message: help, kind: 'note', name: 'Winter' },
+      { pointer: '', source: `${AT}/0/validFrom`, ...date, kind: 'note', name: 'Winter' },
       {
         pointer: '',
         source: `${AT}/1/list/$t/en/0/sites`,
         message: expect.stringContaining('received "atlantis"'),
+        rule: 'names',
+        values: { names: expect.stringContaining('northfell-uk'), value: '"atlantis"' },
         kind: 'note',
         name: 'Shown',
       },
-      { pointer: '', source: `${AT}/4/items/0/$t`, message: expect.stringMatching(/^\$t must list/), kind: 'tab' },
-      { pointer: '', source: 'fragments/f#/items/1/validFrom', message: help, kind: 'note', name: 'Of all' },
+      {
+        pointer: '',
+        source: `${AT}/4/items/0/$t`,
+        message: expect.stringMatching(/^\$t must list/),
+        rule: 'texts',
+        kind: 'tab',
+      },
+      { pointer: '', source: 'fragments/f#/items/1/validFrom', ...date, kind: 'note', name: 'Of all' },
     ]);
   });
 
@@ -177,5 +186,48 @@ describe('what an item lacks because it cannot be understood', () => {
     ]);
     for (const type of ['tabs', 'tab'])
       expect((await faults('preview', type))[0]?.faults?.map(({ source }) => source)).toEqual([`${AT}/4/items/0/$t`]);
+  });
+});
+
+describe('a fragment that is hidden', () => {
+  const wrong = { validFrom: '01.12.2026' };
+  interface Shown {
+    readonly item: { readonly sections: readonly { readonly items: readonly object[] }[] };
+    readonly faults?: readonly { readonly source: string }[];
+  }
+  async function page(outer: object, reference: object = {}): Promise<Shown | undefined> {
+    const own = serveContent({
+      'pages/home.json': canvas('home', [{ fragment: 'outer', ...reference }, { kind: 'note' }]),
+      'fragments/outer.json': { items: [{ kind: 'note', title: '' }, { fragment: 'inner' }], ...outer },
+      'fragments/inner.json': { items: [{ kind: 'note', ...wrong }, { fragment: 'outer' }] },
+    });
+    onTestFinished(own.close);
+    return ((await own.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as { entries: Shown[] }).entries[0];
+  }
+  const INNER = 'fragments/inner#/items/0/validFrom';
+
+  test.each([
+    ['by dates that cannot be understood', wrong, {}, ['fragments/outer#/validFrom', INNER]],
+    ['until later', { validFrom: '2030-01-01' }, {}, [INNER]],
+    ['because it is over', { validTo: '2020-01-01' }, {}, [INNER]],
+    ['where it is referred to', {}, wrong, ['pages/home#/sections/0/items/0/validFrom', INNER]],
+    ['because it is for another site', { sites: ['northfell-de'] }, {}, []],
+  ])('%s: none of its blocks is on the page, and what is wrong in it is told', async (_, outer, reference, told) => {
+    const found = await page(outer, reference);
+    expect(found?.item.sections[0]?.items).toEqual([{ kind: 'note' }]);
+    expect((found?.faults ?? []).map(({ source }) => source)).toEqual(told);
+  });
+
+  test('is told of in an entry of one block by what the block refers to alone', async () => {
+    const own = serveContent({
+      'pages/home.json': canvas('home', [
+        { kind: 'tabs', items: [{ fragment: 'f', ...wrong }] },
+        { kind: 'tabs', items: [] },
+      ]),
+      'fragments/f.json': { items: [{ kind: 'note', ...wrong }] },
+    });
+    onTestFinished(own.close);
+    const { entries } = (await own.json('preview', 'showcase/northfell-uk/tabs?locale=en-gb')) as { entries: Shown[] };
+    expect(entries.map(({ faults }) => faults?.length)).toEqual([2, undefined]);
   });
 });

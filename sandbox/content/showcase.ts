@@ -1,12 +1,12 @@
-import { attempt, FAILED_HELP } from './failed-entry.ts';
-import { hiddenFaults } from './hidden-faults.ts';
+import { attempt, FAILED } from './failed-entry.ts';
+import { documentFaults, hiddenFaults } from './hidden-faults.ts';
 import { KEY, withoutKeys } from './item-keys.ts';
 import { type Documents, unreadableOf } from './library.ts';
 import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
 import { placesIn, strayTextsIn } from './places.ts';
 import { placingTrace, resolveBlock, type Scope, type Source, type Trace } from './resolve.ts';
-import { isMeantFor, restrictionFault, textKeyHelp, type WindowState, windowState } from './restrictions.ts';
+import { isMeantFor, restrictionFault, textKeyProblem, type WindowState, windowState } from './restrictions.ts';
 import type { FailedPlace, Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
@@ -29,6 +29,9 @@ interface Candidate {
 
 /** Documents in this folder are pages whatever their content. */
 const PAGE_FOLDER = 'pages/';
+
+/** Whether a document is listed as a page; an invalid canvas is too, so that the viewer can report the problem. */
+const isPage = (id: string, raw: JsonObject): boolean => Array.isArray(raw['sections']) || id.startsWith(PAGE_FOLDER);
 
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -63,8 +66,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const documentId = version.file.slice(0, -'.json'.length);
   const home = { id, raw: version.raw };
   const whole = windowState(version.raw, scope.siteId, scope.now);
-  // Invalid canvases are listed too, so that the viewer can report the problem.
-  if (Array.isArray(version.raw['sections']) || id.startsWith(PAGE_FOLDER)) {
+  if (isPage(id, version.raw)) {
     yield {
       docType: PAGE_TYPE,
       home,
@@ -112,7 +114,7 @@ const failedEntry = ({ documentId, pointer, modified }: Candidate): JsonObject =
   name: `${documentId}#${pointer}`,
   source: `${documentId}#${pointer}`,
   state: 'invalid',
-  fault: { pointer: '', message: FAILED_HELP },
+  fault: { pointer: '', ...FAILED },
   modified,
   item: null,
 });
@@ -135,10 +137,10 @@ function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace)
   const places = placesIn(item, own, `${home.id}#${pointer}`);
   const strays = strayTextsIn(item, own, places).map((at) => ({
     pointer: at,
-    message: textKeyHelp(at.slice(at.lastIndexOf('/') + 1)),
+    ...(textKeyProblem(at.slice(at.lastIndexOf('/') + 1)) as JsonObject),
   }));
   const whole = { item: raw, home: home.raw, pointer, sources: own.sources, isNamed: mode !== 'publish' };
-  const faults = [...strays, ...hiddenFaults(whole, scope)];
+  const faults = [...strays, ...hiddenFaults(whole, scope, own)];
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {
@@ -147,7 +149,7 @@ function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace)
     ...(variant === undefined ? {} : { layoutVariant: variant }),
     source,
     state,
-    ...(state === 'invalid' && { fault: restrictionFault(raw) }),
+    ...(state === 'invalid' && { fault: restrictionFault(raw) as JsonObject }),
     modified,
     keys: keysIn(item, own.origins),
     ...(Object.keys(places).length > 0 && { places }),
@@ -206,6 +208,12 @@ function unreadableIn(library: Documents, siteId: string): JsonObject {
   return files.length === 0 ? {} : { unreadable: files };
 }
 
+/** What cannot be understood outside of pages, for editors; without any there is no such field. */
+function faultsOutsidePages(library: Documents, mode: Mode, scope: Scope): JsonObject {
+  const found = documentFaults(library, mode, scope, isPage);
+  return found.length === 0 ? {} : { documentFaults: found };
+}
+
 /** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
 export function showcase(
   library: Documents,
@@ -223,7 +231,9 @@ export function showcase(
     docType: query.docType,
     numFound: fitting.length,
     entries: page.map((candidate) => entryOf(candidate, mode, scope, trace)),
-    ...(mode === 'publish' ? {} : unreadableIn(library, scope.siteId)),
+    ...(mode === 'publish'
+      ? {}
+      : { ...unreadableIn(library, scope.siteId), ...faultsOutsidePages(library, mode, scope) }),
     ...(query.windows === true ? timesOf(library, mode, scope, trace, page) : {}),
   };
 }

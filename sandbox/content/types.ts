@@ -21,13 +21,38 @@ export const PROBLEM_RULES = [
 ] as const;
 export type ProblemRule = (typeof PROBLEM_RULES)[number];
 
+/** What else can be wrong with a file, or with a part of one that shoppers are not shown. */
+export const FAULT_RULES = [
+  'json',
+  'json_backslash',
+  'json_break',
+  'json_colon',
+  'json_colon_end',
+  'json_comma',
+  'json_comma_end',
+  'json_extra',
+  'json_more',
+  'json_name',
+  'json_name_end',
+  'json_quote',
+  'json_value',
+  'json_value_end',
+  'around',
+  'failed',
+  'language',
+] as const;
+export type FaultRule = (typeof FAULT_RULES)[number];
+
+/** What is wrong, for logs and for viewers, which word it themselves. */
+export type Said = Pick<Problem, 'message' | 'rule' | 'values'>;
+
 /** A problem in a content file, described for its editor. */
 export interface Problem {
   /** File below the content folder, e.g. `pages/home.draft.json`. */
   readonly file: string;
   /** In English, for logs and files; absent rule: this is all there is to say. */
   readonly message: string;
-  readonly rule?: ProblemRule | undefined;
+  readonly rule?: ProblemRule | FaultRule | undefined;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   /** Counted from 1. */
   readonly line: number;

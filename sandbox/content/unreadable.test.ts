@@ -24,7 +24,8 @@ test('editors are told of every file of their site that cannot be read, with wha
   });
   onTestFinished(service.close);
   service.change('pages/home.json', '{ "sections": {} }');
-  const place = { line: 2, column: 16, message: 'Expected a value, found “,”.' };
+  const said = { message: 'Expected a value, found “,”.', rule: 'json_value', values: { found: ',' } };
+  const place = { line: 2, column: 16, ...said };
   const { entries, unreadable } = await listed(service);
   expect(unreadable).toEqual([
     { document: 'menu', isDraft: false, file: 'menu.json', ...place },
@@ -36,6 +37,7 @@ test('editors are told of every file of their site that cannot be read, with wha
       line: 1,
       column: 3,
       message: 'A page is an object with a list "sections".',
+      rule: 'sections',
       lastGood: expect.stringMatching(/^20.*Z$/),
     },
     { document: 'pages/sale', isDraft: true, file: 'pages/sale.draft.json', ...place },
@@ -49,6 +51,91 @@ test('editors are told of every file of their site that cannot be read, with wha
 
   service.change('pages/home.json', canvas('home', []));
   expect((await listed(service)).unreadable).toHaveLength(2);
+});
+
+const GERMAN_DAY = { validFrom: '01.12.2026' };
+interface Told {
+  readonly source: string;
+  readonly rule?: string;
+  readonly name?: string;
+  readonly kind?: string;
+}
+const elsewhere = async (service: ReturnType<typeof serveContent>, site?: string, mode?: 'publish') =>
+  ((await listed(service, site, mode)) as { documentFaults?: Told[] }).documentFaults;
+
+test.each<[file: string, content: object, place: string, told: Omit<Told, 'source'>]>([
+  [
+    'menu.json',
+    { items: [{ title: { $t: { en: 'Jackets', de: 'Jacken' } }, children: [{ title: 'Sale', ...GERMAN_DAY }] }] },
+    'menu#/items/0/children/0/validFrom',
+    { rule: 'date', name: 'Sale' },
+  ],
+  ['menu.draft.json', { items: [], sites: ['emea'] }, 'menu#/sites', { rule: 'names' }],
+  [
+    'footer.json',
+    { columns: [{ title: 'Help', targets: [{ text: 'Sizes', url: '/', locales: 'en' }] }] },
+    'footer#/columns/0/targets/0/locales',
+    { rule: 'names', name: 'Sizes' },
+  ],
+  [
+    'sites/northfell-uk/redirects.json',
+    { redirects: [{ from: '/sale', to: '/', ...GERMAN_DAY }] },
+    'sites/northfell-uk/redirects#/redirects/0/validFrom',
+    { rule: 'date', name: '/sale' },
+  ],
+  [
+    'messages.json',
+    { texts: [{ message: 'cart.add', text: 'Buy', validTo: 'soon' }] },
+    'messages#/texts/0/validTo',
+    { rule: 'date', name: 'Buy' },
+  ],
+  [
+    'popups.json',
+    { popups: [{ kind: 'pop-up', name: 'Letter', title: { $t: { en: 'A', 'de-DE': 'B' } } }] },
+    'popups#/popups/0/title/$t/de-DE',
+    { rule: 'language', name: 'Letter', kind: 'pop-up' },
+  ],
+  [
+    'popups/winter.json',
+    { kind: 'pop-up', title: 'Winter', ...GERMAN_DAY },
+    'popups/winter#/validFrom',
+    { rule: 'date', name: 'Winter', kind: 'pop-up' },
+  ],
+  [
+    'kinds/footsizes.json',
+    { title: 'Feet', tables: [{ $t: 7 }] },
+    'kinds/footsizes#/tables/0/$t',
+    { rule: 'texts', name: 'Feet' },
+  ],
+  ['fragments/help.json', { items: [], ...GERMAN_DAY }, 'fragments/help#/validFrom', { rule: 'date' }],
+  [
+    'articles/wool.json',
+    { title: 'Wool', metadata: { robots: 'noindex', ...GERMAN_DAY } },
+    'articles/wool#/metadata/validFrom',
+    { rule: 'date', name: 'Wool' },
+  ],
+])(
+  'what cannot be understood in %s is in the list for editors, at its place by name',
+  async (file, content, at, told) => {
+    const service = serveContent({ 'pages/home.json': canvas('home', []), [file]: content });
+    onTestFinished(service.close);
+    expect(await elsewhere(service)).toMatchObject([{ pointer: '', source: at, ...told }]);
+    expect(await elsewhere(service, 'northfell-uk', 'publish'), 'shoppers').toBeUndefined();
+    service.change(file, { items: [], columns: [] });
+    expect(await elsewhere(service)).toBeUndefined();
+  },
+);
+
+test('a page tells of its metadata itself, and what is for another site is told there', async () => {
+  const service = serveContent({
+    'pages/home.json': canvas('home', [], { metadata: { robots: 'noindex', ...GERMAN_DAY } }),
+    'menu.json': { items: [{ title: 'Jacken', sites: ['northfell-de'], children: [{ ...GERMAN_DAY }] }] },
+  });
+  onTestFinished(service.close);
+  const { entries } = (await listed(service)) as { entries: readonly { readonly faults?: readonly Told[] }[] };
+  expect(entries[0]?.faults).toMatchObject([{ source: 'pages/home#/metadata/validFrom', rule: 'date' }]);
+  expect(await elsewhere(service)).toBeUndefined();
+  expect(await elsewhere(service, 'northfell-de')).toMatchObject([{ name: 'Jacken' }]);
 });
 
 test('a value of 200,000 characters is named at its line, however long it is', () => {

@@ -1,6 +1,7 @@
 import type { StyleRules } from '../ui/html/style-rules.ts';
 import type { ContentClient } from './client/content-client.ts';
 import type { PreviewDecisions, PreviewQuestion } from './decision-record.ts';
+import type { DocumentProblem } from './drafts/documents.ts';
 import type { DraftStore, Editor } from './drafts/draft-store.ts';
 import type { Forward } from './drafts/http/forward.ts';
 import type { Exported } from './drafts/exported.ts';
@@ -75,6 +76,8 @@ export interface Issue {
   readonly kind?: string;
   readonly rule: string;
   readonly message: string;
+  /** Set where a content source says what is wrong: its own rule, which is worded in place of the message. */
+  readonly said?: Pick<DocumentProblem, 'rule' | 'values'>;
   /** The received value as shortened JSON. */
   readonly received?: string;
   /** Document the pointer is relative to, e.g. `page/home`. */

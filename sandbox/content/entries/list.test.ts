@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-store.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
-import { FAILED_HELP } from '../failed-entry.ts';
+import { FAILED } from '../failed-entry.ts';
 import { BODY, type EntryRecord } from '../ledger/records.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 
@@ -68,7 +68,7 @@ test('it cannot be published, and what is published with it is judged all the sa
   ];
   const plan = await call('POST', 'publications/plan', { target: { items }, action: 'publish' });
   expect(plan['faults']).toEqual([
-    { key: 'unreadable|pages/lost|', rule: 'unreadable', entry: 'pages/lost', message: FAILED_HELP },
+    { key: 'unreadable|pages/lost|', rule: 'unreadable', entry: 'pages/lost', message: FAILED.message },
   ]);
   expect(plan['items']).toMatchObject([{ id: 'pages/sound' }]);
   expect(says).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { FAILED_HELP } from '../failed-entry.ts';
+import { FAILED } from '../failed-entry.ts';
 import { changesBetween } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { audienceOf, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts';
@@ -75,7 +75,7 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
     if (revisionRecord === undefined) return undefined;
     const before = await ledger.rawIfKept(id, record.bodies.published);
     const isLost = named === undefined || (before === undefined && record.bodies.published !== null);
-    if (isLost) return finding('unreadable', id, FAILED_HELP);
+    if (isLost) return finding('unreadable', id, FAILED.message);
     if (action.action === 'withdraw') return { action, before, after: undefined, named, record: revisionRecord };
     try {
       const after = locales === undefined ? named : mergeLocales(before, named, locales);

@@ -3,6 +3,7 @@
  * (`http-content-client.ts`) and by tests.
  */
 
+import type { DocumentProblem } from '../drafts/documents.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import type { Places } from '../source-places.ts';
 
@@ -34,20 +35,24 @@ export interface ShowcaseAnswer {
   readonly entries: readonly ShowcaseEntry[];
   /** Files of the site that cannot be read, whatever their doc type; in preview, if the API provides them. */
   readonly unreadable?: readonly UnreadableFile[];
+  /** What cannot be understood in documents of the site that are no pages, such as its menu; as `unreadable`. */
+  readonly documentFaults?: readonly HiddenFault[];
   /** Time windows in each entry, in entry order, if the API provides them. */
   readonly windows?: readonly (readonly WrittenWindow[])[];
   /** Time windows of content on every page, such as pop-ups. */
   readonly everywhere?: readonly WrittenWindow[];
 }
 
+/** What is wrong, by its rule if the API names one, which viewers word themselves; the message is for logs. */
+export type SourceProblem = Pick<DocumentProblem, 'message' | 'rule' | 'values'>;
+
 /** A file of the content that cannot be read. Line and column are counted from 1. */
-export interface UnreadableFile {
+export interface UnreadableFile extends SourceProblem {
   readonly document: string;
   readonly isDraft: boolean;
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly message: string;
   /** When the version was written that is shown instead, ISO; absent: the file never was good. */
   readonly lastGood?: string;
   /** JSON pointer to what is wrong, where the text is JSON. */
@@ -77,12 +82,11 @@ export interface DocType {
 }
 
 /** Why an item lacks a part: its restriction, or its texts, cannot be understood. */
-export interface HiddenFault {
+export interface HiddenFault extends SourceProblem {
   /** Empty: nothing in the item is the part. */
   readonly pointer: string;
   /** Place in the file, e.g. `pages/home#/sections/0/items/1/validFrom`. */
   readonly source: string;
-  readonly message: string;
   /** Kind of the block it is in. */
   readonly kind?: string;
   /** What that block is called. */
@@ -99,9 +103,9 @@ export interface ShowcaseEntry {
   /** `invalid`: its dates, sites or locales cannot be understood, or it cannot be read, so that nobody is shown it. */
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired' | 'invalid';
   /** Of an invalid one, why; the pointer is within the item. */
-  readonly fault?: { readonly pointer: string; readonly message: string };
+  readonly fault?: { readonly pointer: string } & SourceProblem;
   /** What else the API finds wrong in it, such as texts in languages that there are not; pointers are within the item. */
-  readonly faults?: readonly (HiddenFault | { readonly pointer: string; readonly message: string })[];
+  readonly faults?: readonly (HiddenFault | ({ readonly pointer: string } & SourceProblem))[];
   /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`); null when it could not be read, and `fault` says so. */

@@ -1,4 +1,5 @@
 import { foreignMedia, type MediaSources } from '../../content/images/media-hosts.ts';
+import type { Issue } from '../../content/page-context.ts';
 import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
@@ -13,6 +14,7 @@ export interface KnownIssue {
   readonly pointer: string;
   readonly rule: string;
   readonly message: string;
+  readonly said?: Issue['said'];
   readonly received?: string | undefined;
   /** Of a part that the delivered item lacks: its kind, its name and its place in the file. */
   readonly lacks?: HiddenPart | undefined;
@@ -88,8 +90,8 @@ export async function knownIssues(
     references,
     issues: once([
       ...entry.issues.map((issue) => {
-        const { pointer, rule, message, received } = issue;
-        return { pointer, rule, message, received, lacks: hiddenPartOf(issue) };
+        const { pointer, rule, message, said, received } = issue;
+        return { pointer, rule, message, said, received, lacks: hiddenPartOf(issue) };
       }),
       ...(await Promise.all(found)),
       ...foreignMedia(entry.item, settings, entry.pointer).map(({ pointer, rule, received }) => ({

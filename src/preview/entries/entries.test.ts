@@ -291,6 +291,30 @@ test('the list has the files that cannot be read, and changes with them', async 
   expect(listDigest(page)).not.toBe(listDigest(without));
 });
 
+test('the list has what is wrong in documents that are no pages, and changes with it', async () => {
+  const content = answering([]);
+  const { data, ...rest } = await content.showcase();
+  const said = { rule: 'date', values: { a: 1 } };
+  const documentFaults = [{ pointer: '', source: 'menu#/items/0/validFrom', message: 'No.', ...said, name: 'Sale' }];
+  const wrong = { showcase: async () => ({ ...rest, data: { ...data, documentFaults } }) };
+  const [without, page] = [
+    await viewerPage(content as never, query, schemas),
+    await viewerPage(wrong as never, query, schemas),
+  ];
+  expect(without.elsewhere).toEqual([]);
+  expect(page.elsewhere).toEqual([
+    {
+      pointer: '',
+      rule: 'restriction',
+      message: 'No.',
+      said,
+      source: 'menu#/items/0/validFrom',
+      hidden: { name: 'Sale' },
+    },
+  ]);
+  expect(listDigest(page)).not.toBe(listDigest(without));
+});
+
 test('a frame knows the kinds it renders, the card of invalid blocks among them', async () => {
   const { entries } = await viewerPage(
     answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),

@@ -1,7 +1,7 @@
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import { parseBlocks, parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import type { ParsedBlock, ParsedCanvas, Schemas } from '../../blocks/_kit/parse/parsed-block.ts';
-import type { ShowcaseEntry, UnreadableFile } from '../../content/client/content-client.ts';
+import type { HiddenFault, ShowcaseEntry, SourceProblem, UnreadableFile } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import type { Places } from '../../content/source-places.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
@@ -47,6 +47,8 @@ export interface ViewerPage {
   readonly entries: readonly ViewerEntry[];
   /** Files of the site that cannot be read. */
   readonly unreadable: readonly UnreadableFile[];
+  /** What is wrong in documents that are no pages, each with its place in its file. */
+  readonly elsewhere: readonly Issue[];
   readonly tags: readonly string[];
 }
 
@@ -87,28 +89,30 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
   return known;
 }
 
+/** What a content source says is wrong, as an issue says it. */
+const saidBy = ({ message, rule, values }: SourceProblem): Pick<Issue, 'message' | 'said'> =>
+  rule === undefined ? { message } : { message, said: { rule, values } };
+
 /** What the content source cannot understand of an item, at its place. */
 const faultOf = ({ fault, faults = [] }: ShowcaseEntry, kind: string, from = ''): Issue[] => [
-  ...(fault === undefined ? [] : [{ ...fault, pointer: from + fault.pointer, kind, rule: 'restriction' }]),
+  ...(fault === undefined ? [] : [{ ...saidBy(fault), pointer: from + fault.pointer, kind, rule: 'restriction' }]),
   ...faults.flatMap((one) =>
-    'source' in one ? [] : { pointer: from + one.pointer, kind, rule: 'unknown_language', message: one.message },
+    'source' in one ? [] : { ...saidBy(one), pointer: from + one.pointer, kind, rule: 'unknown_language' },
   ),
 ];
 
-/** Why an item lacks parts; their places are those in the files. */
+/** Why a part is missing; its place is that in its file. */
+const hiddenIssue = (fault: HiddenFault, pointer: string): Issue => ({
+  ...saidBy(fault),
+  pointer,
+  ...(fault.kind === undefined ? {} : { kind: fault.kind }),
+  rule: fault.rule === 'language' ? 'unknown_language' : 'restriction',
+  source: fault.source,
+  hidden: { name: fault.name },
+});
+
 const hiddenIssues = ({ faults = [] }: ShowcaseEntry, pointer: string): Issue[] =>
-  faults.flatMap((one) =>
-    'source' in one
-      ? {
-          pointer,
-          ...(one.kind === undefined ? {} : { kind: one.kind }),
-          rule: 'restriction',
-          message: one.message,
-          source: one.source,
-          hidden: { name: one.name },
-        }
-      : [],
-  );
+  faults.flatMap((one) => ('source' in one ? hiddenIssue(one, pointer) : []));
 
 /** An entry whose content the source could not read: a card that says so, in place of its blocks. */
 function unread(
@@ -116,7 +120,7 @@ function unread(
   fault: NonNullable<ShowcaseEntry['fault']>,
   kind: string,
 ): ViewerEntry {
-  const issues = [{ ...fault, pointer: common.pointer, kind, rule: 'unreadable' }];
+  const issues = [{ ...saidBy(fault), pointer: common.pointer, kind, rule: 'unreadable' }];
   const hash = hashOf([common.key, fault.message]);
   const card = { valid: false, kind, pointer: common.pointer, hash, uid: `b${hash}`, issues, content: null } as const;
   return { ...common, kind, state: 'invalid', issues, blocks: [card], canvas: undefined };
@@ -216,13 +220,14 @@ export async function viewerPage(
     limit,
     offset: offsetOf(query),
   });
-  if (answer === undefined) return { numFound: 0, entries: [], unreadable: [], tags: [] };
-  const { entries, numFound, unreadable = [] } = answer.data;
+  if (answer === undefined) return { numFound: 0, entries: [], unreadable: [], elsewhere: [], tags: [] };
+  const { entries, numFound, unreadable = [], documentFaults = [] } = answer.data;
   const keys = keysOf(entries, query.asked);
   return {
     numFound,
     entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),
     unreadable,
+    elsewhere: documentFaults.map((fault) => hiddenIssue(fault, '')),
     tags: answer.tags,
   };
 }
@@ -239,6 +244,7 @@ async function searchedPage(
     numFound: hits.length,
     entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))),
     unreadable: [],
+    elsewhere: [],
     tags,
   };
 }
@@ -248,6 +254,7 @@ export const listDigest = (page: ViewerPage): string =>
   hashOf([
     page.numFound,
     page.unreadable,
+    page.elsewhere,
     page.entries.map(({ key, name, kind, state, document, pointer, issues, modified }) => [
       key,
       modified,

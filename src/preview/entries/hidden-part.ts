@@ -2,6 +2,8 @@ import type { Issue } from '../../content/page-context.ts';
 import { readPlace, type SourcePlace } from '../../content/source-places.ts';
 import type { PlaceWords } from '../edit/location/place-name.ts';
 import { stepsOf } from '../edit/pointers.ts';
+import { PER_LANGUAGE } from '../edit/target/per-language.ts';
+import type { ViewerKey, ViewerTranslate } from '../../messages/viewer/index.ts';
 
 /** A part of a file that the delivered item lacks, as nobody can say whom it is for. */
 export interface HiddenPart extends SourcePlace {
@@ -15,9 +17,25 @@ export interface HiddenPart extends SourcePlace {
 export const hiddenPartOf = ({ hidden, source, kind }: Issue): HiddenPart | undefined =>
   hidden === undefined || source === undefined ? undefined : { ...readPlace(source), kind, name: hidden.name };
 
-/** The part in the words of the form: `Winter › Valid from`. */
+/** The part in the words of the form: `Winter › Valid from`; a text in one language by its field. */
 export async function sayHidden({ pointer, kind, name }: HiddenPart, words: PlaceWords): Promise<string> {
   const block = name ?? (kind === undefined ? undefined : await words.kind(kind));
-  const field = await words.field(stepsOf(pointer).at(-1) ?? '', kind);
+  const field = await words.field(stepsOf(pointer.replace(PER_LANGUAGE, '')).at(-1) ?? '', kind);
   return [block, field].filter((part) => part !== undefined).join(' › ');
+}
+
+/** Documents of which each site has one, or one for all. */
+const ONLY_ONES: Readonly<Record<string, ViewerKey>> = {
+  menu: 'js.tree.kind.menu',
+  footer: 'js.tree.kind.footer',
+  popups: 'js.tree.kind.pop-ups',
+  redirects: 'js.tree.kind.redirects',
+  messages: 'js.tree.kind.messages',
+};
+
+/** The part of a document that no entry of the viewer shows: `Menu › Jackets › Valid from`. */
+export async function sayElsewhere(part: HiddenPart, words: PlaceWords, t: ViewerTranslate): Promise<string> {
+  const key = ONLY_ONES[part.document.replace(/^sites\/[^/]+\//, '')];
+  const said = await sayHidden(part, words);
+  return key === undefined ? said : `${t(key)} › ${said}`;
 }

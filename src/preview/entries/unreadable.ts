@@ -1,6 +1,6 @@
 import type { UnreadableFile } from '../../content/client/content-client.ts';
-import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
-import { issueTexts } from '../edit/form-schema/issue-text.ts';
+import type { ViewerTranslate } from '../../messages/viewer/index.ts';
+import { sourceText } from '../checks/source-text.ts';
 import { FORMLESS, openHref } from '../make/open-params.ts';
 import type { ViewerQuery } from '../query/viewer-query.ts';
 
@@ -18,21 +18,19 @@ export interface UnreadableRow {
 
 export interface UnreadableOptions {
   readonly query: ViewerQuery;
-  readonly language: Language;
   readonly t: ViewerTranslate;
   /** A moment as people say it. */
   readonly when: (iso: string) => string;
 }
 
 /** The files of a site that cannot be read, in their order. */
-export async function unreadableRows(
+export function unreadableRows(
   files: readonly UnreadableFile[],
-  { query, language, t, when }: UnreadableOptions,
-): Promise<UnreadableRow[]> {
-  const say = await issueTexts(language);
-  return files.map(({ document, isDraft, file, line, column, message, lastGood }) => ({
+  { query, t, when }: UnreadableOptions,
+): UnreadableRow[] {
+  return files.map(({ document, isDraft, file, line, column, lastGood, ...problem }) => ({
     place: t('unreadable.place', { file, line, column }),
-    message: say(message),
+    message: sourceText(problem, t),
     shown:
       lastGood === undefined
         ? t(isDraft ? 'unreadable.noDraft' : 'unreadable.nothing')

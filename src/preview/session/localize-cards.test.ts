@@ -16,7 +16,7 @@ async function cardOf(language: string, broken: BrokenBlock) {
     said,
     title: title(broken, said),
     name: name(broken, said),
-    issues: broken.issues.map((one) => issue(one.message)),
+    issues: broken.issues.map(issue),
   };
 }
 
@@ -46,7 +46,7 @@ test('what is no page and what is no block are told apart', async () => {
 
 test('the card of a page that could not be read says so, in the editor’s language', async () => {
   const message = 'The content service could not read this. Its log says why.';
-  const issues = [{ pointer: '', kind: 'page', rule: 'unreadable', message }];
+  const issues = [{ pointer: '', kind: 'page', rule: 'unreadable', message, said: { rule: 'failed' } }];
   const broken: BrokenBlock = { valid: false, kind: 'page', pointer: '', hash: 'h', uid: 'bh', issues, content: null };
   expect(await cardOf('de', broken)).toMatchObject({
     said: 'Seite',

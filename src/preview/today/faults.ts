@@ -1,5 +1,6 @@
 import type { MediaSources } from '../../content/images/media-hosts.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
+import type { ElsewhereRow } from '../checks/elsewhere.ts';
 import type { Deciders } from '../checks/experience-checks.ts';
 import { knownIssues } from '../checks/known-issues.ts';
 import { covers, stepsOf } from '../edit/pointers.ts';
@@ -21,6 +22,8 @@ export interface Fault {
   /** The page, and block and field in the words of the form: `Home › Accordions › Title`. */
   readonly place: string;
   readonly message: string;
+  /** It is about when parts show, which the timeline shows of what has no form. */
+  readonly isTimed?: true;
 }
 
 const INDEX = /^\d+$/;
@@ -32,12 +35,14 @@ export interface FaultOptions {
   readonly t: ViewerTranslate;
   /** A moment as people say it. */
   readonly when: (iso: string) => string;
+  /** What is wrong in documents that are no pages. */
+  readonly elsewhere?: readonly ElsewhereRow[];
 }
 
 /** What the checks find without asking for links and pictures, and windows that cannot be as they are meant. */
 export async function faultsOf(
   { entries, windows }: SitePages,
-  { settings, deciders, language, t, when }: FaultOptions,
+  { settings, deciders, language, t, when, elsewhere = [] }: FaultOptions,
 ): Promise<Fault[]> {
   const say = await issueTexts(language);
   const words = await formMessages(language);
@@ -55,31 +60,31 @@ export async function faultsOf(
   };
   const knownOf = async (entry: ViewerEntry): Promise<Fault[]> => {
     const known = await knownIssues(entry, settings, deciders, t, (pointer) => placeOf(entry, pointer));
-    const hidden = known.issues.flatMap(({ lacks, message }) => (lacks === undefined ? [] : { lacks, message }));
+    const hidden = known.issues.flatMap((issue) => (issue.lacks === undefined ? [] : { lacks: issue.lacks, issue }));
     const shown = known.issues.filter(({ lacks }) => lacks === undefined);
     return [
       // A part of the file that the entry lacks: a link to the entry would not lead to it.
       ...(await Promise.all(
-        hidden.map(async ({ lacks, message }) => ({
+        hidden.map(async ({ lacks, issue }) => ({
           document: lacks.document,
           pointer: lacks.pointer,
           // What is in a fragment is missing from each page with it.
           place: [lacks.document === entry.document ? entry.name : '', await sayHidden(lacks, createWords(language))]
             .filter((part) => part !== '')
             .join(' › '),
-          message: say(message),
+          message: say(issue),
         })),
       )),
       ...[
         ...shown,
         // Fields of a broken block; those of the page are among its own issues.
         ...entry.blocks.flatMap((block) => (block.valid ? [] : block.issues)),
-      ].map(({ pointer, message }) => ({
+      ].map((issue) => ({
         document: entry.document,
         entry,
-        pointer,
-        place: placeOf(entry, pointer),
-        message: say(message),
+        pointer: issue.pointer,
+        place: placeOf(entry, issue.pointer),
+        message: say(issue),
       })),
     ];
   };
@@ -96,10 +101,10 @@ export async function faultsOf(
       from: said(from),
       to: said(to),
     });
-    return [{ document, entry, pointer, place: entry?.name ?? before.label, message }];
+    return [{ document, entry, pointer, place: entry?.name ?? before.label, message, isTimed: true }];
   });
   const unique = new Map(
-    [...found, ...timed].map((fault) => [`${fault.document}#${fault.pointer} ${fault.message}`, fault]),
+    [...elsewhere, ...found, ...timed].map((fault) => [`${fault.document}#${fault.pointer} ${fault.message}`, fault]),
   );
   return [...unique.values()];
 }

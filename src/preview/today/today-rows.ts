@@ -105,6 +105,7 @@ export function sectionsOf(
   const open = (id: string, more: Readonly<Record<string, string>> = {}): string => openHref(query, id, more);
   const openAt = (id: string, pointer: string): string => open(id, pointer === '' ? {} : { [AT_PARAM]: pointer });
   const timeline = viewerHref(query, { ...WHOLE, view: 'timeline', entry: undefined });
+  const checks = viewerHref(query, { ...WHOLE, view: 'checks', entry: undefined });
   const timed = (at: string) => ({ at, when: sayWhen(at), moment: formatMoment(at, language, day.zone) });
   const statusIn = (entry: EntrySummary): EntryStatus =>
     statusOf(entry.state === 'published' ? 'published' : 'draft', entry, false);
@@ -203,17 +204,21 @@ export function sectionsOf(
     ...section(
       'faults',
       faults,
-      ({ entry, document, pointer, place, message }) => ({
+      ({ entry, document, pointer, place, message, isTimed }) => ({
         href:
-          entry === undefined
-            ? openAt(document, pointer)
-            : fieldHref({ ...query, ...WHOLE, draft: true }, entry, pointer),
+          entry !== undefined
+            ? fieldHref({ ...query, ...WHOLE, draft: true }, entry, pointer)
+            : FORMLESS.test(document)
+              ? isTimed === true
+                ? timeline
+                : checks
+              : openAt(document, pointer),
         sign: 'invalid',
         title: place,
         detail: message,
       }),
       {
-        all: viewerHref(query, { ...WHOLE, view: 'checks', entry: undefined }),
+        all: checks,
       },
     ),
     ...section('week', coming, ({ at, what, name, document, pointer }) => ({

@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGES, viewerMessages } from '../../../src/messages/viewer/index.ts';
 import { findingText } from '../../../src/preview/publish/finding-text.ts';
 import { failureText, problemText, PROBLEMS, snapshotText } from '../../../src/preview/publish/refusal-text.ts';
-import { checkDocument } from '../../../sandbox/content/read-document.ts';
-import { PROBLEM_RULES, type Json } from '../../../sandbox/content/types.ts';
+import { sourceText } from '../../../src/preview/checks/source-text.ts';
+import { checkDocument, readDocument } from '../../../sandbox/content/read-document.ts';
+import { FAULT_RULES, PROBLEM_RULES, type Json } from '../../../sandbox/content/types.ts';
 
 vi.mock('../../../src/messages/viewer/browser.ts', () => ({
   t: (key: string, params: object = {}) => [key, ...Object.values(params).map(String)].join(' '),
@@ -33,6 +34,40 @@ test('each rule that the content service refuses a document by has a sentence in
     for (const text of said) expect(text).not.toMatch(/\{\w+\}|must be a list of|offset/);
     for (const text of said.slice(1)) expect(text).not.toContain(problem.message);
   }
+});
+
+/** One file for each rule by which a text is no JSON. */
+const NO_JSON: Readonly<Record<string, string>> = {
+  json_backslash: '{ "a": "\\q" }',
+  json_break: '{ "a": "b\tc" }',
+  json_colon: '{ "a" 1 }',
+  json_colon_end: '{ "a"',
+  json_comma: '{ "a": 1 "b": 2 }',
+  json_comma_end: '{ "a": 1',
+  json_extra: '{ "a": 1, }',
+  json_more: '{} x',
+  json_name: '{ a: 1 }',
+  json_name_end: '{ "a": 1, ',
+  json_quote: '{ "a": "x',
+  json_value: '{ "a": , }',
+  json_value_end: '{ "a":',
+};
+
+test('each rule by which a file or a part of one cannot be understood has a sentence in every language', () => {
+  for (const rule of FAULT_RULES) {
+    const text = NO_JSON[rule];
+    const read = text === undefined ? {} : readDocument(text, 'pages/home.json');
+    const problem =
+      'problem' in read ? read.problem : { rule, message: 'In English.', values: { key: 'xx', names: 'en' } };
+    expect(problem.rule).toBe(rule);
+    const said = LANGUAGES.map((language) => sourceText(problem, viewerMessages(language)));
+    expect(new Set(said).size, said.join(' | ')).toBe(LANGUAGES.length);
+    for (const one of said) expect(one).not.toMatch(/\{\w+\}|In English|:\s“/);
+    const named = rule === 'language' || text !== undefined ? Object.values(problem.values ?? {}) : [];
+    for (const value of named) for (const one of said) expect(one).toContain(value);
+  }
+  expect(Object.keys(NO_JSON)).toEqual(FAULT_RULES.filter((rule) => rule.startsWith('json_')));
+  expect(sourceText({ message: 'No', rule: 'toString' }, viewerMessages('en'))).toMatch(/^The content service says/);
 });
 
 test('a known site that is in no list is not called unknown', () => {

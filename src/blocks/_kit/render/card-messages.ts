@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../content/page-context.ts';
+import type { Issue, PageContext } from '../../../content/page-context.ts';
 import type { BrokenBlock } from '../parse/parsed-block.ts';
 
 /** Texts of the card shown in place of a broken block, in the editor's language. */
@@ -13,8 +13,8 @@ export interface CardMessages {
   readonly title: (block: BrokenBlock, said: string) => string;
   readonly rule: string;
   readonly received: string;
-  /** Translates an issue from the parser's English message. */
-  readonly issue: (message: string) => string;
+  /** Says an issue, which has an English message, in the editor's language. */
+  readonly issue: (issue: Pick<Issue, 'message' | 'said'>) => string;
 }
 
 const ENGLISH: CardMessages = {
@@ -24,7 +24,7 @@ const ENGLISH: CardMessages = {
   title: (_, said) => `This block is not shown: ${said}`,
   rule: 'rule',
   received: 'received',
-  issue: (message) => message,
+  issue: ({ message }) => message,
 };
 const chosen = new WeakMap<PageContext, CardMessages>();
 

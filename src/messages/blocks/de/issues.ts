@@ -26,8 +26,6 @@ export default {
   'There is no product "{id}".': 'Ein Produkt „{id}“ gibt es nicht.',
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
   'This block could not be read: {reason}': 'Dieser Block ließ sich nicht lesen: {reason}',
-  'The content service could not read this. Its log says why.':
-    'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',
   'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',
@@ -77,46 +75,12 @@ export default {
   'Too small: expected {what} to be >={count}': 'Die Zahl muss mindestens {count} sein.',
   'Too big: expected {what} to be <={count}': 'Die Zahl darf höchstens {count} sein.',
   'Too big: expected {what} to be <{count}': 'Die Zahl muss kleiner als {count} sein.',
-  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '„Gültig ab“ ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
-  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '„Gültig bis“ ist ein Zeitpunkt mit seinem Versatz, etwa 2026-12-01T00:00:00Z, oder ein Tag wie 2026-12-01.',
-  '"{key}" is no language of the shop: use {names}.': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
-  'sites must be a list of {names}; received {value}.': '„Sites“ ist eine Liste aus: {names}; angegeben ist {value}.',
-  'locales must be a list of {names}; received {value}.':
-    '„Sprachräume“ ist eine Liste aus: {names}; angegeben ist {value}.',
-  'What this is in has dates, sites or languages that cannot be understood.':
-    'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
   'Search engines know no such directive: use index, noindex, follow or nofollow. Until then the page is not listed.':
     'Diese Anweisung kennen Suchmaschinen nicht: Erlaubt sind index, noindex, follow und nofollow. Bis dahin wird die Seite nicht gelistet.',
   'A page is an object with a list "sections".': 'Eine Seite ist ein Objekt mit einer Liste „sections“.',
   'A section is an object with a list "items".': 'Ein Abschnitt ist ein Objekt mit einer Liste „items“.',
-  '"{name}" must be a list.': '„{name}“ muss eine Liste sein.',
   'This is a list.': 'Das ist eine Liste.',
   'This list needs an entry.': 'Diese Liste braucht einen Eintrag.',
-  'A document must be an object: { … }.': 'Ein Dokument ist ein Objekt: { … }.',
-  'Nested more than {count} levels deep.': 'Mehr als {count} Ebenen tief verschachtelt.',
-  'This text has no closing quotation mark.': 'Diesem Text fehlt das schließende Anführungszeichen.',
-  'Tabs and line breaks inside a text must be written \\t and \\n.':
-    'Tabulatoren und Zeilenumbrüche in einem Text schreibt man \\t und \\n.',
-  'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.':
-    'Auf einen umgekehrten Schrägstrich folgt eines von "\\/bfnrt oder u und vier Hexziffern.',
-  'One comma too many before {close}.': 'Ein Komma zu viel vor {close}.',
-  'Expected a comma or {close}, found “{found}”.':
-    'Hier wird ein Komma oder {close} erwartet, es steht aber „{found}“ da.',
-  'Expected a comma or {close}, found the end of the file.':
-    'Hier wird ein Komma oder {close} erwartet, die Datei endet aber.',
-  'Expected a field name in quotation marks, found “{found}”.':
-    'Hier wird ein Feldname in Anführungszeichen erwartet, es steht aber „{found}“ da.',
-  'Expected a field name in quotation marks, found the end of the file.':
-    'Hier wird ein Feldname in Anführungszeichen erwartet, die Datei endet aber.',
-  'Expected a colon after the field name, found “{found}”.':
-    'Nach dem Feldnamen wird ein Doppelpunkt erwartet, es steht aber „{found}“ da.',
-  'Expected a colon after the field name, found the end of the file.':
-    'Nach dem Feldnamen wird ein Doppelpunkt erwartet, die Datei endet aber.',
-  'Expected a value, found “{found}”.': 'Hier wird ein Wert erwartet, es steht aber „{found}“ da.',
-  'Expected a value, found the end of the file.': 'Hier wird ein Wert erwartet, die Datei endet aber.',
-  'Expected the end of the file, found “{found}”.': 'Hier müsste die Datei enden, es steht aber „{found}“ da.',
   'The date of a story is a day such as 2026-10-04, or a moment with its offset.':
     'Das Datum eines Artikels ist ein Tag wie 2026-10-04 oder ein Zeitpunkt mit Zeitzone.',
 } as Readonly<Record<string, string>>;

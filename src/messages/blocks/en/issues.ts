@@ -64,10 +64,4 @@ export default {
   '"{key}" is not a field.': '“{key}” is not a field.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':
     'A button needs a text; with “Icon only” it is read aloud but not shown.',
-  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '“Valid from” is a day such as 2026-12-01, or a date and time with its offset such as 2026-12-01T00:00:00Z.',
-  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '“Valid to” is a day such as 2026-12-01, or a date and time with its offset such as 2026-12-01T00:00:00Z.',
-  'sites must be a list of {names}; received {value}.': '“Sites” is a list of: {names}; received {value}.',
-  'locales must be a list of {names}; received {value}.': '“Locales” is a list of: {names}; received {value}.',
 } as Readonly<Record<string, string>>;

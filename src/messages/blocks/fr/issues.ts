@@ -26,8 +26,6 @@ export default {
   'There is no product "{id}".': 'Il n’existe pas de produit « {id} ».',
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
   'This block could not be read: {reason}': 'Ce bloc n’a pas pu être lu : {reason}',
-  'The content service could not read this. Its log says why.':
-    'Le service de contenu n’a pas pu lire ceci. Son journal dit pourquoi.',
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',
   'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',
@@ -77,46 +75,12 @@ export default {
   'Too small: expected {what} to be >={count}': 'Le nombre doit être de {count} au moins.',
   'Too big: expected {what} to be <={count}': 'Le nombre doit être de {count} au plus.',
   'Too big: expected {what} to be <{count}': 'Le nombre doit être inférieur à {count}.',
-  'validFrom must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '« Valable à partir de » est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
-  'validTo must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.':
-    '« Valable jusqu’à » est un instant avec son décalage, par exemple 2026-12-01T00:00:00Z, ou un jour comme 2026-12-01.',
-  '"{key}" is no language of the shop: use {names}.': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
-  'sites must be a list of {names}; received {value}.':
-    '« Sites » est une liste de : {names} ; la valeur donnée est {value}.',
-  'locales must be a list of {names}; received {value}.':
-    '« Locales » est une liste de : {names} ; la valeur donnée est {value}.',
-  'What this is in has dates, sites or languages that cannot be understood.':
-    'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'Search engines know no such directive: use index, noindex, follow or nofollow. Until then the page is not listed.':
     'Les moteurs de recherche ne connaissent pas cette directive : utilisez index, noindex, follow ou nofollow. D’ici là, la page n’est pas référencée.',
   'A page is an object with a list "sections".': 'Une page est un objet avec une liste « sections ».',
   'A section is an object with a list "items".': 'Une section est un objet avec une liste « items ».',
-  '"{name}" must be a list.': '« {name} » doit être une liste.',
   'This is a list.': 'C’est une liste.',
   'This list needs an entry.': 'Cette liste a besoin d’une entrée.',
-  'A document must be an object: { … }.': 'Un document est un objet : { … }.',
-  'Nested more than {count} levels deep.': 'Imbriqué sur plus de {count} niveaux.',
-  'This text has no closing quotation mark.': 'Il manque à ce texte le guillemet fermant.',
-  'Tabs and line breaks inside a text must be written \\t and \\n.':
-    'Dans un texte, les tabulations et les sauts de ligne s’écrivent \\t et \\n.',
-  'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.':
-    'Une barre oblique inverse est suivie de l’un de "\\/bfnrt, ou de u et quatre chiffres hexadécimaux.',
-  'One comma too many before {close}.': 'Une virgule de trop avant {close}.',
-  'Expected a comma or {close}, found “{found}”.': 'Il faut ici une virgule ou {close}, pas « {found} ».',
-  'Expected a comma or {close}, found the end of the file.':
-    'Il faut ici une virgule ou {close}, mais le fichier s’arrête.',
-  'Expected a field name in quotation marks, found “{found}”.':
-    'Il faut ici un nom de champ entre guillemets, pas « {found} ».',
-  'Expected a field name in quotation marks, found the end of the file.':
-    'Il faut ici un nom de champ entre guillemets, mais le fichier s’arrête.',
-  'Expected a colon after the field name, found “{found}”.':
-    'Il faut deux-points après le nom du champ, pas « {found} ».',
-  'Expected a colon after the field name, found the end of the file.':
-    'Il faut deux-points après le nom du champ, mais le fichier s’arrête.',
-  'Expected a value, found “{found}”.': 'Il faut ici une valeur, pas « {found} ».',
-  'Expected a value, found the end of the file.': 'Il faut ici une valeur, mais le fichier s’arrête.',
-  'Expected the end of the file, found “{found}”.': 'Le fichier devrait s’arrêter ici, mais il y a « {found} ».',
   'The date of a story is a day such as 2026-10-04, or a moment with its offset.':
     'La date d’un article est un jour comme 2026-10-04, ou un instant avec son fuseau horaire.',
 } as Readonly<Record<string, string>>;

@@ -111,7 +111,8 @@ const publish: Area<typeof en> = {
   'js.refused.sections': 'Eine Seite braucht eine Liste von Abschnitten.',
   'js.refused.list': '„{name}“ muss eine Liste sein.',
   'js.refused.depth': 'Blöcke sind mehr als {count} Ebenen tief verschachtelt.',
-  'js.refused.date': 'Hier gehört ein Tag hin, oder Datum und Uhrzeit mit Zeitzone.',
+  'js.refused.date':
+    'Hier muss ein Tag wie 2026-12-01 stehen, oder Datum und Uhrzeit mit Zeitzone wie 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Hier gehört eine Liste bekannter Namen hin: {names}. Hier steht {value}.',
   'js.refused.texts': 'Hier fehlt ein Text je Sprache.',
   'js.refused.address': 'Eine Adresse hat Kleinbuchstaben, Ziffern und Bindestriche.',

@@ -106,7 +106,8 @@ export default {
   'js.refused.sections': 'A page needs a list of sections.',
   'js.refused.list': '“{name}” must be a list.',
   'js.refused.depth': 'Blocks are nested more than {count} levels deep.',
-  'js.refused.date': 'This must be a day, or a date and time with its time zone.',
+  'js.refused.date':
+    'This must be a day such as 2026-12-01, or a date and time with its time zone such as 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Only a list of these names is possible here: {names}. It has {value}.',
   'js.refused.texts': 'A text per language is missing here.',
   'js.refused.address': 'An address has small letters, digits and dashes.',

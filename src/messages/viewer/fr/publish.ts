@@ -109,7 +109,8 @@ const publish: Area<typeof en> = {
   'js.refused.sections': 'Une page a besoin d’une liste de sections.',
   'js.refused.list': '« {name} » doit être une liste.',
   'js.refused.depth': 'Des blocs sont imbriqués sur plus de {count} niveaux.',
-  'js.refused.date': 'Il faut un jour, ou une date et une heure avec leur fuseau horaire.',
+  'js.refused.date':
+    'Il faut ici un jour comme 2026-12-01, ou une date et une heure avec fuseau horaire comme 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Il faut ici une liste de noms connus : {names}. On y lit {value}.',
   'js.refused.texts': 'Il manque ici un texte par langue.',
   'js.refused.address': 'Une adresse a des minuscules, des chiffres et des tirets.',

@@ -1,8 +1,9 @@
 import type { Issue } from '../../../content/page-context.ts';
-import type { Language } from '../../../messages/viewer/index.ts';
+import { type Language, viewerMessages } from '../../../messages/viewer/index.ts';
 import { WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
 import type { FormMessages } from '../../../messages/blocks/form-messages.ts';
 import english, { values as englishValues } from '../../../messages/blocks/en/issues.ts';
+import { sourceText } from '../../checks/source-text.ts';
 import { optionName } from './field-names.ts';
 import { formMessages } from './form-messages.ts';
 
@@ -66,17 +67,26 @@ export function issueTranslator(words: IssueWords): (message: string) => string 
 /** How a validator begins what it says of its own accord; nobody but programmers understands it. */
 const VALIDATOR_WORDING = /^(?:Invalid|Too (?:big|small):|Unrecognized) ?/;
 
+/** Says what is wrong in the editor's language. */
+export type SayIssue = (issue: Pick<Issue, 'message' | 'said'>) => string;
+
 /** Made once for each language. */
-const translators = new Map<Language, Promise<(message: string) => string>>();
-const loadTexts = async (language: Language): Promise<(message: string) => string> => {
+const translators = new Map<Language, Promise<SayIssue>>();
+const loadTexts = async (language: Language): Promise<SayIssue> => {
   const words = (await formMessages(language)) ?? { issues: english, values: englishValues, options: {} };
   const translate = issueTranslator(words);
-  return (message) =>
-    translate(message) ?? (VALIDATOR_WORDING.test(message) ? (words.issues['Invalid input'] ?? '') : message);
+  const t = viewerMessages(language);
+  return ({ message, said }) =>
+    said === undefined
+      ? (translate(message) ?? (VALIDATOR_WORDING.test(message) ? (words.issues['Invalid input'] ?? '') : message))
+      : sourceText({ ...said, message }, t);
 };
 
-/** Says validation messages in the editor's language; what people wrote stays English where it is not translated. */
-export function issueTexts(language: Language): Promise<(message: string) => string> {
+/**
+ * Says issues in the editor's language: those of a content source by its rule, those of a schema by the text that the
+ * validator has made, which has nothing else. What people wrote stays English where it is not translated.
+ */
+export function issueTexts(language: Language): Promise<SayIssue> {
   const known = translators.get(language) ?? loadTexts(language);
   translators.set(language, known);
   return known;
@@ -86,5 +96,5 @@ export function issueTexts(language: Language): Promise<(message: string) => str
 export async function issuesIn(language: Language, issues: readonly Issue[]): Promise<readonly Issue[]> {
   if (issues.length === 0) return issues;
   const say = await issueTexts(language);
-  return issues.map((issue) => ({ ...issue, message: say(issue.message) }));
+  return issues.map((issue) => ({ ...issue, message: say(issue) }));
 }

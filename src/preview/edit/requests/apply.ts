@@ -53,7 +53,7 @@ export const readApply = (value: unknown): Apply | undefined => body.safeParse(v
 
 const isBlock = (value: Json | undefined): boolean => isObject(value) && typeof value['kind'] === 'string';
 
-const NOTHING: ViewerPage = { numFound: 0, entries: [], unreadable: [], tags: [] };
+const NOTHING: ViewerPage = { numFound: 0, entries: [], unreadable: [], elsewhere: [], tags: [] };
 
 export type Applied =
   | { readonly refused: 'unknown' | 'stale' | 'missing' }
@@ -86,7 +86,7 @@ export async function applied(
   const { places = {} } = answer.data;
   const item = answer.data.item as Json | undefined;
   return {
-    list: { numFound: 1, entries: [found], unreadable: [], tags: [] },
+    list: { numFound: 1, entries: [found], unreadable: [], elsewhere: [], tags: [] },
     more: {
       seq,
       places,

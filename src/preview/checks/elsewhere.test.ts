@@ -1,0 +1,64 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import type { Issue } from '../../content/page-context.ts';
+import { type Language, viewerMessages } from '../../messages/viewer/index.ts';
+import { readQuery } from '../query/viewer-query.ts';
+import Elsewhere from './Elsewhere.astro';
+import { elsewhereRows } from './elsewhere.ts';
+
+const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
+const issue = (source: string, more: Partial<Issue> = {}): Issue => ({
+  pointer: '',
+  rule: 'restriction',
+  message: 'In English.',
+  said: { rule: 'date' },
+  source,
+  hidden: {},
+  ...more,
+});
+const rowsIn = (language: Language, ...issues: Issue[]) =>
+  elsewhereRows(issues, { query, language, t: viewerMessages(language) });
+
+test.each([
+  ['en', 'Menu › Sale › Valid from', /^This must be a day/],
+  ['de', 'Menü › Sale › Gültig ab', /^Hier muss ein Tag/],
+  ['fr', 'Menu › Sale › Valable à partir de', /^Il faut ici un jour/],
+] as const)('a date of the menu that nobody can read is named at its place in %s', async (language, place, said) => {
+  const [row] = await rowsIn(
+    language,
+    issue('sites/northfell-de/menu#/items/0/validFrom', { hidden: { name: 'Sale' } }),
+  );
+  expect(row).toMatchObject({ place, written: 'sites/northfell-de/menu#/items/0/validFrom', href: undefined });
+  expect(row?.message).toMatch(said);
+});
+
+test('what has a form leads to its field there, and a text in one language to that', async () => {
+  const said = { rule: 'language', values: { key: 'de-DE', names: 'en, de' } };
+  const rows = await rowsIn(
+    'en',
+    issue('fragments/help#/items/1/validTo', { kind: 'accordions' }),
+    issue('popups#/popups/0/title/$t/de-DE', { kind: 'pop-up', hidden: { name: 'Letter' }, said }),
+  );
+  expect(rows.map(({ place, message }) => [place, message])).toEqual([
+    ['Accordions › Valid to', expect.stringMatching(/^This must be a day/)],
+    ['List of pop-ups › Letter › Title', '“de-DE” is no language of the shop. There are: en, de.'],
+  ]);
+  const to = new URL(rows[0]?.href ?? '', 'https://shop.test').searchParams;
+  expect([to.get('open'), to.get('at')]).toEqual(['fragments/help', '/items/1/validTo']);
+});
+
+async function html(elsewhere: readonly Issue[]): Promise<string> {
+  const container = await AstroContainer.create();
+  const session = { query, language: 'en', t: viewerMessages('en'), result: { elsewhere } };
+  return container.renderToString(Elsewhere, { props: { session } });
+}
+
+test('the checks list it under a heading of its own; without any they say nothing', async () => {
+  const found = await html([issue('menu#/items/0/validFrom'), issue('redirects#/redirects/2/sites')]);
+  expect(found).toMatch(/<h2[^>]*>\s*On every page and in fragments\s*<\/h2>/);
+  expect([...found.matchAll(/<code class="issues__place"[^>]*>([^<]*)/g)].map(([, place]) => place)).toEqual([
+    'menu#/items/0/validFrom',
+    'redirects#/redirects/2/sites',
+  ]);
+  expect(await html([])).not.toContain('<section');
+});
