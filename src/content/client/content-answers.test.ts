@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentError } from './content-client.ts';
 import { statusError, createContentClient, MAX_CONTENT_BYTES } from './http-content-client.ts';
 import { clientOf, json } from './content-client.support.ts';
@@ -186,5 +186,72 @@ describe('when the content API fails', () => {
     const { client } = clientOf(() => (count++ === 0 ? broken() : json({ ok: true })));
     await expect(client.page('home')).rejects.toThrow(ContentError);
     expect((await client.page('home'))?.data).toEqual({ ok: true });
+  });
+});
+
+describe('when the content API hangs', () => {
+  const hangs = () => new Promise<Response>(() => undefined);
+  const hung = { timeoutMs: 60_000, patienceMs: 5_000 };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+  /** How long a page waits for what it asks for, milliseconds. */
+  async function waited(load: () => Promise<unknown>): Promise<number> {
+    const began = performance.now();
+    let isOver = false;
+    const loading = load().finally(() => (isOver = true));
+    while (!isOver) await vi.advanceTimersByTimeAsync(50);
+    await loading;
+    return performance.now() - began;
+  }
+  const failing = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      ({ code }: ContentError) => code,
+    );
+
+  test('a page that asks for one thing after the other waits for the first, and for a moment for the others', async () => {
+    const { client } = clientOf(hangs, hung);
+    const codes: string[] = [];
+    const time = await waited(async () => {
+      for (const kind of ['messages', 'redirects'] as const) codes.push(await failing(client.ofKind(kind)));
+      codes.push(await failing(client.page('home')));
+      codes.push(...(await Promise.all([failing(client.menu()), failing(client.footer())])));
+    });
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'TIMEOUT'));
+    expect(time).toBeGreaterThanOrEqual(5_000);
+    expect(time).toBeLessThan(6_000);
+  });
+
+  test('the one that hangs alone costs itself: the others are answered', async () => {
+    const { client } = clientOf((request) => (request.url.includes('messages') ? hangs() : json({ ok: true })), hung);
+    const found: string[] = [];
+    await waited(async () => {
+      found.push(await failing(client.ofKind('messages')), await failing(client.page('home')));
+    });
+    expect(found).toEqual(['TIMEOUT', 'answered']);
+  });
+
+  test('time in which nothing is asked for does not count, nor do the calls of another page', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(json({})), 4_000));
+    const { client, options } = clientOf(slow, hung);
+    const found: string[] = [];
+    await waited(async () => {
+      found.push(await failing(client.page('one')));
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      const calls = [client.page('two'), createContentClient(options).page('three')];
+      found.push(...(await Promise.all(calls.map(failing))));
+    });
+    expect(found).toEqual(['answered', 'TIMEOUT', 'answered']);
+  });
+
+  test('what comes too late for a page is there for the next', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(json({})), 8_000));
+    const { client, options, requests } = clientOf(slow, { ...hung, freshMs: 60_000 });
+    await waited(() => failing(client.page('home')));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await failing(createContentClient(options).page('home'))).toBe('answered');
+    expect(requests).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from './content-client.ts';
 import { type ContentKind, kindPath } from '../content-kinds.ts';
 import type { PreviewState } from '../page-context.ts';
+import { Patience } from './patience.ts';
 import { readText, TooLarge, withoutNulls, withoutPlaces } from './read-json.ts';
 
 /** Maximum size of a canvas in bytes; one of 10,000 product cards is 11 MB. */
@@ -43,6 +44,8 @@ export interface ContentClientOptions {
   /** The editor's preview state; undefined on public requests. */
   readonly preview?: PreviewState | undefined;
   readonly timeoutMs?: number;
+  /** How long all calls of this client may keep its page waiting together, see `Patience`; absent: as each takes. */
+  readonly patienceMs?: number | undefined;
   /** Correlates all calls of one page in the logs. */
   readonly correlationId: string;
   readonly cache: ContentCache;
@@ -150,6 +153,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     log = (line: string) => console.error(line),
   } = options;
   const mode = contentMode(options.preview);
+  const patience = options.patienceMs === undefined ? undefined : new Patience(options.patienceMs);
 
   async function fetchAnswer(
     url: string,
@@ -225,7 +229,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       const ask = (): Promise<ContentAnswer | undefined> =>
         within(timeoutMs, (signal) => fetchAnswer(url, place, cached, signal));
       // Every call must include earlier changes of the working copy, so none joins a running call.
-      return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
+      const asked = options.preview?.working === undefined ? cache.once(url, ask) : ask();
+      return await (patience === undefined ? asked : patience.wait(asked));
     } catch (error) {
       const failure =
         error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);

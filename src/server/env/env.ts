@@ -134,6 +134,7 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   contentHookDialects: raw.CONTENT_HOOK_DIALECT,
   contentHookTags: raw.CONTENT_HOOK_TAGS,
   serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
+  contentPatienceMs: raw.CONTENT_PATIENCE_MS,
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
   /** What sign-up asks for, where it differs from ours (CFG-09). */
   signUpRules: raw.SIGN_UP_RULES,

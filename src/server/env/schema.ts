@@ -14,6 +14,8 @@ import { address, flag, json, listOf, oneOf, optional, origins, secret, text, tr
 const DEFAULT_PORT = 4321;
 /** Timeout for commerce and content calls (HTTP-15), in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** How long a shopper waits for the content of a page, in milliseconds: of several calls, one after the other. */
+const DEFAULT_PATIENCE_MS = 5_000;
 /** Half the time of 4, for about 4 % more bytes. */
 const DEFAULT_MEDIA_EFFORT = 3;
 /**
@@ -236,6 +238,7 @@ export const ENV_SCHEMA = z.object({
     '[{"when":{"/_type":"page"},"tags":["doc:pages/{/slug/current}"]}]',
     '[]',
   ),
+  CONTENT_PATIENCE_MS: whole('CONTENT_PATIENCE_MS', DEFAULT_PATIENCE_MS, 100, 120_000),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
   NOT_AVAILABLE_PHRASES: z.preprocess(trimmed, z.string().default(DEFAULT_NOT_AVAILABLE).transform(listOf)),

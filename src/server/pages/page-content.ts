@@ -31,13 +31,22 @@ export interface PageContentOptions {
   readonly previewToken?: string | undefined;
   readonly cache: ContentCache;
   readonly log?: Log | undefined;
+  /** How long a shopper waits for the content of a page; absent in an export, which takes the time it takes. */
+  readonly patienceMs?: number | undefined;
 }
 
 /** A content cache for pages that are rendered once each. */
 export const createExportContentCache = (): ContentCache => createContentCache(EXPORT_ANSWERS, EXPORT_VERSION_BYTES);
 
 /** The content of pages, by their site, locale and preview. */
-export function createPageContent({ env, fetch, previewToken, cache, log }: PageContentOptions): Services['content'] {
+export function createPageContent({
+  env,
+  fetch,
+  previewToken,
+  cache,
+  log,
+  patienceMs,
+}: PageContentOptions): Services['content'] {
   const mock = createMock(env.mockContent, readMocks(join(env.mockDir, 'content')), env.production);
   return ({ site, info, preview, correlationId }) =>
     createContentClient({
@@ -53,6 +62,8 @@ export function createPageContent({ env, fetch, previewToken, cache, log }: Page
       correlationId,
       cache,
       timeoutMs: env.serverTimeoutMs,
+      // Editors wait for what they work on.
+      patienceMs: preview === undefined ? patienceMs : undefined,
       freshMs: CONTENT_FRESH_MS,
       log: (line) => log?.warn('content_call_failed', { correlationId, reason: line }),
     });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
+import type { PreviewState } from '../../content/page-context.ts';
 import { readEnv } from '../env/env.ts';
 import { startServices } from './start-services.ts';
 
@@ -41,9 +42,9 @@ const started = (set: Readonly<Record<string, string>>) =>
     }),
     { version: 'test', origin: 'http://localhost' },
   );
-const contentOf = ({ content }: Awaited<ReturnType<typeof started>>) => {
+const contentOf = ({ content }: Awaited<ReturnType<typeof started>>, preview?: PreviewState) => {
   const info = localeInfo('en-gb') as LocaleInfo;
-  return content({ site: siteOf(info), info, preview: undefined, correlationId: 'c' });
+  return content({ site: siteOf(info), info, preview, correlationId: 'c' });
 };
 
 /** Menu and footer as those services get them, and what the content API was asked for. */
@@ -81,6 +82,16 @@ test('[HTTP-15] [CFG-06] a content call ends after SERVER_TIMEOUT_MS', async () 
   onTestFinished(() => timeout.mockRestore());
   await expect(contentOf(services).popups()).rejects.toMatchObject({ code: 'TIMEOUT' });
   expect(timeout.mock.calls).toEqual([[100]]);
+  await services.close();
+});
+
+test('a shopper waits for the content of a page as long as CONTENT_PATIENCE_MS says, an editor as long as it takes', async () => {
+  const services = await started({ SERVER_TIMEOUT_MS: '60000', CONTENT_PATIENCE_MS: '100' });
+  await expect(contentOf(services).popups()).rejects.toMatchObject({ code: 'TIMEOUT' });
+  const preview = contentOf(services, { draft: true, overlay: false }).popups();
+  const first = await Promise.race([preview, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))]);
+  expect(first).toBe('still waiting');
+  preview.catch(() => undefined);
   await services.close();
 });
 

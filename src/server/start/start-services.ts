@@ -253,7 +253,14 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     builtScript: options.clientDir === undefined ? undefined : createBuiltScripts(options.clientDir),
     commerce: createPageCommerce(gateway, origin),
-    content: createPageContent({ env, fetch: fetchContent, previewToken, cache, log }),
+    content: createPageContent({
+      env,
+      fetch: fetchContent,
+      previewToken,
+      cache,
+      log,
+      patienceMs: options.exporting === true ? undefined : env.contentPatienceMs,
+    }),
     fetchContent,
     onTalk: (listener) => {
       talkers.add(listener);
