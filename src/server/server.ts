@@ -141,6 +141,7 @@ export function createShopServer({
   const previewEvents = createPreviewEvents({
     onChange: services.onContentChange,
     onTalk: services.onTalk,
+    source: services.contentSource,
     sessionOf: services.previewSession,
     headers: baseHeaders(origin.startsWith('https:')),
   });

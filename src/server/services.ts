@@ -16,6 +16,7 @@ import type { UpstreamLimit } from './load/upstream-limit.ts';
 import type { PageCommerce } from './pages/page-commerce.ts';
 import type { ExpiringKeys } from './store/expiring-keys.ts';
 import type { PreviewSession, PreviewSessions } from './preview/session.ts';
+import type { SourceWatch } from './preview/source-watch.ts';
 
 /** Receives `presence` and `comments:{entry}` when one of them has changed. */
 export type Talk = (tags: readonly string[]) => void;
@@ -79,6 +80,8 @@ export interface Services {
   /** Machine translation; undefined where none is named. */
   readonly translator: Translator | undefined;
   onContentChange(listener: ContentChange): () => void;
+  /** Whether a content source elsewhere answers; undefined with the embedded one. */
+  readonly contentSource?: SourceWatch | undefined;
   /** Tells what editors do besides content: who is here, and comments. */
   onTalk(listener: Talk): () => void;
   /** Tells it, on all servers. */

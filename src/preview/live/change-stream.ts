@@ -1,5 +1,8 @@
-/** Connection to the server's stream of changes; `ended`: access was revoked or has expired. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
+/**
+ * Connection to the server's stream of changes; `away`: the server is there, the content source behind it is not;
+ * `ended`: access was revoked or has expired.
+ */
+export type Connection = 'connecting' | 'open' | 'away' | 'lost' | 'ended';
 
 export interface LiveOptions {
   /**
@@ -8,7 +11,8 @@ export interface LiveOptions {
    * @param isFirst at the first connection, when nothing is known to have changed since the page was asked for
    */
   onChange(tags: readonly string[] | undefined, isFirst: boolean): void;
-  onConnection(state: Connection): void;
+  /** @param since when the content source last answered, ISO; while it is away */
+  onConnection(state: Connection, since?: string): void;
 }
 
 const STREAM = '/preview/events';
@@ -46,6 +50,11 @@ export function followChanges({ onChange, onConnection }: LiveOptions): () => vo
     source.addEventListener('change', (event) => {
       const { tags } = JSON.parse((event as MessageEvent<string>).data) as { tags: string[] | null };
       onChange(tags ?? undefined, false);
+    });
+    source.addEventListener('source', (event) => {
+      const { away } = JSON.parse((event as MessageEvent<string>).data) as { away: string | null };
+      if (away === null) onConnection('open');
+      else onConnection('away', away);
     });
     source.addEventListener('ended', () => {
       source?.close();

@@ -27,6 +27,10 @@ const AGAIN_MS = 2_000;
 /** Counts the changes of this tab and the versions it looks at; the same as long as the frames show the same work. */
 const generation = (): number => (working()?.generation() ?? 0) + lookedSoFar();
 
+/** The editor's own clock at a moment: `08:05`. */
+const sayTime = (iso: string): string =>
+  new Date(iso).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+
 /** Query without entry and test context: frames with an equal rest show the same content. */
 function contentOf(search: string): string {
   const params = new URLSearchParams(search);
@@ -171,7 +175,7 @@ export function connectLive(navigate: Navigate): void {
       }
       changed(tags, isFirst);
     },
-    onConnection: (state) => {
+    onConnection: (state, since) => {
       if (state === 'ended' && showEnded()) {
         boundaries.forget();
         return stop();
@@ -181,7 +185,7 @@ export function connectLive(navigate: Navigate): void {
       if (live === null) return;
       live.dataset['state'] = state;
       const text = live.querySelector('[data-live-text]');
-      const said = t(`js.live.${state}`);
+      const said = t(`js.live.${state}`, { time: since === undefined ? '' : sayTime(since) });
       if (text !== null && text.textContent !== said) text.textContent = said;
     },
   });

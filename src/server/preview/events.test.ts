@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LINKS } from '../../preview/live/talk.ts';
 import { createPreviewEvents, type PreviewEventsOptions } from './events.ts';
+import { createSourceWatch, type SourceWatch } from './source-watch.ts';
 
 type Session = Awaited<ReturnType<PreviewEventsOptions['sessionOf']>>;
 
-async function serving(session: boolean | (() => Session)) {
+async function serving(session: boolean | (() => Session), source?: SourceWatch) {
   const talkers = new Set<(tags: readonly string[]) => void>();
   const listeners = new Set<(tags: readonly string[] | undefined) => void>();
   const events = createPreviewEvents({
@@ -18,6 +19,7 @@ async function serving(session: boolean | (() => Session)) {
       talkers.add(listener);
       return () => talkers.delete(listener);
     },
+    source,
     sessionOf: async () => (typeof session === 'function' ? session() : session ? {} : undefined),
   });
   const server = createServer(events);
@@ -115,4 +117,63 @@ test('a session that cannot be looked up is asked for again, and not taken for o
   expect(await text).toBe('retry: 500\n\n');
   expect((await fetch(address)).status).toBe(503);
   await close();
+});
+
+test('a viewer hears that the content source is gone, since when, and that it is back, with everything in doubt', async () => {
+  const cms = createServer((_, response) => response.writeHead(401).end());
+  const listen = (port: number) => new Promise<void>((resolve) => cms.listen(port, '127.0.0.1', resolve));
+  const stop = (): void => {
+    cms.closeAllConnections();
+    cms.close();
+  };
+  await listen(0);
+  const { port } = cms.address() as AddressInfo;
+  const ask = vi.fn((signal: AbortSignal) => fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', signal }));
+  const { address, close } = await serving(true, createSourceWatch({ ask, everyMs: 10 }));
+  onTestFinished(close);
+  onTestFinished(stop);
+  const began = Date.now();
+
+  const reader = ((await fetch(address)).body as ReadableStream<Uint8Array>).getReader();
+  let text = '';
+  const until = async (part: string): Promise<void> => {
+    while (!text.includes(part)) text += new TextDecoder().decode((await reader.read()).value);
+  };
+  await vi.waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(3));
+  stop();
+  await until('event: source\ndata: {"away":"');
+  const since = Date.parse(/"away":"([^"]*)"/.exec(text)?.[1] ?? '');
+  expect(since).toBeGreaterThanOrEqual(began);
+  expect(since).toBeLessThanOrEqual(Date.now());
+  const later = ((await fetch(address)).body as ReadableStream<Uint8Array>).getReader();
+  let heard = '';
+  while (!heard.includes('\n\n', 15)) heard += new TextDecoder().decode((await later.read()).value);
+  expect(heard, 'whoever comes while it is gone').toContain(new Date(since).toISOString());
+
+  await listen(port);
+  await until('event: source\ndata: {"away":null}\n\n');
+  await until('event: change\ndata: {"tags":null}');
+  await Promise.all([reader.cancel(), later.cancel()]);
+  await vi.waitFor(async () => {
+    const asked = ask.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ask.mock.calls.length, 'nobody has a viewer open').toBe(asked);
+  });
+});
+
+test.each([
+  ['answers 503', async () => ({ status: 503 })],
+  [
+    'never answers',
+    (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', reject)),
+  ],
+])('a content source that %s is away; one that refuses is not', async (_, ask) => {
+  const says = vi.fn();
+  const stops = [
+    createSourceWatch({ ask, everyMs: 5, answerMs: 20 }).follow(says),
+    createSourceWatch({ ask: async () => ({ status: 404 }), everyMs: 5 }).follow(() => says('refusing')),
+  ];
+  await vi.waitFor(() => expect(says).toHaveBeenCalled());
+  for (const stop of stops) stop();
+  expect(says.mock.calls).toEqual([[expect.stringMatching(/^20.*Z$/)]]);
 });

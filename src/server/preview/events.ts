@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PreviewSession } from './session.ts';
+import type { AwaySince, SourceWatch } from './source-watch.ts';
 
 /** Path of the viewer's event stream. */
 export const PREVIEW_EVENTS_PATH = '/preview/events';
@@ -15,6 +16,8 @@ export interface PreviewEventsOptions {
   readonly onChange: (listener: (tags: readonly string[] | undefined) => void) => () => void;
   /** Registers a listener for what editors do besides content, also for revoked links, with tags of its own. */
   readonly onTalk?: ((listener: (tags: readonly string[]) => void) => () => void) | undefined;
+  /** Says when a content source elsewhere does not answer, and when it does again; undefined with one of our own. */
+  readonly source?: SourceWatch | undefined;
   /** The visitor's session in a Cookie header; undefined when they may not see unpublished content. */
   readonly sessionOf: (cookie: string | undefined) => Promise<Pick<PreviewSession, 'link' | 'until'> | undefined>;
   /** Headers of every response, as flat name, value pairs. */
@@ -36,12 +39,14 @@ interface Follower {
 
 /**
  * Server-sent events that notify open viewers of changed content: `event: change`, `data: {"tags":
- * ["doc:pages/home"]}` (`"tags": null` means everything). Contains document names only, never content. A stream whose
+ * ["doc:pages/home"]}` (`"tags": null` means everything); `event: source`, `data: {"away": "2026-11-30T08:00:00Z"}` when
+ * the content source has not answered since then, and `{"away": null}` when it does again. Contains document names only, never content. A stream whose
  * visitor may not see the preview any more says so (`event: ended`) and closes.
  */
 export function createPreviewEvents({
   onChange,
   onTalk = () => () => undefined,
+  source,
   sessionOf,
   headers = [],
 }: PreviewEventsOptions): PreviewEvents {
@@ -55,7 +60,7 @@ export function createPreviewEvents({
     if (!open.has(response)) return;
     // Where the preview is open to everybody, a session of a link that has ended is followed by another one.
     if (now !== 'unknown' && now !== undefined && now.link === link) return void response.write(text);
-    open.delete(response);
+    left(response);
     response.end(now === 'unknown' ? undefined : 'event: ended\ndata: {}\n\n');
   };
   const send = (text: string): void => {
@@ -64,6 +69,19 @@ export function createPreviewEvents({
   const tell = (tags: readonly string[] | undefined): void => {
     count += 1;
     send(`id: ${count}\nevent: change\ndata: ${JSON.stringify({ tags: tags ?? null })}\n\n`);
+  };
+  const sourceEvent = (away: AwaySince): string => `event: source\ndata: ${JSON.stringify({ away: away ?? null })}\n\n`;
+  const sourceChanged = (away: AwaySince): void => {
+    send(sourceEvent(away));
+    // What changed meanwhile may never have been reported.
+    if (away === undefined) tell(undefined);
+  };
+  let stopSource: (() => void) | undefined;
+  const left = (response: ServerResponse): void => {
+    open.delete(response);
+    if (open.size > 0) return;
+    stopSource?.();
+    stopSource = undefined;
   };
   const stop = onChange(tell);
   const stopTalk = onTalk(tell);
@@ -91,6 +109,8 @@ export function createPreviewEvents({
     request.socket.setNoDelay(true);
     const follower = { cookie: request.headers.cookie, link };
     open.set(response, follower);
+    stopSource ??= source?.follow(sourceChanged);
+    if (source?.away !== undefined) response.write(sourceEvent(source.away));
     const ends =
       until === undefined
         ? undefined
@@ -98,7 +118,7 @@ export function createPreviewEvents({
     ends?.unref();
     response.on('close', () => {
       clearTimeout(ends);
-      open.delete(response);
+      left(response);
     });
   };
 
@@ -120,6 +140,7 @@ export function createPreviewEvents({
   const close = (): void => {
     stop();
     stopTalk();
+    stopSource?.();
     clearInterval(heartbeat);
     for (const response of open.keys()) response.end();
   };

@@ -35,6 +35,7 @@ import { DEMO_EDITORS, demoEditor } from '../preview/demo-editors.ts';
 import { isFromViewer } from '../preview/access.ts';
 import { createPreviewDecisions } from '../preview/preview-decisions.ts';
 import { createSiteRules } from '../preview/site-rules.ts';
+import { createSourceWatch } from '../preview/source-watch.ts';
 import { createPreviewSessions, type PreviewSession } from '../preview/session.ts';
 import { createExported } from '../static-export/standing/exported.ts';
 import type { ContentChange, Services, Talk } from '../services.ts';
@@ -262,6 +263,11 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       patienceMs: options.exporting === true ? undefined : env.contentPatienceMs,
     }),
     fetchContent,
+    contentSource:
+      remote === undefined
+        ? undefined
+        : // Not within the limit of calls: a source that is busy is there.
+          createSourceWatch({ ask: (signal) => fetch(`${source.root}/capabilities`, { method: 'HEAD', signal }) }),
     onTalk: (listener) => {
       talkers.add(listener);
       return () => void talkers.delete(listener);

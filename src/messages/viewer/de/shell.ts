@@ -51,6 +51,7 @@ export default {
   'failure.reference': 'Kennung',
   'js.live.connecting': 'Verbindet …',
   'js.live.open': 'Live',
+  'js.live.away': 'Inhaltsdienst nicht verbunden, Stand {time}',
   'js.live.lost': 'Verbindung verloren, neuer Versuch läuft',
   'js.live.ended': 'Der Zugang ist beendet',
   'js.live.ended.about':

@@ -48,6 +48,7 @@ export default {
   'failure.reference': 'Reference',
   'js.live.connecting': 'Connecting…',
   'js.live.open': 'Live',
+  'js.live.away': 'Content service not connected, as of {time}',
   'js.live.lost': 'Connection lost, trying again',
   'js.live.ended': 'Access has ended',
   'js.live.ended.about':

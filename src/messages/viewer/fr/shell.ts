@@ -52,6 +52,7 @@ export default {
   'failure.reference': 'Référence',
   'js.live.connecting': 'Connexion…',
   'js.live.open': 'En direct',
+  'js.live.away': 'Service de contenu non connecté, état de {time}',
   'js.live.lost': 'Connexion perdue, nouvel essai',
   'js.live.ended': 'L’accès a pris fin',
   'js.live.ended.about':
