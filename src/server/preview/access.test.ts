@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { showsBroken } from '../../blocks/_kit/render/shows-broken.ts';
+import type { PreviewState } from '../../content/page-context.ts';
 import { asksForPreview, previewState, isFromViewer } from './access.ts';
 
 const state = (address: string) => previewState(new URL(address, 'http://shop.test'));
@@ -30,6 +32,24 @@ test('a page of the shop is seen on a day, which begins where that of its site d
   expect(state('/en-gb?previewDateTime=2026-12-01')).toEqual({ draft: false, overlay: false, day: '2026-12-01' });
   expect(state('/en-gb?preview=true&previewDateTime=2026-12-01')).toMatchObject({ draft: true, day: '2026-12-01' });
   expect(state('/preview?previewDateTime=2026-12-01')).not.toHaveProperty('day');
+});
+
+test('a frame with the overlay off shows what shoppers get: no marks, and no card in place of a faulty block', () => {
+  for (const [address, namesBlocks] of [
+    ['/preview/entry?preview=true&overlay=off', undefined],
+    ['/preview/entry?preview=true&overlay=blocks', true],
+  ] as const) {
+    const preview = state(address) as PreviewState;
+    expect(preview).toEqual({ draft: true, overlay: false, measured: true, ...(namesBlocks && { namesBlocks }) });
+    expect(showsBroken({ preview }), address).toBe(false);
+  }
+  for (const address of [
+    '/preview/entry?preview=true',
+    '/preview/entry?preview=true&overlay=on',
+    '/en-gb?preview=true',
+  ])
+    expect(showsBroken({ preview: state(address) }), address).toBe(true);
+  expect(state('/en-gb?preview=true&overlay=off'), 'not of the viewer').not.toHaveProperty('measured');
 });
 
 test('unsaved work is laid over drafts alone, not over what was pinned', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createContentApp } from '../../../sandbox/content/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
 import { schemas } from '../../../src/blocks/_kit/registry.ts';
-import { NestedBlocks } from '../../../src/blocks/_kit/parse/nested.ts';
+import { blocksInside, NestedBlocks } from '../../../src/blocks/_kit/parse/nested.ts';
 import type { ParsedBlock } from '../../../src/blocks/_kit/parse/parsed-block.ts';
 import { decisionRequestsOf } from '../../../src/blocks/_kit/page/decision-requests.ts';
 import type { DecideAnswer } from '../../../src/commerce/contract/services/decisions.ts';
@@ -23,6 +23,7 @@ import { conditionOf, segmentName, type SegmentName } from '../../../src/persona
 import { viewerPage, type ViewerEntry } from '../../../src/preview/entries/entries.ts';
 import { decideFrame } from '../../../src/preview/frames/decide-frame.ts';
 import { seenAsAttributes } from '../../../src/preview/frames/seen-as.ts';
+import { choicesOf } from '../../../src/preview/panels/why/why.ts';
 import { readQuery } from '../../../src/preview/query/viewer-query.ts';
 import { startExperiments } from '../../../src/server/experiments/start.ts';
 import { openGateway, TEST_ORIGIN } from '../../../src/server/gateway/testing.ts';
@@ -271,6 +272,29 @@ export async function seenInViewer(entry: ViewerEntry, locale: Locale, moment: s
       page: { ...(seenAs !== undefined && { seenAs }), ...(decided !== undefined && { decided }) },
     }),
   };
+}
+
+/** Ids of blocks in markup, by their pointers. */
+const uidsOf = (blocks: readonly ParsedBlock[]): ReadonlyMap<string, string> =>
+  new Map(
+    blocks.flatMap((block) => [
+      [block.pointer, block.uid] as const,
+      ...(block.valid ? uidsOf([...blocksInside(block.fields)]) : []),
+    ]),
+  );
+
+/** What “Why?” says that each place shows, as `shownOf` names it. */
+export function explainedOf(
+  entry: ViewerEntry,
+  { visitor, decided }: Awaited<ReturnType<typeof decideFrame>>,
+  testContext: string,
+): readonly string[] {
+  const uids = uidsOf(entry.blocks);
+  return choicesOf(entry.item, visitor, testContext, decided).flatMap(({ pointer, rules, isBaseline }) => {
+    const won = rules.find((rule) => rule.won);
+    const shown = won === undefined ? (isBaseline ? 'baseline' : undefined) : segmentName(won.name);
+    return shown === undefined ? [] : [`${uids.get(pointer)} ${shown}`];
+  });
 }
 
 /** The rules that decide besides content, as the viewer has them: who sees what, in which shares. */

@@ -8,6 +8,7 @@ import { contextsIn } from '../../../src/preview/session/context-report.ts';
 import { experiencesIn } from '../../../src/preview/app/seen-as/seen-as-data.ts';
 import {
   type Locale,
+  explainedOf,
   LOCALES,
   MEMBERS,
   MOMENTS,
@@ -58,7 +59,11 @@ describe('the viewer shows what the shop shows', () => {
         async (segment, locale, moment) => {
           for (const entry of await pagesOf(locale, moment)) {
             pages += 1;
-            const { shown } = await seenInViewer(entry, locale, moment, `segment:${segment}`);
+            const { shown, frame } = await seenInViewer(entry, locale, moment, `segment:${segment}`);
+            const explained = explainedOf(entry, frame, `segment:${segment}`);
+            expect(explained, `why ${entry.document} in ${locale} at ${moment} as ${segment}`).toEqual(
+              expect.arrayContaining(shown),
+            );
             expect(shown, `${entry.document} in ${locale} at ${moment} as ${segment}`).toEqual(
               await seenByVisitor(entry, locale, moment, { state: MEMBERS[segment] }),
             );
@@ -81,7 +86,11 @@ describe('the viewer shows what the shop shows', () => {
             const [name = '', variant = ''] = context.split(':');
             const forced = { [name]: segmentName(variant) };
             for (const segment of ['logged-out', 'loyalty-member'] as const) {
-              const { shown } = await seenInViewer(entry, locale, moment, `segment:${segment},${context}`);
+              const { shown, frame } = await seenInViewer(entry, locale, moment, `segment:${segment},${context}`);
+              const explained = explainedOf(entry, frame, `segment:${segment},${context}`);
+              expect(explained, `why ${entry.document} as ${segment}, ${context}`).toEqual(
+                expect.arrayContaining(shown),
+              );
               expect(shown, `${entry.document} in ${locale} at ${moment} as ${segment}, ${context}`).toEqual(
                 await seenByVisitor(entry, locale, moment, { state: MEMBERS[segment] }, forced),
               );
@@ -97,6 +106,7 @@ describe('the viewer shows what the shop shows', () => {
     const home = (await pagesOf('en-gb', MOMENTS[0])).find(({ document }) => document === 'pages/home') as ViewerEntry;
     const { shown, frame } = await seenInViewer(home, 'en-gb', MOMENTS[0], 'segment:loyalty-member');
     expect(shown.join()).toContain('home-weight-bench');
+    expect(explainedOf(home, frame, 'segment:loyalty-member'), 'why').toEqual(expect.arrayContaining(shown));
     expect(frame.answer?.records?.find(({ id }) => id === 'home-weight')).toMatchObject({
       file: 'decisions/home-weight.json',
       shown: 'home-weight-bench',
