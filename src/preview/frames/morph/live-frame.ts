@@ -3,7 +3,7 @@ import { LATE_ID, type EntryUpdate, type KnownBlock } from '../bridge-api.ts';
 import { readState, type FrameMemory } from '../bridge/frame-state.ts';
 import { aroundHeld, hold, holdsBack, isHolding, letGo } from './held-element.ts';
 import { askSeenAs, needsSeenAs, readSeenAs, takeSeenAs } from '../seen-as.ts';
-import { remember, store } from './server-snapshot.ts';
+import { parseDecided, remember } from './server-snapshot.ts';
 import { morph } from './morph.ts';
 import { reorderBlocks, repoint } from './reorder-blocks.ts';
 import { createYielder } from '../../app/navigation/scheduler.ts';
@@ -37,15 +37,6 @@ const announceNewElements = (): void => void document.dispatchEvent(new Event(AD
 
 const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
 
-/**
- * Parses markup and lets the inline resolver choose segments, as it does while a page loads. The result belongs to a
- * document of its own, where images are not fetched.
- */
-function parse(html: string): DocumentFragment {
-  const fragment = document.createRange().createContextualFragment(html);
-  for (const segments of fragment.querySelectorAll('cairn-segments')) window.cairnDecide?.(segments);
-  return store().adoptNode(fragment);
-}
 /** Elements of a block; undefined if it has text outside of elements. */
 const elementsOf = (nodes: readonly Node[]): readonly Element[] | undefined => {
   const solid = nodes.filter(
@@ -56,7 +47,7 @@ const elementsOf = (nodes: readonly Node[]): readonly Element[] | undefined => {
 };
 
 function morphRange(range: BlockRange, html: string): void {
-  const fresh = blockRanges(parse(html))[0];
+  const fresh = blockRanges(parseDecided(html))[0];
   if (fresh === undefined) return;
   const before = nodesIn(range);
   const after = nodesIn(fresh);
@@ -137,7 +128,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     takeSeenAs(window, readSeenAs(next));
     const main = next.querySelector('main') ?? next.body;
     // Parsed again with scripting on: DOMParser puts elements into <noscript>.
-    morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
+    morph(stage(), [...parseDecided(main.innerHTML).childNodes], 'innerHTML');
     boot();
     const present = new Set(scriptsOf(document));
     for (const src of new Set(scriptsOf(next)))

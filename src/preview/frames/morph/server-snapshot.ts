@@ -16,6 +16,17 @@ let made: Document | undefined;
  */
 export const store = (): Document => (made ??= document.implementation.createHTMLDocument(''));
 
+/**
+ * Parses markup and lets the inline resolver choose segments, as it does while a page loads. The result belongs to a
+ * document of its own, where images are not fetched.
+ */
+export function parseDecided(html: string): DocumentFragment {
+  const fragment = document.createRange().createContextualFragment(html);
+  // What comes out of a template may hold more to decide: the resolver does that too.
+  for (const segments of fragment.querySelectorAll('cairn-segments')) window.cairnDecide?.(segments);
+  return store().adoptNode(fragment);
+}
+
 /** Adopts a snapshot that the viewer took from outside the frame. */
 export function takeOver(noted: ServerSnapshot): void {
   for (const [element, copy] of noted) serverSnapshot.set(element, copy);

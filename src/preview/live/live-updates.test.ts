@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EntryUpdate } from '../frames/bridge-api.ts';
+import { connectLive } from './live-updates.ts';
+
+let stream: EventTarget;
+let frames: object[];
+const main = { dataset: {} as Record<string, string> };
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  const open = function open() {
+    return (stream = Object.assign(new EventTarget(), { close: () => undefined }));
+  };
+  vi.stubGlobal('EventSource', vi.fn(open));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { search: '', href: 'https://shop.test/preview' });
+  const page = Object.assign(new EventTarget(), {
+    hidden: false,
+    documentElement: { lang: 'en' },
+    getElementById: (id: string) => (id === 'entries' ? main : null),
+    querySelectorAll: (what: string) => (what === 'iframe' ? frames : []),
+  });
+  vi.stubGlobal('document', page);
+  // Says in the markup of a block what it was asked for.
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => {
+      const query = address.split('?')[1] ?? '';
+      asked.push(query);
+      const entries = [{ key: 'home', html: { b1: query } }];
+      return Response.json({ list: 'l1', entries });
+    }),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** A frame of the entry as the viewer shows it; what it is brought up to date with is gathered. */
+function frame(shows: string) {
+  const applied: string[] = [];
+  const apply = ({ html }: EntryUpdate): void => void applied.push(html['b1'] ?? '');
+  frames.push({
+    dataset: { shows: `/preview/entry?${shows}` },
+    contentWindow: { cairnFrame: { key: 'home', digests: () => ['d1'], apply } },
+  });
+  return applied;
+}
+
+const OWN = 'docType=page&localePath=en-gb&preview=true';
+
+test.each([
+  [
+    'matrix',
+    `${OWN}&entry=home&p13n_testcontext=segment:employee&cell=1`,
+    'docType=page&localePath=de-de&preview=true',
+  ],
+  ['compare', `${OWN}&entry=home`, 'docType=page&localePath=en-gb'],
+])('[VIEW-10] a change reaches every frame of the %s with what that frame shows', async (view, own, other) => {
+  frames = [];
+  main.dataset = { query: OWN, view, list: 'l1' };
+  const [first, again, beside] = [frame(own), frame(`${own}&p13n_testcontext=x:b`), frame(`${other}&entry=home`)];
+  connectLive(() => undefined);
+  stream.dispatchEvent(Object.assign(new Event('change'), { data: '{"tags":["doc:pages/home"]}' }));
+  await vi.waitFor(() => expect(beside).toHaveLength(1));
+  expect(first).toEqual([OWN]);
+  expect(again).toEqual([OWN]);
+  expect(beside).toEqual([other]);
+  expect(asked.toSorted(), 'one question for each content').toEqual([other, OWN].toSorted());
+});
