@@ -1,10 +1,10 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Issue } from '../../content/page-context.ts';
 import { type Language, viewerMessages } from '../../messages/viewer/index.ts';
 import { readQuery } from '../query/viewer-query.ts';
 import Elsewhere from './Elsewhere.astro';
-import { elsewhereRows } from './elsewhere.ts';
+import { elsewhereRows, siteFaults } from './elsewhere.ts';
 
 const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
 const issue = (source: string, more: Partial<Issue> = {}): Issue => ({
@@ -50,7 +50,8 @@ test('what has a form leads to its field there, and a text in one language to th
 async function html(elsewhere: readonly Issue[]): Promise<string> {
   const container = await AstroContainer.create();
   const session = { query, language: 'en', t: viewerMessages('en'), result: { elsewhere } };
-  return container.renderToString(Elsewhere, { props: { session } });
+  const page = { preview: { draft: true, overlay: true } };
+  return container.renderToString(Elsewhere, { props: { session }, locals: { page } as never });
 }
 
 test('the checks list it under a heading of its own; without any they say nothing', async () => {
@@ -61,4 +62,28 @@ test('the checks list it under a heading of its own; without any they say nothin
     'redirects#/redirects/2/sites',
   ]);
   expect(await html([])).not.toContain('<section');
+});
+
+const moment = new Date('2027-01-01T00:00:00Z');
+test.each([
+  ['', undefined, { draft: false, dateTime: expect.any(Date) }],
+  ['preview=true', 'a search', { draft: true, dateTime: undefined }],
+  ['preview=true', undefined, undefined],
+  ['previewDateTime=2027-01-01T00:00:00Z', undefined, undefined],
+  ['previewDateTime=2027-01-01T00:00:00Z', 'a search', { draft: false, dateTime: moment }],
+])('what is wrong outside of pages is known to a view of %s, %s', async (params, search, asked) => {
+  const { query: read } = readQuery(new URLSearchParams(params), ['page']);
+  const preview = { draft: read.draft, overlay: true, ...(read.dateTime && { dateTime: new Date(read.dateTime) }) };
+  const data = { unreadable: ['a file'], documentFaults: [{ pointer: '', source: 'menu#/sites', message: 'No.' }] };
+  const previewContent = vi.fn(() => ({ showcase: async () => ({ data }) }));
+  const result = { unreadable: [], elsewhere: [issue('footer#/sites')] };
+  const found = await siteFaults({ preview, previewContent } as never, { query: { ...read, search }, result } as never);
+  const sources = found.elsewhere.map(({ source }) => source);
+  if (asked === undefined) {
+    expect(previewContent).not.toHaveBeenCalled();
+    expect([sources, found.unreadable]).toEqual([['footer#/sites'], []]);
+  } else {
+    expect(previewContent).toHaveBeenCalledWith(expect.objectContaining(asked));
+    expect([sources, found.unreadable]).toEqual([['menu#/sites'], ['a file']]);
+  }
 });

@@ -1,11 +1,41 @@
-import type { Issue } from '../../content/page-context.ts';
+import { contentMode } from '../../content/client/http-content-client.ts';
+import type { Issue, PageContext } from '../../content/page-context.ts';
 import { placeText } from '../../content/source-places.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { issueTexts } from '../edit/form-schema/issue-text.ts';
 import { createWords } from '../edit/form-schema/place-names.ts';
+import { elsewhereIn, type ViewerPage } from '../entries/entries.ts';
 import { hiddenPartOf, sayElsewhere } from '../entries/hidden-part.ts';
 import { AT_PARAM, FORMLESS, openHref } from '../make/open-params.ts';
-import type { ViewerQuery } from '../query/viewer-query.ts';
+import { PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts';
+import type { Session } from '../session/session.ts';
+
+/** What is wrong on a site outside of its pages. */
+export type SiteFaults = Pick<ViewerPage, 'unreadable' | 'elsewhere'>;
+
+const NOTHING: SiteFaults = { unreadable: [], elsewhere: [] };
+const MINUTE_MS = 60_000;
+
+/**
+ * What is wrong on the site of a view, outside of its pages. The list of a preview has it. That of what is published,
+ * which everybody may ask for, has not, nor has a search: then the same content is asked for as a preview of this minute.
+ */
+export async function siteFaults(
+  { preview, previewContent }: Pick<PageContext, 'preview' | 'previewContent'>,
+  { query, result }: Pick<Session, 'query' | 'result'>,
+): Promise<SiteFaults> {
+  if (result === undefined || (contentMode(preview) === 'preview' && query.search === undefined))
+    return result ?? NOTHING;
+  const { site, info, draft, dateTime } = query;
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const moment = dateTime ?? (draft ? undefined : now);
+  const asked = { site, info, draft, dateTime: moment === undefined ? undefined : new Date(moment) };
+  const content = previewContent?.(asked);
+  const found = await content?.showcase(PAGE_TYPE, { limit: 1, offset: 0 }).catch(() => undefined);
+  return found === undefined
+    ? NOTHING
+    : { unreadable: found.data.unreadable ?? [], elsewhere: elsewhereIn(found.data) };
+}
 
 /** Something wrong in a document that is no page, in the editor's language. */
 export interface ElsewhereRow {

@@ -1,7 +1,13 @@
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import { parseBlocks, parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import type { ParsedBlock, ParsedCanvas, Schemas } from '../../blocks/_kit/parse/parsed-block.ts';
-import type { HiddenFault, ShowcaseEntry, SourceProblem, UnreadableFile } from '../../content/client/content-client.ts';
+import type {
+  HiddenFault,
+  ShowcaseAnswer,
+  ShowcaseEntry,
+  SourceProblem,
+  UnreadableFile,
+} from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import type { Places } from '../../content/source-places.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
@@ -114,6 +120,10 @@ const hiddenIssue = (fault: HiddenFault, pointer: string): Issue => ({
 const hiddenIssues = ({ faults = [] }: ShowcaseEntry, pointer: string): Issue[] =>
   faults.flatMap((one) => ('source' in one ? hiddenIssue(one, pointer) : []));
 
+/** What a list says is wrong in documents that are no pages. */
+export const elsewhereIn = ({ documentFaults = [] }: Pick<ShowcaseAnswer, 'documentFaults'>): Issue[] =>
+  documentFaults.map((fault) => hiddenIssue(fault, ''));
+
 /** An entry whose content the source could not read: a card that says so, in place of its blocks. */
 function unread(
   common: Omit<ViewerEntry, 'kind' | 'state' | 'issues' | 'blocks' | 'canvas'>,
@@ -221,13 +231,13 @@ export async function viewerPage(
     offset: offsetOf(query),
   });
   if (answer === undefined) return { numFound: 0, entries: [], unreadable: [], elsewhere: [], tags: [] };
-  const { entries, numFound, unreadable = [], documentFaults = [] } = answer.data;
+  const { entries, numFound, unreadable = [] } = answer.data;
   const keys = keysOf(entries, query.asked);
   return {
     numFound,
     entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),
     unreadable,
-    elsewhere: documentFaults.map((fault) => hiddenIssue(fault, '')),
+    elsewhere: elsewhereIn(answer.data),
     tags: answer.tags,
   };
 }

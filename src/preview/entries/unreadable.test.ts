@@ -67,7 +67,10 @@ async function html(files: readonly UnreadableFile[]): Promise<string> {
   const container = await AstroContainer.create();
   const result = { unreadable: files, entries: [], numFound: 0, tags: [] };
   const session = { query, language: 'en', t: viewerMessages('en'), result, zones: new Map() };
-  return container.renderToString(Unreadable, { props: { session } });
+  return container.renderToString(Unreadable, {
+    props: { session },
+    locals: { page: { preview: { draft: true, overlay: true } } } as never,
+  });
 }
 
 test('the view lists them under a heading, the first twenty and how many more; without any it says nothing', async () => {
