@@ -77,7 +77,7 @@ export interface Issue {
   readonly rule: string;
   readonly message: string;
   /** Set where a content source says what is wrong: its own rule, which is worded in place of the message. */
-  readonly said?: Pick<DocumentProblem, 'rule' | 'values'>;
+  readonly said?: Pick<DocumentProblem, 'rule' | 'values'> | undefined;
   /** The received value as shortened JSON. */
   readonly received?: string;
   /** Document the pointer is relative to, e.g. `page/home`. */

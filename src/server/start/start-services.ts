@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '../../../sandbox/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
+import { PREVIEW_TOKEN_HEADER } from '../../content/drafts/http/call.ts';
 import { createDraftStore } from '../../content/drafts/http/http-draft-store.ts';
 import { createForward } from '../../content/drafts/http/forward.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
@@ -189,6 +190,13 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     previewToken,
     timeoutMs: env.serverTimeoutMs,
   };
+  // Not within the limit of calls: a source that is busy is there.
+  const askWhetherThere = (signal: AbortSignal): Promise<Response> =>
+    fetch(`${source.root}/capabilities`, {
+      method: 'HEAD',
+      headers: previewToken === undefined ? {} : { [PREVIEW_TOKEN_HEADER]: previewToken },
+      signal,
+    });
   const mayPreview = async (request: Request): Promise<boolean> =>
     (await previewSession(request.headers.get('cookie'))) !== undefined;
   const standIn =
@@ -263,11 +271,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       patienceMs: options.exporting === true ? undefined : env.contentPatienceMs,
     }),
     fetchContent,
-    contentSource:
-      remote === undefined
-        ? undefined
-        : // Not within the limit of calls: a source that is busy is there.
-          createSourceWatch({ ask: (signal) => fetch(`${source.root}/capabilities`, { method: 'HEAD', signal }) }),
+    contentSource: remote === undefined ? undefined : createSourceWatch({ ask: askWhetherThere }),
     onTalk: (listener) => {
       talkers.add(listener);
       return () => void talkers.delete(listener);

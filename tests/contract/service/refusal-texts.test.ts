@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { LANGUAGES, viewerMessages } from '../../../src/messages/viewer/index.ts';
 import { findingText } from '../../../src/preview/publish/finding-text.ts';
 import { failureText, problemText, PROBLEMS, snapshotText } from '../../../src/preview/publish/refusal-text.ts';
+import type { SourceProblem } from '../../../src/content/client/content-client.ts';
 import { sourceText } from '../../../src/preview/checks/source-text.ts';
 import { checkDocument, readDocument } from '../../../sandbox/content/read-document.ts';
 import { FAULT_RULES, PROBLEM_RULES, type Json } from '../../../sandbox/content/types.ts';
@@ -56,15 +57,17 @@ const NO_JSON: Readonly<Record<string, string>> = {
 test('each rule by which a file or a part of one cannot be understood has a sentence in every language', () => {
   for (const rule of FAULT_RULES) {
     const text = NO_JSON[rule];
-    const read = text === undefined ? {} : readDocument(text, 'pages/home.json');
-    const problem =
-      'problem' in read ? read.problem : { rule, message: 'In English.', values: { key: 'xx', names: 'en' } };
+    const read = text === undefined ? undefined : readDocument(text, 'pages/home.json');
+    const problem: SourceProblem =
+      read !== undefined && 'problem' in read
+        ? read.problem
+        : { rule, message: 'In English.', values: { key: 'xx', names: 'en' } };
     expect(problem.rule).toBe(rule);
     const said = LANGUAGES.map((language) => sourceText(problem, viewerMessages(language)));
     expect(new Set(said).size, said.join(' | ')).toBe(LANGUAGES.length);
     for (const one of said) expect(one).not.toMatch(/\{\w+\}|In English|:\s“/);
     const named = rule === 'language' || text !== undefined ? Object.values(problem.values ?? {}) : [];
-    for (const value of named) for (const one of said) expect(one).toContain(value);
+    for (const value of named) for (const one of said) expect(one).toContain(String(value));
   }
   expect(Object.keys(NO_JSON)).toEqual(FAULT_RULES.filter((rule) => rule.startsWith('json_')));
   expect(sourceText({ message: 'No', rule: 'toString' }, viewerMessages('en'))).toMatch(/^The content service says/);
