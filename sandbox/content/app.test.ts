@@ -254,6 +254,8 @@ describe('a file with a mistake', () => {
       line: 2,
       column: 16,
       message: 'Expected a value, found “,”.',
+      rule: 'json_value',
+      values: { found: ',' },
     });
     expect(problems).toHaveLength(1);
     service.change('pages/home.json', canvas('home', [block('mended')]));

@@ -66,11 +66,15 @@ test('texts in languages that there are not are faults of the entry, where the a
   const read = async (type: string) =>
     ((await service.json('preview', `showcase/northfell-uk/${type}?${query}`)) as { entries: { faults?: object[] }[] })
       .entries;
-  const message = (key: string) => expect.stringContaining(`"${key}" is no language of the shop`);
+  const said = (key: string) => ({
+    message: expect.stringContaining(`"${key}" is no language of the shop`),
+    rule: 'language',
+    values: { key, names: expect.stringContaining('en-gb') },
+  });
   expect((await read('page'))[0]?.faults).toEqual([
-    { pointer: `${AT}/0/title/$t/de-DE`, message: message('de-DE') },
-    { pointer: `${AT}/0/list/0/$t/de-DE`, message: message('de-DE') },
-    { pointer: '/metadata/htmlTitle/$t/DE', message: message('DE') },
+    { pointer: `${AT}/0/title/$t/de-DE`, ...said('de-DE') },
+    { pointer: `${AT}/0/list/0/$t/de-DE`, ...said('de-DE') },
+    { pointer: '/metadata/htmlTitle/$t/DE', ...said('DE') },
   ]);
   expect((await read('note')).map(({ faults = [] }) => faults.length).toSorted()).toEqual([0, 2]);
   expect(await service.json('publish', `page/northfell-uk/home?${query}`)).not.toHaveProperty('faults');
