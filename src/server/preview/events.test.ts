@@ -167,11 +167,13 @@ test.each([
     'never answers',
     (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', reject)),
   ],
-])('a content source that %s is away; one that refuses is not', async (_, ask) => {
+])('a content source that %s is away; one that refuses, or is older than the call, is not', async (_, ask) => {
   const says = vi.fn();
   const stops = [
     createSourceWatch({ ask, everyMs: 5, answerMs: 20 }).follow(says),
-    createSourceWatch({ ask: async () => ({ status: 404 }), everyMs: 5 }).follow(() => says('refusing')),
+    ...[401, 404, 501].map((status) =>
+      createSourceWatch({ ask: async () => ({ status }), everyMs: 5 }).follow(() => says(status)),
+    ),
   ];
   await vi.waitFor(() => expect(says).toHaveBeenCalled());
   for (const stop of stops) stop();

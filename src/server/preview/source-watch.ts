@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { NO_SUCH_CALL } from '../../content/drafts/http/call.ts';
 
 /** How often a content source elsewhere is asked whether it is there while a viewer is open, milliseconds. */
 const EVERY_MS = 2_000;
 /** How long it may take to answer, milliseconds. */
 const ANSWER_MS = 3_000;
+const SERVER_ERROR = 500;
 
 /** Since when the content source does not answer, ISO: when it last did; undefined while it does. */
 export type AwaySince = string | undefined;
@@ -15,7 +17,7 @@ export interface SourceWatch {
 }
 
 export interface SourceWatchOptions {
-  /** A call to the source whose answer does not matter; a status of 500 and more is none. */
+  /** A call that the source need not know; a server error is no answer. */
   readonly ask: (signal: AbortSignal) => Promise<Pick<Response, 'status'>>;
   readonly everyMs?: number;
   readonly answerMs?: number;
@@ -34,7 +36,8 @@ export function createSourceWatch({ ask, everyMs = EVERY_MS, answerMs = ANSWER_M
   async function answers(): Promise<boolean> {
     const signal = AbortSignal.timeout(answerMs);
     try {
-      return (await ask(signal)).status < 500;
+      const { status } = await ask(signal);
+      return status < SERVER_ERROR || NO_SUCH_CALL.has(status);
     } catch {
       return false;
     }
