@@ -1,6 +1,6 @@
 import { keyOf } from '../../../content/item-keys.ts';
-import { isObject, valueAt, type Json, type JsonObject } from '../pointers.ts';
-import { addressText, valueOf } from './items/address.ts';
+import { isObject, type Json, type JsonObject } from '../pointers.ts';
+import { addressText, indexOf, isInside, valueOf } from './items/address.ts';
 import { mergeVersions } from './merge/merge.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Address } from './workspace-api.ts';
@@ -59,21 +59,37 @@ const itemIn = (document: Json, key: string): JsonObject | undefined => {
   return isObject(item) ? item : undefined;
 };
 
+/** The outermost of an item and those in it that versions of a document have, each as the first one has it. */
+function knownIn(item: JsonObject, first: Json, ...others: readonly Json[]): readonly JsonObject[] {
+  const holder: Json = { it: [item] };
+  const found: string[] = [];
+  for (const key of indexOf(holder).keys())
+    if (
+      [first, ...others].every((one) => itemIn(one, key) !== undefined) &&
+      !found.some((o) => isInside(first, key, o))
+    )
+      found.push(key);
+  return found.map((key) => itemIn(first, key)).filter((one) => one !== undefined);
+}
+
 /** What takes a change back, with what is saved of the items it would bring back. */
 export const withSaved = (back: readonly Operation[], saved: Json): readonly Operation[] =>
   back.map((operation) =>
-    operation.type === 'insert' ? { ...operation, saved: itemIn(saved, keyOf(operation.item) ?? '') } : operation,
+    operation.type === 'insert' ? { ...operation, saved: { it: knownIn(operation.item, saved) } } : operation,
   );
 
-/** The same operations; an item that comes back has what a colleague has changed in it since it went. */
+/** The same operations; an item that comes back has what a colleague has changed since it went, in it and around it. */
 export const broughtUpToDate = (back: readonly Operation[], saved: Json): readonly Operation[] =>
   back.map((operation) => {
     if (operation.type !== 'insert' || operation.saved === undefined) return operation;
-    const theirs = itemIn(saved, keyOf(operation.item) ?? '');
-    if (theirs === undefined) return operation;
-    const versions = { base: { it: [operation.saved] }, mine: { it: [operation.item] }, theirs: { it: [theirs] } };
-    const item = valueAt(mergeVersions(versions, () => 'theirs').document, '/it/0');
-    return isObject(item) ? { ...operation, item } : operation;
+    const { item, saved: known } = operation;
+    const versions = {
+      base: { it: knownIn(item, known, saved) },
+      mine: { it: [item] },
+      theirs: { it: knownIn(item, saved, known) },
+    };
+    const merged = itemIn(mergeVersions(versions, () => 'theirs').document, keyOf(item) ?? '');
+    return merged === undefined ? operation : { ...operation, item: merged };
   });
 
 /** Without the steps of a document, whose changes were dropped. */

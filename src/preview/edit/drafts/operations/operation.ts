@@ -15,7 +15,7 @@ export interface Spot {
 export type Operation =
   /** `value` holds no items; undefined removes the field. */
   | { readonly type: 'set'; readonly at: Address; readonly value: Json | undefined; readonly expects?: Expected }
-  /** `saved`: what was saved of an item when it was removed, to find out what a colleague has changed in it since. */
+  /** `saved`: what was saved of an item, and of those in it, when it was removed: to find what a colleague has changed since. */
   | { readonly type: 'insert'; readonly item: JsonObject; readonly to: Spot; readonly saved?: JsonObject | undefined }
   /** `from`: the list it is expected in, with `expects`. */
   | {

@@ -50,6 +50,34 @@ describe('their side', () => {
     );
   });
 
+  const outer = block('o', { items: [block('a', { title: 'A' }), block('b')] });
+  const retitled = (title: string) => page(block('o', { items: [block('a', { title }), block('b')] }), block('c'));
+
+  test('of a field brings back the block around it that I have removed since', () => {
+    const work = rebase({ base: page(outer, block('c')), mine: retitled('Mine'), theirs: retitled('Theirs') });
+    const removed = withOpenConflicts({ ...work, raw: page(block('c')) });
+    expect(decided(removed, { 'field a/title': 'theirs' }).work.raw).toEqual(retitled('Theirs'));
+  });
+
+  test('of a removed block brings back the one around it that I have removed since', () => {
+    const mine = page(block('o', { items: [block('b')] }), block('c'));
+    const work = rebase({ base: page(outer, block('c')), mine, theirs: retitled('Theirs') });
+    const removed = withOpenConflicts({ ...work, raw: page(block('c')) });
+    expect(decided(removed, { 'removed a': 'theirs' }).work.raw).toEqual(retitled('Theirs'));
+  });
+
+  test('of a place brings back the block they have moved it into that I have removed since', () => {
+    const theirs = page(block('o', { items: [block('c')] }), block('p'));
+    const work = rebase({
+      base: page(block('o'), block('p'), block('c')),
+      mine: page(block('o'), block('p', { items: [block('c')] })),
+      theirs,
+    });
+    const removed = withOpenConflicts({ ...work, raw: page(block('p', { items: [block('c')] })) });
+    const { raw } = decided(removed, { 'place c': 'theirs' }).work;
+    expect(raw).toEqual(page(block('o', { items: [block('c')] }), block('p', { items: [] })));
+  });
+
   test('of a block they have removed keeps one that I have moved into it where they have it', () => {
     const versions = {
       base: page(block('x', { items: [block('x1')] }), block('b'), block('o')),

@@ -26,13 +26,26 @@ function takeTheirField({ raw, base }: Work, { key, path }: Address): readonly O
   return operationsBetween(raw, documentOf({ items, lists: mine.lists }));
 }
 
+/** Brings an item back as they have it, with the outermost one around it that I have removed as well. */
+function bringBack(work: Work, key: string): readonly Operation[] {
+  let removed: string | undefined;
+  for (let at: string | undefined = key; at !== undefined && at !== '' && !indexOf(work.raw).has(at);) {
+    removed = at;
+    at = savedSpot(work, at)?.list.key;
+  }
+  const to = removed === undefined ? undefined : savedSpot(work, removed);
+  const item = removed === undefined ? undefined : valueOf(work.base, { key: removed, path: '' });
+  return to === undefined || item === undefined ? [] : [{ type: 'insert', item: item as JsonObject, to }];
+}
+
 /** The operations that make their side of a conflict mine. */
 function takeTheirs(work: Work, { type, at }: Conflict): readonly Operation[] {
-  if (type === 'field') return takeTheirField(work, at);
   const spot = savedSpot(work, at.key);
-  if (type === 'place') return spot === undefined ? [] : [{ type: 'move', key: at.key, to: spot }];
-  const item = valueOf(work.base, { key: at.key, path: '' });
-  if (spot !== undefined && item !== undefined) return [{ type: 'insert', item: item as JsonObject, to: spot }];
+  // I may have removed what it is in while the conflict was open.
+  if (type === 'field') return [...bringBack(work, at.key), ...takeTheirField(work, at)];
+  if (type === 'place')
+    return spot === undefined ? [] : [...bringBack(work, spot.list.key), { type: 'move', key: at.key, to: spot }];
+  if (spot !== undefined) return bringBack(work, at.key);
   // What I have moved into it goes back to where they have it: nobody has removed that.
   const back = [...indexOf(work.base).keys()].flatMap((key): Operation[] => {
     const to = savedSpot(work, key);

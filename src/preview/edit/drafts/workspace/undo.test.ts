@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { block, page } from '../testing.ts';
+import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
+
+describe('undo', () => {
+  test('is still there after saving and after the page was loaded anew', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Changed'));
+    expect(await tab.workspace.save(NAME)).toMatchObject({ saved: { document: NAME } });
+    expect(tab.state()?.work).toBe('saved');
+    const again = from.tab(tab.kept);
+    expect(again.workspace.can.get()).toEqual({ undo: true, redo: false });
+    expect(await again.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 0 });
+    expect(again.value(title('a'))).toBe('A');
+    expect(again.state()?.work).toBe('unsaved');
+    await again.workspace.redo();
+    expect(again.value(title('a'))).toBe('Changed');
+  });
+
+  test('takes back my change in its own block after a colleague has inserted one before it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('b', 'Mine'));
+    from.change({ type: 'insert', into: LIST, item: { kind: 'note', title: 'New' }, before: 'a' });
+    await tab.follow();
+    await tab.workspace.undo();
+    expect(['a', 'b', 'c'].map((key) => tab.value(title(key)))).toEqual(['A', 'B', 'C']);
+    expect(tab.order()?.slice(1)).toEqual(['a', 'b', 'c']);
+    expect(tab.state()?.work).toBe('saved');
+  });
+
+  test('leaves what a colleague has changed since, and goes on to the step before', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    tab.workspace.apply(NAME, retitle('b', 'Mine too'));
+    await tab.workspace.save(NAME);
+    from.change(retitle('b', 'Theirs'));
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 1 });
+    expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['A', 'Theirs']);
+  });
+
+  test('brings a deleted block back with what a colleague has changed in it', async () => {
+    const from = source(page(block('a', { title: 'A', text: 'one' }), block('b')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a' });
+    from.change({ type: 'set', at: { key: 'a', path: '/text' }, value: 'two' });
+    await tab.follow();
+    const [conflict] = tab.state()?.conflicts ?? [];
+    tab.workspace.resolve(NAME, { [conflict?.id ?? '']: 'mine' });
+    await tab.workspace.undo();
+    expect(tab.value({ key: 'a', path: '' })).toMatchObject({ title: 'Mine', text: 'two' });
+  });
+
+  test('leaves a block where a colleague has moved it since', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'move', key: 'c', into: LIST, before: 'a' });
+    await tab.workspace.save(NAME);
+    from.change({ type: 'move', key: 'c', into: LIST, before: 'b' });
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: undefined, skipped: 1 });
+    expect(await tab.workspace.undo()).toBeUndefined();
+    expect(tab.order()).toEqual(['a', 'c', 'b']);
+  });
+
+  test('leaves a block that I have added where a colleague has moved it to another list since', async () => {
+    const from = source(page(block('a'), block('b', { items: [block('b1')] })));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    const [added = ''] = tab.workspace.apply(NAME, { type: 'duplicate', key: 'b1' }) ?? [];
+    await tab.workspace.save(NAME);
+    from.change({ type: 'move', key: added, into: LIST });
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: { document: NAME, at: title('a') }, skipped: 1 });
+    expect(tab.order()).toEqual(['a', 'b', added]);
+  });
+
+  test('of a block that a colleague has put something in leaves it there', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const [key = ''] = tab.workspace.apply(NAME, { type: 'insert', into: LIST, item: { kind: 'note' } }) ?? [];
+    await tab.workspace.save(NAME);
+    from.change(retitle(key, 'Theirs'));
+    await tab.follow();
+    expect(await tab.workspace.undo()).toEqual({ changed: undefined, skipped: 1 });
+    expect(await tab.workspace.undo()).toBeUndefined();
+    expect(tab.order()).toEqual(['a', 'b', 'c', key]);
+  });
+
+  test('takes typing in one field back as one step, and several changes at once as one', async () => {
+    const tab = await opened(source());
+    for (const text of ['W', 'Wo', 'Wor']) tab.workspace.apply(NAME, retitle('a', text), { joins: true });
+    tab.workspace.apply(NAME, [
+      { type: 'remove', key: 'b' },
+      { type: 'remove', key: 'c' },
+    ]);
+    await tab.workspace.undo();
+    expect(tab.order()).toEqual(['a', 'b', 'c']);
+    await tab.workspace.undo();
+    expect(tab.value(title('a'))).toBe('A');
+    expect(tab.workspace.can.get().undo).toBe(false);
+  });
+
+  test('brings a block back in one that I have made around it with what a colleague has changed in it', async () => {
+    const from = source(page(block('a', { title: 'A' }), block('b')));
+    const tab = await opened(from);
+    const [outer = ''] = tab.workspace.apply(NAME, { type: 'insert', item: { kind: 'note' }, into: LIST }) ?? [];
+    tab.workspace.apply(NAME, { type: 'move', key: 'a', into: { key: outer, path: '/items' } });
+    tab.workspace.apply(NAME, { type: 'remove', key: outer });
+    from.change(retitle('a', 'Theirs'));
+    await tab.follow();
+    expect(tab.state()?.conflicts).toMatchObject([{ id: 'removed a' }]);
+    await tab.workspace.undo();
+    expect(tab.value(title('a'))).toBe('Theirs');
+    expect(tab.value({ key: outer, path: '/items' })).toMatchObject([{ title: 'Theirs' }]);
+    expect(tab.state()?.conflicts).toEqual([]);
+  });
+});
