@@ -60,6 +60,10 @@ export function withOpenConflicts(work: Work): Work {
   return { ...work, conflicts };
 }
 
+/** Whether a conflict is about a field that holds the one another is about. */
+const isAround = (outer: Conflict, { type, at }: Conflict): boolean =>
+  outer.type === 'field' && type === 'field' && outer.at.key === at.key && at.path.startsWith(`${outer.at.path}/`);
+
 /**
  * The work on top of what somebody else has saved meanwhile. What both have changed stays mine until it is decided.
  */
@@ -69,16 +73,18 @@ export function rebased(work: Work, next: StoredDocument): Work {
   const { document, conflicts } = mergeVersions({ base: work.base, mine: work.raw, theirs });
   const fresh = new Set(conflicts.map(({ id }) => id));
   const earlier = new Map(work.conflicts.map((conflict) => [conflict.id, conflict]));
+  const all = [
+    ...work.conflicts.filter(({ id }) => !fresh.has(id)),
+    // What stood there first is what it was before the first of two versions.
+    ...conflicts.map((conflict) => ({ ...conflict, base: earlier.get(conflict.id)?.base ?? conflict.base })),
+  ];
   return withOpenConflicts({
     etag: next.etag,
     stored: next.state,
     base: theirs,
     raw: shared(work.raw, shared(theirs, document)),
-    conflicts: [
-      ...work.conflicts.filter(({ id }) => !fresh.has(id)),
-      // What stood there first is what it was before the first of two versions.
-      ...conflicts.map((conflict) => ({ ...conflict, base: earlier.get(conflict.id)?.base ?? conflict.base })),
-    ],
+    // Two decisions about one value could contradict each other.
+    conflicts: all.filter((conflict) => !all.some((outer) => isAround(outer, conflict))),
   });
 }
 

@@ -154,6 +154,20 @@ describe('a conflict', () => {
     expect(state()?.conflicts).toEqual([]);
   });
 
+  test('about a field is the only one about all in it, also after a colleague has saved again', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const link = (value: string) => ({ type: 'set', at: { key: 'a', path: '/link/to' }, value }) as const;
+    tab.workspace.apply(NAME, link('mine'));
+    from.change(link('theirs'));
+    await tab.follow();
+    from.change(link('newest'));
+    await tab.follow();
+    expect(tab.state()?.conflicts).toMatchObject([
+      { id: 'field a/link', mine: { to: 'mine' }, theirs: { to: 'newest' } },
+    ]);
+  });
+
   test('about a deleted block brings it back where they have it, with the same key', async () => {
     const from = source();
     const tab = await opened(from);
