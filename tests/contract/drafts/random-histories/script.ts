@@ -97,6 +97,9 @@ export interface Kind {
 /** One change in so many is of one of the first few blocks. */
 const OFTEN_FEW = 2;
 const FEW = 4;
+/** One edit in so many meets one of a colleague in the same item. */
+const MEETS = 12;
+const MET = ['set', 'set', 'remove', 'move', 'move'] as const;
 /** One history in so many is long. */
 const LONG_ONES = 25;
 const LONG = 400;
@@ -119,24 +122,45 @@ export function scriptOf(seed: number, { editors, edits, unique }: Kind): readon
   const random = numbers(seed);
   const upTo = (most: number): number => Math.floor(random() * most);
   const steps: Step[] = [];
-  const add = (editor: number, act: Act, number: number): void =>
-    void steps.push({
-      editor,
-      act,
-      document: upTo(2),
-      choice: upTo(1_000),
-      pick: {
-        type: EDITS[upTo(EDITS.length)] ?? 'set',
-        // Many changes of few blocks meet.
-        item: upTo(OFTEN_FEW) === 0 ? upTo(FEW) : upTo(100),
-        list: upTo(100),
-        before: upTo(10),
-        field: ['/title', '/media/alt'][upTo(2)] ?? '/title',
-        value: `${act.startsWith('file') ? 'F' : 'ABC'[editor]}${number}`,
-      },
-    });
+  const stepOf = (editor: number, act: Act, number: number): Step => ({
+    editor,
+    act,
+    document: upTo(2),
+    choice: upTo(1_000),
+    pick: {
+      type: EDITS[upTo(EDITS.length)] ?? 'set',
+      // Many changes of few blocks meet.
+      item: upTo(OFTEN_FEW) === 0 ? upTo(FEW) : upTo(100),
+      list: upTo(100),
+      before: upTo(10),
+      field: ['/title', '/media/alt'][upTo(2)] ?? '/title',
+      value: `${act.startsWith('file') ? 'F' : 'ABC'[editor]}${number}`,
+    },
+  });
+  const add = (...one: Parameters<typeof stepOf>): void => void steps.push(stepOf(...one));
+  /** One changes an item, a colleague the same one and saves it, and the first takes back or decides. */
+  const meet = (editor: number, colleague: number, number: number): void => {
+    const { document, pick } = stepOf(editor, 'edit', number);
+    const both = (who: number, act: Act, at: number): void => {
+      const step = stepOf(who, act, at);
+      const { item, field } = pick;
+      steps.push({ ...step, document, pick: { ...step.pick, type: MET[upTo(MET.length)] ?? 'set', item, field } });
+    };
+    both(editor, 'edit', number);
+    if (upTo(2) === 0) both(editor, 'save', number);
+    both(colleague, 'settle', number);
+    both(colleague, 'edit', number + 1);
+    both(colleague, 'save', number + 1);
+    both(editor, 'settle', number + 1);
+    both(editor, upTo(2) === 0 ? 'undo' : 'save', number + 1);
+  };
   for (let number = 0; number < edits; number += 1) {
     const editor = upTo(editors);
+    if (upTo(MEETS) === 0) {
+      meet(editor, (editor + 1 + upTo(editors - 1)) % editors, number);
+      number += 1;
+      continue;
+    }
     add(editor, upTo(HIDES) === 0 && !unique ? 'hide' : 'edit', number);
     let chance = upTo(1_000);
     const aside = ASIDES.find(([, often]) => (chance -= often) < 0)?.[0];

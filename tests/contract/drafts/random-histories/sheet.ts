@@ -25,6 +25,8 @@ export class Sheet {
   readonly #kept = new Set<string>();
   /** Every place that this editor has ever changed: no other is for undo to change. */
   readonly #ever = new Set<string>();
+  /** Lists that this editor has put something in, which makes the fields around them. */
+  readonly #lists = new Set<string>();
   /** What was saved when this editor last heard of it. */
   base: Json;
 
@@ -83,9 +85,23 @@ export class Sheet {
       if (isUndo) expect(this.#isIn(this.#ever, at, [before, this.raw]), `${this.#who}: undo changes ${at}`).toBe(true);
       else this.#ever.add(at);
       this.touched.add(at);
+      if (at.endsWith('@')) this.#lists.add(now.get(at) ?? '');
       this.#own.add(`${at} ${now.get(at)}`);
       if (!isUndo && at.endsWith('@') && was.get(at) === undefined) this.#brought.add(keyAt(at));
+      if (this.#unique && isUndo && at.endsWith('@') && was.get(at) === undefined) this.#broughtBack(keyAt(at));
     }
+  }
+
+  /** An item that undo brings back has what a colleague has changed in it since it went. */
+  #broughtBack(key: string): void {
+    const [now, theirs] = [flat(this.raw), flat(this.base)];
+    if (!theirs.has(`${key}@`)) return;
+    for (const at of new Set([...now.keys(), ...theirs.keys()]))
+      if (!at.endsWith('@') && keyAt(at) === key && now.get(at) !== theirs.get(at))
+        expect(
+          this.#isOwn(at, now.get(at)),
+          `${this.#who}: brings back ${at}: ${now.get(at)}, theirs ${theirs.get(at)}`,
+        ).toBe(true);
   }
 
   /** Notes an earlier version that this editor has saved anew. */
@@ -146,13 +162,22 @@ export class Sheet {
         expect(now.get(at), `${this.#who}: discards ${at} of somebody else`).toBe(wanted.get(at));
   }
 
-  /** What a conflict says is what both sides have. */
+  /** What a conflict says is what both sides have, and it is about what this editor has changed. */
   conflictsSay(): void {
-    for (const { id, at, mine, theirs } of this.conflicts)
-      expect([mine, theirs], `${this.#who}: the sides of ${id}`).toEqual([
-        valueOf(this.raw, at),
-        valueOf(this.stored, at),
-      ]);
+    const versions = [this.raw, this.stored];
+    for (const { id, type, at, base, mine, theirs } of this.conflicts) {
+      expect([mine, theirs], `${this.#who}: the sides of ${id}`).toEqual(versions.map((one) => valueOf(one, at)));
+      // A place may be in dispute because of what is around it.
+      if (!this.#unique || type === 'place') continue;
+      const field = `${at.key}${type === 'field' ? at.path : '@'}`;
+      const all = [{ it: [base ?? null] }, ...versions];
+      const isMine =
+        this.#isIn(this.#ever, field, all) ||
+        (type === 'removed'
+          ? [...this.#ever].some((one) => all.some((version) => isInside(version, keyAt(one), at.key)))
+          : [...this.#lists].some((list) => list.startsWith(`${field}/`)));
+      expect(isMine, `${this.#who}: has never changed what ${id} is about`).toBe(true);
+    }
   }
 
   /** What is decided is this editor's, whichever side it takes. */
