@@ -17,7 +17,7 @@ const GROUPS = Array.from({ length: Math.ceil(HOW_MANY / A_TEST) }, (_, at) =>
 const say = (steps: readonly Step[]): string =>
   steps
     .map(({ editor, document, act, pick, choice }) => {
-      const what = ['edit', 'hide', 'file', 'file-save'].includes(act) ? ` ${JSON.stringify(pick)}` : '';
+      const what = ['edit', 'hide', 'save-edit', 'file', 'file-save'].includes(act) ? ` ${JSON.stringify(pick)}` : '';
       return `${'ABC'[editor]} document ${document} ${act} choice ${choice}${what}`;
     })
     .join('\n');

@@ -21,6 +21,8 @@ const PEOPLE = [ADA, BEA, CLEO] as const;
 /** A document with more items than this loses some. */
 const MOST_ITEMS = 12;
 const UNDONE_AT_ONCE = 20;
+/** A save is on its way after as many turns of the queue at most. */
+const TURNS = 20;
 /** A save meets as many changes of others at most. */
 const SAVES_AT_MOST = 4;
 
@@ -185,6 +187,22 @@ class Run {
     else expect(answer).toEqual({ failure: 'lost' });
   }
 
+  /** An editor goes on while a save is under way: what is typed since is unsaved. */
+  async #saveAndEdit(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
+    await this.#settle(desk);
+    await this.#decide(desk, sheet, step.choice);
+    const sent = sheet.raw;
+    const saving = desk.editor.workspace.save(sheet.name);
+    for (let left = TURNS; left > 0 && sheet.open.state.get().work !== 'saving'; left -= 1) await Promise.resolve();
+    await this.#local(desk, () => this.#edit(desk.editor.workspace, sheet, step));
+    const typed = sheet.raw;
+    expect(await saving, `${desk.editor.person.name} saves`).toHaveProperty('saved');
+    this.count.saves += 1;
+    expect(sheet.raw, 'what is typed during a save').toEqual(typed);
+    sheet.isSaved(sent);
+    await this.#records.note(sheet.name);
+  }
+
   async #publish(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     const revision = await this.#save(desk, sheet, choice);
     const drafts = this.#world.drafts(desk.editor.person);
@@ -199,16 +217,24 @@ class Run {
   async #restore(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     await this.#settle(desk);
     if (sheet.conflicts.length > 0) return;
+    const { workspace } = desk.editor;
+    const before = sheet.raw;
+    const isUnsaved = workspace.unsaved.get().includes(sheet.name);
     const revisions = this.#records.revisions(sheet.name);
     const revision = [...revisions.keys()][choice % revisions.size] ?? 1;
     await this.#local(
       desk,
-      async () => expect(await desk.editor.workspace.restore(sheet.name, revision)).toHaveProperty('saved'),
+      async () => expect(await workspace.restore(sheet.name, revision)).toHaveProperty('saved'),
       'restore',
     );
     sheet.base = sheet.stored;
     expect(sheet.stored, `revision ${revision} is the draft`).toEqual(revisions.get(revision));
     await this.#records.note(sheet.name);
+    if (isUnsaved || same(before, sheet.raw)) return;
+    await this.#local(desk, () => workspace.undo(), 'undo');
+    expect(sheet.raw, 'what a revision has replaced is back').toEqual(before);
+    await this.#local(desk, () => workspace.redo(), 'undo');
+    expect(sheet.raw, 'the revision is there again').toEqual(sheet.stored);
   }
 
   async #discard(desk: Desk, sheet: Sheet): Promise<void> {
@@ -288,6 +314,8 @@ class Run {
         return void (await this.#save(desk, sheet, step.choice));
       case 'save-restart':
         return this.#saveAndRestart(desk, sheet, step.choice);
+      case 'save-edit':
+        return this.#saveAndEdit(desk, sheet, step);
       case 'publish':
         return this.#publish(desk, sheet, step.choice);
       case 'restore':

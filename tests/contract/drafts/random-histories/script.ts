@@ -9,6 +9,8 @@ export type Act =
   | 'redo'
   | 'save'
   | 'save-restart'
+  /** An editor changes something while a save is under way. */
+  | 'save-edit'
   | 'publish'
   | 'restore'
   | 'discard'
@@ -65,7 +67,8 @@ const ASIDES: readonly (readonly [Act, number])[] = [
   ['undo', 200],
   ['undo-many', 40],
   ['redo', 40],
-  ['save', 75],
+  ['save', 60],
+  ['save-edit', 15],
   ['save-restart', 10],
   ['publish', 20],
   ['restore', 15],
@@ -134,7 +137,7 @@ export function scriptOf(seed: number, { editors, edits, unique }: Kind): readon
       list: upTo(100),
       before: upTo(10),
       field: ['/title', '/media/alt'][upTo(2)] ?? '/title',
-      value: `${act.startsWith('file') ? 'F' : 'ABC'[editor]}${number}`,
+      value: `${act.startsWith('file') ? 'F' : 'ABC'[editor]}${number}${act === 'save-edit' ? 's' : ''}`,
     },
   });
   const add = (...one: Parameters<typeof stepOf>): void => void steps.push(stepOf(...one));

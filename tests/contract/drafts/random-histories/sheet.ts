@@ -25,6 +25,8 @@ export class Sheet {
   readonly #kept = new Set<string>();
   /** Every place that this editor has ever changed: no other is for undo to change. */
   readonly #ever = new Set<string>();
+  /** Conflicts that are open, as far as is known. */
+  #asked: readonly Conflict[] = [];
   /** Lists that this editor has put something in, which makes the fields around them. */
   readonly #lists = new Set<string>();
   /** What was saved when this editor last heard of it. */
@@ -90,6 +92,7 @@ export class Sheet {
       if (!isUndo && at.endsWith('@') && was.get(at) === undefined) this.#brought.add(keyAt(at));
       if (this.#unique && isUndo && at.endsWith('@') && was.get(at) === undefined) this.#broughtBack(keyAt(at));
     }
+    this.#asked = this.conflicts;
   }
 
   /** An item that undo brings back has what a colleague has changed in it since it went. */
@@ -123,6 +126,16 @@ export class Sheet {
       if (mine.get(at) !== now.get(at) && !this.#inConflict(at))
         expect(now.get(at), `${this.#who}: loses ${at}`).toBe(mine.get(at));
     for (const at of differing(before, this.raw)) this.touched.delete(at);
+    // What is in dispute is asked about until it is decided, or both have come to the same.
+    for (const conflict of this.#asked) {
+      const { id, type, at } = conflict;
+      const [own, other] = [valueOf(this.raw, at), valueOf(this.stored, at)];
+      const isOpen =
+        type === 'field' ? !same(saidIn(own), saidIn(other)) : (own === undefined) !== (other === undefined);
+      if (isOpen)
+        expect(this.#inConflict(`${at.key}${at.path}`), `${this.#who}: ${id} is not asked any more`).toBe(true);
+    }
+    this.#asked = this.conflicts;
   }
 
   /** Only what this editor has changed may differ from what is saved. */
@@ -201,10 +214,13 @@ export class Sheet {
     }
   }
 
-  isSaved(): void {
+  /** @param sent what was sent, where the editor has gone on meanwhile */
+  isSaved(sent?: Json): void {
     this.touched.clear();
     this.#kept.clear();
+    this.#asked = [];
     this.base = this.stored;
-    expect(this.raw, `${this.#who}: what is saved`).toEqual(this.stored);
+    expect(sent ?? this.raw, `${this.#who}: what is saved`).toEqual(this.stored);
+    for (const at of differing(this.stored, this.raw)) this.touched.add(at);
   }
 }
