@@ -51,6 +51,23 @@ test('a document says where the parts stand that what is left out, or a fragment
   expect(await json('publish', `page/northfell-uk/plain?${query}`)).not.toHaveProperty('$places');
 });
 
+test('what a fragment has instead of a block stands in the fragment, also within another one', async () => {
+  const service = serveContent({
+    'pages/home.json': canvas('home', [{ fragment: 'outer' }, note()]),
+    'fragments/outer.json': { items: [{ fragment: 'odd' }, 7] },
+    'fragments/odd.json': { items: [note(over), 'text', [note()]] },
+  });
+  onTestFinished(service.close);
+  expect(await service.json('publish', `page/northfell-uk/home?${query}`)).toMatchObject({
+    $places: {
+      [`${AT}/0`]: 'fragments/odd#/items/1',
+      [`${AT}/1`]: 'fragments/odd#/items/2',
+      [`${AT}/2`]: 'fragments/outer#/items/1',
+      [`${AT}/3`]: `pages/home#${AT}/1`,
+    },
+  });
+});
+
 test('texts in languages that there are not are faults of the entry, where the answer has their field', async () => {
   const texts = { $t: { en: 'Snow', de: 'Schnee', 'de-DE': 'Schnee' } };
   const service = serveContent({

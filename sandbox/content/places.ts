@@ -50,10 +50,12 @@ export function placesIn(
     const source = isObject(node) ? (standing(node, trace) ?? actual) : actual;
     if (source !== following || (isObject(node) && isListed(node, pointer))) places[pointer] = source;
     if (Array.isArray(node)) {
-      const shifts = trace.shifts?.get(node);
-      for (const [index, inner] of node.entries())
-        if (shifts !== undefined || (inner !== null && typeof inner === 'object'))
-          visit(inner, `${pointer}/${index}`, `${source}/${shifts?.[index] ?? index}`, `${source}/${index}`);
+      const [shifts, strays] = [trace.shifts?.get(node), trace.strays?.get(node)];
+      for (const [index, inner] of node.entries()) {
+        const actual = strays?.get(index) ?? `${source}/${shifts?.[index] ?? index}`;
+        if (shifts !== undefined || strays !== undefined || (inner !== null && typeof inner === 'object'))
+          visit(inner, `${pointer}/${index}`, actual, `${source}/${index}`);
+      }
     } else if (isObject(node))
       for (const [key, inner] of Object.entries(node)) {
         const at = `${source}/${escapeKey(key)}`;

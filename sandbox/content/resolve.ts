@@ -42,6 +42,8 @@ export interface Trace {
   readonly sources?: Map<JsonObject, string>;
   /** If given, has the source indices of the entries of each resolved list that lacks some or has those of a fragment. */
   readonly shifts?: Map<readonly Json[], readonly number[]>;
+  /** If given, has the places of the entries of each resolved list that are of a fragment and no objects, by index. */
+  readonly strays?: Map<readonly Json[], ReadonlyMap<number, string>>;
   /** If given, has the pointers, from the resolved object or list on, of texts in languages that there are not. */
   readonly strayTexts?: Map<object, readonly string[]>;
 }
@@ -53,6 +55,7 @@ export const placingTrace = (tags: Iterable<string>, home: Source): Required<Tra
   origins: new Map(),
   sources: new Map([[home.raw, home.id]]),
   shifts: new Map(),
+  strays: new Map(),
   strayTexts: new Map(),
 });
 
@@ -103,6 +106,12 @@ const strayTexts = (text: Json, name: string): string[] =>
   isObject(text) && isObject(text['$t'] ?? null)
     ? unknownTextKeys(text['$t'] as JsonObject).map((key) => `/${escapeKey(name)}/$t/${escapeKey(key)}`)
     : [];
+
+/** What a fragment is resolved to, and the id of its document. */
+interface Parts {
+  readonly list: readonly Json[];
+  readonly document: string;
+}
 
 class Resolver {
   readonly #scope: Scope;
@@ -156,7 +165,7 @@ class Resolver {
       return isObject(node['$t']) ? this.value(localised(node['$t'], this.#scope.locale)) : GONE;
     if (!this.#isShown(node)) return GONE;
     const parts = this.#fragment(node);
-    if (parts !== undefined) return parts[0] ?? GONE;
+    if (parts !== undefined) return parts.list[0] ?? GONE;
     const fields = this.fields(node);
     if (this.#open.includes(fragmentId(node) ?? '')) fields[FAULT] = 'circular';
     return fields;
@@ -166,10 +175,12 @@ class Resolver {
     const result: Json[] = [];
     const indices: number[] = [];
     const stray: string[] = [];
+    const strays = new Map<number, string>();
     for (const [index, node] of nodes.entries()) {
       const parts = isObject(node) && this.#isShown(node) ? this.#fragment(node) : undefined;
-      for (const value of parts ?? [this.value(node)]) {
+      for (const [at, value] of (parts?.list ?? [this.value(node)]).entries()) {
         if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
+        if (parts !== undefined && !isObject(value)) strays.set(result.length, this.#placeOf(parts, at));
         stray.push(...strayTexts(node, String(result.length)));
         result.push(value);
         indices.push(index);
@@ -177,7 +188,14 @@ class Resolver {
     }
     if (stray.length > 0) this.#trace.strayTexts?.set(result, stray);
     if (indices.some((index, at) => index !== at)) this.#trace.shifts?.set(result, indices);
+    if (strays.size > 0) this.#trace.strays?.set(result, strays);
     return result;
+  }
+
+  /** Place of an entry of a fragment, which may be of a fragment in it. */
+  #placeOf({ list, document }: Parts, at: number): string {
+    const { shifts, strays } = this.#trace;
+    return strays?.get(list)?.get(at) ?? `${document}#/items/${shifts?.get(list)?.[at] ?? at}`;
   }
 
   #isShown(node: JsonObject): boolean {
@@ -191,7 +209,7 @@ class Resolver {
    * The resolved parts of a fragment reference; undefined when the node is not a reference, its target is missing, or
    * it stands in its target.
    */
-  #fragment(node: JsonObject): Json[] | undefined {
+  #fragment(node: JsonObject): Parts | undefined {
     const id = fragmentId(node);
     if (id === undefined) return undefined;
     this.#trace.tags.add(`doc:fragments/${id}`);
@@ -199,9 +217,9 @@ class Resolver {
     if (!fragment) return undefined;
     this.#trace.sources?.set(fragment.raw, fragment.id);
     this.#open.push(id);
-    const parts = this.#isShown(fragment.raw) ? this.#list(partsOf(fragment.raw)) : [];
+    const list = this.#isShown(fragment.raw) ? this.#list(partsOf(fragment.raw)) : [];
     this.#open.pop();
-    return parts;
+    return { list, document: fragment.id };
   }
 
   #withProduct(block: JsonObject): JsonObject {
