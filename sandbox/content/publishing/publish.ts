@@ -6,7 +6,8 @@ import { slugIn } from '../ledger/meta.ts';
 import { ALL, type EntryRecord, type Trace } from '../ledger/records.ts';
 import type { Stage } from '../ledger/stage.ts';
 import type { JsonObject } from '../types.ts';
-import { type Planned, type Planner, type Prepared, redirectOf } from './plan.ts';
+import type { Prepared } from './findings.ts';
+import { type Planned, type Planner, redirectOf } from './plan.ts';
 import {
   type PlannedAction,
   PUBLICATION,
