@@ -1,36 +1,15 @@
 import { expect } from 'vitest';
-import { withoutKeys } from '../../../../sandbox/content/item-keys.ts';
-import type { Editor as Person } from '../../../../src/content/drafts/draft-store.ts';
-import type { JsonObject } from '../../../../src/content/json.ts';
-import { isHidden, setHidden } from '../../../../src/preview/canvas/block-actions.ts';
-import { block, changeOf, keysIn, page } from '../../../../src/preview/edit/drafts/testing.ts';
-import type { Side, Workspace } from '../../../../src/preview/edit/drafts/workspace-api.ts';
 import { same } from '../../../../src/preview/edit/pointers.ts';
-import { ADA, BEA } from '../sources.ts';
-import { type Editor, openEditor } from './editor.ts';
-import { Files } from './file-author.ts';
-import { Origins } from './origins.ts';
-import { pathOf, Records } from './records.ts';
+import { type Desk, first, NAMES, Room } from './room.ts';
 import { type Kind, type Step, StepFailed } from './script.ts';
-import { Sheet } from './sheet.ts';
-import { openWorld, type World } from './world.ts';
+import type { Sheet } from './sheet.ts';
+import { openWorld } from './world.ts';
 
-const NAMES = ['pages/home', 'pages/sale'] as const;
-const CLEO: Person = { id: 'cleo@northfell.example', name: 'Cleo Okafor', email: 'cleo@northfell.example' };
-const PEOPLE = [ADA, BEA, CLEO] as const;
-/** A document with more items than this loses some. */
-const MOST_ITEMS = 12;
 const UNDONE_AT_ONCE = 20;
 /** A save is on its way after as many turns of the queue at most. */
 const TURNS = 20;
 /** A save meets as many changes of others at most. */
 const SAVES_AT_MOST = 4;
-
-const first = (slug: string): JsonObject => ({
-  id: slug,
-  ...page(block('a', { title: 'A', id: 'a' }), block('b', { items: [block('b1'), block('b2')] }), block('c')),
-  slug,
-});
 
 /** Counts of what a history has come to. */
 export interface Outcome {
@@ -43,112 +22,24 @@ export interface Outcome {
   readonly revisions: number;
 }
 
-/** One desk: an editor with both documents. */
-interface Desk {
-  readonly editor: Editor;
-  readonly sheets: readonly Sheet[];
-}
-
-class Run {
-  readonly #world: World;
-  readonly #desks: readonly Desk[];
-  readonly #records: Records;
-  readonly #origins = new Origins();
-  readonly #files: Files;
-  readonly count = { edits: 0, saves: 0, publications: 0, conflicts: 0 };
-
-  constructor(world: World, { editors, unique }: Kind) {
-    this.#world = world;
-    this.#records = new Records(world, NAMES);
-    this.#files = new Files(world, this.#records, this.#origins);
-    this.#desks = PEOPLE.slice(0, editors).map((person): Desk => {
-      const sheets: Sheet[] = [];
-      const editor = openEditor(person, world, (name, raw) => sheets.find((sheet) => sheet.name === name)?.sends(raw));
-      sheets.push(...NAMES.map((name) => new Sheet(name, editor, world, unique)));
-      return { editor, sheets };
-    });
-  }
-
-  async begin(): Promise<void> {
-    for (const { editor } of this.#desks) for (const name of NAMES) await editor.workspace.open(name);
-    for (const name of NAMES) {
-      await this.#records.note(name);
-      this.#origins.add(this.#world.stored(name));
-      this.#records.published.set(name, this.#world.stored(name));
-    }
-  }
-
-  async #local({ sheets }: Desk, act: () => unknown, how: 'edit' | 'undo' | 'restore' = 'edit'): Promise<void> {
-    const before = sheets.map((sheet) => sheet.raw);
-    for (const sheet of sheets) sheet.keep();
-    const acting = act();
-    if (acting instanceof Promise) await acting;
-    for (const [at, sheet] of sheets.entries())
-      if (how === 'restore') sheet.restored(before[at] ?? null);
-      else sheet.changed(before[at] ?? null, how === 'undo');
-  }
-
-  /** What has been written has come to the service; connection and session are back, and what others have saved has come. */
-  async #settle(desk: Desk): Promise<void> {
-    await this.#files.tell();
-    const { editor, sheets } = desk;
-    editor.isCut = editor.isExpired = false;
-    const before = sheets.map((sheet) => sheet.raw);
-    editor.workspace.retry();
-    await editor.workspace.follow(() => true);
-    await editor.quiet();
-    for (const [at, sheet] of sheets.entries()) {
-      sheet.came(before[at] ?? null, sheet.base);
-      sheet.base = sheet.stored;
-    }
-    await editor.workspace.settled();
-    for (const sheet of sheets) {
-      const shown = await editor.shown(pathOf(sheet.name));
-      // What is saved and cannot be read is named; the last good version is in the lists.
-      if (this.#isBroken(sheet.name) && !editor.workspace.unsaved.get().includes(sheet.name))
-        expect(shown).toMatchObject({ error: 'BROKEN_DOCUMENT' });
-      else expect(shown, `frames of ${editor.person.name}, ${sheet.name}`).toEqual(withoutKeys(sheet.raw as never));
-      sheet.check();
-      sheet.conflictsSay();
-    }
-  }
-
-  #isBroken(name: string): boolean {
-    const { draft, draftProblem, publishedProblem } = this.#world.document(name) ?? {};
-    return (draft === undefined ? (draftProblem ?? publishedProblem) : draftProblem) !== undefined;
-  }
-
-  /** Each conflict takes the side that the step says for it. */
-  async #decide(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
-    const { conflicts } = sheet;
-    if (conflicts.length === 0) return;
-    this.count.conflicts += conflicts.length;
-    sheet.deciding();
-    const before = sheet.raw;
-    const sideOf = (at: number): Side => ((choice >> (at % 9)) % 2 === 0 ? 'mine' : 'theirs');
-    const sides = Object.fromEntries(conflicts.map(({ id }, at) => [id, sideOf(at)]));
-    await this.#local(desk, () => desk.editor.workspace.resolve(sheet.name, sides));
-    expect(sheet.conflicts.filter(({ id }) => id in sides)).toEqual([]);
-    sheet.decided(before, conflicts, sides);
-  }
-
+class Run extends Room {
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {
-    await this.#settle(desk);
-    await this.#decide(desk, sheet, choice);
+    await this.settle(desk);
+    await this.decide(desk, sheet, choice);
     const answer = await desk.editor.workspace.save(sheet.name);
     expect(answer, `${desk.editor.person.name} saves`).toHaveProperty('saved');
     this.count.saves += 1;
     sheet.isSaved();
-    return this.#records.note(sheet.name);
+    return this.records.note(sheet.name);
   }
 
   /** Somebody writes the file while an editor saves: both are in the history, and nothing of either is lost. */
   async #saveBesideFile(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
-    await this.#settle(desk);
-    await this.#decide(desk, sheet, step.choice);
+    await this.settle(desk);
+    await this.decide(desk, sheet, step.choice);
     let { raw: before, base } = sheet;
     const isUnsaved = desk.editor.workspace.unsaved.get().includes(sheet.name);
-    const written = this.#files.write(sheet.name, step);
+    const written = this.files.write(sheet.name, step);
     for (let left = SAVES_AT_MOST; ; left -= 1) {
       const answer = await desk.editor.workspace.save(sheet.name);
       if ('saved' in answer) break;
@@ -157,94 +48,94 @@ class Run {
       expect(left).toBeGreaterThan(0);
       sheet.came(before, base);
       sheet.base = base = sheet.stored;
-      await this.#decide(desk, sheet, step.choice);
+      await this.decide(desk, sheet, step.choice);
       before = sheet.raw;
     }
     this.count.saves += 1;
     // A workspace with nothing to save asks nobody.
-    const theirs = written !== undefined && isUnsaved ? await this.#files.met(written) : undefined;
+    const theirs = written !== undefined && isUnsaved ? await this.files.met(written) : undefined;
     if (theirs !== undefined && written?.slot === 'draft') sheet.has(theirs);
     if (isUnsaved) {
       sheet.came(before, base);
       sheet.isSaved();
     }
-    await this.#files.tell();
-    await this.#records.note(sheet.name);
+    await this.files.tell();
+    await this.records.note(sheet.name);
   }
 
   /** The service stops while it is asked to save: whether it has or not, nothing is lost. */
   async #saveAndRestart(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
-    await this.#settle(desk);
-    await this.#decide(desk, sheet, choice);
+    await this.settle(desk);
+    await this.decide(desk, sheet, choice);
     const before = sheet.raw;
     const saving = desk.editor.workspace.save(sheet.name);
     await new Promise((resolve) => setTimeout(resolve, choice % 5));
-    await this.#world.restart();
+    await this.world.restart();
     const answer = await saving;
     expect(sheet.raw, 'what was sent is still there').toEqual(before);
-    await this.#records.note(sheet.name);
+    await this.records.note(sheet.name);
     if ('saved' in answer) sheet.isSaved();
     else expect(answer).toEqual({ failure: 'lost' });
   }
 
   /** An editor goes on while a save is under way: what is typed since is unsaved. */
   async #saveAndEdit(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
-    await this.#settle(desk);
-    await this.#decide(desk, sheet, step.choice);
+    await this.settle(desk);
+    await this.decide(desk, sheet, step.choice);
     const sent = sheet.raw;
     const saving = desk.editor.workspace.save(sheet.name);
     for (let left = TURNS; left > 0 && sheet.open.state.get().work !== 'saving'; left -= 1) await Promise.resolve();
-    await this.#local(desk, () => this.#edit(desk.editor.workspace, sheet, step));
+    await this.local(desk, () => this.edit(desk.editor.workspace, sheet, step));
     const typed = sheet.raw;
     expect(await saving, `${desk.editor.person.name} saves`).toHaveProperty('saved');
     this.count.saves += 1;
     expect(sheet.raw, 'what is typed during a save').toEqual(typed);
     sheet.isSaved(sent);
-    await this.#records.note(sheet.name);
+    await this.records.note(sheet.name);
   }
 
   async #publish(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
     const revision = await this.#save(desk, sheet, choice);
-    const drafts = this.#world.drafts(desk.editor.person);
+    const drafts = this.world.drafts(desk.editor.person);
     const target = { items: [{ id: sheet.name, revision }] };
     const { warnings } = await drafts.plan(target);
     const answer = await drafts.publish(target, { acknowledged: warnings.map(({ key }) => key) });
     expect(answer).toHaveProperty('published');
     this.count.publications += 1;
-    this.#records.published.set(sheet.name, this.#records.revisions(sheet.name).get(revision) ?? null);
+    this.records.published.set(sheet.name, this.records.revisions(sheet.name).get(revision) ?? null);
   }
 
   async #restore(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
-    await this.#settle(desk);
+    await this.settle(desk);
     if (sheet.conflicts.length > 0) return;
     const { workspace } = desk.editor;
     const before = sheet.raw;
     const isUnsaved = workspace.unsaved.get().includes(sheet.name);
-    const revisions = this.#records.revisions(sheet.name);
+    const revisions = this.records.revisions(sheet.name);
     const revision = [...revisions.keys()][choice % revisions.size] ?? 1;
-    await this.#local(
+    await this.local(
       desk,
       async () => expect(await workspace.restore(sheet.name, revision)).toHaveProperty('saved'),
       'restore',
     );
     sheet.base = sheet.stored;
     expect(sheet.stored, `revision ${revision} is the draft`).toEqual(revisions.get(revision));
-    await this.#records.note(sheet.name);
+    await this.records.note(sheet.name);
     if (isUnsaved || same(before, sheet.raw)) return;
-    await this.#local(desk, () => workspace.undo(), 'undo');
+    await this.local(desk, () => workspace.undo(), 'undo');
     expect(sheet.raw, 'what a revision has replaced is back').toEqual(before);
-    await this.#local(desk, () => workspace.redo(), 'undo');
+    await this.local(desk, () => workspace.redo(), 'undo');
     expect(sheet.raw, 'the revision is there again').toEqual(sheet.stored);
   }
 
   async #discard(desk: Desk, sheet: Sheet): Promise<void> {
-    await this.#settle(desk);
+    await this.settle(desk);
     // As the form's button says.
     const { workspace } = desk.editor;
     const what = workspace.unsaved.get().includes(sheet.name) ? 'unsaved' : 'draft';
     expect(await workspace.discard(sheet.name, what)).toHaveProperty('saved');
     sheet.isSaved();
-    await this.#records.note(sheet.name);
+    await this.records.note(sheet.name);
   }
 
   async #reload(desk: Desk): Promise<void> {
@@ -262,48 +153,27 @@ class Run {
       sheet.came(before[at] ?? null, sheet.base);
       sheet.base = sheet.stored;
     }
-    await this.#settle(desk);
-  }
-
-  #edit(workspace: Workspace, sheet: Sheet, { act, pick }: Step): void {
-    this.count.edits += 1;
-    const before = sheet.raw;
-    const keys = keysIn(before);
-    if (act === 'hide') {
-      const key = keys[pick.item % Math.max(1, keys.length)];
-      const list = key === undefined ? undefined : sheet.open.placeOf(key)?.list;
-      if (key === undefined || list === undefined) return;
-      const isNow = isHidden(sheet.open.value({ key, path: '' }) as JsonObject);
-      setHidden(workspace, { document: sheet.open, key, list } as never, !isNow);
-      const at = { key, path: '/hideOnBreakpoint' };
-      this.#origins.changed(before, sheet.raw, { type: 'set', at, value: sheet.open.value(at) });
-      return;
-    }
-    const type = keys.length > MOST_ITEMS ? 'remove' : pick.type;
-    const change = changeOf(before, { ...pick, type }, String(pick.value));
-    if (change === undefined) return;
-    const inserted = workspace.apply(sheet.name, change);
-    if (inserted !== undefined) this.#origins.changed(before, sheet.raw, change, inserted);
+    await this.settle(desk);
   }
 
   async take(step: Step): Promise<void> {
-    const desk = this.#desks[step.editor] as Desk;
+    const desk = this.desks[step.editor] as Desk;
     await this.#act(desk, desk.sheets[step.document] as Sheet, step);
     for (const { name, raw, stored } of desk.sheets) {
-      this.#origins.check(raw, `${desk.editor.person.name}, ${name}`);
-      this.#origins.check(stored, `what is saved of ${name}`);
+      this.origins.check(raw, `${desk.editor.person.name}, ${name}`);
+      this.origins.check(stored, `what is saved of ${name}`);
     }
-    this.#files.check();
+    this.files.check();
   }
 
   async #act(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
     const { editor } = desk;
     const back = (way: 'undo' | 'redo'): Promise<void> =>
-      this.#local(desk, () => editor.workspace[way]().catch(() => undefined), 'undo');
+      this.local(desk, () => editor.workspace[way]().catch(() => undefined), 'undo');
     switch (step.act) {
       case 'edit':
       case 'hide':
-        return this.#local(desk, () => this.#edit(editor.workspace, sheet, step));
+        return this.local(desk, () => this.edit(editor.workspace, sheet, step));
       case 'undo':
       case 'redo':
         return back(step.act);
@@ -323,8 +193,8 @@ class Run {
       case 'discard':
         return this.#discard(desk, sheet);
       case 'restart':
-        await this.#world.restart();
-        return this.#files.tell();
+        await this.world.restart();
+        return this.files.tell();
       case 'cut':
         return void (editor.isCut = true);
       case 'expire':
@@ -332,13 +202,13 @@ class Run {
       case 'reload':
         return this.#reload(desk);
       case 'settle':
-        return this.#settle(desk);
+        return this.settle(desk);
       case 'file-open':
-        return this.#files.open(sheet.name);
+        return this.files.open(sheet.name);
       case 'file':
-        this.#files.write(sheet.name, step);
+        this.files.write(sheet.name, step);
         // The watcher may be slower than what comes next.
-        return step.choice % 3 === 0 && !this.#world.isWatched ? undefined : this.#files.tell();
+        return step.choice % 3 === 0 && !this.world.isWatched ? undefined : this.files.tell();
       case 'file-save':
         return this.#saveBesideFile(desk, sheet, step);
     }
@@ -346,12 +216,12 @@ class Run {
 
   /** All save, twice, so that each has what the others have; then the history is replayed. */
   async end(): Promise<Outcome> {
-    for (const desk of [...this.#desks, ...this.#desks])
+    for (const desk of [...this.desks, ...this.desks])
       for (const sheet of desk.sheets) await this.#save(desk, sheet, 0);
-    for (const { sheets } of this.#desks)
+    for (const { sheets } of this.desks)
       for (const sheet of sheets) expect(sheet.raw, `${sheet.name} at the end`).toEqual(sheet.stored);
-    await this.#world.restart();
-    return { ...this.count, files: this.#files.count, revisions: await this.#records.check() };
+    await this.world.restart();
+    return { ...this.count, files: this.files.count, revisions: await this.records.check() };
   }
 }
 
