@@ -27,7 +27,7 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
 ]);
 /** Ids that the header, dialogs, scripts and blocks make for their parts. */
 const MADE =
-  /^(?:modal-.*|mini-cart-.*|icon-.*|menu-\d+|q-(?:header|drawer)(?:-list.*)?|newsletter-(?:email|policy|error).*|quick-ask-.*|event-(?:days|terms)-.*|consent-(?:title|C\d{4}(?:-text)?)|(?:grid-)?b[\da-f]{12}(?:-.*)?)$/;
+  /^(?:modal-.*|mini-cart-.*|dialog--.*|icon-.*|menu-\d+|q-(?:header|drawer)(?:-list.*)?|newsletter-(?:email|policy|error).*|quick-ask-.*|event-(?:days|terms)-.*|consent-(?:title|C\d{4}(?:-text)?)|(?:grid-)?b[\da-f]{12}(?:-.*)?)$/;
 
 /** Whether an id belongs to the page on every page, so that no block can have it. */
 export const isPageId = (id: string): boolean => OF_EVERY_PAGE.has(id) || MADE.test(id);

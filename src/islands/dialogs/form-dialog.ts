@@ -1,22 +1,20 @@
 import { parsePage } from '../../ui/page/parse-page.ts';
 import { type DialogHost, PART_GONE } from './dialog.ts';
 
+/** Of the ids in a part of another page; reserved in `content/element-ids.ts`. */
+const DIALOG_PREFIX = 'dialog--';
 /** Attributes that refer to elements by their ids. */
 const REFERRING = ['for', 'form', 'list', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
 
 /**
- * A copy of a part of another page for this document. An id that this page's content has already is another in the
- * copy: a label names the first element with its id.
+ * A copy of a part of another page for this document. Its ids get a prefix that no content can have, because a label
+ * names the first element with its id, and a section of this page may come after the dialog.
  */
 export function importPart(source: HTMLElement): HTMLElement {
   const part = document.importNode(source, true);
-  const main = document.querySelector('main');
   const elements = [part, ...part.querySelectorAll('*')];
-  const taken = new Set(
-    elements.map(({ id }) => id).filter((id) => id !== '' && main?.querySelector(`#${CSS.escape(id)}`)),
-  );
-  if (taken.size === 0) return part;
-  const nameOf = (id: string): string => (taken.has(id) ? `dialog--${id}` : id);
+  const own = new Set(elements.map(({ id }) => id).filter((id) => id !== ''));
+  const nameOf = (id: string): string => (own.has(id) ? `${DIALOG_PREFIX}${id}` : id);
   for (const element of elements) {
     if (element.id !== '') element.id = nameOf(element.id);
     for (const name of REFERRING) {
