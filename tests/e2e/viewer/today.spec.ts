@@ -144,6 +144,7 @@ test('a published page with a newer draft says both in the list and in the form,
   );
   await expect(ask.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expect(ask).toBeHidden();
   await form(page).getByRole('button', { name: 'Discard draft' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).press('Enter');
   await expect(form(page).locator('.edit__state')).toHaveText('published');
