@@ -11,6 +11,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 /** Every message key of the viewer. */
 export type ViewerKey = keyof typeof en;
+/** Whether the viewer has a message of that key: for keys made of values that may have no word of their own. */
+export const isViewerKey = (key: string): key is ViewerKey => Object.hasOwn(en, key);
 /** Translates a message of the viewer into the editor's language. */
 export type ViewerTranslate = Translate<ViewerKey>;
 

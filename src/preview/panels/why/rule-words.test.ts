@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decideBy, type Situation } from '../../../../sandbox/decisions/decide.ts';
+import { PAGE_KINDS } from '../../../../sandbox/decisions/rule-file.ts';
 import type { DecisionRecord } from '../../../content/decision-record.ts';
-import { LANGUAGES, viewerMessages } from '../../../messages/viewer/index.ts';
+import { isViewerKey, LANGUAGES, viewerMessages } from '../../../messages/viewer/index.ts';
 import { deciderWords, partWords, rulesInWords, type Wording } from './rule-words.ts';
 
 const english: Wording = { t: viewerMessages('en'), language: 'en', moment: (iso) => iso.slice(0, 10) };
@@ -35,6 +36,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
       name: 'Members first',
       conditions: ['for visitors in “Loyalty member” (does not hold, here: “Not signed in”, “Empty cart”)'],
       shows: 'all of them see bench',
+      ids: [],
       result: 'fails',
       end: 'does not hold',
     },
@@ -47,6 +49,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
         'until 2026-12-24 (holds)',
       ],
       shows: '50\u00a0% see grams, 50\u00a0% see the baseline',
+      ids: [],
       result: 'decides',
       end: 'decides',
     },
@@ -54,6 +57,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
       name: 'Later',
       conditions: ['from 2026-12-24 (does not hold, here: 2026-12-05)'],
       shows: 'all of them see grams',
+      ids: [],
       result: 'fails',
       end: 'does not hold',
     },
@@ -61,6 +65,7 @@ test('each rule says what it asks for, whether that holds and what was there ins
       name: 'Rule 4',
       conditions: ['for everybody, always'],
       shows: 'all of them see the baseline',
+      ids: [],
       result: 'later',
       end: 'holds too, but an earlier rule decides',
     },
@@ -104,7 +109,8 @@ test('a rule as it is written says whom it is for, since when, until when, and i
       'since 2026-12-01',
       'until 2026-12-24',
     ],
-    shows: '30\u00a0% see “The weight” (grams), 20\u00a0% see bench, 50\u00a0% see the baseline',
+    shows: '30\u00a0% see “The weight”, 20\u00a0% see bench, 50\u00a0% see the baseline',
+    ids: [['The weight', 'grams']],
     state: 'now',
   });
   const promotion = {
@@ -145,3 +151,7 @@ test.each(LANGUAGES)(
     expect(shows).toContain('Rain picks');
   },
 );
+
+test('every kind of page that a rule may name has a word of its own', () => {
+  expect(PAGE_KINDS.filter((kind) => !isViewerKey(`why.pageKind.${kind}`))).toEqual([]);
+});

@@ -5,12 +5,15 @@ import type {
   RecordedRule,
 } from '../../../content/decision-record.ts';
 import type { RuleCondition, RulePart } from '../../../content/site-rules.ts';
-import type { Language, ViewerKey, ViewerTranslate } from '../../../messages/viewer/index.ts';
+import { isViewerKey, type Language, type ViewerKey, type ViewerTranslate } from '../../../messages/viewer/index.ts';
 import { BASELINE } from '../../../personalisation/test-context.ts';
 import { saySegment, siteNames } from '../../app/seen-as/say-seen-as.ts';
 import { SITES } from '../../../content/addresses/sites.ts';
 import { languageName } from '../../states/locale-words.ts';
 import { conditionText } from './why.ts';
+
+/** Names of the variants that a rule shows, each with its id. */
+export type VariantIds = readonly (readonly [name: string, id: string])[];
 
 /** A recorded rule in words. */
 export interface RuleWords {
@@ -18,6 +21,7 @@ export interface RuleWords {
   readonly conditions: readonly string[];
   /** Who sees what by it. */
   readonly shows: string;
+  readonly ids: VariantIds;
   readonly result: RecordedRule['result'];
   readonly end: string;
 }
@@ -36,20 +40,11 @@ const ALL = 100;
 const listed = (names: readonly string[]): string => names.join(', ');
 
 const quoted = (text: string, t: ViewerTranslate): string => t('js.edit.quoted', { text });
-/** Kinds of pages and strategies of product lists that rules name, as far as they have a word of their own. */
-const PAGE_KINDS: ReadonlySet<string> = new Set([
-  'home',
-  'product',
-  'category',
-  'cart',
-  'account',
-  'search',
-  'search-hub',
-  'checkout',
-  'order-confirmation',
-  'other',
-]);
-const LISTS: ReadonlySet<string> = new Set(['similar', 'bought-together', 'popular', 'recently-viewed', 'Control']);
+/** The word for a value that rules name; undefined for one without a word in the viewer's messages. */
+function wordFor(group: 'pageKind' | 'list' | 'audience', value: string, t: ViewerTranslate): string | undefined {
+  const key = `why.${group}.${value}`;
+  return isViewerKey(key) ? t(key) : undefined;
+}
 /** Facts of a visitor by the attribute that experiments know them by. */
 const FACTS: Readonly<Record<string, string>> = {
   'signed-in': 'in',
@@ -71,8 +66,6 @@ function attributeWords(term: string, { t, language }: Wording): string | undefi
   return name === 'site' ? siteNames(SITES, language).get(value) : undefined;
 }
 
-const AUDIENCES: ReadonlySet<string> = new Set(['guests', 'registered', 'members', 'employees', 'prosumers']);
-
 /** Values that a condition names, as people say them: segments and audiences by name, moments by their zone. */
 function valuesOf(
   type: RecordedCondition['type'] | RuleCondition['type'],
@@ -82,11 +75,9 @@ function valuesOf(
   const { t, moment, language } = wording;
   if (type === 'from' || type === 'to') return values.map(moment);
   if (type === 'segments') return values.map((segment) => quoted(saySegment(segment, t), t));
-  if (type === 'audience')
-    return values.map((audience) => (AUDIENCES.has(audience) ? t(`why.audience.${audience}` as ViewerKey) : audience));
+  if (type === 'audience') return values.map((audience) => wordFor('audience', audience, t) ?? audience);
   if (type === 'locales') return values.map((locale) => languageName(locale, language));
-  if (type === 'pageKinds')
-    return values.map((kind) => quoted(PAGE_KINDS.has(kind) ? t(`why.pageKind.${kind}` as ViewerKey) : kind, t));
+  if (type === 'pageKinds') return values.map((kind) => quoted(wordFor('pageKind', kind, t) ?? kind, t));
   if (type === 'attribute') return values.map((term) => attributeWords(term, wording) ?? term);
   return values;
 }
@@ -111,9 +102,8 @@ function conditionWords(condition: RecordedCondition, wording: Wording): string 
 function showsWords({ shares }: Pick<RulePart, 'shares'>, { t, variant }: Wording): string {
   const named = (id: string): string => {
     if (id === BASELINE) return t('why.rule.baseline');
-    if (LISTS.has(id)) return t(`why.list.${id}` as ViewerKey);
     const name = variant?.(id);
-    return name === undefined ? id : `${quoted(name, t)} (${id})`;
+    return wordFor('list', id, t) ?? (name === undefined ? id : quoted(name, t));
   };
   const entries = Object.entries(shares);
   const [only] = entries;
@@ -125,6 +115,15 @@ function showsWords({ shares }: Pick<RulePart, 'shares'>, { t, variant }: Wordin
   return listed(parts);
 }
 
+const idsOf = ({ shares }: Pick<RulePart, 'shares'>, { variant }: Wording): VariantIds =>
+  Object.keys(shares).flatMap((id) => {
+    const name = variant?.(id);
+    return name === undefined ? [] : [[name, id] as const];
+  });
+/** The same for whoever points at the names; undefined where no name is in place of an id. */
+export const idsTitle = (ids: VariantIds): string | undefined =>
+  ids.length === 0 ? undefined : ids.map(([name, id]) => `${name}: ${id}`).join('\n');
+
 /** A rule as it is written, in words, whoever looks. */
 export interface PartWords {
   readonly name: string | undefined;
@@ -134,6 +133,7 @@ export interface PartWords {
   readonly conditions: readonly string[];
   /** Who sees what by it; empty where it has no shares. */
   readonly shows: string;
+  readonly ids: VariantIds;
   /** Whether its dates are open now. */
   readonly state: 'now' | 'later' | 'over';
 }
@@ -160,6 +160,7 @@ export function partWords(part: RulePart, wording: Wording, now: number): PartWo
     name,
     who,
     conditions: said.length === 0 ? [t('why.rule.always')] : said,
+    ids: idsOf(part, wording),
     shows: Object.keys(shares).length === 0 ? '' : showsWords(part, wording),
     state: isOver ? 'over' : hasBegun ? 'now' : 'later',
   };
@@ -174,6 +175,7 @@ export const rulesInWords = ({ rules }: DecisionRecord, wording: Wording): reado
         ? [wording.t('why.rule.always')]
         : rule.conditions.map((condition) => conditionWords(condition, wording)),
     shows: showsWords(rule, wording),
+    ids: idsOf(rule, wording),
     result: rule.result,
     end: wording.t(rule.result === 'fails' ? 'why.fails' : `why.rule.${rule.result}`),
   }));

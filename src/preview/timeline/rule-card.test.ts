@@ -1,0 +1,43 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import type { SiteRule } from '../../content/site-rules.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
+import RuleCard from './RuleCard.astro';
+
+const rule: SiteRule = {
+  source: 'decisions',
+  of: 'experience',
+  id: 'home-weight',
+  file: 'decisions/home-weight.json',
+  title: 'Weight or workshop',
+  isActive: true,
+  parts: [
+    {
+      name: 'Members first',
+      conditions: [],
+      from: undefined,
+      to: undefined,
+      shares: { 'home-weight-bench': 60, baseline: 40 },
+    },
+  ],
+};
+
+test('a rule is told by names; ids and the file are in the part that is folded', async () => {
+  const container = await AstroContainer.create();
+  const variant = (id: string): string | undefined => (id === 'home-weight-bench' ? 'The bench' : undefined);
+  const wording = { t: viewerMessages('en'), language: 'en' as const, moment: (iso: string) => iso, variant };
+  const html = await container.renderToString(RuleCard, { props: { rule, wording, now: 0, find: '/preview?q=rule' } });
+  const words = (markup = ''): string =>
+    markup
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const [open, folded] = html.split('<details');
+  expect(words(open)).toBe(
+    'Weight or workshop Members first for everybody, always ' +
+      '60 % see “The bench”, 40 % see the baseline in force Find the pages that ask for it',
+  );
+  expect(words(`<details${folded}`)).toBe(
+    'Ids and file Weight or workshop home-weight “The bench” home-weight-bench File decisions/home-weight.json',
+  );
+});
