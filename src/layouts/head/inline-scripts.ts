@@ -6,7 +6,7 @@ import { SPECULATION_RULES } from './speculation.ts';
 import unfoldSource from './unfold.js?raw';
 
 /** Drops comment lines and indentation; safe only because the sources are written for it. */
-const squeeze = (source: string): string =>
+export const squeeze = (source: string): string =>
   source
     .split('\n')
     .map((line) => line.trim())

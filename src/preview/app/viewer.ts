@@ -30,6 +30,7 @@ import { connectReleases } from '../releases/connect-releases.ts';
 import { connectSidebar } from '../sidebar/connect-sidebar.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
+import { replayEvents } from '../../ui/page/event-replay.ts';
 
 /** Language and theme apply as soon as they are chosen; without scripts a button submits the form. */
 function connectPreferences(): void {
@@ -37,6 +38,17 @@ function connectPreferences(): void {
     const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('#choices') : null;
     form?.requestSubmit();
   });
+}
+
+/** What was pressed and chosen before this code had come, as recorded by `record-presses.js`. */
+function replayPresses(): void {
+  const recorded = window.cairnRecorded;
+  if (recorded === undefined) return;
+  // Choices first, because the browser shows them already.
+  for (const { type, target } of recorded.taps)
+    if (type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }));
+  recorded.taps = recorded.taps.filter(({ type }) => type === 'click');
+  replayEvents();
 }
 
 restoreWork();
@@ -76,3 +88,4 @@ connectMessages();
 connectDiscussion();
 connectPresence();
 connectReleases();
+replayPresses();

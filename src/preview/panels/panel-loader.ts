@@ -71,4 +71,6 @@ export function connectPanels(): void {
     true,
   );
   document.addEventListener(VIEW_SHOWN, fillOpen);
+  // Those that were opened before this code had come.
+  fillOpen();
 }

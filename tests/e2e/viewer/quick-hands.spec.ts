@@ -100,3 +100,32 @@ test('publishing that is asked for during a save follows it', async ({ page }) =
   letGo();
   await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveAttribute('aria-busy', 'false');
 });
+
+test('what is pressed, opened and chosen before the viewer’s code has come is done when it comes', async ({ page }) => {
+  const slug = await given(page, 'early');
+  const address = `/preview?docType=page&entry=${slug}&preview=true&width=390`;
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  const card = shown(page, slug);
+  await card.getByText('Cost and health').click();
+  await card.getByRole('button', { name: /^Why this/ }).click();
+  letGo();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/everybody sees the same|Dates/i)
+      .first(),
+  ).toBeVisible();
+  await expect(card.locator('[data-panel="health"]').getByRole('button', { name: /^Measure/ })).toBeVisible();
+});
+
+test('days of the timeline that are chosen before the viewer’s code has come are shown when it comes', async ({
+  page,
+}) => {
+  const slug = await given(page, 'days');
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto(`/preview?docType=page&entry=${slug}&preview=true&view=timeline`, { waitUntil: 'commit' });
+  await page.getByLabel('From', { exact: true }).fill('2026-12-05');
+  letGo();
+  await expect(page).toHaveURL(/[?&]from=2026-12-05/);
+});
