@@ -78,6 +78,14 @@ test('a conflict is one question for each block, answered by keyboard, and field
     const [inner, outer] = await dialog.evaluate((node) => [node.scrollWidth, node.clientWidth]);
     expect(inner, `${width} px wide`).toBe(outer);
   }
+  await page.setViewportSize({ width: 390, height: 600 });
+  const scrolled = await dialog.evaluate(
+    (node) =>
+      [node, ...node.querySelectorAll('*')].filter(
+        (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight,
+      ).length,
+  );
+  expect(scrolled, 'one area that scrolls').toBe(1);
   expect(await viewerViolations(page, ['dialog'], ['light'])).toEqual([]);
 
   // One answer for the first block, then another one for its title alone, and the second by keyboard.

@@ -10,7 +10,7 @@ const plain = (value: Json | undefined, locale: string): string => {
 /** Short name of a block or of an item of a list, from its first text that names it. */
 export function nameOf(value: Json | undefined, locale: string): string {
   if (!isObject(value)) return plain(value, locale);
-  for (const key of ['name', 'title', 'text', 'eyebrowText', 'richText', 'id', 'product', 'url', 'alt']) {
+  for (const key of ['name', 'title', 'text', 'eyebrowText', 'richText', 'slug', 'id', 'product', 'url', 'alt']) {
     const text = plain(value[key], locale);
     if (text !== '') return text.length > 60 ? `${text.slice(0, 60)}…` : text;
   }

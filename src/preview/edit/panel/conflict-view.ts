@@ -225,11 +225,7 @@ export function resolveConflict(ask: ConflictAsk): Promise<Readonly<Record<strin
       { class: 'sheet sheet--wide', 'aria-labelledby': title },
       el('h2', { id: title }, ask.title),
       el('p', {}, ask.about),
-      el(
-        'div',
-        { class: 'clashes', tabindex: 0, role: 'group', 'aria-labelledby': title },
-        ...views.map((view) => view.element),
-      ),
+      el('div', { class: 'clashes' }, ...views.map((view) => view.element)),
       lost,
       el(
         'div',

@@ -1,3 +1,4 @@
+import { nameOf } from '../location/item-name.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { DiscardFailure, OpenDocument, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
@@ -90,7 +91,9 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
         theirs: stored?.raw,
         conflicts,
         title: t('js.edit.conflict.title'),
-        about: t('js.edit.conflict.about', { document: name }),
+        about: t('js.edit.conflict.about', {
+          document: t('js.edit.quoted', { text: nameOf(stored?.raw, document.documentElement.lang) || name }),
+        }),
         words: 'edit',
       });
       if (sides === undefined) return { said: t('js.edit.state.elsewhere') };
