@@ -188,7 +188,7 @@ for (const width of WIDTHS)
         const { press, clicks } = hand();
         await press(row(page, slug));
         await expect(inFrame(page, slug).getByText('Only in the draft')).toBeVisible();
-        await press(page.getByRole('banner').getByRole('link', { name: 'Share' }));
+        await press(page.getByRole('banner').getByRole('link', { name: 'Share', exact: true }));
         await press(page.getByRole('button', { name: 'Make a link' }));
         const address = await page.getByLabel('Address of the link').inputValue();
         expect(clicks(), 'with the link made, and to be copied').toBeLessThanOrEqual(MOST_CLICKS);
