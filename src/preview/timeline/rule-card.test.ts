@@ -2,6 +2,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import type { SiteRule } from '../../content/site-rules.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
+import { readQuery } from '../query/viewer-query.ts';
+import HappeningRow from './HappeningRow.astro';
 import RuleCard from './RuleCard.astro';
 
 const rule: SiteRule = {
@@ -22,16 +24,17 @@ const rule: SiteRule = {
   ],
 };
 
+const words = (markup = ''): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 test('a rule is told by names; ids and the file are in the part that is folded', async () => {
   const container = await AstroContainer.create();
   const variant = (id: string): string | undefined => (id === 'home-weight-bench' ? 'The bench' : undefined);
   const wording = { t: viewerMessages('en'), language: 'en' as const, moment: (iso: string) => iso, variant };
   const html = await container.renderToString(RuleCard, { props: { rule, wording, now: 0, find: '/preview?q=rule' } });
-  const words = (markup = ''): string =>
-    markup
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
   const [open, folded] = html.split('<details');
   expect(words(open)).toBe(
     'Weight or workshop Members first for everybody, always ' +
@@ -40,4 +43,31 @@ test('a rule is told by names; ids and the file are in the part that is folded',
   expect(words(`<details${folded}`)).toBe(
     'Ids and file Weight or workshop home-weight “The bench” home-weight-bench File decisions/home-weight.json',
   );
+});
+
+test('a change is told by its name; where it is written is its title', async () => {
+  const container = await AstroContainer.create();
+  const { query } = readQuery(new URLSearchParams(), ['page']);
+  const session = { query, t: viewerMessages('en'), language: 'en', zones: new Map() };
+  const row = (happening: object): Promise<string> =>
+    container.renderToString(HappeningRow, { props: { session, happening, now: 0 } });
+  const redirect = await row({
+    change: 'ends',
+    source: 'redirects',
+    label: '/sale',
+    scope: 'everywhere',
+    document: 'redirects',
+    pointer: '/3',
+  });
+  expect(words(redirect)).toBe('Redirect /sale ends · on every page');
+  expect(redirect).toContain('title="redirects # /3"');
+  const decided = await row({
+    change: 'begins',
+    source: 'decisions',
+    label: 'Members first',
+    scope: 'here',
+    rule: { of: rule, part: rule.parts[0] },
+  });
+  expect(words(decided)).not.toContain('home-weight.json');
+  expect(decided).toContain('title="decisions/home-weight.json"');
 });

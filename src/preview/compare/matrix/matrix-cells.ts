@@ -30,7 +30,7 @@ export function connectMatrix(): void {
     view.dataset['cellsMs'] = String(Math.round(took));
     const status = document.querySelector('[data-cells-status]');
     if (status !== null)
-      status.textContent = t('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
+      status.textContent = t('js.matrix.ready', { count: cells().length, seconds: Math.round(took / 100) / 10 });
   };
   const begin = (): void => {
     const view = main();
