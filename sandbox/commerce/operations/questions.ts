@@ -3,12 +3,17 @@ import { identify } from '../auth/tokens.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 import { implement } from '../http/implement.ts';
 import { questionsOf } from '../reviews/questions.ts';
+import { ownVotesOf } from '../reviews/votes.ts';
 
 /** GET …/reviews/questions (CALL-PROD-14). */
 export default implement(questions, async ({ params, query, authorization }, _caller, { catalogue, now, store }) => {
   const { product } = requireProduct(catalogue, params.productId);
   const asking = await identify(store, authorization, now());
-  const found = await questionsOf(store, product, asking?.customerId);
+  const answers = product.questions.flatMap((question) => question.answers);
+  const [found, ownVotes] = await Promise.all([
+    questionsOf(store, product, asking?.customerId),
+    ownVotesOf(store, answers, asking?.customerId),
+  ]);
   const { start, count } = query;
   return {
     productId: product.id,
@@ -16,5 +21,6 @@ export default implement(questions, async ({ params, query, authorization }, _ca
     start,
     count,
     questions: found.slice(start, start + count),
+    ...(ownVotes && { ownVotes }),
   };
 });

@@ -1,4 +1,4 @@
-import type { Voted, Votes } from '../../../src/commerce/contract/types.ts';
+import type { OwnVotes, Voted, Votes } from '../../../src/commerce/contract/types.ts';
 import type { Op, Store } from '../../store/store.ts';
 import { atRest } from '../auth/secrets.ts';
 import { retrying } from '../cart/cart-service.ts';
@@ -32,13 +32,34 @@ export async function votesOf(store: Store, voted: readonly Votable[]): Promise<
   );
 }
 
+const voteId = (customerId: string, votedId: string): string => atRest(`${customerId} ${votedId}`);
+
+/**
+ * A visitor's own votes by the id of the review or answer.
+ * @param customerId of the visitor's token, a guest's too; undefined without one
+ */
+export async function ownVotesOf(
+  store: Store,
+  voted: readonly Pick<Votable, 'id'>[],
+  customerId: string | undefined,
+): Promise<OwnVotes | undefined> {
+  if (customerId === undefined) return undefined;
+  const docs = await Promise.all(voted.map(({ id }) => store.get<Vote>(VOTE, voteId(customerId, id))));
+  return Object.fromEntries(
+    voted.flatMap(({ id }, index): [string, boolean][] => {
+      const doc = docs[index];
+      return doc === undefined ? [] : [[id, doc.body.helpful]];
+    }),
+  );
+}
+
 /**
  * Counts a visitor's vote, which replaces their earlier one.
  * @param helpful null takes the vote back
  * @param customerId of the visitor's token, a guest's too
  */
 export function vote(store: Store, voted: Votable, helpful: boolean | null, customerId: string): Promise<Voted> {
-  const id = atRest(`${customerId} ${voted.id}`);
+  const id = voteId(customerId, voted.id);
   return retrying(async () => {
     const before = await store.get<Vote>(VOTE, id);
     const own = before?.body.helpful ?? null;

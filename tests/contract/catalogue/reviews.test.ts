@@ -221,6 +221,21 @@ test('[CALL-PROD-06] POST …/review/{reviewId}/vote counts a visitor once, chan
   });
 });
 
+test('[CALL-PROD-04] a visitor gets back their own votes on all reviews, and nobody else’s', async () => {
+  const [anna, bert] = [await shop.visitor(), await shop.visitor()];
+  const vote = (reviewId: string, helpful: boolean | null) =>
+    anna.call(voteReview, { params: { ...BOOT, reviewId }, body: { helpful } });
+  const ownOf = async (call: typeof anna.call) =>
+    (await call(productReviews, { params: BOOT, query: { sort: 'newest', limit: 1 } })).ownVotes;
+  await vote('b6', true);
+  await vote('b4', false);
+  await vote('b3', true);
+  await vote('b3', null);
+  expect(await ownOf(anna.call)).toEqual({ b6: true, b4: false });
+  expect(await ownOf(bert.call)).toEqual({});
+  expect(await ownOf(shop.callAs())).toBeUndefined();
+});
+
 test('[CALL-PROD-06] votes of one visitor at the same moment count once', async () => {
   const { call } = await shop.visitor();
   const params = { ...BOOT, reviewId: 'b3' };
@@ -329,5 +344,13 @@ describe('questions', () => {
     expect((await read()).questions[1]?.answers[1]).toMatchObject({ id: 'a2', votes: { helpful: 1, unhelpful: 0 } });
     expect((await read()).questions[1]?.answers[0]).toMatchObject({ votes: { helpful: 7 } });
     expect(await refusal(vote('b1', true))).toMatchObject({ code: 'API404' });
+  });
+
+  test('[CALL-PROD-14] a visitor gets back their own votes on all answers, and nobody else’s', async () => {
+    const { call } = await shop.visitor();
+    await call(voteAnswer, { params: { ...BOOT, answerId: 'a2' }, body: { helpful: false } });
+    expect((await read(call, { count: 1 })).ownVotes).toEqual({ a2: false });
+    expect((await read((await shop.visitor()).call)).ownVotes).toEqual({});
+    expect((await read()).ownVotes).toBeUndefined();
   });
 });

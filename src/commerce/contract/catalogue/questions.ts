@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonQuery, email, isoDate, limit, offset } from '../common.ts';
 import { define } from '../operation.ts';
-import { voteBody, voted, votes } from './reviews.ts';
+import { ownVotes, voteBody, voted, votes } from './reviews.ts';
 
 /** Longest question, characters. A longer one is refused with REV410. */
 export const QUESTION_MAX = 500;
@@ -40,6 +40,7 @@ export const questionsAnswer = z.object({
   start: z.int().min(0),
   count: z.int().min(1),
   questions: z.array(question),
+  ownVotes: ownVotes.optional(),
 });
 export type QuestionsAnswer = z.infer<typeof questionsAnswer>;
 
@@ -50,7 +51,7 @@ export const askQuestionBody = z.object({
 });
 export type AskQuestionBody = z.infer<typeof askQuestionBody>;
 
-/** With a visitor's token, their own questions that wait for moderation come first. */
+/** With a visitor's token, their own votes come too, and their own questions that wait for moderation come first. */
 export const questions = define('questions', 'GET /products/v1/products/{productId}/reviews/questions', {
   auth: 'none',
   query: commonQuery.extend({ start: offset, count: limit }),

@@ -32,6 +32,13 @@ export type ReviewsQuery = z.input<typeof reviewsQuery>;
 export const votes = z.object({ helpful: count, unhelpful: count });
 export type Votes = z.infer<typeof votes>;
 
+/**
+ * The visitor's own votes on a product's reviews, or on the answers to its questions, by id, whatever page was asked
+ * for; absent without a token.
+ */
+export const ownVotes = z.record(z.string(), z.boolean());
+export type OwnVotes = z.infer<typeof ownVotes>;
+
 export const review = z.object({
   id: z.string(),
   author: z.string(),
@@ -67,6 +74,7 @@ export const reviewsAnswer = z.object({
   limit: z.int().min(1),
   sort: z.enum(REVIEW_SORTS),
   reviews: z.array(review),
+  ownVotes: ownVotes.optional(),
 });
 export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;
 
@@ -88,11 +96,12 @@ export const translatedReview = z.object({
 });
 export type TranslatedReview = z.infer<typeof translatedReview>;
 
+/** With a visitor's token, their own votes come too. */
 export const productReviews = define('productReviews', 'GET /products/v1/products/{productId}/reviews', {
   auth: 'none',
   query: reviewsQuery,
   response: reviewsAnswer,
-  errors: { ORD404: 404 },
+  errors: { ORD404: 404, AUT432: 401 },
 });
 /** Reports a review. A visitor's second report replaces the first. */
 export const flagReview = define('flagReview', 'POST /products/v1/products/{productId}/review/{reviewId}/flag', {
