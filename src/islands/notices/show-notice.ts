@@ -15,6 +15,7 @@ export const TOASTS: Readonly<
   'terms-declined': { title: 'notice.termsDeclined', message: 'notice.termsDeclined.text', type: 'info' },
   'favorite-added': { title: 'notice.favoriteAdded' },
   voted: { title: 'notice.voted' },
+  unvoted: { title: 'notice.unvoted' },
   flagged: { title: 'notice.flagged' },
   'not-sent': { title: 'notice.notSent', type: 'error' },
   reordered: { title: 'notice.reordered' },

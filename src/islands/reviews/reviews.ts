@@ -1,4 +1,4 @@
-import { flagReview, voteAnswer, voteReview } from '../../commerce/contract/endpoints.ts';
+import { flagReview, productReviews, questions, voteAnswer, voteReview } from '../../commerce/contract/endpoints.ts';
 import type { Voted } from '../../commerce/contract/types.ts';
 import { pageCall } from '../page-client.ts';
 import { fetchMain } from './fetch-main.ts';
@@ -11,6 +11,38 @@ function viewOf(address: string): string {
   const { pathname, searchParams } = new URL(address, location.href);
   searchParams.delete('photo');
   return `${pathname}?${searchParams}`;
+}
+
+/** The visitor's own votes by the id of the review or answer, as far as they are known; null where one was taken back. */
+const own = new Map<string, boolean | null>();
+
+/** Shows the visitor's own votes as pressed. */
+function showOwn(within: ParentNode): void {
+  for (const button of within.querySelectorAll<HTMLButtonElement>('.vote button')) {
+    const vote = own.get(button.value);
+    if (vote !== undefined) button.ariaPressed = String(vote === (button.name === 'yes'));
+  }
+}
+
+/**
+ * Asks for the visitor's own votes on all reviews of the product, or all answers about it, and shows those of the page.
+ * @param region has the form of the votes
+ */
+export async function readOwn(region: Element): Promise<void> {
+  const form = region.querySelector<HTMLFormElement>('form[id^="vote-"]');
+  if (form === null) return;
+  const params = { productId: String(new FormData(form).get('product')) };
+  try {
+    const { ownVotes = {} } =
+      form.id === 'vote-answer'
+        ? await pageCall()(questions, { params, query: { count: 1 } })
+        : await pageCall()(productReviews, { params, query: { limit: 1 } });
+    // What was pressed meanwhile is newer.
+    for (const [id, vote] of Object.entries(ownVotes)) if (!own.has(id)) own.set(id, vote);
+    showOwn(document);
+  } catch {
+    // The page has every count without them, and a second vote of the same kind changes nothing.
+  }
 }
 
 const regionOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-region]');
@@ -33,6 +65,7 @@ function replace(region: HTMLElement, other: Document): HTMLElement | undefined 
   if (found === null) return undefined;
   const fresh = document.importNode(found, true);
   region.replaceWith(fresh);
+  showOwn(fresh);
   return fresh;
 }
 
@@ -80,15 +113,37 @@ export async function restore(first: string): Promise<void> {
   }
 }
 
-function showVotes(group: HTMLElement, { votes, own }: Voted): void {
+function showVotes(group: HTMLElement, { id, votes, own: vote }: Voted): void {
   const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  own.set(id, vote);
+  showOwn(group);
   for (const button of group.querySelectorAll('button')) {
-    const isYes = button.name === 'yes';
-    const text = numbers.format(isYes ? votes.helpful : votes.unhelpful);
-    button.ariaPressed = String(own === isYes);
     const count = button.querySelector('.vote__count');
-    if (count !== null) count.textContent = text;
+    const isYes = button.name === 'yes';
+    if (count !== null) count.textContent = numbers.format(isYes ? votes.helpful : votes.unhelpful);
   }
+}
+
+/** Says at the reasons of a report that one has to be chosen. */
+function askReason(select: HTMLSelectElement, text: string): void {
+  const missing = document.createElement('p');
+  missing.className = 'flag__missing';
+  missing.id = `${select.id}-missing`;
+  missing.textContent = text;
+  document.getElementById(missing.id)?.remove();
+  select.parentElement?.append(missing);
+  select.ariaInvalid = 'true';
+  select.setAttribute('aria-describedby', missing.id);
+  select.addEventListener(
+    'change',
+    () => {
+      missing.remove();
+      select.ariaInvalid = null;
+      select.removeAttribute('aria-describedby');
+    },
+    { once: true },
+  );
+  select.focus();
 }
 
 async function vote({ name, value, ariaPressed }: HTMLButtonElement, kind: string, productId: string): Promise<Voted> {
@@ -106,13 +161,15 @@ async function vote({ name, value, ariaPressed }: HTMLButtonElement, kind: strin
 export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const group = button.closest<HTMLElement>('fieldset, details');
   if (group === null || group.ariaBusy === 'true') return;
+  const reasons = group.querySelector('select');
+  if (reasons?.value === '') return askReason(reasons, form.dataset['missing'] ?? '');
   group.ariaBusy = 'true';
   const region = regionOf(group);
   const fields = new FormData(form);
   const product = String(fields.get('product'));
   try {
     if (form.id === 'flag') {
-      const reason = String(fields.get(`reason.${button.value}`)) as 'spam';
+      const reason = reasons?.value as 'spam';
       await pageCall()(flagReview, { params: { productId: product, reviewId: button.value }, body: { reason } });
       const thanks = document.createElement('p');
       thanks.role = 'status';

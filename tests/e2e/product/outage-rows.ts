@@ -247,6 +247,7 @@ export const ROWS: Readonly<Record<string, OutageRow>> = {
     does: async (page, round) => {
       if (await button(review(page, round), 'Send the report').isHidden())
         await review(page, round).getByText('Report', { exact: true }).click();
+      await review(page, round).getByLabel('What is wrong with it?').selectOption('spam');
       await button(review(page, round), 'Send the report').click();
     },
   },

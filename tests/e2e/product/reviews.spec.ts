@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../../support/audits/axe.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SKARN = '/en-gb/p/skarn-shell-jacket-NF104001';
@@ -106,20 +107,57 @@ test('[REV-02] a review is voted on in place, once, and the vote is taken back',
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => countOf(button)).toBe(before + 1);
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/products/') && reads.push(request.url()));
   await page.reload();
-  await expect.poll(() => countOf(button)).toBe(before + 1);
-  await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await countOf(button)).toBe(before + 1);
+  // Another view in place shows it, too, without asking again.
+  await page
+    .getByRole('link', { name: 'Newest', exact: true })
+    .or(page.getByText(/^Sort by/))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Newest', exact: true }).click();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(reads).toHaveLength(1);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => countOf(button)).toBe(before);
+});
+
+test('[REV-02] who has never voted is not asked about, and a vote is its visitor’s alone', async ({
+  page,
+  browser,
+}) => {
+  const reads: string[] = [];
+  const watch = (of: Page) =>
+    of.on('request', (request) => request.url().includes('/api/products/') && reads.push(request.url()));
+  watch(page);
+  await page.goto(`${SKARN}/reviews`);
+  await yes(review(page, 'Cuffs, though')).click();
+  await expect(yes(review(page, 'Cuffs, though'))).toHaveAttribute('aria-pressed', 'true');
+  reads.length = 0;
+  const other = await browser.newPage();
+  watch(other);
+  await other.goto(new URL(`${SKARN}/reviews`, page.url()).href, { waitUntil: 'networkidle' });
+  await expect(yes(review(other, 'Cuffs, though'))).not.toHaveAttribute('aria-pressed');
+  expect(reads).toEqual([]);
+  await other.close();
 });
 
 test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${BOOT}/reviews`);
   const reported = review(page, 'Dry by breakfast');
   await reported.getByText('Report', { exact: true }).click();
+  const reasons = reported.getByLabel('What is wrong with it?');
+  await expect(reasons).toHaveValue('');
+  await reported.getByRole('button', { name: 'Send the report' }).click();
+  await expect(reasons).toBeFocused();
+  await expect(reasons).toHaveAccessibleDescription('Please choose a reason.');
+  await expect(reasons).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeViolations(page)).toEqual([]);
   await reported.getByLabel('What is wrong with it?').selectOption({ label: 'About another product' });
   const sent = page.waitForRequest((request) => request.url().includes('/review/NF201003-r4/flag'));
   await reported.getByRole('button', { name: 'Send the report' }).click();
@@ -159,6 +197,8 @@ test(
     const before = await countOf(no);
     await no.click();
     await expect.poll(() => countOf(no)).toBe(before + 1);
+    await page.reload();
+    await expect(no).toHaveAttribute('aria-pressed', 'true');
     await page.goto(`${PACK}MOS`);
     const staff = page.locator('#answer-NF301001-q1a2');
     await expect(staff).toContainText('Northfell');
@@ -225,7 +265,17 @@ test.describe('without JavaScript', () => {
     await no.click();
     await expect(page).toHaveURL(/sort=newest&notice=voted#review-NF201003-r5$/);
     await expect.poll(() => countOf(no)).toBe(before + 1);
+    await expect(no).toHaveAttribute('aria-pressed', 'true');
+    await no.click();
+    await expect(page).toHaveURL(/sort=newest&notice=unvoted#review-NF201003-r5$/);
+    await expect.poll(() => countOf(no)).toBe(before);
+    await expect(no).not.toHaveAttribute('aria-pressed');
     await german.getByText('Report', { exact: true }).click();
+    await german.getByRole('button', { name: 'Send the report' }).click();
+    const reasons = german.getByLabel('What is wrong with it?');
+    await expect(reasons).toBeFocused();
+    await expect(reasons).toHaveAccessibleDescription('Please choose a reason.');
+    await reasons.selectOption({ label: 'Offensive' });
     await german.getByRole('button', { name: 'Send the report' }).click();
     await expect(page).toHaveURL(/notice=flagged#review-NF201003-r5$/);
     await german.getByRole('link', { name: /^Translate/ }).click();

@@ -22,9 +22,13 @@ async function orMissing<Answer>(
   return undefined;
 }
 
-/** Tag of pages that show the reviews or questions of a product. */
-const tagged = (page: PageContext, master: string): string => {
+/** Notices of what became of a vote or a report: the page that follows it shows the visitor's own votes. */
+const OWN_NOTICES: ReadonlySet<string | null> = new Set(['voted', 'unvoted', 'flagged', 'not-sent']);
+
+/** Path of a product's reviews, by which the page is tagged. After a vote without a script it is the visitor's alone. */
+const reviewsOf = (page: PageContext, master: string): string => {
   page.tags.add(`reviews:${master}`);
+  if (OWN_NOTICES.has(page.url.searchParams.get('notice'))) page.isPrivate = true;
   return `/products/v1/products/${master}/reviews`;
 };
 
@@ -42,7 +46,7 @@ export const loadReviews = (
 ): Promise<ReviewsAnswer | undefined> =>
   orMissing(
     page,
-    readCommerce<ReviewsAnswer>(page, tagged(page, master), reviewParameters(query, limit)),
+    readCommerce<ReviewsAnswer>(page, reviewsOf(page, master), reviewParameters(query, limit)),
     (answer) => Array.isArray(answer.reviews) && Array.isArray(answer.summary?.distribution),
   );
 
@@ -54,7 +58,7 @@ export const loadQuestions = (
 ): Promise<QuestionsAnswer | undefined> =>
   orMissing(
     page,
-    readCommerce<QuestionsAnswer>(page, `${tagged(page, master)}/questions`, {
+    readCommerce<QuestionsAnswer>(page, `${reviewsOf(page, master)}/questions`, {
       start: start > 0 ? String(start) : undefined,
       count: String(count),
     }),

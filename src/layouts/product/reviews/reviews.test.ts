@@ -54,6 +54,25 @@ describe('reviews', () => {
   });
 
   test.each([
+    ['?notice=voted', true],
+    ['?notice=unvoted', true],
+    ['?notice=not-sent', true],
+    ['?notice=favorite-added', false],
+    ['', false],
+  ])('[REV-02] of a page at %j are the visitor’s own, with their votes: %s', async (query, isPrivate) => {
+    const url = `https://shop.test/en-gb/p/skarn-NF104001/reviews${query}`;
+    const { page } = answered({ [REVIEWS]: whole([]), [QUESTIONS]: { questions: [] } }, { url });
+    const isSent: boolean[] = [];
+    const { commerce } = page;
+    Object.assign(page, {
+      commerce: (...call: Parameters<typeof commerce>) => (isSent.push(page.isPrivate), commerce(...call)),
+    });
+    await loadReviews(page, 'NF104001', EVERY_REVIEW, 4);
+    await loadQuestions(page, 'NF104001', { count: 3 });
+    expect(isSent).toEqual([isPrivate, isPrivate]);
+  });
+
+  test.each([
     ['an error', 503],
     ['no connection', new TypeError('fetch failed')],
     ['an answer without a list', { summary: { distribution: [] } }],

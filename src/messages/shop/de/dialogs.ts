@@ -85,6 +85,7 @@ export default {
   'notice.favoriteAdded': 'Gemerkt',
   'notice.interestsSaved': 'Interessen gespeichert',
   'notice.voted': 'Danke, Ihre Stimme zählt',
+  'notice.unvoted': 'Ihre Stimme ist zurückgenommen',
   'notice.flagged': 'Danke, wir sehen es uns an',
   'notice.notSent': 'Das ist nicht angekommen. Versuchen Sie es gleich noch einmal.',
   'notice.reordered': 'Es liegt wieder in Ihrem Warenkorb',

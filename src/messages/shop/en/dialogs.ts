@@ -82,6 +82,7 @@ export default {
   'notice.favoriteAdded': 'Among your favourites',
   'notice.interestsSaved': 'Interests saved',
   'notice.voted': 'Thank you, your vote counts',
+  'notice.unvoted': 'Your vote is taken back',
   'notice.flagged': 'Thank you, we look at it',
   'notice.notSent': 'That did not go through. Try again in a moment.',
   'notice.reordered': 'It is in your cart again',

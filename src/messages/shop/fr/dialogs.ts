@@ -85,6 +85,7 @@ export default {
   'notice.favoriteAdded': 'Dans vos favoris',
   'notice.interestsSaved': 'Centres d’intérêt enregistrés',
   'notice.voted': 'Merci, votre vote est compté',
+  'notice.unvoted': 'Votre vote est retiré',
   'notice.flagged': 'Merci, nous y regardons de près',
   'notice.notSent': 'L’envoi n’a pas abouti. Réessayez dans un instant.',
   'notice.reordered': 'C’est de nouveau dans votre panier',

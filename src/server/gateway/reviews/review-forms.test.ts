@@ -28,6 +28,16 @@ describe('a vote', () => {
     },
   );
 
+  test.each([
+    ['review', 'yes', `${REVIEWS}/r_1/vote`],
+    ['answer', 'no', `${REVIEWS}/r_1/questions/vote`],
+  ])('on a %s is taken back by the button %s, and the page says so', async (of, button, path) => {
+    expect(await postForm(`reviews/unvote-${of}`, { ...about, [button]: 'r_1' })).toMatchObject({
+      location: `${BACK}&notice=unvoted#${of}-r_1`,
+      sent: [['POST', path, { helpful: null }]],
+    });
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ['no button', {}, ''],
     ['an id that is none', { yes: 'r 1' }, ''],
@@ -47,6 +57,13 @@ describe('a report', () => {
     expect(await postForm('reviews/flag', { ...about, ...REASONS, review: 'r_2' })).toMatchObject({
       location: `${BACK}&notice=flagged#review-r_2`,
       sent: [['POST', `${REVIEWS}/r_2/flag`, { reason: 'offensive' }]],
+    });
+  });
+
+  test('[REV-02] with no reason chosen is sent nowhere; the page comes back at the choice, which says so', async () => {
+    expect(await postForm('reviews/flag', { ...about, ...REASONS, review: 'r_3', 'reason.r_3': '' })).toMatchObject({
+      location: `${BACK}&invalid=reason.r_3%3Arequired#flag-r_3`,
+      sent: [],
     });
   });
 

@@ -15,6 +15,8 @@ const voteForm = z.union([z.object({ product, yes: id }), z.object({ product, no
 const flagForm = z.object({ product, review: id });
 const flagReason = z.object({ reason: z.enum(FLAG_REASONS) });
 
+const reasonName = (reviewId: string): string => `reason.${reviewId}`;
+
 const pageOf = (form: Form): string => form.back ?? homeOf(form);
 /** Id of what the pressed button belongs to. */
 const pressed = ({ fields }: Form): string | undefined =>
@@ -25,29 +27,28 @@ function pageAt(form: Form, of: 'review' | 'answer', notice: string): string {
   return withQuery(`${pageOf(form)}${at === undefined ? '' : `#${of}-${at}`}`, { notice });
 }
 
+/** @param takesBack whether the button stands for the visitor's own vote, and takes it back */
+const voting = (of: 'review' | 'answer', takesBack: boolean): FormHandling => ({
+  limitAs: (of === 'review' ? voteReview : voteAnswer).id,
+  work: async (form) => {
+    const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
+    const [votedId, isYes] = 'yes' in vote ? [vote.yes, true] : [vote.no, false];
+    const body = { helpful: takesBack ? null : isYes };
+    await (of === 'review'
+      ? form.context.call(voteReview, { params: { productId, reviewId: votedId }, body })
+      : form.context.call(voteAnswer, { params: { productId, answerId: votedId }, body }));
+    return pageAt(form, of, takesBack ? 'unvoted' : 'voted');
+  },
+  failed: (form) => pageAt(form, of, 'not-sent'),
+});
+
 const askForm = z.object({ product });
 
 const FORMS: Readonly<Record<string, FormHandling>> = {
-  'vote-review': {
-    limitAs: voteReview.id,
-    work: async (form) => {
-      const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
-      const [reviewId, helpful] = 'yes' in vote ? [vote.yes, true] : [vote.no, false];
-      await form.context.call(voteReview, { params: { productId, reviewId }, body: { helpful } });
-      return pageAt(form, 'review', 'voted');
-    },
-    failed: (form) => pageAt(form, 'review', 'not-sent'),
-  },
-  'vote-answer': {
-    limitAs: voteAnswer.id,
-    work: async (form) => {
-      const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
-      const [answerId, helpful] = 'yes' in vote ? [vote.yes, true] : [vote.no, false];
-      await form.context.call(voteAnswer, { params: { productId, answerId }, body: { helpful } });
-      return pageAt(form, 'answer', 'voted');
-    },
-    failed: (form) => pageAt(form, 'answer', 'not-sent'),
-  },
+  'vote-review': voting('review', false),
+  'unvote-review': voting('review', true),
+  'vote-answer': voting('answer', false),
+  'unvote-answer': voting('answer', true),
   ask: {
     limitAs: askQuestion.id,
     draft: ({ fields }) => `question.${fields['product']}`,
@@ -63,12 +64,20 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
     limitAs: flagReview.id,
     work: async (form) => {
       const { product: productId, review: reviewId } = fieldsOf(flagForm, form.fields);
-      // Every report on the page has a reason chosen; the one beside the pressed button counts.
-      const { reason } = fieldsOf(flagReason, { reason: form.fields[`reason.${reviewId}`] ?? '' });
+      // Every review on the page has a choice of reasons; the one beside the pressed button counts.
+      const name = reasonName(reviewId);
+      requireValid({ [name]: form.fields[name] === '' ? { rule: 'required' } : undefined });
+      const { reason } = fieldsOf(flagReason, { reason: form.fields[name] ?? '' });
       await form.context.call(flagReview, { params: { productId, reviewId }, body: { reason } });
       return pageAt(form, 'review', 'flagged');
     },
-    failed: (form) => pageAt(form, 'review', 'not-sent'),
+    failed: (form) => {
+      const reviewId = pressed(form);
+      // The choice of reasons says by itself that it lacks one.
+      return reviewId !== undefined && form.fields[reasonName(reviewId)] === ''
+        ? `${pageOf(form)}#flag-${reviewId}`
+        : pageAt(form, 'review', 'not-sent');
+    },
   },
 };
 
