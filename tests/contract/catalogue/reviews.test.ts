@@ -161,7 +161,7 @@ describe('[CALL-PROD-04] GET /products/v1/products/{productId}/reviews', () => {
   });
 });
 
-test('[CALL-PROD-05] POST …/review/{reviewId}/flag: reports of five visitors hide a review, several of one do not', async () => {
+test('[CALL-PROD-05] [REV-02] POST …/review/{reviewId}/flag: reports of five visitors hide a review, several of one do not', async () => {
   const flagged = { params: { ...BOOT, reviewId: 'b5' } };
   const flag = async () => (await shop.visitor()).call(flagReview, { ...flagged, body: { reason: 'spam' } });
   const one = await shop.visitor();
@@ -182,7 +182,7 @@ test('[CALL-PROD-05] POST …/review/{reviewId}/flag: reports of five visitors h
   expect(await refusal(flag())).toMatchObject({ code: 'API404' });
 });
 
-test('[CALL-PROD-05] a review that the editors have approved stays, and one they have hidden is not there', async () => {
+test('[CALL-PROD-05] [REV-02] a review that the editors have approved stays, and one they have hidden is not there', async () => {
   for (let visitor = 0; visitor < 6; visitor += 1)
     await (
       await shop.visitor()
@@ -203,7 +203,7 @@ test('[CALL-PROD-05] a review that the editors have approved stays, and one they
   expect(wrong.status).toBe(400);
 });
 
-test('[CALL-PROD-06] POST …/review/{reviewId}/vote counts a visitor once, changes their mind and takes it back', async () => {
+test('[CALL-PROD-06] [REV-02] POST …/review/{reviewId}/vote counts a visitor once, changes their mind and takes it back', async () => {
   const params = { ...BOOT, reviewId: 'b2' };
   const [anna, bert] = [await shop.visitor(), await shop.visitor()];
   const vote = ({ call }: typeof anna, helpful: boolean | null) => call(voteReview, { params, body: { helpful } });
@@ -221,7 +221,7 @@ test('[CALL-PROD-06] POST …/review/{reviewId}/vote counts a visitor once, chan
   });
 });
 
-test('[CALL-PROD-04] a visitor gets back their own votes on all reviews, and nobody else’s', async () => {
+test('[CALL-PROD-04] [REV-02] a visitor gets back their own votes on all reviews, and nobody else’s', async () => {
   const [anna, bert] = [await shop.visitor(), await shop.visitor()];
   const vote = (reviewId: string, helpful: boolean | null) =>
     anna.call(voteReview, { params: { ...BOOT, reviewId }, body: { helpful } });
@@ -236,7 +236,7 @@ test('[CALL-PROD-04] a visitor gets back their own votes on all reviews, and nob
   expect(await ownOf(shop.callAs())).toBeUndefined();
 });
 
-test('[CALL-PROD-06] votes of one visitor at the same moment count once', async () => {
+test('[CALL-PROD-06] [REV-02] votes of one visitor at the same moment count once', async () => {
   const { call } = await shop.visitor();
   const params = { ...BOOT, reviewId: 'b3' };
   await Promise.all([1, 2, 3, 4].map(() => call(voteReview, { params, body: { helpful: false } })));
@@ -244,7 +244,7 @@ test('[CALL-PROD-06] votes of one visitor at the same moment count once', async 
   expect(reviews).toMatchObject([{ id: 'b3', votes: { helpful: 1, unhelpful: 1 } }]);
 });
 
-describe('[CALL-PROD-09] POST /products/v1/review/{reviewId}/translate', () => {
+describe('[CALL-PROD-09] [REV-02] POST /products/v1/review/{reviewId}/translate', () => {
   const translate = (reviewId: string, language: string) =>
     shop.callAs()(translateReview, { params: { reviewId }, body: { language } });
 
@@ -298,7 +298,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('[CALL-PROD-15] POST …/reviews/questions keeps a question for moderation: only who asked it gets it', async () => {
+  test('[CALL-PROD-15] [REV-03] POST …/reviews/questions keeps a question for moderation: only who asked it gets it', async () => {
     const { call } = await shop.visitor();
     const question = await call(askQuestion, { params: BOOT, body: asked });
     expect(question).toMatchObject({ text: 'Does it take a crampon?', author: 'Ada', isPublic: false, answers: [] });
@@ -335,7 +335,7 @@ describe('questions', () => {
     expect(await ask({}, { productId: 'NF999999' })).toMatchObject({ code: 'ORD404' });
   });
 
-  test('[CALL-PROD-16] POST …/review/{answerId}/questions/vote counts on the second answer of the second question', async () => {
+  test('[CALL-PROD-16] [REV-04] POST …/review/{answerId}/questions/vote counts on the second answer of the second question', async () => {
     const { call } = await shop.visitor();
     const vote = (answerId: string, helpful: boolean | null) =>
       call(voteAnswer, { params: { ...BOOT, answerId }, body: { helpful } });
@@ -346,7 +346,7 @@ describe('questions', () => {
     expect(await refusal(vote('b1', true))).toMatchObject({ code: 'API404' });
   });
 
-  test('[CALL-PROD-14] a visitor gets back their own votes on all answers, and nobody else’s', async () => {
+  test('[CALL-PROD-14] [REV-04] a visitor gets back their own votes on all answers, and nobody else’s', async () => {
     const { call } = await shop.visitor();
     await call(voteAnswer, { params: { ...BOOT, answerId: 'a2' }, body: { helpful: false } });
     expect((await read(call, { count: 1 })).ownVotes).toEqual({ a2: false });

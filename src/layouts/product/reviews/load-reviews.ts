@@ -25,10 +25,15 @@ async function orMissing<Answer>(
 /** Notices of what became of a vote or a report: the page that follows it shows the visitor's own votes. */
 const OWN_NOTICES: ReadonlySet<string | null> = new Set(['voted', 'unvoted', 'flagged', 'not-sent']);
 
-/** Path of a product's reviews, by which the page is tagged. After a vote without a script it is the visitor's alone. */
+/**
+ * Path of a product's reviews, by which the page is tagged. After a vote or a report without a script it is the
+ * visitor's alone.
+ */
 const reviewsOf = (page: PageContext, master: string): string => {
   page.tags.add(`reviews:${master}`);
-  if (OWN_NOTICES.has(page.url.searchParams.get('notice'))) page.isPrivate = true;
+  const { searchParams } = page.url;
+  if (OWN_NOTICES.has(searchParams.get('notice')) || searchParams.get('invalid')?.startsWith('reason.'))
+    page.isPrivate = true;
   return `/products/v1/products/${master}/reviews`;
 };
 

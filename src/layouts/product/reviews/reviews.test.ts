@@ -57,6 +57,7 @@ describe('reviews', () => {
     ['?notice=voted', true],
     ['?notice=unvoted', true],
     ['?notice=not-sent', true],
+    ['?invalid=reason.r_1:required', true],
     ['?notice=favorite-added', false],
     ['', false],
   ])('[REV-02] of a page at %j are the visitor’s own, with their votes: %s', async (query, isPrivate) => {

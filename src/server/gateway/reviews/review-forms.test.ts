@@ -9,13 +9,13 @@ const about = { product: PRODUCT, back: BACK };
 
 describe('a vote', () => {
   test.each([
-    ['vote-review', 'yes', true, `${REVIEWS}/r_1/vote`, 'review'],
-    ['vote-review', 'no', false, `${REVIEWS}/r_1/vote`, 'review'],
-    ['vote-answer', 'yes', true, `${REVIEWS}/r_1/questions/vote`, 'answer'],
-    ['vote-answer', 'no', false, `${REVIEWS}/r_1/questions/vote`, 'answer'],
+    ['REV-02', 'vote-review', 'yes', true, `${REVIEWS}/r_1/vote`, 'review'],
+    ['REV-02', 'vote-review', 'no', false, `${REVIEWS}/r_1/vote`, 'review'],
+    ['REV-04', 'vote-answer', 'yes', true, `${REVIEWS}/r_1/questions/vote`, 'answer'],
+    ['REV-04', 'vote-answer', 'no', false, `${REVIEWS}/r_1/questions/vote`, 'answer'],
   ])(
-    '%s: the button %s counts as helpful: %s; the page comes back at what was voted on',
-    async (form, button, helpful, path, of) => {
+    '[%s] %s: the button %s counts as helpful: %s; the page comes back at what was voted on',
+    async (_, form, button, helpful, path, of) => {
       const fields = { ...about, [button]: 'r_1' };
       expect(await postForm(`reviews/${form}`, fields)).toMatchObject({
         location: `${BACK}&notice=voted#${of}-r_1`,
@@ -29,9 +29,9 @@ describe('a vote', () => {
   );
 
   test.each([
-    ['review', 'yes', `${REVIEWS}/r_1/vote`],
-    ['answer', 'no', `${REVIEWS}/r_1/questions/vote`],
-  ])('on a %s is taken back by the button %s, and the page says so', async (of, button, path) => {
+    ['REV-02', 'review', 'yes', `${REVIEWS}/r_1/vote`],
+    ['REV-04', 'answer', 'no', `${REVIEWS}/r_1/questions/vote`],
+  ])('[%s] on its %s is taken back by the button %s, and the page says so', async (_, of, button, path) => {
     expect(await postForm(`reviews/unvote-${of}`, { ...about, [button]: 'r_1' })).toMatchObject({
       location: `${BACK}&notice=unvoted#${of}-r_1`,
       sent: [['POST', path, { helpful: null }]],
@@ -53,7 +53,7 @@ describe('a vote', () => {
 describe('a report', () => {
   const REASONS = { 'reason.r_1': 'spam', 'reason.r_2': 'offensive' };
 
-  test('has the reason that stands beside the pressed button, not that of another review', async () => {
+  test('[REV-02] has the reason that stands beside the pressed button, not that of another review', async () => {
     expect(await postForm('reviews/flag', { ...about, ...REASONS, review: 'r_2' })).toMatchObject({
       location: `${BACK}&notice=flagged#review-r_2`,
       sent: [['POST', `${REVIEWS}/r_2/flag`, { reason: 'offensive' }]],
@@ -88,7 +88,7 @@ describe('a question', () => {
     email: ' isla@northfell.example ',
   };
 
-  test('is sent without the space around it, and a page says thank you', async () => {
+  test('[REV-03] is sent without the space around it, and a page says thank you', async () => {
     expect(await postForm('reviews/ask', FORM)).toMatchObject({
       location: `${PAGE}/asked`,
       sent: [

@@ -119,6 +119,10 @@ const OWN_PATH =
  */
 const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 
+/** A report of a review that lacks its reason, which makes the page the visitor's alone (layouts/product/reviews). */
+const isReport = (name: string, value: string): boolean =>
+  name === 'invalid' && /^reason\.[\w-]{1,60}:required$/.test(value);
+
 /** Maximum length of a cache key; longer URLs are rendered but not cached. */
 export const MAX_KEY_LENGTH = 512;
 
@@ -136,7 +140,11 @@ export function pageKey(raw: string): string {
   if (mark < 0 || mark === raw.length - 1) return path;
   const counted: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {
-    const counts = PAGE_QUERY.has(name) || isNotice(name, value) || (OWN_QUERY.has(name) && OWN_PATH.test(path));
+    const counts =
+      PAGE_QUERY.has(name) ||
+      isNotice(name, value) ||
+      isReport(name, value) ||
+      (OWN_QUERY.has(name) && OWN_PATH.test(path));
     if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) counted.push([name, value]);
   }
   if (counted.length === 0) return path;
