@@ -8,6 +8,8 @@ interface Words {
   readonly previous: string;
   readonly next: string;
   readonly zoom: string;
+  /** Says how keys move an enlarged picture. */
+  readonly enlarged: string;
   /** Name of the product. */
   readonly name: string;
 }
@@ -41,12 +43,18 @@ const pictureHtml = ({ large, small, alt }: Shot, index: number, words: Words): 
 const arrow = (name: 'previous' | 'next', label: string): Html =>
   html`<button class="viewer__arrow" type="button" data-step="${name === 'next' ? '1' : '-1'}" aria-label="${label}"><svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="${name === 'next' ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'}"></path></svg></button>`;
 
-/** Enlarges a picture around the point that was tapped, or makes it small again. */
-function zoom(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEvent): void {
-  const isLarge = button.getAttribute('aria-pressed') !== 'true';
-  const { left, top, width, height } = button.getBoundingClientRect();
-  // From the keyboard there is no point: the middle.
-  const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height];
+/** Which way an arrow key moves an enlarged picture. */
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** How far, as a share of the window on it. */
+const STEP = 0.25;
+
+/** Makes a picture large around a point, given as shares of its width and height, or small again. */
+function zoom(button: HTMLButtonElement, isLarge: boolean, x = 0.5, y = 0.5): void {
   button.setAttribute('aria-pressed', String(isLarge));
   const item = button.parentElement;
   if (item === null) return;
@@ -54,9 +62,18 @@ function zoom(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEven
   item.scrollTop = isLarge ? y * item.scrollHeight - item.clientHeight / 2 : 0;
 }
 
+function zoomAt(button: HTMLButtonElement, { clientX, clientY, detail }: MouseEvent): void {
+  const isLarge = button.getAttribute('aria-pressed') !== 'true';
+  const { left, top, width, height } = button.getBoundingClientRect();
+  // From the keyboard there is no point: the middle.
+  if (detail === 0) zoom(button, isLarge);
+  else zoom(button, isLarge, (clientX - left) / width, (clientY - top) / height);
+}
+
 /**
  * The pictures and films of the product over the whole window: a row that swipes and snaps, with arrows, arrow keys and
- * thumbnails; a tap enlarges a picture, and pinching is left to the browser. A film plays while it is the one shown.
+ * thumbnails; a tap enlarges a picture, and pinching is left to the browser. Arrow keys move an enlarged picture, and
+ * Escape makes it small before it closes the dialog. A film plays while it is the one shown.
  */
 export function mount({ dialog, body, query, setTitle }: DialogHost): () => void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
@@ -67,16 +84,26 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
   setTitle(words.name);
   dialog.classList.add('dialog--viewer');
   body.innerHTML =
-    html`<div class="viewer"><ul class="viewer__row" role="list">${shots.map((shot, index) => (shot.isFilm ? filmHtml(shot) : pictureHtml(shot, index, words)))}</ul><div class="viewer__bar">${arrow('previous', words.previous)}<ul class="viewer__thumbs" role="list">${shots.map(({ small, alt, isFilm }) => html`<li><button class="viewer__thumb${isFilm ? ' viewer__thumb--film' : ''}" type="button" aria-label="${alt}"><img src="${small}" alt="" width="48" height="60"></button></li>`)}</ul>${arrow('next', words.next)}</div></div>`.markup;
+    html`<div class="viewer"><ul class="viewer__row" role="list">${shots.map((shot, index) => (shot.isFilm ? filmHtml(shot) : pictureHtml(shot, index, words)))}</ul><div class="viewer__bar">${arrow('previous', words.previous)}<ul class="viewer__thumbs" role="list">${shots.map(({ small, alt, isFilm }) => html`<li><button class="viewer__thumb${isFilm ? ' viewer__thumb--film' : ''}" type="button" aria-label="${alt}"><img src="${small}" alt="" width="48" height="60"></button></li>`)}</ul>${arrow('next', words.next)}</div><p class="visually-hidden" role="status"></p></div>`.markup;
   const row = body.querySelector<HTMLElement>('.viewer__row') as HTMLElement;
   const thumbs = [...body.querySelectorAll<HTMLButtonElement>('.viewer__thumb')];
   const arrows = [...body.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  const status = body.querySelector<HTMLElement>('[role="status"]');
+  const enlarged = (): HTMLButtonElement | null => row.querySelector('.viewer__zoom[aria-pressed="true"]');
+  const announce = (): void => void status?.replaceChildren(enlarged() === null ? '' : words.enlarged);
+  const reduce = (button: HTMLButtonElement | null): void => {
+    if (button !== null) zoom(button, false);
+    announce();
+  };
   const films = [...row.children].map((item) => item.querySelector('video'));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const last = shots.length - 1;
   let shown = 0;
   const mark = (index: number): void => {
-    if (index !== shown) films[shown]?.pause();
+    if (index !== shown) {
+      films[shown]?.pause();
+      reduce(enlarged());
+    }
     shown = index;
     // Where the browser does not let it start by itself, or nothing should move, its own controls do.
     if (!isStill) films[index]?.play().catch(() => undefined);
@@ -93,18 +120,32 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>('button');
     if (button === null) return;
-    if (button.matches('.viewer__zoom')) zoom(button, event);
-    else if (button.dataset['step'] !== undefined) show(shown + Number(button.dataset['step']), smooth);
+    if (button.matches('.viewer__zoom')) {
+      zoomAt(button, event);
+      announce();
+    } else if (button.dataset['step'] !== undefined) show(shown + Number(button.dataset['step']), smooth);
     else show(thumbs.indexOf(button), smooth);
   });
   const keys = new AbortController();
   dialog.addEventListener(
     'keydown',
     (event) => {
+      const { key, target } = event;
       // On a film they go forward and back in it.
-      if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || event.target instanceof HTMLVideoElement) return;
+      if (target instanceof HTMLVideoElement) return;
+      const [large, way] = [enlarged(), WAYS[key]];
+      const isStep = key === 'ArrowLeft' || key === 'ArrowRight';
+      if (large === null ? !isStep : way === undefined && key !== 'Escape') return;
       event.preventDefault();
-      show(shown + (event.key === 'ArrowRight' ? 1 : -1), smooth);
+      if (large === null) return show(shown + (key === 'ArrowRight' ? 1 : -1), smooth);
+      if (way === undefined) return reduce(large);
+      const [x, y] = way;
+      const item = large.parentElement;
+      item?.scrollBy({
+        left: x * STEP * item.clientWidth,
+        top: y * STEP * item.clientHeight,
+        behavior: smooth,
+      });
     },
     { signal: keys.signal },
   );

@@ -75,7 +75,51 @@ test(
 );
 
 test(
-  'on a phone the swiped row says which of how many pictures shows; wide screens show them all',
+  'by keys alone a picture is enlarged, moved every way and made small again, and only then does Escape close',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(AMERICAN);
+    await gallery(page).getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    const zoom = dialog(page).locator('.viewer__zoom').first();
+    const at = () =>
+      zoom.evaluate(({ parentElement }) => [parentElement?.scrollLeft ?? 0, parentElement?.scrollTop ?? 0]);
+    for (let tabs = 0; tabs < 6 && !(await zoom.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(zoom).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog(page).getByRole('status')).toHaveText(/^Enlarged\. The arrow keys move the picture/);
+    const [middle = 0, height = 0] = await at();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await at())[0]).toBeGreaterThan(middle + 50);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Math.abs(((await at())[0] ?? 0) - middle)).toBeLessThan(2);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await at())[1]).toBeGreaterThan(height + 50);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => Math.abs(((await at())[1] ?? 0) - height)).toBeLessThan(2);
+    expect(await shown(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    await expect(dialog(page).getByRole('status')).toHaveText('');
+    await expect(dialog(page)).toBeVisible();
+    // Small again, the arrow keys lead to the next picture, which leaves none enlarged behind.
+    await zoom.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => shown(page)).toBe(1);
+    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => shown(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(gallery(page).getByRole('link').first()).toBeFocused();
+  },
+);
+
+test(
+  'on phones and tablets the swiped row says which of how many pictures shows; wide screens show them all',
   { tag: '@core' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -91,9 +135,33 @@ test(
       await expect(place).toHaveText(`${index + 1} / ${count}`);
     }
     await page.setViewportSize({ width: 834, height: 800 });
+    await expect(place).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 800 });
     await expect(place).toBeHidden();
+    for (const picture of await pictures.all()) expect((await picture.boundingBox())?.x).toBeLessThan(800);
   },
 );
+
+test('on a tablet name, price and button are beside the pictures, however many these are', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1_112 });
+  await page.goto(AMERICAN);
+  const frame = page.locator('.gallery-frame');
+  const buy = page.locator('.buy-box');
+  for (const count of [6, 5, 4, 3, 2, 1]) {
+    await frame.locator('.gallery').evaluate((row, wanted) => {
+      while (row.children.length > wanted) row.lastElementChild?.remove();
+      while (row.children.length < wanted) row.append((row.firstElementChild as Element).cloneNode(true));
+    }, count);
+    for (const seen of [buy.getByRole('heading', { level: 1 }), buy.getByText('$420.00'), buy.locator('.buy-box__add')])
+      await expect(seen, `${count} pictures`).toBeInViewport({ ratio: 1 });
+    const [pictures, box, facts] = await Promise.all(
+      [frame, buy, page.locator('.facts')].map((part) => part.boundingBox()),
+    );
+    expect(box?.x, `${count} pictures`).toBeGreaterThan((pictures?.x ?? 0) + (pictures?.width ?? 0));
+    // What follows is right below: no hole beside the box.
+    expect((facts?.y ?? 0) - (pictures?.y ?? 0) - (pictures?.height ?? 0), `${count} pictures`).toBeLessThan(50);
+  }
+});
 
 test(
   'name, price and button stay at hand once the button of the form has scrolled away',
@@ -184,7 +252,7 @@ test('where nothing should move, a film waits for its own controls', async ({ pa
   ]);
 });
 
-for (const width of [834, 1440])
+for (const width of [1200, 1440])
   test(`at ${width} px three pictures leave no hole: the first is as high as the two beside it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1_112 });
     await page.goto(AMERICAN);

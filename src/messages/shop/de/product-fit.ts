@@ -4,6 +4,7 @@ import type en from '../en/product-fit.ts';
 /** The product page: its gallery, and which size one is. */
 export default {
   'product.gallery.title': 'Alle Bilder',
+  'product.gallery.enlarged': 'Vergrößert. Die Pfeiltasten verschieben das Bild, Escape verkleinert es wieder.',
   'product.gallery.film': 'Film: {label}',
   'product.gallery.zoom': 'Antippen zum Vergrößern oder Verkleinern',
   'sizes.advice.title': 'Welche Größe habe ich?',

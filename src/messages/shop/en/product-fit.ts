@@ -1,6 +1,7 @@
 /** The product page: its gallery, and which size one is. */
 export default {
   'product.gallery.title': 'All pictures',
+  'product.gallery.enlarged': 'Enlarged. The arrow keys move the picture, Escape makes it small again.',
   'product.gallery.film': 'Film: {label}',
   'product.gallery.zoom': 'Tap to enlarge or make small again',
   'sizes.advice.title': 'Which size am I?',

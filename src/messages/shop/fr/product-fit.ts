@@ -4,6 +4,7 @@ import type en from '../en/product-fit.ts';
 /** The product page: its gallery, and which size one is. */
 export default {
   'product.gallery.title': 'Toutes les photos',
+  'product.gallery.enlarged': 'Photo agrandie. Les touches fléchées la déplacent, Échap la réduit.',
   'product.gallery.film': 'Film : {label}',
   'product.gallery.zoom': 'Toucher pour agrandir ou réduire',
   'sizes.advice.title': 'Quelle est ma taille ?',
