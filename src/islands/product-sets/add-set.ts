@@ -30,6 +30,18 @@ function alertIn(form: HTMLFormElement, text: string): void {
   alert.hidden = text === '';
 }
 
+/** Why nothing can be added where no piece is ticked; empty where one is, or where none has been added or can be. */
+function showIdle(form: HTMLFormElement, pieces: readonly Piece[], count: number): void {
+  const { allAdded = '', none = '' } = form.dataset;
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  const place = form.querySelector<HTMLElement>('[data-idle]');
+  const open = pieces.filter(({ take }) => !take.disabled);
+  if (button !== null) button.ariaDisabled = count === 0 ? 'true' : null;
+  if (place === null || open.length === 0) return;
+  const isAllAdded = open.every(({ element }) => 'inCart' in element.dataset);
+  place.textContent = count > 0 ? '' : isAllAdded ? allAdded : none;
+}
+
 /** Shows what the ticked pieces cost, each in the colour that is chosen; colours may differ in price. */
 export function showTotal(form: HTMLFormElement): void {
   const pieces = piecesOf(form);
@@ -48,6 +60,7 @@ export function showTotal(form: HTMLFormElement): void {
     const text = place.dataset[isWhole ? 'all' : 'some'] ?? '';
     place.textContent = text.replace('{count}', String(count)).replace('{all}', String(pieces.length));
   }
+  showIdle(form, pieces, count);
   const line = form.querySelector<HTMLElement>('.set__total');
   if (line === null) return;
   line.hidden = count === 0;
@@ -60,15 +73,16 @@ export function showTotal(form: HTMLFormElement): void {
  */
 export async function addSet(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
-  const { added = '', choose = '', none = '', partly = '' } = form.dataset;
+  const { added = '', choose = '', partly = '' } = form.dataset;
   const pieces = piecesOf(form);
   const taken = pieces.filter(({ take }) => take.checked);
   for (const piece of taken) tell(piece, '', false);
-  alertIn(form, taken.length === 0 ? none : '');
+  alertIn(form, '');
   const open = taken.filter(({ variant }) => variant.value === '');
   for (const piece of open) tell(piece, choose, true);
   open[0]?.variant.focus();
-  if (taken.length === 0 || open.length > 0) return;
+  if (taken.length === 0) return showTotal(form);
+  if (open.length > 0) return;
   form.ariaBusy = 'true';
   const failed: Piece[] = [];
   try {
@@ -78,6 +92,7 @@ export async function addSet(form: HTMLFormElement): Promise<void> {
       const problem = await addToCart({ productId: piece.variant.value, qty: 1 }, form);
       piece.take.checked = problem !== undefined;
       if (problem !== undefined) failed.push(piece);
+      else piece.element.dataset['inCart'] = '';
       tell(piece, problem === undefined ? added : await describe(problem), problem !== undefined);
     }
   } catch {

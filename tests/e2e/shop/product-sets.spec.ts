@@ -41,6 +41,12 @@ test(
     await set(page).getByRole('button', { name: ADD }).dblclick();
     for (const name of [JACKET, FLEECE, PACK, TENT])
       await expect(miniCart(page).getByRole('link', { name, exact: true })).toBeVisible();
+    // With all of it in the cart there is nothing left to add, and the button says so.
+    await page.keyboard.press('Escape');
+    const button = set(page).getByRole('button');
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('In your basket already. Tick a piece to add it once more.');
+    expect(await axeViolations(page)).toEqual([]);
     await page.goto('/en-gb/cart');
     for (const [name, variant] of [
       [JACKET, 'Moss, M'],
@@ -69,6 +75,13 @@ test('[PDP-06] the total of a set is that of the ticked pieces, in the colours c
   await expect(set(page).getByRole('button')).toHaveText(ADD);
   for (const box of await set(page).getByRole('checkbox').all()) await box.uncheck();
   await expect(set(page).locator('.set__total'), 'nothing is ticked').toBeHidden();
+  const button = set(page).getByRole('button');
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Tick at least one piece.');
+  expect(await axeViolations(page)).toEqual([]);
+  await set(page).getByRole('checkbox').first().check();
+  await expect(button).toBeEnabled();
+  await expect(button).toHaveAccessibleDescription('');
 });
 
 test.describe('when one piece is refused', () => {

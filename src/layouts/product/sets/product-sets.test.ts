@@ -9,8 +9,8 @@ import ProductSets from './ProductSets.astro';
 
 afterEach(() => vi.useRealTimers());
 
-async function render(commerce: () => Promise<Response>) {
-  const page = fakePageContext({ url: 'https://shop.test/en-gb/p/skarn-NF104001MOS', commerce });
+async function render(commerce: () => Promise<Response>, query = '') {
+  const page = fakePageContext({ url: `https://shop.test/en-gb/p/skarn-NF104001MOS${query}`, commerce });
   const html = await (
     await AstroContainer.create()
   ).renderToString(ProductSets, { props: { id: 'NF104001MOS' }, locals: { page } });
@@ -64,6 +64,13 @@ test('[PDP-06] the total of a set is that of the pieces which can be bought and 
   expect(some).toContain('2 of 3 together £20.00 Add the ticked pieces');
   expect(whole).not.toMatch(/class="set__total" hidden/);
   expect((await render(set([sold]))).html).toMatch(/class="set__total" hidden/);
+  // What there is to say where nothing is ticked.
+  const idle = async (pieces: readonly object[], query?: string) =>
+    /data-idle>(?<text>[^<]*)</.exec((await render(set(pieces), query)).html)?.groups?.['text']?.trim();
+  expect(await idle([piece('NF1', 19.9)])).toBe('');
+  expect(whole).not.toContain('data-in-cart');
+  expect(await idle([sold])).toBe(t('en-gb', 'product.soldOut'));
+  expect(await idle([piece('NF1', 19.9), sold], '?done=NF1')).toBe(t('en-gb', 'sets.added.all'));
 });
 
 describe('sets', () => {
