@@ -4,10 +4,8 @@ import { adoptCss } from '../../ui/page/adopt-css.ts';
 import { pageMessage } from '../../ui/page/page-data.ts';
 import { fetchPart, fieldsOf, takeForms } from '../dialogs/form-dialog.ts';
 import css from './pickup.css?inline';
+import { complain, offerPosition, takePosition } from './position.ts';
 import { reportChange, send } from './send.ts';
-
-/** Decimals of a position: a hundred metres are near enough, and say less about the shopper. */
-const DECIMALS = 3;
 
 /** Path of the product that the page is about. */
 const productPath = (): string => document.querySelector<HTMLElement>('[data-in-store]')?.dataset['inStore'] ?? '';
@@ -32,44 +30,13 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     } finally {
       body.ariaBusy = null;
     }
-    const position = body.querySelector<HTMLButtonElement>('[data-position]');
-    if (position !== null && 'geolocation' in navigator) position.hidden = false;
-  }
-
-  /** Says that something did not work, and leaves what was typed. */
-  function complain(text: string): void {
-    const alert = body.querySelector<HTMLElement>('[data-position-problem]');
-    if (alert === null) return;
-    alert.textContent = text;
-    alert.hidden = false;
+    offerPosition(body);
   }
 
   async function find(form: HTMLFormElement): Promise<void> {
     const focused = document.activeElement?.id ?? '';
     await show(fieldsOf(form));
     document.getElementById(focused)?.focus();
-  }
-
-  function locate(button: HTMLButtonElement): void {
-    const variant = body.querySelector<HTMLInputElement>('[name="variant"]')?.value ?? '';
-    button.ariaBusy = 'true';
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const search = { variant, lat: latitude.toFixed(DECIMALS), lng: longitude.toFixed(DECIMALS) };
-        show(new URLSearchParams(search)).then(
-          () => body.querySelector<HTMLElement>('[data-position]')?.focus(),
-          () => {
-            button.ariaBusy = null;
-            failed();
-          },
-        );
-      },
-      () => {
-        button.ariaBusy = null;
-        complain(button.dataset['denied'] ?? '');
-      },
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
   }
 
   async function choose(form: HTMLFormElement): Promise<void> {
@@ -80,7 +47,7 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     } else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
   }
 
-  const failed = (): void => complain(pageMessage('failed'));
+  const failed = (): void => complain(body, pageMessage('failed'));
   body.addEventListener(
     'submit',
     (event) => {
@@ -93,16 +60,14 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     },
     { capture: true },
   );
+  takePosition(body, show);
   takeForms(body, choose, failed);
   body.addEventListener('change', ({ target }) => {
     const { form } = target as HTMLSelectElement;
     if ((target as Element).matches('select') && form !== null) find(form).catch(failed);
   });
   body.addEventListener('click', (event) => {
-    const target = event.target as Element;
-    const button = target.closest<HTMLButtonElement>('[data-position]');
-    if (button !== null) locate(button);
-    const again = target.closest<HTMLAnchorElement>('[data-pickup-again]');
+    const again = (event.target as Element).closest<HTMLAnchorElement>('[data-pickup-again]');
     if (again === null) return;
     event.preventDefault();
     show(new URL(again.href).searchParams).catch(() => undefined);

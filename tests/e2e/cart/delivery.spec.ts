@@ -275,3 +275,40 @@ test.describe('a change of stock', () => {
     await expect(page.locator('.cart-item').filter({ hasText: 'Standard delivery' })).toHaveCount(2);
   });
 });
+
+test.describe('the position of the visitor', () => {
+  test.use({ geolocation: { latitude: 47.6, longitude: -122.3 }, permissions: [] });
+
+  test('[DLV-08] finds stores for an item of the cart by a tap alone; refused, a place can still be typed', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      geolocation.getCurrentPosition = (...call) => {
+        document.documentElement.dataset['asked'] = 'yes';
+        ask(...call);
+      };
+    });
+    await add(page, JACKET[0], 'S', JACKET[1]);
+    await page.goto('/en-us/cart');
+    await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
+    const position = dialog(page).getByRole('button', { name: 'Use my position' });
+    await expect(position).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await position.click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+    await expect(dialog(page).getByRole('alert')).toHaveText(/^Your position cannot be found/);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.grantPermissions(['geolocation']);
+    await position.click();
+    const first = dialog(page).locator('.delivery__store').first();
+    await expect(first).toContainText('Northfell Seattle');
+    await expect(first).toContainText('miles away');
+    await expect(position).toBeFocused();
+    await dialog(page).getByLabel('Town, region or ZIP code').fill('04101');
+    await dialog(page).getByRole('button', { name: 'Find' }).click();
+    await expect(first).toContainText('Northfell Portland');
+  });
+});
