@@ -41,6 +41,10 @@ class LatelySeen extends HTMLElement {
       this.end();
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
+    // Forgotten in another tab.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === KEY && newValue === null) this.end();
+    });
     whileConsented(CONSENT.functional, () => {
       void this.fill();
       return () => this.end();

@@ -57,14 +57,18 @@
   } catch {
     // There is no copy, or no storage.
   }
-  // The place of products lately seen has its height before anything below it is painted.
+  // The place of products lately seen has its height before anything below it is painted; where consent is asked for,
+  // a list from a region that needs none does not show.
   try {
     const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
     const root = document.documentElement;
     root.toggleAttribute('data-has-compare', !!compared);
+    const asks = root.dataset.region === 'EMEA';
+    const consent = decodeURIComponent(/(?:^|;\s*)cairn-consent=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     root.toggleAttribute(
       'data-has-seen',
-      seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
+      consent.includes(`C0003:${Number(asks)}`) === asks &&
+        seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
     );
   } catch {
     // There is no storage.

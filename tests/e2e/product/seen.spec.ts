@@ -90,6 +90,41 @@ test(
   },
 );
 
+test('whoever refuses has nothing remembered, and no place for it', async ({ page }) => {
+  await page.goto(path('hardshelljacke-skarn-NF104001MOS', 'de-de'));
+  await page.getByRole('button', { name: 'Nur Notwendiges' }).click();
+  await page.goto(path('hardshelljacke-gable-NF104002GLA', 'de-de'), { waitUntil: 'networkidle' });
+  expect(await kept(page)).toBeNull();
+  await expect(seen(page)).toBeHidden();
+});
+
+test('a list from a country that needs no consent does not show where it is asked for', async ({ page }) => {
+  await visit(page, 'gable-shell-jacket-NF104002GLA');
+  await page.goto('/en-gb/cart');
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-seen');
+  await expect(seen(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.reload();
+  await seen(page).scrollIntoViewIfNeeded();
+  await expect(seen(page).getByRole('link')).toHaveText([/^Gable Shell Jacket/]);
+});
+
+test('what two tabs have looked at is one list, and forgotten in one it goes from the other', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([visit(page, 'gable-shell-jacket-NF104002GLA'), visit(other, 'skarn-shell-jacket-NF104001INK')]);
+  for (const tab of [page, other]) {
+    await tab.goto('/en-us/cart');
+    await seen(tab).scrollIntoViewIfNeeded();
+    await expect(seen(tab).getByRole('link')).toHaveCount(2);
+  }
+  await seen(page).getByRole('button', { name: 'Forget these' }).click();
+  await expect(seen(other)).toBeHidden();
+  await other.close();
+});
+
 test.describe('a product that is sold no longer', () => {
   test.use({ expectedErrors: [/404/] });
 
