@@ -79,7 +79,10 @@ export function mount({ dialog, body, query, setTitle }: DialogHost): () => void
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
   if (gallery === null) throw new Error('gallery: none on this page');
   adoptCss(css);
-  const words = JSON.parse(gallery.dataset['gallery'] ?? '{}') as Words;
+  const [name = '', previous = '', next = '', zoomText = '', enlargedText = ''] = (
+    gallery.dataset['gallery'] ?? ''
+  ).split('\n');
+  const words: Words = { name, previous, next, zoom: zoomText, enlarged: enlargedText };
   const shots = shotsOf(gallery);
   setTitle(words.name);
   dialog.classList.add('dialog--viewer');

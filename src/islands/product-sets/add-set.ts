@@ -32,14 +32,14 @@ function alertIn(form: HTMLFormElement, text: string): void {
 
 /** Why nothing can be added where no piece is ticked; empty where one is, or where none has been added or can be. */
 function showIdle(form: HTMLFormElement, pieces: readonly Piece[], count: number): void {
-  const { allAdded = '', none = '' } = form.dataset;
+  const { added = '', none = '' } = form.dataset;
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  const place = form.querySelector<HTMLElement>('[data-idle]');
+  const place = form.querySelector<HTMLElement>('.set__idle');
   const open = pieces.filter(({ take }) => !take.disabled);
   if (button !== null) button.ariaDisabled = count === 0 ? 'true' : null;
   if (place === null || open.length === 0) return;
   const isAllAdded = open.every(({ element }) => 'inCart' in element.dataset);
-  place.textContent = count > 0 ? '' : isAllAdded ? allAdded : none;
+  place.textContent = count > 0 ? '' : isAllAdded ? added : none;
 }
 
 /** Shows what the ticked pieces cost, each in the colour that is chosen; colours may differ in price. */

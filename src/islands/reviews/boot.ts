@@ -18,47 +18,26 @@ document.addEventListener('click', (event) => {
   );
 });
 
-/** Says that somebody has voted with this browser, and so may have votes of their own to show. */
-const VOTED = 'cairn-voted';
-function hasVoted(): boolean {
+// Pages that all visitors share have nobody's own votes; who may have some gets them once the page has loaded.
+addEventListener('load', () => {
+  let hasVoted = document.documentElement.hasAttribute('data-signed-in');
   try {
-    return localStorage.getItem(VOTED) !== null;
-  } catch {
-    return false;
-  }
-}
-function rememberVoting(): void {
-  try {
-    localStorage.setItem(VOTED, '1');
+    hasVoted ||= 'cairn-voted' in localStorage;
   } catch {
     // Without storage the own votes of guests show until the page is left.
   }
-}
-
-// Pages that all visitors share have nobody's own votes: they come once the reviews, or the questions, are near.
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      if (document.documentElement.hasAttribute('data-signed-in') || hasVoted())
-        code().then(
-          ({ readOwn }) => readOwn(target),
-          () => undefined,
-        );
-    }
-  },
-  { rootMargin: '600px 0px' },
-);
-for (const { parentElement } of document.querySelectorAll('form[id^="vote-"]'))
-  if (parentElement !== null) near.observe(parentElement);
+  if (hasVoted)
+    code().then(
+      ({ watchOwn }) => watchOwn(),
+      () => undefined,
+    );
+});
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.dataset['act'] === undefined) return;
   const submitter = event.submitter as HTMLButtonElement;
   event.preventDefault();
-  if (form.id !== 'flag') rememberVoting();
   code().then(
     ({ send }) => send(form, submitter),
     () => {

@@ -28,7 +28,7 @@ function showOwn(within: ParentNode): void {
  * Asks for the visitor's own votes on all reviews of the product, or all answers about it, and shows those of the page.
  * @param region has the form of the votes
  */
-export async function readOwn(region: Element): Promise<void> {
+async function readOwn(region: Element): Promise<void> {
   const form = region.querySelector<HTMLFormElement>('form[id^="vote-"]');
   if (form === null) return;
   const params = { productId: String(new FormData(form).get('product')) };
@@ -42,6 +42,31 @@ export async function readOwn(region: Element): Promise<void> {
     showOwn(document);
   } catch {
     // The page has every count without them, and a second vote of the same kind changes nothing.
+  }
+}
+
+/** Reads the own votes on reviews, and on answers, once they are near. */
+export function watchOwn(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        void readOwn(target);
+      }
+    },
+    { rootMargin: '600px 0px' },
+  );
+  for (const { parentElement } of document.querySelectorAll('form[id^="vote-"]'))
+    if (parentElement !== null) near.observe(parentElement);
+}
+
+/** Notes that somebody has voted with this browser, and so may have votes of their own to show (boot.ts). */
+function rememberVoting(): void {
+  try {
+    localStorage.setItem('cairn-voted', '1');
+  } catch {
+    // Without storage the own votes of guests show until the page is left.
   }
 }
 
@@ -125,11 +150,11 @@ function showVotes(group: HTMLElement, { id, votes, own: vote }: Voted): void {
 }
 
 /** Says at the reasons of a report that one has to be chosen. */
-function askReason(select: HTMLSelectElement, text: string): void {
+function askReason(select: HTMLSelectElement): void {
   const missing = document.createElement('p');
   missing.className = 'flag__missing';
   missing.id = `${select.id}-missing`;
-  missing.textContent = text;
+  missing.textContent = select.options[0]?.text ?? '';
   document.getElementById(missing.id)?.remove();
   select.parentElement?.append(missing);
   select.ariaInvalid = 'true';
@@ -162,7 +187,7 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
   const group = button.closest<HTMLElement>('fieldset, details');
   if (group === null || group.ariaBusy === 'true') return;
   const reasons = group.querySelector('select');
-  if (reasons?.value === '') return askReason(reasons, form.dataset['missing'] ?? '');
+  if (reasons?.value === '') return askReason(reasons);
   group.ariaBusy = 'true';
   const region = regionOf(group);
   const fields = new FormData(form);
@@ -177,7 +202,10 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
       thanks.textContent = form.dataset['act'] ?? '';
       group.replaceWith(thanks);
       thanks.focus({ preventScroll: true });
-    } else showVotes(group, await vote(button, form.id, product));
+    } else {
+      rememberVoting();
+      showVotes(group, await vote(button, form.id, product));
+    }
     region?.querySelector(':scope > [role="alert"]')?.remove();
   } catch {
     if (region !== null) complain(region);

@@ -63,11 +63,10 @@
     const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
     const root = document.documentElement;
     root.toggleAttribute('data-has-compare', !!compared);
-    const asks = root.dataset.region === 'EMEA';
-    const consent = decodeURIComponent(/(?:^|;\s*)cairn-consent=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     root.toggleAttribute(
       'data-has-seen',
-      consent.includes(`C0003:${Number(asks)}`) === asks &&
+      !root.hasAttribute('data-asks-consent') &&
+        !/C0003(?::|%3A)0/.test(document.cookie) &&
         seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
     );
   } catch {

@@ -155,7 +155,7 @@ test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ p
   await expect(reasons).toHaveValue('');
   await reported.getByRole('button', { name: 'Send the report' }).click();
   await expect(reasons).toBeFocused();
-  await expect(reasons).toHaveAccessibleDescription('Please choose a reason.');
+  await expect(reasons).toHaveAccessibleDescription('Choose a reason');
   await expect(reasons).toHaveAttribute('aria-invalid', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await reported.getByLabel('What is wrong with it?').selectOption({ label: 'About another product' });
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
     await german.getByRole('button', { name: 'Send the report' }).click();
     const reasons = german.getByLabel('What is wrong with it?');
     await expect(reasons).toBeFocused();
-    await expect(reasons).toHaveAccessibleDescription('Please choose a reason.');
+    await expect(reasons).toHaveAccessibleDescription('Choose a reason');
     await reasons.selectOption({ label: 'Offensive' });
     await german.getByRole('button', { name: 'Send the report' }).click();
     await expect(page).toHaveURL(/notice=flagged#review-NF201003-r5$/);

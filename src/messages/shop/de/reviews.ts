@@ -37,7 +37,6 @@ export default {
   'review.flag.of': 'Die Bewertung von {author} melden',
   'review.flag.why': 'Was stimmt damit nicht?',
   'review.flag.choose': 'Grund wählen',
-  'review.flag.missing': 'Bitte wählen Sie einen Grund.',
   'review.flag.spam': 'Werbung oder Spam',
   'review.flag.offensive': 'Beleidigend',
   'review.flag.private': 'Private Angaben über jemanden',

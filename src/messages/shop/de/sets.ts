@@ -15,7 +15,6 @@ export default {
   'sets.add': 'Alles in den Warenkorb',
   'sets.add.some': 'Angekreuzte Teile in den Warenkorb',
   'sets.added': 'In Ihrem Warenkorb.',
-  'sets.added.all': 'Schon in Ihrem Warenkorb. Kreuzen Sie ein Teil an, um es noch einmal hinzuzufügen.',
   'sets.partly': '{added} von {count} sind in Ihrem Warenkorb. Bei den anderen steht, warum nicht.',
   'sets.unavailable': 'Die Zusammenstellungen mit diesem Artikel lassen sich gerade nicht zeigen.',
 } satisfies Area<typeof en>;

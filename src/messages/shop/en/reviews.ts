@@ -34,7 +34,6 @@ export default {
   'review.flag.of': 'Report the review by {author}',
   'review.flag.why': 'What is wrong with it?',
   'review.flag.choose': 'Choose a reason',
-  'review.flag.missing': 'Please choose a reason.',
   'review.flag.spam': 'Advertising or spam',
   'review.flag.offensive': 'Offensive',
   'review.flag.private': 'Private details of somebody',

@@ -12,7 +12,6 @@ export default {
   'sets.add': 'Add all to cart',
   'sets.add.some': 'Add the ticked pieces',
   'sets.added': 'In your cart.',
-  'sets.added.all': 'In your cart already. Tick a piece to add it once more.',
   'sets.partly': '{added} of {count} are in your cart. What is not says why below.',
   'sets.unavailable': 'What goes with it as a set cannot be shown at the moment.',
 } as const;

@@ -37,7 +37,6 @@ export default {
   'review.flag.of': 'Signaler l’avis de {author}',
   'review.flag.why': 'Qu’est-ce qui ne va pas ?',
   'review.flag.choose': 'Choisir un motif',
-  'review.flag.missing': 'Veuillez choisir un motif.',
   'review.flag.spam': 'Publicité ou spam',
   'review.flag.offensive': 'Propos offensants',
   'review.flag.private': 'Données privées de quelqu’un',

@@ -15,7 +15,6 @@ export default {
   'sets.add': 'Tout ajouter au panier',
   'sets.add.some': 'Ajouter les articles cochés',
   'sets.added': 'Dans votre panier.',
-  'sets.added.all': 'Déjà dans votre panier. Cochez un article pour l’ajouter encore une fois.',
   'sets.partly': '{added} sur {count} sont dans votre panier. Les autres disent pourquoi ci-dessous.',
   'sets.unavailable': 'Les ensembles avec cet article ne peuvent pas être affichés pour l’instant.',
 } satisfies Area<typeof en>;

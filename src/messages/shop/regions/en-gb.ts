@@ -40,7 +40,6 @@ export default {
   'cart.flash.required': 'Something that belongs with it is missing from the basket. Add it to go on.',
   'sets.add': 'Add all to basket',
   'sets.added': 'In your basket.',
-  'sets.added.all': 'In your basket already. Tick a piece to add it once more.',
   'sets.partly': '{added} of {count} are in your basket. What is not says why below.',
   'storeChanged.cart': 'To the basket',
 } satisfies Overrides as Overrides;
