@@ -66,7 +66,7 @@ test('[PDP-06] the total of a set is that of the pieces which can be bought and 
   expect((await render(set([sold]))).html).toMatch(/class="set__total" hidden/);
   // What there is to say where nothing is ticked.
   const idle = async (pieces: readonly object[], query?: string) =>
-    /-idle">(?<text>[^<]*)</.exec((await render(set(pieces), query)).html)?.groups?.['text']?.trim();
+    / id="[^"]*-idle">(?<text>[^<]*)</.exec((await render(set(pieces), query)).html)?.groups?.['text']?.trim();
   expect(await idle([piece('NF1', 19.9)])).toBe('');
   expect(whole).not.toContain('data-in-cart');
   expect(await idle([sold])).toBe(t('en-gb', 'product.soldOut'));
