@@ -224,6 +224,38 @@ test('what was moved to the visitor’s lists is not the guest’s any more, who
   expect([await savedOf(again), await favoritesOf(again)]).toEqual([[], []]);
 });
 
+test.for([['b_sent', [[PACK, 1]]] as const, [undefined, []] as const])(
+  'an order that has no answer stays where it was sent, without the lists and another cart: sent of %s',
+  async ([sentBasket, rows]) => {
+    const [member, guest] = [shop.open(), shop.open()];
+    await member.post('/api/form/sign-in', MARA);
+    for (const { itemId } of (await cartOf(member)).items ?? [])
+      await member.post('/api/form/cart/remove', { locale: 'en-gb', itemId });
+    await heart(guest);
+    await save(guest, LAST);
+    await add(guest, PACK);
+    await editSession(shop.sessions, guest, (session) => ({
+      ...session,
+      checkout: { attempt: 'a', sent: true, sentKey: 'k', sentBasket: sentBasket ?? session.basketId },
+    }));
+    const before = await storedSession(shop.sessions, guest);
+    const both = withSessionsOf(member, guest);
+    await view(both);
+    expect([await savedOf(member), await favoritesOf(member)]).toEqual([
+      expect.arrayContaining([LAST]),
+      expect.arrayContaining([GABLE]),
+    ]);
+    expect((await cartOf(member)).items?.map(({ productId, qty }) => [productId, qty]) ?? []).toEqual(rows);
+    const { tokens, checkout, basketId, items } = (await storedSession(shop.sessions, guest)) ?? {};
+    expect({ tokens, checkout }).toEqual({ tokens: before?.tokens, checkout: before?.checkout });
+    expect([basketId, items?.length]).toEqual(sentBasket === undefined ? [before?.basketId, 1] : [undefined, 0]);
+    // There is nothing more to join.
+    asked.length = 0;
+    await view(both);
+    expect(asked).toEqual([]);
+  },
+);
+
 test('what a guest saved for later stays theirs until it is on the list', async () => {
   const [first, second] = [shop.open(), shop.open()];
   await heart(first);

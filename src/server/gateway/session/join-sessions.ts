@@ -17,7 +17,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import type { VisitorCalls } from '../request/visitor-calls.ts';
 import { sessionCookiesIn } from './cookies.ts';
 import { withFactsOf } from './merge-sessions.ts';
-import type { RememberedItem, Session } from './session.ts';
+import { emptySession, type RememberedItem, type Session } from './session.ts';
 import { isUndecided, remembered } from './update-session.ts';
 import { type Rights, VisitorSession } from './visitor-session.ts';
 
@@ -159,6 +159,20 @@ async function joinSaved({ context, calls, left: { saveForLaterId } }: Joining):
     }
 }
 
+/** Whether a session has more than an order that was sent and has no answer yet. */
+const hasMoreThanOrder = ({ basketId, items, checkout, favoriteId, saveForLaterId }: Session): boolean =>
+  favoriteId !== undefined ||
+  saveForLaterId !== undefined ||
+  (basketId !== checkout?.sentBasket && (basketId !== undefined || items.length > 0));
+
+/** What stays where an order was sent: a shopper who has no answer yet finds it there. */
+const orderAlone = ({ tokens, checkout, basketId, items, totalItems, coupons }: Session): Session => ({
+  ...emptySession(),
+  ...(tokens && { tokens }),
+  ...(checkout && { checkout }),
+  ...(basketId !== undefined && { basketId, items, totalItems, ...(coupons && { coupons }) }),
+});
+
 async function join(gateway: Gateway, context: RequestContext, other: VisitorSession, calls: VisitorCalls) {
   if (!(await other.take())) return context.refreshSession();
   const { tokens } = other.current;
@@ -171,11 +185,16 @@ async function join(gateway: Gateway, context: RequestContext, other: VisitorSes
   }
   const joining: Joining = { context, calls, left: other.current };
   try {
-    context.setSession(withFactsOf(context.session, joining.left));
-    await joinCart(joining);
+    const { checkout } = joining.left;
+    const isSent = checkout?.sent === true;
+    const { checkout: _, ...withoutOrder } = joining.left;
+    context.setSession(withFactsOf(context.session, isSent ? withoutOrder : joining.left));
+    // What was ordered would be bought twice.
+    if (!isSent || joining.left.basketId !== checkout.sentBasket) await joinCart(joining);
     await joinFavorites(joining);
     await joinSaved(joining);
     await context.saveSession();
+    if (isSent) await other.putBack(orderAlone(joining.left));
   } catch (error) {
     gateway.log.warn('session_not_joined', {
       correlationId: context.correlationId,
@@ -297,8 +316,7 @@ export async function joinSessions(
 ): Promise<void> {
   for (const other of others) {
     const { secret } = other;
-    // A shopper whose order was sent from there and has no answer yet finds it there.
-    if (secret === undefined || other.current.checkout?.sent === true) continue;
+    if (secret === undefined || (other.current.checkout?.sent === true && !hasMoreThanOrder(other.current))) continue;
     // Of two guests' orders that are not decided, one waits in its session.
     const isGuest = visitor.current.tokens?.type !== 'Registered';
     if (isGuest && [visitor, other].every(({ current }) => isUndecided(current.checkout))) continue;
