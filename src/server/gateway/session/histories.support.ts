@@ -31,7 +31,7 @@ export interface Step {
   readonly until: number;
   /** Whether nothing else of the browser ran since the row was looked at; yes when absent. */
   readonly isAlone?: boolean;
-  /** Whether it failed in a way that leaves open whether it was carried out; no when absent. */
+  /** Whether it is open if it was carried out: it failed, or was a form sent twice at once; no when absent. */
   readonly isUnknown?: boolean;
   /** Of what ran beside a sign-in of its browser; absent otherwise. */
   readonly beside?: BesideSignIn;

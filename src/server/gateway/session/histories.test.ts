@@ -195,15 +195,27 @@ async function play({ seed, time }: History): Promise<string | undefined> {
     }),
   );
 
-  /** Does something as a tab; it counts when it was answered as done. */
-  async function act(browser: number, action: Action, ask: () => Promise<Response>): Promise<Response> {
+  /** Forms that have no answer yet, by their fields: how often each browser has sent one. */
+  const underWay: Map<string, number>[] = [];
+  /**
+   * Does something as a tab; it counts when it was answered as done.
+   * @param sent fields of a form that counts once when it is sent again before it is answered, as by a double click
+   */
+  async function act(browser: number, action: Action, ask: () => Promise<Response>, sent?: string): Promise<Response> {
     const from = (clock += 1);
+    const isAgain = sent !== undefined && underWay[browser]?.has(sent) === true;
+    if (sent !== undefined) (underWay[browser] ??= new Map()).set(sent, (underWay[browser]?.get(sent) ?? 0) + 1);
     const answer = await ask();
     const until = (clock += 1);
     spans.push({ browser, from, until });
     log.push(`${from}-${until} ${browser} ${JSON.stringify(action)} ${answer.status} ${target(answer) ?? ''}`);
+    if (sent !== undefined) {
+      const left = (underWay[browser]?.get(sent) ?? 1) - 1;
+      if (left === 0) underWay[browser]?.delete(sent);
+      else underWay[browser]?.set(sent, left);
+    }
     if (isDone(answer)) {
-      steps.push({ browser, action, from, until });
+      steps.push({ browser, action, from, until, isUnknown: isAgain });
       count(action.kind);
     } else if (failing !== undefined || SIGN_IN_ENDED.test(target(answer) ?? ''))
       steps.push({ browser, action, from, until, isUnknown: true });
@@ -243,8 +255,11 @@ async function play({ seed, time }: History): Promise<string | undefined> {
     const sku = SKUS[roll(SKUS.length)] ?? SKUS[0];
     switch (command) {
       case 'add':
-        await act(browser, { kind: 'add', sku }, () =>
-          device.post('/api/form/cart/add', { locale, productId: sku, qty: '1' }),
+        await act(
+          browser,
+          { kind: 'add', sku },
+          () => device.post('/api/form/cart/add', { locale, productId: sku, qty: '1' }),
+          `${locale} ${sku}`,
         );
         return;
       case 'create':
