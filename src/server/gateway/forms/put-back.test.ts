@@ -111,6 +111,31 @@ describe.each([
     expect(await missingOf(browser)).toEqual([]);
   });
 
+  test('when the backend’s answer got lost and the cart can be read neither then nor at the next try', async () => {
+    const { browser, send } = await start();
+    let isLost = false;
+    shop.faults.losesAnswerOf = (path, body) => (isLost ||= isAdding(path, body));
+    await send(browser);
+    shop.faults.losesAnswerOf = (path, body) => path.startsWith('/cart/') && typeof body !== 'string';
+    expect((await send(browser)).headers.get('location')).toContain('error=');
+    delete shop.faults.losesAnswerOf;
+    expect((await send(browser)).headers.get('location')).toBe('/en-gb/cart');
+    expect(await rowsOf(browser)).toEqual(BOTH);
+    expect(await missingOf(browser)).toEqual([]);
+  });
+
+  test('when the cart cannot be read before and the backend’s answer gets lost', async () => {
+    const { browser, send } = await start();
+    let isRead = false;
+    shop.faults.losesAnswerOf = (path, body) =>
+      isAdding(path, body) || (!isRead && (isRead = path.startsWith('/cart/')));
+    await send(browser);
+    delete shop.faults.losesAnswerOf;
+    await send(browser);
+    expect(await rowsOf(browser)).toEqual(BOTH);
+    expect(await missingOf(browser)).toEqual([]);
+  });
+
   test('after the backend was away', async () => {
     const { browser, send } = await start();
     shop.faults.isAway = isAdding;

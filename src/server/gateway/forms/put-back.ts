@@ -26,8 +26,12 @@ const withMissingItems = ({ missing: _, ...session }: Session, items: readonly R
   ...(items.length > 0 && { missing: [...items] }),
 });
 
-/** The cart as it is now; undefined when it cannot be read. */
-const cartNow = (context: RequestContext): Promise<Cart | undefined> => currentCart(context).catch(() => undefined);
+/** The cart as it is now; undefined when there is none, or the backend refuses to say. @throws when nobody knows */
+const cartNow = (context: RequestContext): Promise<Cart | undefined> =>
+  currentCart(context).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    return undefined;
+  });
 
 /** Whether an item of which nobody knows has come into its cart: an answer may get lost after the item was added. */
 const isIn = (cart: Cart | undefined, item: LostItem, [basketId, pieces]: readonly string[]): boolean =>
@@ -47,12 +51,14 @@ async function putOnce(
 ): Promise<readonly string[]> {
   let mark = tried;
   try {
+    // Without the pieces from before, nobody could tell later whether an answer that got lost had added any.
     const before = await cartNow(context);
     if (isIn(before, item, tried.split(' '))) return [];
     mark = before === undefined ? tried : triedIn(before.basketId, piecesIn(before, item));
     return await put();
   } catch (error) {
-    if (!isRefused(error) && isIn(await cartNow(context), item, mark.split(' '))) return [];
+    const after = isRefused(error) ? undefined : await cartNow(context).catch(() => undefined);
+    if (isIn(after, item, mark.split(' '))) return [];
     await giveBack(isRefused(error) ? tried : mark);
     throw error;
   }
