@@ -51,6 +51,8 @@ export async function handleWarrantyForm(gateway: Gateway, c: Context): Promise<
       limitAs: createWarrantyCase.id,
       maxBytes: MAX_FORM_BYTES,
       draft: 'warranty',
+      isShared: true,
+      namesSender: true,
       work: async (form) => withQuery(page(form), { notice: 'warranty-sent', case: await send(form) }),
       failed: page,
     });

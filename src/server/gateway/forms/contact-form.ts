@@ -13,6 +13,8 @@ export const handleContactForm = (gateway: Gateway, c: Context): Promise<Respons
   handleForm(gateway, c, {
     limitAs: contactUs.id,
     draft: 'contact',
+    isShared: true,
+    namesSender: true,
     work: async (form) => {
       const errors = contactErrors(form.fields);
       if (Object.keys(errors).length > 0) throw new InvalidForm(errors);

@@ -176,6 +176,10 @@ export interface FormHandling {
    * second press of a double click. For forms that would do their work twice.
    */
   readonly isShared?: boolean;
+  /**
+   * Whether the fields name who sends them. Without a session, such a form from the same address is the same one, too.
+   */
+  readonly namesSender?: boolean;
   /** Processes the form. Resolves to the URL to redirect to. */
   readonly work: (form: Form) => Promise<string>;
   /** URL of the page that shows the error. */
@@ -195,17 +199,24 @@ function requireSamePerson({ context, fields, owner }: Form): void {
   if (fields['owner'] && current !== '' && current !== owner) throw new SomebodyElse();
 }
 
-/** Does the work of a form, or waits for that of the same form which is under way. @returns where it leads */
+/**
+ * Does the work of a form, or waits for that of the same form which is under way.
+ * @param sender the address of a sender without a session whom the fields name
+ * @param from path of the form, and of the page that it was on: it may lead back there
+ * @returns where it leads
+ */
 async function workOnce(
   { formsUnderWay }: Gateway,
-  path: string,
+  sender: string | undefined,
+  from: readonly (string | undefined)[],
   form: Form,
   work: FormHandling['work'],
 ): Promise<string> {
-  const { context, fields, owner } = form;
-  const visitor = context.session.tokens?.usid;
+  const { context, fields, files, owner } = form;
+  const visitor = context.session.tokens?.usid ?? sender;
   if (visitor === undefined) return work(form);
-  const key = JSON.stringify([visitor, owner, path, fields]);
+  const pictures = files.map(({ name, type, size }) => [name, type, size]);
+  const key = JSON.stringify([visitor, owner, from, fields, pictures]);
   const first = formsUnderWay.get(key);
   if (first !== undefined) {
     const target = await first;
@@ -236,6 +247,7 @@ export async function handleForm(
     maxBytes,
     draft: draftOf,
     isShared = false,
+    namesSender = false,
     work,
     failed,
   }: FormHandling,
@@ -263,7 +275,9 @@ export async function handleForm(
     if (senders === 'owner' || isInStore) context.requireOwner();
     if (limitAs && !isLarge) await gateway.rateLimits.check(limitAs, metadata.address, fields[limitBy]);
     const before = context.session;
-    const target = await (isShared ? workOnce(gateway, c.req.path, form, work) : work(form));
+    const sender = namesSender ? metadata.address : undefined;
+    const from = [c.req.path, formPage(gateway, c)];
+    const target = await (isShared ? workOnce(gateway, sender, from, form, work) : work(form));
     // What an associate began does not go on as a guest's either.
     if (senders === 'owner' || (isInStore && context.hasSignInRunOut())) requireSignIn(form);
     context.setSession(withoutSent(context.session, before, draft));

@@ -52,6 +52,7 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
   ask: {
     limitAs: askQuestion.id,
     draft: ({ fields }) => `question.${fields['product']}`,
+    isShared: true,
     work: async (form) => {
       const { product: productId } = fieldsOf(askForm, form.fields);
       requireValid(questionErrors(form.fields));
