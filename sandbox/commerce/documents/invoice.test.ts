@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Address, PaymentInstrument } from '../../../src/commerce/contract/types.ts';
 import { orderMailContent } from '../mail/order-mail.ts';
 import type { Attempt } from '../orders/attempt.ts';
-import type { OrderDoc } from '../orders/order-doc.ts';
+import type { OrderDoc, Refund, Return } from '../orders/order-doc.ts';
 import { paidWith } from '../orders/paid-with.ts';
 import { invoicePage } from './invoice.ts';
+import { returnLabelPage } from './return-label.ts';
 
 const BOULDER = {
   firstName: 'Cole',
@@ -103,12 +104,20 @@ const papers = (one: OrderDoc) => {
 /** Amounts have a space of their own in French and German. */
 const plain = (lines: readonly string[]) => lines.map((line) => line.replace(/[\u{a0}\u{202f}]/gu, ' '));
 
-test('an invoice has the day of its site, not that of UTC', () => {
+test('an invoice, its refunds and a return label have the days of their site, not those of UTC', () => {
   const at = '2026-12-31T23:30:00.000Z';
   const german = invoicePage({ ...order('de-de', { currency: 'EUR' }), placedAt: at }, 'de-de');
   expect(german.facts[0]).toContain('1. Januar 2027');
   const american = invoicePage({ ...order('en-us'), placedAt: '2027-01-01T06:30:00.000Z' }, 'en-us');
   expect(american.facts[0]).toContain('December 31, 2026');
+  const refunds = [{ at, tender: [100] }] as unknown as Refund[];
+  const refunded = invoicePage({ ...order('de-de', { currency: 'EUR' }), refunds }, 'de-de');
+  expect(refunded.tables.flatMap(({ rows }) => rows.map(([first]) => first))).toContain('1. Januar 2027');
+  const sentBack = { id: 'R1', at, units: [], reasons: {} } as unknown as Return;
+  const label = ({ siteId }: OrderDoc) =>
+    returnLabelPage({ ...order('de-de'), siteId, frozen: { ...order('de-de').frozen, units: [] } }, sentBack, 'de-de');
+  expect(label(order('de-de', { currency: 'EUR' })).facts).toContainEqual(expect.stringContaining('1. Januar 2027'));
+  expect(label(order('de-de')).facts).toContainEqual(expect.stringContaining('31. Dezember 2026'));
 });
 
 describe('email and invoice of an order', () => {
