@@ -58,7 +58,7 @@ describe('an address of the account', () => {
     expect(changes).toEqual([['POST', PATH, expect.objectContaining({ ...added, ...body })]]);
   });
 
-  test('that is changed keeps its kind, country, email and whether it is the main one, and has to be verified anew', async () => {
+  test('that is changed keeps its kind, country, email and whether it is the main one, and has to be verified again', async () => {
     const { location, changes } = await post('save-address', { ...TYPED, address: 'a_1' });
     expect(location).toBe(`${PAGE}?notice=address-saved`);
     expect(changes).toEqual([

@@ -57,6 +57,7 @@ async function deleteAddress(form: Form): Promise<string> {
 /** The forms of the address book, by the last segment of their address. */
 export const ADDRESS_FORMS: Readonly<Record<string, FormHandling>> = {
   'save-address': {
+    isShared: true,
     draft: (form) => `address.${idIn(form)}`,
     work: saveAddress,
     failed: (form) =>

@@ -13,6 +13,15 @@ const LETTER = {
   message: 'The zip of my jacket does not close any more.',
 };
 const REQUEST = { ...LETTER, product: 'Skarn jacket' };
+const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
+const ADDRESS = {
+  firstName: 'Mara',
+  lastName: 'Member',
+  addressLine1: '14 Beck Lane',
+  city: 'Kendal',
+  postalCode: 'LA9 4PU',
+  phone: '01539 720000',
+};
 const JACKET = 'NF104001MOS-M';
 
 /** What the backend answers to the forms here. */
@@ -122,6 +131,15 @@ test('a question whose button is pressed twice is asked once', async () => {
   const call = 'POST /products/v1/products/NF104001/reviews/questions';
   const { targets, count } = await both(call, [browser, question], [browser, question]);
   expect([count, targets[0]]).toEqual([1, targets[1]]);
+});
+
+test('an address whose button is pressed twice is added once', async () => {
+  const browser = shop.open();
+  await browser.post('/api/form/sign-in', { locale: 'en-gb', ...MARA });
+  const address: Sent = (one) => one.post('/api/form/save-address', { locale: 'en-gb', ...ADDRESS });
+  const { targets, count } = await both('POST /consumers-v3/consumer/address', [browser, address], [browser, address]);
+  expect(targets).toEqual(Array.from({ length: 2 }, () => '/en-gb/account/addresses?notice=address-saved'));
+  expect(count).toBe(1);
 });
 
 test.each<[string, string, Sent, Sent]>([
