@@ -267,6 +267,17 @@ test('what a guest saved for later stays theirs until it is on the list', async 
   expect(await savedOf(browser)).toEqual([JACKET]);
 });
 
+test('a favourite of a guest stays theirs until it is on the list', async () => {
+  const [first, second] = [shop.open(), shop.open()];
+  await save(first, JACKET);
+  await heart(second);
+  isAway = 'POST /wishlists/v2/favorites';
+  const browser = withSessionsOf(first, second);
+  await view(browser);
+  isAway = '';
+  expect(await favoritesOf(browser)).toEqual([GABLE]);
+});
+
 test('an order that is looked up beside a sign-in is the one that is tracked', async () => {
   const orderNumber = 'NF10000002';
   const browser = await besideSignIn(`POST ${TRACK}`, (tab) =>
