@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Consumer } from '../auth/consumer.ts';
-import { backTo, creditAccount, figureCurrency, foreignCurrency, pointsAccount } from './consumer-value.ts';
+import type { Services } from '../services.ts';
+import {
+  backTo,
+  creditAccount,
+  figureCurrency,
+  foreignCurrency,
+  pointsAccount,
+  withBalances,
+} from './consumer-value.ts';
 import { storedMethodsFor } from './tenders.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -22,7 +30,7 @@ describe('a figure for the year', () => {
     expect([left(2026, 60_000)?.opening, left(2025, 12_000)?.opening]).toEqual([0, 50_000]);
   });
 
-  test('is that of the year where its currency is, in the last hours of the old one too', () => {
+  test('is that of the year where its currency is, in the last hours of the old one too', async () => {
     const inCurrency = (currency: string) =>
       consumer({ spend: { athlete: { year: 2026, currentSpend: 12_000, limit: 50_000, currency } } });
     const idAt = (currency: string, at: string) => creditAccount(inCurrency(currency), 'athlete', new Date(at))?.id;
@@ -34,6 +42,15 @@ describe('a figure for the year', () => {
     expect(['GBP', 'EUR'].map((currency) => idAt(currency, '2026-12-31T23:30:00Z'))).toEqual([
       'athlete:c1:2026',
       'athlete:c1:2027',
+    ]);
+    const services = { store: { counters: async () => new Map() }, now: () => new Date('2027-01-01T00:30:00Z') };
+    const years = ['USD', 'EUR'].map(async (currency) => {
+      const { spend: shown } = await withBalances(services as unknown as Services, inCurrency(currency));
+      return [shown.athlete?.year, shown.athlete?.currentSpend];
+    });
+    expect(await Promise.all(years)).toEqual([
+      [2026, 12_000],
+      [2027, 0],
     ]);
     const back = backTo(inCurrency('USD'), { id: 'athlete:c1:2026', opening: 0 }, new Date('2027-01-01T00:30:00Z'));
     expect(back).toEqual({ accounts: [{ id: 'athlete:c1:2026', opening: 0 }] });

@@ -90,6 +90,27 @@ test('a card that lasts longer, or for ever, keeps its last day, and nothing is 
   }
 });
 
+test('a card of whose money nothing comes back with a parcel does not last longer for it', async () => {
+  // One penny: it comes back with one of the two packs.
+  const { buy, later, sendBack, mails } = await opened({ amount: 1 });
+  const { order } = await buy();
+  await later(SENT_AFTER_MS);
+  await sendBack(order, 1);
+  await later(10 * DAY_MS);
+  await sendBack(order, 1);
+  const texts = await mails('return');
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('•••• 0777 can be used until'))).toHaveLength(1);
+});
+
+test('the 90 days are counted from the day where the shop is', async () => {
+  // The 2nd of July has begun in London.
+  const { buy, mails } = await opened({ expiresOn: '2026-07-31' }, '2026-07-01T23:30:00Z');
+  const { call, order } = await buy();
+  await call(cancelOrder, { body: { orderNumber: order.orderNumber } });
+  expect(await mails('cancellation')).toEqual([expect.stringContaining('can be used until 30 September 2026.')]);
+});
+
 test('a gift card can be used until its last day is over where its shop is', async () => {
   const american = { currency: 'USD' };
   const evening = await opened(american, '2026-11-26T06:59:00Z');
