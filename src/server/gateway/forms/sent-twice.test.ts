@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jsonAnswer, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
-import { add, type FormShop, openFormShop } from './forms.support.ts';
+import { editSession, jsonAnswer, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
+import { add, contentsOf, type FormShop, openFormShop } from './forms.support.ts';
 
 /** Forms that would send something twice, whose button is pressed twice without script. */
 const calls: string[] = [];
@@ -168,6 +168,22 @@ test('the second answer knows what the first has changed', async () => {
   expect(count).toBe(1);
   for (const { headers } of answers)
     expect(headers.getSetCookie().find((line) => line.startsWith('cairn-state='))).toMatch(/[=&]c=2[;&]/);
+});
+
+test('when the sign-in ends during it, the item is added once to a guest’s cart, whose cookie only the first answer has', async () => {
+  const browser = shop.open();
+  await browser.post('/api/form/sign-in', { locale: 'en-gb', ...MARA });
+  await editSession(shop.sessions, browser, (session) => ({
+    ...session,
+    ...(session.tokens && { tokens: { ...session.tokens, accessUntil: 0, access: 'x', refresh: 'gone' } }),
+  }));
+  const item: Sent = (one) => add(one, JACKET);
+  const answers = await Promise.all([item(browser), item(browser)]);
+  for (const { headers } of answers) expect(headers.get('location')).toBe('/en-gb/cart?error=AUT432');
+  const opens = (line: string) => /^__Host-cairn\.[^=]+=[^;]/.test(line);
+  expect(answers.map(({ headers }) => headers.getSetCookie().filter(opens).length)).toEqual([1, 0]);
+  await add(browser, JACKET);
+  expect((await contentsOf(browser)).map(([, qty]) => qty)).toEqual([2]);
 });
 
 test('without a session, what does not name its sender is sent by each', async () => {
