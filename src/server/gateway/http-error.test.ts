@@ -70,7 +70,7 @@ test('what the gateway refuses itself carries its code, status and headers', () 
   });
 });
 
-test('any other failure is an error of ours and tells nothing about itself', () => {
+test('any other failure is an error of ours and says nothing about itself', () => {
   expect(errorResponseParts(new TypeError('secret.path is undefined'), 'mine')).toEqual({
     status: 500,
     headers: {},

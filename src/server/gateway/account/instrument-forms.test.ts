@@ -56,7 +56,7 @@ describe('what is saved in the account', () => {
 describe('an instrument that is refused', () => {
   const refused = () => errorAnswerOf('XYZ1', 409);
   test.each<[string, string, Record<string, string>, object]>([
-    // Card fields belong to the payment provider and are filled in anew.
+    // Card fields belong to the payment provider and are filled in again.
     ['card', 'save-card', { cardId: 'tok_1', main: 'on' }, {}],
     ['gift-card', 'save-gift-card', { giftCard: '6299', giftCardPin: '1234' }, { giftCard: '6299' }],
     ['reward', 'save-reward', { reward: 'FELL' }, { reward: 'FELL' }],

@@ -160,7 +160,7 @@ describe('a payment that does not go through', () => {
     expect(rowsOf(cart)).toEqual(rowsOf(before));
   });
 
-  test('keeps a cart that was changed during the bank’s question, and has it paid for anew', async () => {
+  test('keeps a cart that was changed during the bank’s question, and has it paid for again', async () => {
     const browser = await shop.ready(CARDS.challenge);
     const { basketId } = await cartOf(browser);
     await place(browser);

@@ -38,7 +38,7 @@ import { basketOf, checkoutPage } from './checkout-session.ts';
 import { addressOf, type OtherErrors } from './posted-address.ts';
 
 /** The page of the step that the order has come to. */
-const whereItStands = ({ locale }: RequestContext): string => `/${locale}/checkout`;
+const currentStep = ({ locale }: RequestContext): string => `/${locale}/checkout`;
 const methodForm = z.object({
   method: z.enum(SHIPPING_CODES).optional(),
   collectionPoint: z.string().max(64).optional(),
@@ -135,7 +135,7 @@ async function saveShipping(form: Form): Promise<string> {
   if (isCollected) await nameCollector(form, basketId);
   if (address === undefined) {
     await chooseMethod(form, before);
-    return whereItStands(context);
+    return currentStep(context);
   }
   const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
   await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
@@ -143,7 +143,7 @@ async function saveShipping(form: Form): Promise<string> {
   await keepAddress(form, body);
   // Last, because a new address or method makes the cart forget what the postal service found.
   const isOther = await isSpeltOtherwise(form, basketId, body);
-  return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : whereItStands(context);
+  return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : currentStep(context);
 }
 
 /** Stores how the shopper is reached who gives no delivery address. @throws InvalidForm naming the wrong fields */
@@ -179,7 +179,7 @@ async function chooseAddress({ context, fields }: Form): Promise<string> {
   const body = { ...bodyOfAddress(chosen, 'S'), email, newsletterConsent, isValidated: true };
   await context.call(setShippingAddress, { params: { basketId }, body });
   await billTheSame(context, cart);
-  return whereItStands(context);
+  return currentStep(context);
 }
 
 const failed = ({ context }: Form): string => checkoutPage(context, 'shipping');

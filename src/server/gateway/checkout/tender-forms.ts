@@ -61,7 +61,7 @@ const codeOf = ({ fields }: Form, name: string): string => (fields[name] ?? '').
 /** What a reward card's number looks like; anything else is a reward code. */
 const REWARD_CARD = /^(?:\d[ -]?){16}$/;
 
-/** Tells what is left on a gift card, without using it (GIFT-03). */
+/** Reports what is left on a gift card, without using it (GIFT-03). */
 async function showBalance(form: Form): Promise<string> {
   const { maskedNumber, balance, expiresOn } = await form.context.call(giftCardBalance, {
     body: { cardNumber: codeOf(form, 'giftCard'), pin: codeOf(form, 'giftCardPin'), ...botResponseOf(form) },

@@ -9,7 +9,7 @@ describe('collection points on the cart page', () => {
     ['are looked for near the postal code', { near: ' LA9 4PU ' }, 'LA9 4PU'],
     ['are looked for nowhere any more without one', { near: ' ' }, undefined],
     ['are looked for nowhere any more without the field', {}, undefined],
-  ])('%s, which stands in no address', async (_, fields, near) => {
+  ])('%s, which is in no URL', async (_, fields, near) => {
     const { location, sent, stored } = await postForm('cart/points', fields, { session });
     expect([location, sent, (await stored())?.near]).toEqual(['/en-gb/cart#points', [], near]);
   });

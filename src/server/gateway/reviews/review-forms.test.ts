@@ -53,7 +53,7 @@ describe('a vote', () => {
 describe('a report', () => {
   const REASONS = { 'reason.r_1': 'spam', 'reason.r_2': 'offensive' };
 
-  test('[REV-02] has the reason that stands beside the pressed button, not that of another review', async () => {
+  test('[REV-02] has the reason beside the pressed button, not that of another review', async () => {
     expect(await postForm('reviews/flag', { ...about, ...REASONS, review: 'r_2' })).toMatchObject({
       location: `${BACK}&notice=flagged#review-r_2`,
       sent: [['POST', `${REVIEWS}/r_2/flag`, { reason: 'offensive' }]],

@@ -125,8 +125,8 @@ async function allOf<Item>(
 }
 
 /**
- * Moves the guest's favourites to the visitor's. Those that are there already stay once. A guest may go on in another
- * session, also after a sign-out: what is somebody else's by now is not theirs as well.
+ * Moves the guest's favourites to the visitor's. Those that are there already stay once. The guest may go on in another
+ * session, also after a sign-out, and must not have the visitor's entries then.
  */
 async function joinFavorites({ context, calls, left: { favoriteId } }: Joining): Promise<void> {
   if (favoriteId === undefined) return;

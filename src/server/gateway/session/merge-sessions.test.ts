@@ -159,7 +159,7 @@ describe('who it is', () => {
     expect(mergeSessions(account, mine, theirs).session).toEqual(mine);
   });
 
-  test('a guest that another request had to make anew is the guest', () => {
+  test('a guest that another request had to make again is the guest', () => {
     const theirs: Session = { tokens: { ...tokens, usid: 'u5' }, basketId: 'b5', totalItems: 1, items: [] };
     const mine: Session = { tokens: { ...tokens, usid: 'u6' }, totalItems: 0, items: [] };
     expect(mergeSessions(before, mine, theirs)).toEqual({ session: theirs, doubts: NO_DOUBTS });
