@@ -41,9 +41,9 @@ class LatelySeen extends HTMLElement {
       this.end();
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
-    // Forgotten in another tab.
-    addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY && newValue === null) this.end();
+    // Forgotten in another tab, or with all else that is stored.
+    addEventListener('storage', ({ key }) => {
+      if ((key === KEY || key === null) && stored() === null) this.end();
     });
     whileConsented(CONSENT.functional, () => {
       void this.fill();
