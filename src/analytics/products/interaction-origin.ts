@@ -19,12 +19,9 @@ export const INTERACTION_ORIGINS = [
 ] as const;
 export type InteractionOrigin = (typeof INTERACTION_ORIGINS)[number];
 
-const isOrigin = (value: string): value is InteractionOrigin =>
-  (INTERACTION_ORIGINS as readonly string[]).includes(value);
-
 /** Parses an interaction origin; undefined for unknown values. */
 export const interactionOrigin = (value: string | null | undefined): InteractionOrigin | undefined =>
-  value != null && isOrigin(value) ? value : undefined;
+  INTERACTION_ORIGINS.find((origin) => origin === value);
 
 /** The context in which a product was shown. */
 export interface Appearance {

@@ -30,8 +30,10 @@ export function readFacts(text: string): ProductFacts {
       facts.has(name) ? [[name, facts.get(name)]] : [],
     ),
   ) as ProductFacts;
-  const [color, score] = [facts.get('color'), facts.get('score')];
-  const [sizes, breadcrumbs] = [facts.get('size')?.split(SIZES_BETWEEN), facts.getAll('trail')];
+  const color = facts.get('color');
+  const score = facts.get('score');
+  const sizes = facts.get('size')?.split(SIZES_BETWEEN);
+  const breadcrumbs = facts.getAll('trail');
   return {
     ...single,
     ...(score !== null && { rating: { score: Number(score), reviewsCount: Number(facts.get('count')) } }),

@@ -12,7 +12,11 @@ const MASTER_LENGTH = 8;
  *
  * @param now milliseconds
  */
-export function withSeen(stored: string | null, id: string, now: number): string {
-  const others = (stored ?? '').split(' ').filter((entry) => entry && !entry.startsWith(id.slice(0, MASTER_LENGTH)));
-  return [`${id}:${Math.floor(now / DAY_MS)}`, ...others.slice(0, MAX_SEEN - 1)].join(' ');
-}
+export const withSeen = (stored: string | null, id: string, now: number): string =>
+  [
+    `${id}:${Math.floor(now / DAY_MS)}`,
+    ...(stored ?? '')
+      .split(' ')
+      .filter((entry) => entry && !entry.startsWith(id.slice(0, MASTER_LENGTH)))
+      .slice(0, MAX_SEEN - 1),
+  ].join(' ');

@@ -1,3 +1,5 @@
+import { whenLoaded } from '../../ui/page/when-loaded.ts';
+
 /**
  * Listens for what is operated in reviews and questions and loads the code for it then. Without that code everything is
  * a link or a form.
@@ -19,7 +21,7 @@ document.addEventListener('click', (event) => {
 });
 
 // Pages that all visitors share have nobody's own votes; who may have some gets them once the page has loaded.
-addEventListener('load', () => {
+whenLoaded(() => {
   let hasVoted = document.documentElement.hasAttribute('data-signed-in');
   try {
     hasVoted ||= 'cairn-voted' in localStorage;

@@ -5,18 +5,17 @@ import { whenConsented } from '../../personalisation/consent/consent-gate.ts';
 /** Remembers on this device that the page's product was looked at, once the visitor allows it. */
 const id = document.querySelector<HTMLElement>('article[data-product-id]')?.dataset['productId'];
 
-function record(): void {
-  if (id === undefined) return;
-  try {
-    localStorage.setItem(SEEN_KEY, withSeen(localStorage.getItem(SEEN_KEY), id, Date.now()));
-  } catch {
-    // Without storage nothing is remembered.
-  }
-}
-
-const start = (): void => void whenConsented(CONSENT.functional, record);
-// A page that the browser prepares ahead has not been looked at yet.
-if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+const start = (): void =>
+  void whenConsented(CONSENT.functional, () => {
+    if (id === undefined) return;
+    try {
+      localStorage.setItem(SEEN_KEY, withSeen(localStorage.getItem(SEEN_KEY), id, Date.now()));
+    } catch {
+      // Without storage nothing is remembered.
+    }
+  });
+// A page that the browser prepares ahead has not been looked at yet; it is activated once.
+if (document.prerendering) document.addEventListener('prerenderingchange', start);
 else start();
 
 export {};

@@ -66,7 +66,7 @@
     root.toggleAttribute(
       'data-has-seen',
       !root.hasAttribute('data-asks-consent') &&
-        !/C0003(?::|%3A)0/.test(document.cookie) &&
+        !/C0003(:|%3A)0/.test(document.cookie) &&
         seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
     );
   } catch {

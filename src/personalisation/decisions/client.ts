@@ -152,6 +152,5 @@ const start = (): void => {
   );
 };
 // A prerendered page is not visible yet.
-if ('prerendering' in document && document.prerendering === true)
-  document.addEventListener('prerenderingchange', start, { once: true });
+if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
 else start();

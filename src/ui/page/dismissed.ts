@@ -3,22 +3,8 @@ export const DISMISSED_KEY = 'cairn-closed';
 /** Older entries are dropped: their bars no longer exist. */
 export const MAX_DISMISSED = 50;
 
-/** The list with an id added, oldest first. */
-export const withDismissed = (stored: string | null, id: string): string[] => {
-  let ids: unknown;
-  try {
-    ids = JSON.parse(stored ?? '[]');
-  } catch {
-    ids = [];
-  }
-  const known = Array.isArray(ids)
-    ? ids.filter((entry): entry is string => typeof entry === 'string' && entry !== id)
-    : [];
-  return [...known, id].slice(-MAX_DISMISSED);
-};
-
-/** Ids the visitor has dismissed; empty without storage. */
-export function dismissedIds(): ReadonlySet<string> {
+/** Ids the visitor has dismissed, oldest first; empty without storage. */
+export function dismissedIds(): Set<string> {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(DISMISSED_KEY) ?? '[]');
     return new Set(Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []);
@@ -29,8 +15,10 @@ export function dismissedIds(): ReadonlySet<string> {
 
 /** Records that the visitor dismissed the element with `data-closable="id"`; without storage, for this page only. */
 export function rememberDismissed(id: string): void {
+  const ids = dismissedIds();
+  ids.delete(id);
   try {
-    localStorage.setItem(DISMISSED_KEY, JSON.stringify(withDismissed(localStorage.getItem(DISMISSED_KEY), id)));
+    localStorage.setItem(DISMISSED_KEY, JSON.stringify([...ids, id].slice(-MAX_DISMISSED)));
   } catch {
     // Storage may be blocked or full; the bar is still hidden on this page.
   }
