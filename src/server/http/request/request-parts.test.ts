@@ -26,6 +26,8 @@ describe('the key of a page', () => {
     ['/en-us/p/skarn-NF104001?recipe=r1&utm_source=x', '/en-us/p/skarn-NF104001?recipe=r1'],
     ['/en-us/p/x/reviews?invalid=reason.r_1:required', '/en-us/p/x/reviews?invalid=reason.r_1%3Arequired'],
     ['/en-us/p/x/reviews?invalid=firstName:required', '/en-us/p/x/reviews'],
+    ['/en-us/p/x/reviews?invalid=reason.r_1:wrong', '/en-us/p/x/reviews'],
+    ['/en-us/c/jackets-21001?invalid=reason.r_1:required', '/en-us/c/jackets-21001'],
     ['/en-us/search?q=a%26b&x=1', '/en-us/search?q=a%26b'],
   ])('of %s is %s', (target, key) => {
     expect(pageKey(target)).toBe(key);

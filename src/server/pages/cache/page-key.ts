@@ -119,9 +119,13 @@ const OWN_PATH =
  */
 const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 
-/** A report of a review that lacks its reason, which makes the page the visitor's alone (layouts/product/reviews). */
-const isReport = (name: string, value: string): boolean =>
-  name === 'invalid' && /^reason\.[\w-]{1,60}:required$/.test(value);
+const PRODUCT_PATH = /^\/[^/]+\/p\//;
+/**
+ * A report of a review that lacks its reason, which makes the page the visitor's alone (layouts/product/reviews). Pages
+ * without reviews are shared, and must not get a copy for every id.
+ */
+const isReport = (path: string, name: string, value: string): boolean =>
+  name === 'invalid' && PRODUCT_PATH.test(path) && /^reason\.[\w-]{1,60}:required$/.test(value);
 
 /** Maximum length of a cache key; longer URLs are rendered but not cached. */
 export const MAX_KEY_LENGTH = 512;
@@ -143,7 +147,7 @@ export function pageKey(raw: string): string {
     const counts =
       PAGE_QUERY.has(name) ||
       isNotice(name, value) ||
-      isReport(name, value) ||
+      isReport(path, name, value) ||
       (OWN_QUERY.has(name) && OWN_PATH.test(path));
     if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) counted.push([name, value]);
   }
