@@ -310,5 +310,22 @@ test.describe('the position of the visitor', () => {
     await dialog(page).getByLabel('Town, region or ZIP code').fill('04101');
     await dialog(page).getByRole('button', { name: 'Find' }).click();
     await expect(first).toContainText('Northfell Portland');
+    // The position wins over a place that was typed before.
+    await position.click();
+    await expect(first).toContainText('Northfell Seattle');
+    await expect(dialog(page).getByLabel('Town, region or ZIP code')).toHaveValue('');
+  });
+
+  test('on a phone the field of the place is as wide as the dialog, and covers no button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await add(page, JACKET[0], 'S', JACKET[1]);
+    await page.goto('/en-us/cart');
+    await row(page, JACKET[1]).getByRole('link', { name: 'Change delivery' }).click();
+    const field = await dialog(page).getByLabel('Town, region or ZIP code').boundingBox();
+    expect(field?.width).toBeGreaterThan(300);
+    for (const name of ['Find', 'Use my position']) {
+      const button = await dialog(page).getByRole('button', { name }).boundingBox();
+      expect(button?.y, name).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    }
   });
 });
