@@ -147,6 +147,30 @@ test('[REV-02] who has never voted is not asked about, and a vote is its visitor
   await other.close();
 });
 
+test('[REV-02] own votes that arrive late do not undo what was pressed meanwhile', async ({ page }) => {
+  await page.goto(`${SKARN}/reviews`);
+  const button = yes(review(page, 'Pit zips I can find'));
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/api\/products\/v1\/products\/NF104001\/reviews\?/, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await asked.promise;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const answered = page.waitForResponse((response) => response.url().includes('/NF104001/reviews?'));
+  released.resolve();
+  await (await answered).finished();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${BOOT}/reviews`);
   const reported = review(page, 'Dry by breakfast');
@@ -159,6 +183,9 @@ test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ p
   await expect(reasons).toHaveAttribute('aria-invalid', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await reported.getByLabel('What is wrong with it?').selectOption({ label: 'About another product' });
+  await expect(reasons).not.toHaveAttribute('aria-invalid');
+  await expect(reasons).toHaveAccessibleDescription('');
+  await expect(reported.locator('.flag__missing')).toHaveCount(0);
   const sent = page.waitForRequest((request) => request.url().includes('/review/NF201003-r4/flag'));
   await reported.getByRole('button', { name: 'Send the report' }).click();
   expect((await sent).postDataJSON()).toEqual({ reason: 'wrong-product' });
@@ -269,6 +296,10 @@ test.describe('without JavaScript', () => {
     await no.click();
     await expect(page).toHaveURL(/sort=newest&notice=unvoted#review-NF201003-r5$/);
     await expect.poll(() => countOf(no)).toBe(before);
+    await expect(no).not.toHaveAttribute('aria-pressed');
+    await yes(german).click();
+    await expect(page).toHaveURL(/notice=voted#review-NF201003-r5$/);
+    await expect(yes(german)).toHaveAttribute('aria-pressed', 'true');
     await expect(no).not.toHaveAttribute('aria-pressed');
     await german.getByText('Report', { exact: true }).click();
     await german.getByRole('button', { name: 'Send the report' }).click();

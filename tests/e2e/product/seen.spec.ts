@@ -124,6 +124,12 @@ test('what two tabs have looked at is one list, and forgotten in one it goes fro
   }
   await seen(page).getByRole('button', { name: 'Forget these' }).click();
   await expect(seen(other)).toBeHidden();
+  await visit(page, 'gable-shell-jacket-NF104002GLA');
+  await other.goto('/en-us/cart');
+  await seen(other).scrollIntoViewIfNeeded();
+  await expect(seen(other).getByRole('link')).toHaveCount(1);
+  await page.evaluate(() => localStorage.clear());
+  await expect(seen(other), 'all storage is cleared').toBeHidden();
   await other.close();
 });
 

@@ -56,6 +56,7 @@ describe('reviews', () => {
   test.each([
     ['?notice=voted', true],
     ['?notice=unvoted', true],
+    ['?notice=flagged', true],
     ['?notice=not-sent', true],
     ['?invalid=reason.r_1:required', true],
     ['?notice=favorite-added', false],
