@@ -101,6 +101,9 @@ const FAULT = '$fault';
 /** A product reference may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
 const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
 
+/** Whether a field is a text per language that lists none, so that nothing can be read of it. */
+const isStrayText = (key: string, value: Json): boolean => key === '$t' && !isObject(value);
+
 /** Pointers, from what is around a text on, of what it says in languages that there are not. */
 const strayTexts = (text: Json, name: string): string[] =>
   isObject(text) && isObject(text['$t'] ?? null)
@@ -146,7 +149,7 @@ class Resolver {
     const result: JsonObject = {};
     const stray: string[] = [];
     for (const [key, inner] of Object.entries(node)) {
-      if (NOT_DELIVERED.has(key)) continue;
+      if (NOT_DELIVERED.has(key) || isStrayText(key, inner)) continue;
       stray.push(...strayTexts(inner, key));
       const value = this.value(inner);
       if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
@@ -161,8 +164,11 @@ class Resolver {
   }
 
   #object(node: JsonObject): Resolved {
-    if (Object.hasOwn(node, '$t'))
-      return isObject(node['$t']) ? this.value(localised(node['$t'], this.#scope.locale)) : GONE;
+    const texts = node['$t'] ?? null;
+    if (isObject(texts)) return this.value(localised(texts, this.#scope.locale));
+    // Beside other fields, such as the blocks of a section, it costs itself alone.
+    if (Object.hasOwn(node, '$t') && Object.keys(node).every((key) => key === '$t' || NOT_DELIVERED.has(key)))
+      return GONE;
     if (!this.#isShown(node)) return GONE;
     const parts = this.#fragment(node);
     if (parts !== undefined) return parts.list[0] ?? GONE;

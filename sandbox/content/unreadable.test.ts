@@ -169,6 +169,40 @@ test('a "$t" beside the sections of a page that lists no languages costs only it
   expect(await service.items('publish', 'home')).toMatchObject([{ kind: 'spacer' }]);
 });
 
+test('a "$t" without languages beside the fields of a section or block costs only itself, and is named', async () => {
+  const held = { kind: 'spacer', $t: 'Later', validFrom: '2099-01-01' };
+  const service = serveContent({
+    'pages/home.json': {
+      slug: 'home',
+      sections: [
+        { $t: 'main', items: [{ kind: 'hero', $t: ['Hello'], title: 'Sale', text: { $t: 'Lost' } }, held] },
+        { $t: null, sites: [] },
+      ],
+    },
+  });
+  onTestFinished(service.close);
+  interface Placed {
+    readonly faults: readonly { readonly source: string }[];
+    readonly item: object;
+  }
+  const sections = [{ items: [{ kind: 'hero', title: 'Sale' }] }];
+  expect(await service.json('publish', 'page/northfell-uk/home?locale=en-gb')).toMatchObject({ sections });
+  expect(await service.items('publish', 'home'), 'what is held back stays so').toEqual(sections[0]?.items);
+  const { entries } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as {
+    entries: Placed[];
+  };
+  expect(entries[0]?.item).toMatchObject({ sections });
+  expect(entries[0]?.faults.map(({ source }) => source)).toEqual([
+    'pages/home#/sections/0/$t',
+    'pages/home#/sections/0/items/0/$t',
+    'pages/home#/sections/0/items/0/text/$t',
+    'pages/home#/sections/0/items/1/$t',
+    'pages/home#/sections/1/$t',
+  ]);
+  const heroes = (await service.json('preview', 'showcase/northfell-uk/hero?locale=en-gb')) as { entries: Placed[] };
+  expect(heroes.entries[0]?.item).toEqual({ kind: 'hero', title: 'Sale' });
+});
+
 test('a slug that no address can have is none: the page is at the name of its file', async () => {
   const service = serveContent({ 'pages/half.json': canvas('half \ud83d', [{ kind: 'spacer' }]) });
   onTestFinished(service.close);
