@@ -26,7 +26,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, rewrite, url
     if (first) lookedUp.add(page);
     if (first && page.preview !== undefined)
       await (await import('./preview/session/localize-cards.ts')).localizeCards(page, request.headers);
-    const moved = first ? await movedTo(page) : undefined;
+    const moved = first ? await (page.moved ?? movedTo(page)) : undefined;
     if (moved === undefined) return await next();
     if (moved.status !== GONE)
       return new Response(null, { status: moved.status, headers: { location: moved.location } });

@@ -13,6 +13,9 @@ import type { Currency, LocaleInfo, Site } from './addresses/sites.ts';
 /** Cache-Control of viewer pages whose URL changes with their content. */
 export const LASTING_CACHING = 'private, max-age=31536000, immutable';
 
+/** A redirect or removal that content defines for a URL. */
+export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };
+
 /** What an editor requested instead of the published page. Absent on public requests. */
 export interface PreviewState {
   /** Unpublished versions instead of published ones. */
@@ -261,6 +264,8 @@ export interface PageContext {
   readonly seat?: PreviewSeat | undefined;
   /** Settles when `t()` says what editors have changed; only where the render has begun before. */
   texts?: Promise<void>;
+  /** The lookup of the page's redirect; only where it has begun before the render. */
+  moved?: Promise<Moved | undefined>;
   /**
    * Renders another address of the viewer for the same visitor, from content that this page has read. Set on the viewer's
    * own page.

@@ -1,13 +1,10 @@
 import { localeHref } from '../../content/addresses/links.ts';
-import type { PageContext } from '../../content/page-context.ts';
+import type { Moved, PageContext } from '../../content/page-context.ts';
 import { readRedirects } from '../../content/addresses/redirects.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { sourceIssues } from '../../content/source-places.ts';
 import { servesLocale } from './path-ids.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
-
-/** A redirect or removal that content defines for a URL. */
-export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };
 
 /**
  * The redirect that the `redirects` document defines for a page's URL; undefined when there is none or the document

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/response/security-headers.ts';
+import { movedTo } from '../../layouts/data/redirect.ts';
 import { createContentIssueReporter } from '../observability/content-issues.ts';
 import { safeUrl, type Log } from '../observability/log.ts';
 import { FRESH_SECONDS, type RenderedPage } from './cache/page-cache.ts';
@@ -124,7 +125,10 @@ export function createPageRenderer({
     const page = context();
     // Contains the URL but no visitor data, so that none can leak into the shared copy.
     const request = new Request(url, { headers: { accept: 'text/html' } });
-    const texts = await loadEditedTexts(page);
+    // One wait for both where the content service is slow.
+    const coming = loadEditedTexts(page);
+    page.moved = movedTo(page);
+    const texts = await coming;
     const document = await withEditedTexts(texts, () => renderDocument(renderPage, request, page));
     report(page, document.status, key, requestId);
     const rendered = toPage(document, page, segments);

@@ -38,6 +38,23 @@ describe('a public page', () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
+  test('[HTTP-15] waits once for its edited texts and its redirect, which it asks for together', async () => {
+    const { get, services } = await setUp(async (page) => ({ html: String((await page.moved)?.status) }));
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const ofKind = vi.fn(async (kind: string) => {
+      asked.push(kind);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const redirects = [{ from: '/old', status: 410 }];
+      return { data: kind === 'redirects' ? { redirects } : {}, version: kind, tags: [], maxAge: 60 };
+    });
+    Object.assign(services, { content: () => ({ ofKind }) });
+    const page = get('/en-gb/old');
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['messages', 'redirects']));
+    for (const answer of answers) answer();
+    expect(await (await page).text()).toBe('410');
+  });
+
   test('comes compressed, with the same text', async () => {
     const html = '<p>It will rain.</p>'.repeat(200);
     const { get } = await setUp(() => ({ html }));
