@@ -23,6 +23,8 @@ describe('a mistake in a content file is told where it stands', () => {
       'json_backslash',
     ],
     ['{ "a": 1 } x', 1, 12, 'Expected the end of the file, found “x”.', 'json_more x'],
+    ['{ "a": 😀 }', 1, 8, 'Expected a value, found “😀”.', 'json_value 😀'],
+    ['{\u00a0"a": 1 }', 1, 2, 'Expected a field name in quotation marks, found “⟨U+00A0⟩”.', 'json_name ⟨U+00A0⟩'],
     ['', 1, 1, 'Expected a value, found the end of the file.', 'json_value_end'],
     ['{ "a": [1', 1, 10, 'Expected a comma or ], found the end of the file.', 'json_comma_end ]'],
     ['[]', 1, 1, 'A document must be an object: { … }.', 'object'],

@@ -1,4 +1,5 @@
 import type { Said } from './types.ts';
+import { visible } from './visible.ts';
 
 /**
  * Finds where and why a text is not valid JSON. `JSON.parse` decides whether a file is
@@ -26,9 +27,10 @@ const skip = (text: string, at: number): number => {
 
 type Expected = 'comma' | 'name' | 'colon' | 'value' | 'more';
 
-/** What stands where something else is expected: a character, or the end of the file. */
+/** A mistake at a place where something else is expected than a character, or than the end of the file. */
 function unexpected(expected: Expected, wanted: string, text: string, at: number, values?: Said['values']): JsonError {
-  const found = text.slice(at, at + 1);
+  const code = text.codePointAt(at);
+  const found = code === undefined ? '' : visible(String.fromCodePoint(code));
   const message = `Expected ${wanted}, found ${found === '' ? 'the end of the file' : `“${found}”`}.`;
   if (found !== '') return new JsonError(at, { message, rule: `json_${expected}`, values: { ...values, found } });
   // A file cannot end where it is expected to end.

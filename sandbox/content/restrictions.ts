@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { CONTENT_SITES, siteById } from './sites.ts';
 import type { Json, JsonObject, Said } from './types.ts';
+import { visible } from './visible.ts';
 
 /*
  * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
@@ -78,14 +79,8 @@ export function isUnderstood(name: RestrictionName, value: Json | undefined): bo
 export const wrongRestriction = (node: JsonObject): RestrictionName | undefined =>
   RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name]));
 
-/** Characters that nobody sees: controls, format characters, and spaces other than the usual one. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 /** A value as JSON, with the invisible characters in it named: `"de⟨U+200B⟩"`. */
-const shown = (value: Json): string =>
-  JSON.stringify(value).replace(
-    UNSEEN,
-    (one) => `⟨U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
-  );
+const shown = (value: Json): string => visible(JSON.stringify(value));
 /** Of a long value, what is enough to find it. */
 const SHOWN_LIMIT = 60;
 
