@@ -59,6 +59,14 @@ describe('their side', () => {
     expect(decided(removed, { 'field a/title': 'theirs' }).work.raw).toEqual(retitled('Theirs'));
   });
 
+  test('of a field brings back the block around it without one that I have moved out of it', () => {
+    const work = rebase({ base: page(outer, block('c')), mine: retitled('Mine'), theirs: retitled('Theirs') });
+    const removed = withOpenConflicts({ ...work, raw: page(block('b'), block('c')) });
+    expect(decided(removed, { 'field a/title': 'theirs' }).work.raw).toEqual(
+      page(block('b'), block('o', { items: [block('a', { title: 'Theirs' })] }), block('c')),
+    );
+  });
+
   test('of a removed block brings back the one around it that I have removed since', () => {
     const mine = page(block('o', { items: [block('b')] }), block('c'));
     const work = rebase({ base: page(outer, block('c')), mine, theirs: retitled('Theirs') });
