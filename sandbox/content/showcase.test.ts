@@ -218,6 +218,22 @@ describe('a fragment that is hidden', () => {
     expect((found?.faults ?? []).map(({ source }) => source)).toEqual(told);
   });
 
+  test('is what the list depends on, so that a mended one is named no more', async () => {
+    const own = serveContent({
+      'pages/home.json': canvas('home', [{ fragment: 'outer', validFrom: '2030-01-01' }]),
+      'fragments/outer.json': { items: [{ fragment: 'inner' }] },
+      'fragments/inner.json': { items: [{ kind: 'note', ...wrong }] },
+    });
+    onTestFinished(own.close);
+    const ask = () => own.ask('preview', 'showcase/northfell-uk/page?locale=en-gb');
+    const answer = await ask();
+    const tags = answer.headers.get('cache-tag');
+    for (const name of ['outer', 'inner']) expect(tags).toContain(`doc:fragments/${name}`);
+    expect(((await answer.json()) as { entries: Shown[] }).entries[0]?.faults).toHaveLength(1);
+    own.change('fragments/inner.json', { items: [{ kind: 'note' }] });
+    expect(((await (await ask()).json()) as { entries: Shown[] }).entries[0]?.faults).toBeUndefined();
+  });
+
   test('is told of in an entry of one block by what the block refers to alone', async () => {
     const own = serveContent({
       'pages/home.json': canvas('home', [

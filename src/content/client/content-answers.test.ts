@@ -233,6 +233,28 @@ describe('when the content API hangs', () => {
     expect(found).toEqual(['TIMEOUT', 'answered']);
   });
 
+  test('what is asked for at the same time counts once', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(json({})), 2_000));
+    const { client } = clientOf(slow, hung);
+    const found: string[] = [];
+    await waited(async () => {
+      found.push(...(await Promise.all([failing(client.menu()), failing(client.footer())])));
+      found.push(await failing(client.page('home')));
+    });
+    expect(found).toEqual(['answered', 'answered', 'answered']);
+  });
+
+  test('each call has a moment to be answered once there is no patience left', async () => {
+    const moment = () => new Promise<Response>((resolve) => setTimeout(() => resolve(json({})), 200));
+    const { client } = clientOf((request) => (request.url.includes('messages') ? hangs() : moment()), hung);
+    const found: string[] = [];
+    await waited(async () => {
+      for (const call of [() => client.ofKind('messages'), () => client.menu(), () => client.page('home')])
+        found.push(await failing(call()));
+    });
+    expect(found).toEqual(['TIMEOUT', 'answered', 'answered']);
+  });
+
   test('time in which nothing is asked for does not count, nor do the calls of another page', async () => {
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(json({})), 4_000));
     const { client, options } = clientOf(slow, hung);

@@ -64,6 +64,14 @@ test('the checks list it under a heading of its own; without any they say nothin
   expect(await html([])).not.toContain('<section');
 });
 
+test('a view of what is published is there without, where the content source does not say', async () => {
+  const { query: read } = readQuery(new URLSearchParams(''), ['page']);
+  const previewContent = () => ({ showcase: () => Promise.reject(new Error('down')) });
+  const page = { preview: { draft: false, overlay: true }, previewContent };
+  const result = { unreadable: [], elsewhere: [] };
+  expect(await siteFaults(page as never, { query: read, result } as never)).toEqual(result);
+});
+
 const moment = new Date('2027-01-01T00:00:00Z');
 test.each([
   ['', undefined, { draft: false, dateTime: expect.any(Date) }],

@@ -295,7 +295,11 @@ test('the list has what is wrong in documents that are no pages, and changes wit
   const content = answering([]);
   const { data, ...rest } = await content.showcase();
   const said = { rule: 'date', values: { a: 1 } };
-  const documentFaults = [{ pointer: '', source: 'menu#/items/0/validFrom', message: 'No.', ...said, name: 'Sale' }];
+  const language = { pointer: '', source: 'menu#/items/0/title/$t/xx', message: 'No.', rule: 'language' };
+  const documentFaults = [
+    { pointer: '', source: 'menu#/items/0/validFrom', message: 'No.', ...said, name: 'Sale' },
+    language,
+  ];
   const wrong = { showcase: async () => ({ ...rest, data: { ...data, documentFaults } }) };
   const [without, page] = [
     await viewerPage(content as never, query, schemas),
@@ -311,6 +315,7 @@ test('the list has what is wrong in documents that are no pages, and changes wit
       source: 'menu#/items/0/validFrom',
       hidden: { name: 'Sale' },
     },
+    expect.objectContaining({ rule: 'unknown_language', said: { rule: 'language' }, source: language.source }),
   ]);
   expect(listDigest(page)).not.toBe(listDigest(without));
 });

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MESSAGES_ID } from '../../messages/viewer/browser.ts';
+import { VIEWER_CATALOGUES } from '../../messages/viewer/index.ts';
 import type { EntryUpdate } from '../frames/bridge-api.ts';
 import { connectLive } from './live-updates.ts';
 
 let stream: EventTarget;
 let frames: object[];
 const main = { dataset: {} as Record<string, string> };
+const said = { textContent: '' };
+const live = { dataset: {} as Record<string, string>, querySelector: () => said };
+const texts = { textContent: JSON.stringify(VIEWER_CATALOGUES.en) };
+const elements: Readonly<Record<string, object>> = { entries: main, live, [MESSAGES_ID]: texts };
 const asked: string[] = [];
 
 beforeEach(() => {
@@ -18,7 +24,7 @@ beforeEach(() => {
   const page = Object.assign(new EventTarget(), {
     hidden: false,
     documentElement: { lang: 'en' },
-    getElementById: (id: string) => (id === 'entries' ? main : null),
+    getElementById: (id: string) => elements[id] ?? null,
     querySelectorAll: (what: string) => (what === 'iframe' ? frames : []),
   });
   vi.stubGlobal('document', page);
@@ -66,4 +72,16 @@ test.each([
   expect(again).toEqual([OWN]);
   expect(beside).toEqual([other]);
   expect(asked.toSorted(), 'one question for each content').toEqual([other, OWN].toSorted());
+});
+
+test('a content source that is gone is named with the time since when it is', () => {
+  frames = [];
+  connectLive(() => undefined);
+  const source = (away: string | null) =>
+    stream.dispatchEvent(Object.assign(new Event('source'), { data: JSON.stringify({ away }) }));
+  source('2026-11-30T08:05:00.000Z');
+  const time = new Date('2026-11-30T08:05:00Z').toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
+  expect([live.dataset['state'], said.textContent]).toEqual(['away', expect.stringContaining(time)]);
+  source(null);
+  expect([live.dataset['state'], said.textContent]).toEqual(['open', expect.not.stringContaining(time)]);
 });

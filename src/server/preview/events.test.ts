@@ -161,6 +161,17 @@ test('a viewer hears that the content source is gone, since when, and that it is
   });
 });
 
+test('a content source that is found gone was there until somebody asked, where nobody has for a while', async () => {
+  let status = 200;
+  const watch = createSourceWatch({ ask: async () => ({ status }), everyMs: 5 });
+  const follow = () => new Promise<string | undefined>((resolve) => onTestFinished(watch.follow(resolve)));
+  watch.follow(() => undefined)();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  status = 503;
+  const began = Date.now();
+  expect(Date.parse((await follow()) ?? '')).toBeGreaterThanOrEqual(began);
+});
+
 test.each([
   ['answers 503', async () => ({ status: 503 })],
   [

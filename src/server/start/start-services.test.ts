@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 /** The shop's own services, with the content API above. */
-const started = (set: Readonly<Record<string, string>>) =>
+const started = (set: Readonly<Record<string, string>>, more: { readonly exporting?: boolean } = {}) =>
   startServices(
     readEnv({
       DATA_DIR: home,
@@ -40,7 +40,7 @@ const started = (set: Readonly<Record<string, string>>) =>
       COMMERCE_API_BASE: 'http://127.0.0.1:1',
       ...set,
     }),
-    { version: 'test', origin: 'http://localhost' },
+    { version: 'test', origin: 'http://localhost', ...more },
   );
 const contentOf = ({ content }: Awaited<ReturnType<typeof started>>, preview?: PreviewState) => {
   const info = localeInfo('en-gb') as LocaleInfo;
@@ -92,6 +92,24 @@ test('a shopper waits for the content of a page as long as CONTENT_PATIENCE_MS s
   const first = await Promise.race([preview, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))]);
   expect(first).toBe('still waiting');
   preview.catch(() => undefined);
+  await services.close();
+});
+
+test('an export waits for the content of a page as long as it takes', async () => {
+  const services = await started({ SERVER_TIMEOUT_MS: '60000', CONTENT_PATIENCE_MS: '100' }, { exporting: true });
+  const popups = contentOf(services).popups();
+  popups.catch(() => undefined);
+  const first = await Promise.race([popups, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))]);
+  expect(first).toBe('still waiting');
+  await services.close();
+});
+
+test('a content source is asked with the token whether it is there', async () => {
+  asked.length = tokens.length = 0;
+  const services = await started({ CONTENT_PREVIEW_TOKEN: 'token-7' });
+  onTestFinished(services.contentSource?.follow(() => undefined) ?? (() => expect.fail('nobody watches it')));
+  await vi.waitFor(() => expect(tokens).toContain('token-7'));
+  expect(asked.map(({ pathname }) => pathname)).toContain('/preview/caas/v1/capabilities');
   await services.close();
 });
 

@@ -3,7 +3,7 @@ import { block, page } from '../testing.ts';
 import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
 
 describe('undo', () => {
-  test('is still there after saving and after the page was loaded anew', async () => {
+  test('is still there after saving and after the page was loaded again', async () => {
     const from = source();
     const tab = await opened(from);
     tab.workspace.apply(NAME, retitle('a', 'Changed'));
@@ -53,6 +53,18 @@ describe('undo', () => {
     tab.workspace.resolve(NAME, { [conflict?.id ?? '']: 'mine' });
     await tab.workspace.undo();
     expect(tab.value({ key: 'a', path: '' })).toMatchObject({ title: 'Mine', text: 'two' });
+  });
+
+  test('brings a deleted block back with what a colleague has changed in one inside it', async () => {
+    const from = source(page(block('o', { items: [block('a', { title: 'A' }), block('b')] }), block('c')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'remove', key: 'o' });
+    from.change(retitle('a', 'Theirs'), { type: 'move', key: 'b', into: { key: 'o', path: '/items' }, before: 'a' });
+    await tab.follow();
+    await tab.workspace.undo();
+    expect(tab.value({ key: 'o', path: '/items' })).toMatchObject([{ _key: 'b' }, { _key: 'a', title: 'Theirs' }]);
+    expect(tab.order()).toEqual(['o', 'c']);
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
   });
 
   test('leaves a block where a colleague has moved it since', async () => {

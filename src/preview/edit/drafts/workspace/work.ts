@@ -75,7 +75,7 @@ export function rebased(work: Work, next: StoredDocument): Work {
   const earlier = new Map(work.conflicts.map((conflict) => [conflict.id, conflict]));
   const all = [
     ...work.conflicts.filter(({ id }) => !fresh.has(id)),
-    // What stood there first is what it was before the first of two versions.
+    // What was there first is what it was before the first of two versions.
     ...conflicts.map((conflict) => ({ ...conflict, base: earlier.get(conflict.id)?.base ?? conflict.base })),
   ];
   return withOpenConflicts({
