@@ -6,7 +6,7 @@ const problemOf = (text: string) => {
   return 'problem' in result ? result.problem : undefined;
 };
 
-describe('a mistake in a content file is told where it stands', () => {
+describe('a mistake in a content file is reported where it is', () => {
   test.each([
     ['{\n  "a": 1,\n}', 2, 9, 'One comma too many before }.', 'json_extra }'],
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'Expected a comma or }, found “"”.', 'json_comma } "'],

@@ -51,7 +51,7 @@ test('a document says where the parts stand that what is left out, or a fragment
   expect(await json('publish', `page/northfell-uk/plain?${query}`)).not.toHaveProperty('$places');
 });
 
-test('what a fragment has instead of a block stands in the fragment, also within another one', async () => {
+test('what a fragment has instead of a block is placed in the fragment, also within another one', async () => {
   const service = serveContent({
     'pages/home.json': canvas('home', [{ fragment: 'outer' }, note()]),
     'fragments/outer.json': { items: [{ fragment: 'odd' }, 7] },

@@ -212,10 +212,10 @@ describe('a fragment that is hidden', () => {
     ['because it is over', { validTo: '2020-01-01' }, {}, [INNER]],
     ['where it is referred to', {}, wrong, ['pages/home#/sections/0/items/0/validFrom', INNER]],
     ['because it is for another site', { sites: ['northfell-de'] }, {}, []],
-  ])('%s: none of its blocks is on the page, and what is wrong in it is told', async (_, outer, reference, told) => {
+  ])('%s: none of its blocks is on the page, and what is wrong in it is reported', async (_, outer, reference, reported) => {
     const found = await page(outer, reference);
     expect(found?.item.sections[0]?.items).toEqual([{ kind: 'note' }]);
-    expect((found?.faults ?? []).map(({ source }) => source)).toEqual(told);
+    expect((found?.faults ?? []).map(({ source }) => source)).toEqual(reported);
   });
 
   test('is what the list depends on, so that a mended one is named no more', async () => {
@@ -234,7 +234,7 @@ describe('a fragment that is hidden', () => {
     expect(((await (await ask()).json()) as { entries: Shown[] }).entries[0]?.faults).toBeUndefined();
   });
 
-  test('is told of in an entry of one block by what the block refers to alone', async () => {
+  test('is reported in an entry of one block only by what the block refers to', async () => {
     const own = serveContent({
       'pages/home.json': canvas('home', [
         { kind: 'tabs', items: [{ fragment: 'f', ...wrong }] },

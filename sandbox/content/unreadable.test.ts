@@ -126,7 +126,7 @@ test.each<[file: string, content: object, place: string, told: Omit<Told, 'sourc
   },
 );
 
-test('a page tells of its metadata itself, and what is for another site is told there', async () => {
+test('a page reports its own metadata, and what is for another site is reported there', async () => {
   const service = serveContent({
     'pages/home.json': canvas('home', [], { metadata: { robots: 'noindex', ...GERMAN_DAY } }),
     'menu.json': { items: [{ title: 'Jacken', sites: ['northfell-de'], children: [{ ...GERMAN_DAY }] }] },

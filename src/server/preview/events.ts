@@ -40,8 +40,8 @@ interface Follower {
 /**
  * Server-sent events that notify open viewers of changed content: `event: change`, `data: {"tags":
  * ["doc:pages/home"]}` (`"tags": null` means everything); `event: source`, `data: {"away": "2026-11-30T08:00:00Z"}` when
- * the content source has not answered since then, and `{"away": null}` when it does again. Contains document names only, never content. A stream whose
- * visitor may not see the preview any more says so (`event: ended`) and closes.
+ * the content source has not answered since then, and `{"away": null}` when it does again. Contains document names only,
+ * never content. A stream whose visitor may not see the preview any more says so (`event: ended`) and closes.
  */
 export function createPreviewEvents({
   onChange,
