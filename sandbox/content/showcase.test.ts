@@ -212,11 +212,14 @@ describe('a fragment that is hidden', () => {
     ['because it is over', { validTo: '2020-01-01' }, {}, [INNER]],
     ['where it is referred to', {}, wrong, ['pages/home#/sections/0/items/0/validFrom', INNER]],
     ['because it is for another site', { sites: ['northfell-de'] }, {}, []],
-  ])('%s: none of its blocks is on the page, and what is wrong in it is reported', async (_, outer, reference, reported) => {
-    const found = await page(outer, reference);
-    expect(found?.item.sections[0]?.items).toEqual([{ kind: 'note' }]);
-    expect((found?.faults ?? []).map(({ source }) => source)).toEqual(reported);
-  });
+  ])(
+    '%s: none of its blocks is on the page, and what is wrong in it is reported',
+    async (_, outer, reference, reported) => {
+      const found = await page(outer, reference);
+      expect(found?.item.sections[0]?.items).toEqual([{ kind: 'note' }]);
+      expect((found?.faults ?? []).map(({ source }) => source)).toEqual(reported);
+    },
+  );
 
   test('is what the list depends on, so that a mended one is named no more', async () => {
     const own = serveContent({
