@@ -71,6 +71,16 @@ const HTML = 'text/html; charset=utf-8';
 const PAGE_FAILED = 'page_failed';
 export type Visitor = Pick<Asking, 'cookie' | 'userAgent'>;
 
+/** Clients that all attempts to render a page share: the wait of a shopper counts once, see `Patience`. */
+function onePerLocale(content: PageServices['content']): PageServices['content'] {
+  const clients = new Map<string, ReturnType<PageServices['content']>>();
+  return (asked) => {
+    const client = clients.get(asked.info.locale) ?? content(asked);
+    clients.set(asked.info.locale, client);
+    return client;
+  };
+}
+
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 export function createPageRenderer({
@@ -116,7 +126,8 @@ export function createPageRenderer({
   async function render(key: string, requestId: string, visitor: Visitor): Promise<RenderedPage> {
     const url = new URL(key, origin);
     const segments = newSegments();
-    const context = (): PageContext => createPageContext({ url, ...visitor }, services, requestId, segments.place);
+    const own = { ...services, content: onePerLocale(services.content) };
+    const context = (): PageContext => createPageContext({ url, ...visitor }, own, requestId, segments.place);
     const known = await templates.rerender(key, context);
     if (known !== undefined) {
       report(known.page, known.rendered.status, key, requestId);

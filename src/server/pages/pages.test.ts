@@ -55,6 +55,22 @@ describe('a public page', () => {
     expect(await (await page).text()).toBe('410');
   });
 
+  test('[HTTP-15] has one content client, so that a second attempt to render it does not wait again', async () => {
+    const again = vi.fn(async () => undefined);
+    const { get, services, rendered } = await setUp((page) => {
+      page.tags.add('doc:pages/home');
+      page.rerender = again;
+      return { html: page.place?.('<p>block</p>', '/sections/0/items/0') ?? '' };
+    });
+    const content = vi.fn(() => ({ ofKind: async () => undefined }));
+    Object.assign(services, { content });
+    await get('/en-gb');
+    content.mockClear();
+    services.contentChanged(['doc:pages/home']);
+    await get('/en-gb');
+    expect([again.mock.calls.length, rendered.mock.calls.length, content.mock.calls.length]).toEqual([1, 2, 1]);
+  });
+
   test('comes compressed, with the same text', async () => {
     const html = '<p>It will rain.</p>'.repeat(200);
     const { get } = await setUp(() => ({ html }));
@@ -107,7 +123,8 @@ describe('a public page', () => {
     });
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
-    const start = performance.now();
+    // Whole, so that no rounding takes a second from what is left.
+    const start = Math.ceil(performance.now());
     const cachingAt = async (seconds: number, path: string, more: RequestInit = {}) => {
       clock.mockReturnValue(start + seconds * 1_000);
       const { status, headers } = await get(path, more);
