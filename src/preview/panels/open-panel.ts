@@ -5,12 +5,13 @@ import type { ViewerEntry } from '../entries/entries.ts';
 import { markPrivate } from '../session/mark-private.ts';
 import { openEntry } from '../entries/open-entry.ts';
 import { PAGE_TYPE, readQuery, type ViewerQuery } from '../query/viewer-query.ts';
-import { viewerMessages, type ViewerTranslate } from '../../messages/viewer/index.ts';
+import { type Language, viewerMessages, type ViewerTranslate } from '../../messages/viewer/index.ts';
 
 /** Data for the content of a panel. */
 export interface OpenPanel {
   readonly entry: ViewerEntry;
   readonly query: ViewerQuery;
+  readonly language: Language;
   readonly t: ViewerTranslate;
 }
 
@@ -28,7 +29,8 @@ export async function openPanel({
   const { page } = locals;
   markPrivate(page, response.headers);
   if (page.preview === undefined) return new Response('The preview is for editors.', { status: 403 });
-  const t = viewerMessages(languageOf(request.headers));
+  const language = languageOf(request.headers);
+  const t = viewerMessages(language);
   const entry = await openEntry(page, url.searchParams);
   if (entry === undefined)
     return new Response(t('entries.gone'), {
@@ -36,7 +38,7 @@ export async function openPanel({
       headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
     });
   const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds(), url.searchParams.get('docType') ?? '']);
-  return { entry, query, t };
+  return { entry, query, language, t };
 }
 
 /** Address of a panel's content, derived from that of the entry rendered alone. */

@@ -1,6 +1,7 @@
 import { FRAME_READY } from '../../frames/bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { PANEL_SHOWN } from '../panel-loader.ts';
+import { decimal } from '../decimal.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { EVENT_LOGGED, type LoggedEvent } from './event-interceptor.ts';
 
@@ -30,7 +31,7 @@ export function lineOf({ at, event, held }: LoggedEvent, verdict: Verdict | unde
   const line = Object.assign(document.createElement('li'), { className: 'event-log__line' });
   const part = (name: string, text: string, as = 'span'): HTMLElement =>
     Object.assign(document.createElement(as), { className: `event-log__${name}`, textContent: text });
-  line.append(part('at', `${(at / 1_000).toFixed(1)} s`));
+  line.append(part('at', `${decimal(at / 1_000, 1, document.documentElement.lang)}\u00a0s`));
   if (event === undefined) {
     line.append(part('name', t('js.eventLog.held', { what: held ?? '' })));
     return line;

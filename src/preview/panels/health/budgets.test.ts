@@ -9,12 +9,22 @@ test('pictures may weigh more on wider screens; everything else has one budget, 
   expect(budgetOf('islands', 390)).toBeUndefined();
 });
 
-test('bytes are told in kB, a shift to the thousandth, findings as they are', () => {
-  expect(shown('images', 123_456)).toBe('123');
-  expect(shown('css', 1_240)).toBe('1.2');
-  expect(shown('shift', 0)).toBe('0');
-  expect(shown('shift', 0.01234)).toBe('0.012');
-  expect(shown('axe', 2)).toBe('2');
+test('bytes are shown in kB, a shift to the thousandth, findings as they are', () => {
+  expect(shown('images', 123_456, 'en')).toBe('123');
+  expect(shown('css', 1_240, 'en')).toBe('1.2');
+  expect(shown('shift', 0, 'en')).toBe('0');
+  expect(shown('shift', 0.01234, 'en')).toBe('0.012');
+  expect(shown('axe', 2, 'en')).toBe('2');
+});
+
+test.each([
+  ['en', '1.2', '0.012', '2.5'],
+  ['de', '1,2', '0,012', '2,5'],
+  ['fr', '1,2', '0,012', '2,5'],
+])('decimals are written as in the language of the editor, %s', (language, kilobytes, shift, seconds) => {
+  expect(shown('css', 1_240, language)).toBe(kilobytes);
+  expect(shown('shift', 0.01234, language)).toBe(shift);
+  expect(shown('paint', 2_500, language)).toBe(seconds);
 });
 
 const standIns = { title: 'Northfell', description: 'Weatherproof clothing.' };

@@ -1,3 +1,5 @@
+import { decimal } from '../decimal.ts';
+
 /** Metrics of an entry at one width. */
 export const METRICS = [
   'images',
@@ -64,11 +66,11 @@ export const budgetOf = (metric: Metric, width: number): number | undefined => {
   return metric === 'images' ? IMAGES.find(([upTo]) => width < upTo)?.[1] : BUDGETS[metric];
 };
 
-/** Formats a measured value. */
-export const shown = (metric: Metric, value: number): string => {
-  if (IN_KB.has(metric)) return (value / KB).toFixed(value < 10 * KB ? 1 : 0);
-  if (metric === 'paint') return (value / 1_000).toFixed(1);
-  return metric === 'shift' ? (value === 0 ? '0' : value.toFixed(3)) : String(value);
+/** Formats a measured value in the editor's language. */
+export const shown = (metric: Metric, value: number, language: string): string => {
+  if (IN_KB.has(metric)) return decimal(value / KB, value < 10 * KB ? 1 : 0, language);
+  if (metric === 'paint') return decimal(value / 1_000, 1, language);
+  return metric === 'shift' && value !== 0 ? decimal(value, 3, language) : String(value);
 };
 
 /** Longest title and description that searches show whole, characters. */

@@ -1,6 +1,7 @@
 import type { AxeResults } from 'axe-core';
 import axeAddress from 'axe-core/axe.min.js?url';
 import { t } from '../../../messages/viewer/browser.ts';
+import { decimal } from '../decimal.ts';
 import { headingIssues } from '../../checks/headings.ts';
 import { contentAddress } from '../../live/working-copy.ts';
 import type { Measured } from './budgets.ts';
@@ -106,7 +107,7 @@ async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Fi
         .find((element) => element != null);
       findings.push({
         rule: 'layout-shift',
-        says: t('js.health.moved', { value: value.toFixed(3) }),
+        says: t('js.health.moved', { value: decimal(value, 3, document.documentElement.lang) }),
         at: moved == null ? '' : selectorOf(moved),
       });
     }

@@ -29,11 +29,11 @@ const SHOWN_AS: Readonly<Record<CostMetric, Metric>> = {
   paint: 'paint',
 };
 const amount = (metric: CostMetric, value: number | undefined): string =>
-  value === undefined ? '–' : shown(SHOWN_AS[metric], value);
+  value === undefined ? '–' : shown(SHOWN_AS[metric], value, document.documentElement.lang);
 
 /** A difference with its sign: `+220`, `−1.4`. */
 export const signed = (metric: Metric, difference: number): string =>
-  `${difference < 0 ? '−' : '+'}${shown(metric, Math.abs(difference))}`;
+  `${difference < 0 ? '−' : '+'}${shown(metric, Math.abs(difference), document.documentElement.lang)}`;
 
 function differenceText(metric: CostMetric, { before, after, difference }: Change): string {
   if (difference === undefined)

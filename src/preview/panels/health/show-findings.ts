@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { decimal } from '../decimal.ts';
 import type { Finding, Measurement } from './measure.ts';
 
 /** Largest images listed. */
@@ -94,7 +95,7 @@ export function listParts(box: HTMLElement, measured: ReadonlyMap<number, Measur
     'pictures',
     largest.map(
       ([name, { bytes, widths }]) =>
-        `${name} · ${t('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${t('js.health.at', { widths: widths.join(', ') })}`,
+        `${name} · ${t('js.health.kb', { value: decimal(bytes / KB, 1, document.documentElement.lang) })} · ${t('js.health.at', { widths: widths.join(', ') })}`,
     ),
   );
   fill(

@@ -7,10 +7,12 @@ import { PAINT_NOISE_MS } from './costs.ts';
 import { showCosts, signed, type MeasuredPair } from './show-costs.ts';
 import { gather, listFindings, listParts, type Found } from './show-findings.ts';
 
+const inWords = (metric: Metric, value: number): string => shown(metric, value, document.documentElement.lang);
+
 /** Compares a value with the published one as displayed, so that rounding shows no difference, nor what always varies. */
 function change(metric: Metric, own: number, published: number): 'better' | 'worse' | 'same' {
   const isNoise = metric === 'paint' && Math.abs(own - published) <= PAINT_NOISE_MS;
-  if (isNoise || shown(metric, own) === shown(metric, published)) return 'same';
+  if (isNoise || inWords(metric, own) === inWords(metric, published)) return 'same';
   return own < published ? 'better' : 'worse';
 }
 
@@ -19,7 +21,7 @@ function write(box: HTMLElement, width: number, own: Measured | undefined): void
     const cell = box.querySelector<HTMLElement>(`[data-cell="${metric}-${width}"]`);
     if (cell === null) continue;
     const value = own?.[metric];
-    const text = value === undefined ? '–' : shown(metric, value);
+    const text = value === undefined ? '–' : inWords(metric, value);
     cell.textContent = text;
     const over = value !== undefined && value > Number(cell.dataset['budget'] ?? Number.POSITIVE_INFINITY);
     cell.dataset['over'] = String(over);
@@ -44,7 +46,7 @@ function writePublished(
       continue;
     }
     cell.removeAttribute('aria-label');
-    const text = shown(metric, published[metric]);
+    const text = inWords(metric, published[metric]);
     const turn = own === undefined ? undefined : change(metric, own[metric], published[metric]);
     const difference =
       own === undefined || turn === 'same' ? '' : `${signed(metric, own[metric] - published[metric])}, `;
