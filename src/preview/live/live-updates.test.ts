@@ -3,6 +3,7 @@ import { MESSAGES_ID } from '../../messages/viewer/browser.ts';
 import { VIEWER_CATALOGUES } from '../../messages/viewer/index.ts';
 import type { EntryUpdate } from '../frames/bridge-api.ts';
 import { connectLive } from './live-updates.ts';
+import { showWorking, working, type WorkingCopy } from './working-copy.ts';
 
 let stream: EventTarget;
 let frames: object[];
@@ -84,4 +85,32 @@ test('a content source that is gone is named with the time since when it is', ()
   expect([live.dataset['state'], said.textContent]).toEqual(['away', expect.stringContaining(time)]);
   source(null);
   expect([live.dataset['state'], said.textContent]).toEqual(['open', expect.not.stringContaining(time)]);
+});
+
+test('the bar says that the content service is away as soon as changes do not get to it, until they do', async () => {
+  frames = [];
+  main.dataset = {};
+  let state = 'idle';
+  let changed = (): void => undefined;
+  const connection = { get: () => state, listen: (listener: () => void) => void (changed = listener) };
+  const copy = { ready: async () => undefined, generation: () => 0, busy: () => false, retry: vi.fn(), connection };
+  showWorking(Promise.resolve(copy as unknown as WorkingCopy));
+  await vi.waitFor(() => expect(working()).toBe(copy));
+  connectLive(() => undefined);
+  const shown = (next: string): string | undefined => {
+    state = next;
+    changed();
+    return live.dataset['state'];
+  };
+  stream.dispatchEvent(new Event('open'));
+  expect(shown('sending')).toBe('open');
+  expect(shown('away')).toBe('away');
+  expect(said.textContent).toMatch(/^Content service not connected, as of \d\d:\d\d/);
+  // Its own watch knows since when.
+  stream.dispatchEvent(Object.assign(new Event('source'), { data: '{"away":"2026-11-30T08:00:00Z"}' }));
+  expect(live.dataset['state']).toBe('away');
+  expect(shown('idle'), 'its watch has the last word').toBe('away');
+  stream.dispatchEvent(Object.assign(new Event('source'), { data: '{"away":null}' }));
+  expect(live.dataset['state']).toBe('open');
+  expect(shown('lost'), 'the stream knows of its own connection').toBe('open');
 });

@@ -3,7 +3,7 @@ import { doubtTexts, forgetTexts } from '../frames/loading/frame-documents.ts';
 import { fetchUpdates, isAsShared, UpdateRefused } from './fetch-updates.ts';
 import { showEnded } from './ended.ts';
 import { latest } from './latest.ts';
-import { followChanges } from './change-stream.ts';
+import { type Connection, followChanges } from './change-stream.ts';
 import type { Navigate } from '../app/navigation/navigation.ts';
 import { EXPORTED, isAbout, isOfWork, isTalk, TALKED } from './talk.ts';
 import { t } from '../../messages/viewer/browser.ts';
@@ -16,6 +16,7 @@ import {
   lookedSoFar,
   PRESENT,
   RECHECK,
+  WORK_CONNECTION,
   working,
 } from './working-copy.ts';
 
@@ -111,6 +112,34 @@ const isOfToday = (tag: string): boolean =>
 const EXPORT_VIEWS: ReadonlySet<string | undefined> = new Set(['entries', 'today']);
 const showsExports = (): boolean => EXPORT_VIEWS.has(document.getElementById('entries')?.dataset['view']);
 
+/**
+ * Shows the connection in the bar. The content service is away when its own watch says so, or when changes of this tab
+ * do not get to it: the form and the bar say the same.
+ */
+function createConnectionState() {
+  let stream: { readonly state: Connection; readonly since: string | undefined } | undefined;
+  let failingSince: string | undefined;
+  const show = (): void => {
+    failingSince = working()?.connection.get() === 'away' ? (failingSince ?? new Date().toISOString()) : undefined;
+    const live = document.getElementById('live');
+    if (live === null || stream === undefined) return;
+    const isFailing = stream.state === 'open' && failingSince !== undefined;
+    const state = isFailing ? 'away' : stream.state;
+    const since = isFailing ? failingSince : stream.since;
+    live.dataset['state'] = state;
+    const text = live.querySelector('[data-live-text]');
+    const said = t(`js.live.${state}`, { time: since === undefined ? '' : sayTime(since) });
+    if (text !== null && text.textContent !== said) text.textContent = said;
+  };
+  return {
+    show,
+    stream(state: Connection, since: string | undefined): void {
+      stream = { state, since };
+      show();
+    },
+  };
+}
+
 /** Keeps frames and list in sync with the content. */
 export function connectLive(navigate: Navigate): void {
   /** Last list digest of entries on other pages, by address. */
@@ -165,6 +194,8 @@ export function connectLive(navigate: Navigate): void {
     else forgetTexts();
     document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
   };
+  const connection = createConnectionState();
+  document.addEventListener(WORK_CONNECTION, connection.show);
   const stop = followChanges({
     onChange: (tags, isFirst) => {
       if (tags?.every(isTalk) === true) {
@@ -181,12 +212,7 @@ export function connectLive(navigate: Navigate): void {
         return stop();
       }
       if (state === 'open') working()?.retry();
-      const live = document.getElementById('live');
-      if (live === null) return;
-      live.dataset['state'] = state;
-      const text = live.querySelector('[data-live-text]');
-      const said = t(`js.live.${state}`, { time: since === undefined ? '' : sayTime(since) });
-      if (text !== null && text.textContent !== said) text.textContent = said;
+      connection.stream(state, since);
     },
   });
   document.addEventListener(RECHECK, () => update(undefined));

@@ -17,6 +17,7 @@ describe('content that is asked for', () => {
     [asked, statuses] = [[], []];
     vi.stubGlobal('location', { href: 'http://shop.test/preview' });
     vi.stubGlobal('window', {});
+    vi.stubGlobal('document', new EventTarget());
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(new URL(address, 'http://shop.test'));
       return new Response(null, { status: statuses.shift() ?? 200 });
@@ -27,7 +28,9 @@ describe('content that is asked for', () => {
   const copies = () => asked.map(({ searchParams }) => [searchParams.get('working'), searchParams.get('workingSince')]);
   const work = (ready: { copy: string; seq: number } | undefined) => {
     const lost = vi.fn();
-    const copy = { ready: async () => ready, lost, generation: () => 1, busy: () => false, retry: () => undefined };
+    const connection = { get: () => 'idle', listen: () => undefined };
+    const rest = { generation: () => 1, busy: () => false, retry: () => undefined, connection };
+    const copy = { ready: async () => ready, lost, ...rest };
     module.showWorking(Promise.resolve(copy));
     return { copy, lost };
   };

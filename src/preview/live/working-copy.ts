@@ -12,6 +12,8 @@ export interface WorkingCopy {
   busy(): boolean;
   /** Sends again what could not be sent, at once. */
   retry(): void;
+  /** How the changes reach the server; `away` while the content service behind it is not reached. */
+  readonly connection: { get(): string; listen(listener: () => void): unknown };
 }
 
 declare global {
@@ -28,7 +30,12 @@ let opened: WorkingCopy | undefined;
 export function showWorking(copy: Promise<WorkingCopy>): void {
   opening = copy;
   window.cairnContent = fetchContent;
-  void copy.then((working) => (opened = working));
+  void copy.then((working) => {
+    opened = working;
+    const changed = (): boolean => document.dispatchEvent(new Event(WORK_CONNECTION));
+    working.connection.listen(changed);
+    changed();
+  });
 }
 
 /** The working copy; undefined while nothing is edited. */
@@ -124,6 +131,8 @@ export async function fetchContent(address: string, init?: RequestInit): Promise
 export const RECHECK = 'cairn-recheck';
 /** Dispatched on the document when content has changed; `detail` holds the tags, undefined for anything. */
 export const CONTENT_CHANGED = 'cairn-content-changed';
+/** Dispatched on the document when the connection of the working copy is another one. */
+export const WORK_CONNECTION = 'cairn-work-connection';
 /** Dispatched on the document when a change of this tab has reached the server. */
 export const WORK_SENT = 'cairn-work-sent';
 

@@ -128,6 +128,8 @@ const edit: Area<typeof en> = {
   'js.edit.state.saving': 'Wird gespeichert …',
   'js.edit.state.saved': 'Entwurf gespeichert',
   'js.edit.state.lost': 'Keine Verbindung: Ihre Änderungen bleiben hier und gehen ab, sobald sie wieder da ist',
+  'js.edit.state.away':
+    'Inhaltsdienst nicht verbunden: Ihre Änderungen bleiben hier und gehen ab, sobald er wieder da ist',
   'js.edit.state.expired':
     'Ihre Sitzung ist zu Ende: Ihre Änderungen bleiben in diesem Tab. Öffnen Sie einen neuen Link für Redakteure und machen Sie hier weiter',
   'js.edit.state.refused': 'Der Server hat diese Änderung nicht angenommen; sie bleibt hier',

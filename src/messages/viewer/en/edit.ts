@@ -120,6 +120,7 @@ export default {
   'js.edit.state.saving': 'Saving…',
   'js.edit.state.saved': 'Draft saved',
   'js.edit.state.lost': 'No connection: your changes are kept here, and sent when it is back',
+  'js.edit.state.away': 'Content service not connected: your changes are kept here, and sent when it is back',
   'js.edit.state.expired':
     'Your session has ended: your changes are kept in this tab. Open a new link for editors, then carry on here',
   'js.edit.state.refused': 'The server did not take this change; it is kept here',

@@ -125,6 +125,8 @@ const edit: Area<typeof en> = {
   'js.edit.state.saving': 'Enregistrement…',
   'js.edit.state.saved': 'Brouillon enregistré',
   'js.edit.state.lost': 'Pas de connexion : vos modifications sont gardées ici et partiront à son retour',
+  'js.edit.state.away':
+    'Service de contenu non connecté : vos modifications sont gardées ici et partiront à son retour',
   'js.edit.state.expired':
     'Votre session est terminée : vos modifications restent dans cet onglet. Ouvrez un nouveau lien d’édition, puis continuez ici',
   'js.edit.state.refused': 'Le serveur n’a pas pris cette modification ; elle est gardée ici',

@@ -55,8 +55,11 @@ export interface DocumentState {
   readonly gone: boolean;
 }
 
-/** How the changes reach the frames: `expired` ends with a sign-in, `refused` with another change. */
-export type Connection = 'idle' | 'sending' | 'lost' | 'expired' | 'refused';
+/**
+ * How the changes reach the frames: `lost`: the server is not reached; `away`: the content service behind it is not;
+ * `expired` ends with a sign-in, `refused` with another change.
+ */
+export type Connection = 'idle' | 'sending' | 'lost' | 'away' | 'expired' | 'refused';
 
 /** One document, open in this tab. */
 export interface OpenDocument {

@@ -101,7 +101,8 @@ export function showState(
 ): void {
   const changed = drafts.changed();
   guardLeaving(changed.length > 0);
-  const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
+  const trouble =
+    connection === 'lost' || connection === 'away' || connection === 'expired' || connection === 'refused';
   const text = trouble
     ? t(`js.edit.state.${connection}`)
     : (note ??

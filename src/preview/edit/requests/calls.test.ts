@@ -54,8 +54,8 @@ describe('a document', () => {
     [404, 'nothing'],
     [403, 'expired'],
     [400, 'refused'],
-    [500, 'lost'],
-    [503, 'lost'],
+    [500, 'away'],
+    [503, 'away'],
   ])('that is answered with %i cannot be read: %s', async (status, why) => {
     answers(status);
     expect(await thrown(calls.readDocument('pages/home'))).toBe(why);
@@ -132,7 +132,8 @@ describe('changes', () => {
 
   test.each([
     [403, {}, 'expired'],
-    [500, {}, 'lost'],
+    [500, {}, 'away'],
+    [503, {}, 'away'],
     [400, {}, 'refused'],
     [409, { error: 'STALE' }, 'stale'],
     [409, { error: 'UNKNOWN' }, 'unknown'],
@@ -157,6 +158,8 @@ test('forms are asked for by kind and language; kinds once, and again after a fa
   answers(403);
   expect(await thrown(calls.readKinds())).toBe('expired');
   answers(500);
+  expect(await thrown(calls.readKinds())).toBe('away');
+  answers(400);
   expect(await thrown(calls.readKinds())).toBe('refused');
   fails(new TypeError('fetch failed'));
   expect(await thrown(calls.readKinds())).toBe('lost');

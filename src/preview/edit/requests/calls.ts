@@ -1,4 +1,4 @@
-import { SendError } from './sender.ts';
+import { SendError, type SendFailure } from './sender.ts';
 import type { ApplyAnswer, OpenEntry, WorkMessage } from './apply-api.ts';
 import type { DocumentProblem } from '../../../content/drafts/documents.ts';
 import { problemText } from '../../publish/refusal-text.ts';
@@ -38,13 +38,18 @@ function documentUrl(document: string): string {
   return `/preview/edit/document?${new URLSearchParams({ document, ...(release === undefined ? {} : { release }) })}`;
 }
 
+/** What a status of the server says; with an error of its own it is there, and what it asks for content is not. */
+function refusalOf(status: number): SendFailure {
+  if (status >= 500) return 'away';
+  return status === 403 ? 'expired' : 'refused';
+}
+
 /** Reads the stored document; undefined when there is none. @throws SendError */
 export async function readDocument(document: string): Promise<StoredDocument | undefined> {
   const response = await fetch(documentUrl(document)).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
-  if (response.status >= 500) throw new SendError('lost');
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
+  if (!response.ok) throw new SendError(refusalOf(response.status));
   const stored = (await response.json()) as StoredDocument;
   return { ...stored, raw: withKeys(stored.raw) };
 }
@@ -109,7 +114,7 @@ export interface Forms {
 async function readJson(address: string): Promise<unknown> {
   const response = await fetch(address).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
-  if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
+  if (!response.ok) throw new SendError(refusalOf(response.status));
   return response.json();
 }
 
@@ -180,8 +185,6 @@ export async function apply(
     },
   );
   if (response.ok) return (await response.json()) as ApplyAnswer;
-  if (response.status === 403) throw new SendError('expired');
-  if (response.status >= 500) throw new SendError('lost');
-  if (response.status !== 409) throw new SendError('refused');
+  if (response.status !== 409) throw new SendError(refusalOf(response.status));
   throw new SendError(((await response.json()) as { error: string }).error === 'STALE' ? 'stale' : 'unknown');
 }

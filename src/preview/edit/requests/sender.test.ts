@@ -58,7 +58,7 @@ function world(random: () => number) {
         later(
           () => {
             if (random() < 0.05) server = undefined;
-            if (random() < 0.1) return reject(new SendError('lost'));
+            if (random() < 0.1) return reject(new SendError(random() < 0.5 ? 'lost' : 'away'));
             try {
               take(message);
             } catch (error) {
@@ -253,3 +253,32 @@ test('a message says what has changed since the last that was acknowledged', asy
   ]);
   expect(sender.holds('d')).toBe(false);
 });
+
+test.each(['lost', 'away'] as const)(
+  'a change that fails for a connection that is %s leaves again by itself',
+  async (code) => {
+    const states: string[] = [];
+    let later: (() => void) | undefined;
+    let attempts = 0;
+    const sender = createSender<object>({
+      firstSeq: 1,
+      now: () => 0,
+      version: () => ({ a: 1 }),
+      changes: workChanges,
+      send: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new SendError(code);
+        return {};
+      },
+      taken: () => undefined,
+      state: (state) => void states.push(state),
+      later: (work) => void (later = work),
+    });
+    sender.changed('d');
+    await sender.idle();
+    expect(states.at(-1)).toBe(code);
+    later?.();
+    await sender.idle();
+    expect([attempts, states.at(-1)]).toEqual([2, 'idle']);
+  },
+);
