@@ -40,14 +40,14 @@ function connectPreferences(): void {
   });
 }
 
-/** What was pressed and chosen before this code had come, as recorded by `record-presses.js`. */
+/** Replays what was pressed, chosen and typed before this code had come, as recorded by `record-presses.js`. */
 function replayPresses(): void {
   const recorded = window.cairnRecorded;
   if (recorded === undefined) return;
   // Choices first, because the browser shows them already.
-  for (const { type, target } of recorded.taps)
-    if (type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }));
-  recorded.taps = recorded.taps.filter(({ type }) => type === 'click');
+  const taps = recorded.taps;
+  for (const { type, target } of taps) if (type !== 'click') target.dispatchEvent(new Event(type, { bubbles: true }));
+  recorded.taps = taps.filter(({ type }) => type === 'click');
   replayEvents();
 }
 

@@ -129,3 +129,29 @@ test('days of the timeline that are chosen before the viewer’s code has come a
   letGo();
   await expect(page).toHaveURL(/[?&]from=2026-12-05/);
 });
+
+test('of widths and words that are typed before the viewer’s code has come the last ones count', async ({ page }) => {
+  const slug = await given(page, 'typed');
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/preview?docType=page&preview=true', { waitUntil: 'commit' });
+  const free = page.getByLabel('Free width');
+  await free.fill('500');
+  await page.getByRole('radio', { name: '834' }).check();
+  await free.fill('600');
+  // The field is not left: there is no change yet.
+  await page.getByLabel('Search').pressSequentially(slug);
+  letGo();
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${slug}`));
+  await expect(page).toHaveURL(/[?&]width=600/);
+});
+
+test('a button that is pressed twice before the viewer’s code has come does its work once', async ({ page }) => {
+  const slug = await given(page, 'twice');
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto(`/preview?docType=page&entry=${slug}&preview=true&width=390`, { waitUntil: 'commit' });
+  const seen = page.getByRole('button', { name: /^Seen as/ });
+  await seen.dblclick();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Seen as' })).toBeVisible();
+  await expect(seen).not.toHaveAttribute('aria-busy');
+});
