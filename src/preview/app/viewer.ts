@@ -44,6 +44,8 @@ function connectPreferences(): void {
 function replayPresses(): void {
   const recorded = window.cairnRecorded;
   if (recorded === undefined) return;
+  // What is dispatched here must not be recorded again.
+  recorded.ready = true;
   // Choices first, because the browser shows them already.
   const taps = recorded.taps;
   for (const { type, target } of taps) if (type !== 'click') target.dispatchEvent(new Event(type, { bubbles: true }));
