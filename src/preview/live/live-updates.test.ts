@@ -105,7 +105,12 @@ test('the bar says that the content service is away as soon as changes do not ge
   stream.dispatchEvent(new Event('open'));
   expect(shown('sending')).toBe('open');
   expect(shown('away')).toBe('away');
-  expect(said.textContent).toMatch(/^Content service not connected, as of \d\d:\d\d/);
+  const since = said.textContent;
+  expect(since).toMatch(/^Content service not connected, as of \d\d:\d\d/);
+  vi.setSystemTime(Date.now() + 600_000);
+  shown('away');
+  expect(said.textContent, 'since the first change that failed').toBe(since);
+  vi.useRealTimers();
   // Its own watch knows since when.
   stream.dispatchEvent(Object.assign(new Event('source'), { data: '{"away":"2026-11-30T08:00:00Z"}' }));
   expect(live.dataset['state']).toBe('away');

@@ -30,7 +30,7 @@ const words = (markup = ''): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('a rule is told by names; ids and the file are in the part that is folded', async () => {
+test('a rule is named; its ids and the file are in the part that is folded', async () => {
   const container = await AstroContainer.create();
   const variant = (id: string): string | undefined => (id === 'home-weight-bench' ? 'The bench' : undefined);
   const wording = { t: viewerMessages('en'), language: 'en' as const, moment: (iso: string) => iso, variant };
@@ -45,7 +45,17 @@ test('a rule is told by names; ids and the file are in the part that is folded',
   );
 });
 
-test('a change is told by its name; where it is written is its title', async () => {
+test('a rule that is paused says so, and not that it is in force', async () => {
+  const container = await AstroContainer.create();
+  const wording = { t: viewerMessages('en'), language: 'en' as const, moment: (iso: string) => iso };
+  const props = { rule: { ...rule, isActive: false }, wording, now: 0, find: undefined };
+  const html = await container.renderToString(RuleCard, { props });
+  expect(words(html)).toContain(viewerMessages('en')('rules.paused'));
+  expect(words(html)).not.toContain('in force');
+  expect(html).not.toContain('data-state');
+});
+
+test('a change is named; where it is written is its title', async () => {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams(), ['page']);
   const session = { query, t: viewerMessages('en'), language: 'en', zones: new Map() };

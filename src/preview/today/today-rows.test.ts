@@ -279,3 +279,22 @@ test('files that cannot be read are a part of the day as long as there are any',
   });
   expect(part['unreadable']?.rows[1]?.href).not.toContain('open=');
 });
+
+test('a fault in a document without a form leads to where it is shown: the timeline for a time, else the checks', () => {
+  const at = { pointer: '/items/0/validFrom', place: 'Menu › Sale', message: 'Wrong.' };
+  const { faults } = shown(
+    {},
+    [],
+    [
+      { document: 'menu', ...at },
+      { document: 'sites/northfell-de/redirects', ...at, isTimed: true },
+      { document: 'fragments/help', ...at },
+    ],
+  );
+  const params = faults?.rows.map(({ href }) => new URL(href ?? '', 'https://shop.test').searchParams) ?? [];
+  expect(params.map((one) => [one.get('view'), one.get('open')])).toEqual([
+    ['checks', null],
+    ['timeline', null],
+    [null, 'fragments/help'],
+  ]);
+});

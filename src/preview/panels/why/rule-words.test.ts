@@ -3,7 +3,7 @@ import { decideBy, type Situation } from '../../../../sandbox/decisions/decide.t
 import { PAGE_KINDS } from '../../../../sandbox/decisions/rule-file.ts';
 import type { DecisionRecord } from '../../../content/decision-record.ts';
 import { isViewerKey, LANGUAGES, viewerMessages } from '../../../messages/viewer/index.ts';
-import { deciderWords, partWords, rulesInWords, type Wording } from './rule-words.ts';
+import { deciderWords, idsTitle, partWords, rulesInWords, type Wording } from './rule-words.ts';
 
 const english: Wording = { t: viewerMessages('en'), language: 'en', moment: (iso) => iso.slice(0, 10) };
 const guest: Situation = {
@@ -151,6 +151,12 @@ test.each(LANGUAGES)(
     expect(shows).toContain('Rain picks');
   },
 );
+
+test('whoever points at names is shown their ids; where there are none, nothing', () => {
+  const ids = [['The weight', 'grams'] as const, ['The bench', 'bench'] as const];
+  expect(idsTitle(ids)).toBe('The weight: grams\nThe bench: bench');
+  expect(idsTitle([])).toBeUndefined();
+});
 
 test('every kind of page that a rule may name has a word of its own', () => {
   expect(PAGE_KINDS.filter((kind) => !isViewerKey(`why.pageKind.${kind}`))).toEqual([]);
