@@ -33,7 +33,7 @@ export default {
   'checks.knownNone': 'nichts',
   'checks.elsewhere': 'Auf jeder Seite und in Fragmenten',
   'checks.elsewhere.text': 'Dies wird niemandem gezeigt, weil es nicht zu verstehen ist.',
-  'source.around': 'Worin dies steht, hat Daten, Websites oder Sprachen, die nicht zu verstehen sind.',
+  'source.around': 'Worin dies steht, hat Datumsangaben, Websites oder Sprachen, die nicht zu verstehen sind.',
   'source.failed': 'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'source.language': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
   'source.json': 'Das ist kein JSON.',
