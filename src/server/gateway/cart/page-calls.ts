@@ -122,12 +122,15 @@ const readVisitorCart: PageCall = async (context, input) => {
   const { basketId: asked } = input.params ?? {};
   const { basketId: own } = context.session;
   const isOwn = asked === CURRENT_BASKET || asked === own;
+  const read: Change = (basketId) => sendOn(context, readCart, { ...input, params: { basketId } });
+  // What waits for a cart would be forgotten for whatever cart the backend takes for the current one.
+  if (isOwn && own === undefined && !knowsNone(context)) return changedCart(context, read);
   try {
     const params = isOwn && own !== undefined ? { ...input.params, basketId: own } : input.params;
     return await sendOn(context, readCart, { ...input, ...(params && { params }) });
   } catch (error) {
     if (!hasCode(error, CART_NOT_FOUND) || !isOwn || knowsNone(context)) throw error;
-    return changedCart(context, (basketId) => sendOn(context, readCart, { ...input, params: { basketId } }));
+    return changedCart(context, read);
   }
 };
 

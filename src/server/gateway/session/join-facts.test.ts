@@ -290,6 +290,16 @@ test('an order that is looked up beside a sign-in is the one that is tracked', a
   });
 });
 
+test('what waits in the session for a cart is in the next one that a page reads, although the guest has an empty one', async () => {
+  const browser = shop.open();
+  await add(browser, JACKET);
+  const { items } = (await storedSession(shop.sessions, browser)) ?? {};
+  await browser.post('/api/form/cart/remove', { locale: 'en-gb', itemId: items?.[0]?.[0] ?? '' });
+  await editSession(shop.sessions, browser, ({ basketId: _, ...session }) => ({ ...session, items: items ?? [] }));
+  const cart = await (await browser.get('/api/cart/v1/cart/current?locale=en-gb')).json();
+  expect(cart).toMatchObject({ items: [{ productId: JACKET, qty: 1 }] });
+});
+
 test('a last piece that cannot be added to the visitor’s cart stays in the guest’s, where nobody else gets it', async () => {
   const [first, second] = [shop.open(), shop.open()];
   await heart(first);
