@@ -8,6 +8,7 @@ async function keptFor(until: string | null): Promise<number> {
   const product = { selectedColour: 'MOS', colours: [{ code: 'MOS' }], promotionsUntil: until };
   const page = {
     info: { locale: 'en-gb' },
+    url: new URL('https://shop.example/en-gb/p/skarn-NF104001MOS'),
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
     freshFor: Number.POSITIVE_INFINITY,

@@ -66,7 +66,7 @@ async function text(
   const page = fakePageContext({ locale, url: `https://shop.test/${locale}/order-confirmation` });
   const html = await container.renderToString(Page, { props: props as never, locals: { page } });
   const body = html.slice(Math.max(0, html.indexOf('<body')));
-  return body.replace(/<[^>]*>/g, ' ').replace(/[\s\u{a0}\u{202f}]+/gu, ' ');
+  return body.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/[\s\u{a0}\u{202f}]+/gu, ' ');
 }
 const PAGES = {
   confirmation: (locale: Locale, one: Purchase) => text(ConfirmationPage, { order: one }, locale),
