@@ -116,7 +116,7 @@ test('draft and published are compared by fields, pixels and events', async ({ p
   await expect(page.getByText('3 fields differ')).toBeVisible();
   await expect(page.locator('del').first()).toHaveText('warm');
   await expect(page.locator('ins').first()).toHaveText('light');
-  await expect(page.getByRole('rowheader').nth(0)).toContainText('views-a › A light question › Title');
+  await expect(page.getByRole('rowheader').nth(0)).toContainText('views-a › A warm question › Title');
   // Each side says its language, as the row of a text that has one of its own would.
   await expect(page.locator('.compare__side')).toContainText(['United States, English', 'United States, English']);
   const colour = page.getByRole('row', { name: /Title colour/ });
