@@ -40,6 +40,8 @@ export interface Conflict {
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
+  /** List that a removed item was in before. */
+  readonly from?: Address;
 }
 
 export interface DocumentState {

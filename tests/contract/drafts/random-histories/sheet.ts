@@ -29,8 +29,9 @@ export class Sheet {
   #asked: readonly Conflict[] = [];
   /** Lists that this editor has put something in, which makes the fields around them. */
   readonly #lists = new Set<string>();
-  /** What was saved when this editor last heard of it. */
-  base: Json;
+  #base: Json;
+  /** How everything was saved last, also what is not any more. */
+  readonly #last = new Map<string, string>();
 
   /** Whether every value is new, so that it can be told whose it is. */
   readonly #unique: boolean;
@@ -40,7 +41,16 @@ export class Sheet {
     this.name = name;
     this.#editor = editor;
     this.#world = world;
-    this.base = this.stored;
+    this.base = this.#base = this.stored;
+  }
+
+  /** What was saved when this editor last heard of it. */
+  get base(): Json {
+    return this.#base;
+  }
+  set base(next: Json) {
+    this.#base = next;
+    for (const [at, value] of flat(next)) this.#last.set(at, value);
   }
 
   get #who(): string {
@@ -123,7 +133,8 @@ export class Sheet {
   came(before: Json, base: Json): void {
     const [mine, now] = [flat(before), flat(this.raw)];
     for (const at of differing(base, before))
-      if (mine.get(at) !== now.get(at) && !this.#inConflict(at))
+      // What is here only because a removal is in dispute is mine where I have changed it.
+      if (mine.get(at) !== now.get(at) && !this.#inConflict(at) && mine.get(at) !== this.#last.get(at))
         expect(now.get(at), `${this.#who}: loses ${at}`).toBe(mine.get(at));
     for (const at of differing(before, this.raw)) this.touched.delete(at);
     // What is in dispute is asked about until it is decided, or both have come to the same.
@@ -197,7 +208,11 @@ export class Sheet {
 
   /** What is decided is this editor's, whichever side it takes. */
   deciding(): void {
-    for (const at of differing(this.stored, this.raw)) if (this.#inConflict(at)) this.touched.add(at);
+    for (const at of differing(this.stored, this.raw))
+      if (this.#inConflict(at)) {
+        this.touched.add(at);
+        this.#last.delete(at);
+      }
   }
 
   /** A field on which both differed is as the chosen side had it, and no decision takes away what both have. */
@@ -209,7 +224,9 @@ export class Sheet {
       conflicts.some((other) => other.type !== 'field' && isAbout(other, at.key, [this.stored, this.raw]));
     for (const conflict of conflicts) {
       const { id, type, at } = conflict;
-      const wanted = conflict[sides[id] ?? 'mine'];
+      // What I have removed may come back with another decision, as they have it.
+      const isBack = !had.has(`${at.key}@`) && now.has(`${at.key}@`);
+      const wanted = conflict[isBack ? 'theirs' : (sides[id] ?? 'mine')];
       // An item around it may come or go with another decision.
       if (type === 'field' && !isRemoved(conflict))
         expect(saidIn(valueOf(this.raw, at)), `${this.#who}: ${id} takes ${sides[id]}`).toEqual(saidIn(wanted));

@@ -200,6 +200,33 @@ describe('merging what I have changed with what a colleague has saved', () => {
     expect(keysIn(apart.document).sort()).toEqual(keysIn(SMALL).sort());
     expect(apart.conflicts).toMatchObject([{ type: 'place' }]);
   });
+
+  test('where two would hold each other and what mine was in is gone, what I have moved stays where I moved it', () => {
+    const small = page(block('b', { items: [block('b1'), block('b2')] }), block('c'));
+    const moved = { type: 'move', key: 'b1', into: MAIN, before: 'b' } as const;
+    const base = after(small, moved);
+    const mine = after(base, { type: 'move', key: 'b1', into: { key: 'b2', path: '/items' } });
+    const theirs = after(
+      base,
+      { type: 'move', key: 'b2', into: { key: 'b1', path: '/items' } },
+      { type: 'remove', key: 'b' },
+    );
+    const { document, conflicts } = mergeVersions({ base, mine, theirs });
+    expect(order(document)).toEqual(['c', 'b2']);
+    expect(keysOfList(document, { key: 'b2', path: '/items' })).toEqual(['b1']);
+    expect(conflicts).toMatchObject([{ id: 'place b2' }]);
+  });
+
+  test('a block that they have moved into one that I have removed is not lost where the one around it is gone as well', () => {
+    const base = page(block('b', { items: [block('b1')] }), block('d'));
+    const mine = after(base, { type: 'remove', key: 'd' }, retitle('b1', 'Mine'));
+    const theirs = after(
+      base,
+      { type: 'move', key: 'b1', into: { key: 'd', path: '/items' } },
+      { type: 'remove', key: 'b' },
+    );
+    expect(mergeVersions({ base, mine, theirs }).document).toEqual(page(block('b1', { title: 'Mine' })));
+  });
 });
 
 /** Whether a value has what another was set to: others may have changed other fields of an object. */

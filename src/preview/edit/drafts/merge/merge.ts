@@ -46,7 +46,7 @@ class Merge {
     return documentOf({ items, lists: this.#lists(places) });
   }
 
-  #conflict(type: Conflict['type'], key: string, path: string, values: Pick<Conflict, keyof Versions>): Side {
+  #conflict(type: Conflict['type'], key: string, path: string, values: Omit<Conflict, 'id' | 'type' | 'at'>): Side {
     const id = `${type} ${key}${path}`;
     if (!this.conflicts.some((known) => known.id === id))
       this.conflicts.push({ id, type, at: { key, path }, ...values });
@@ -57,6 +57,11 @@ class Merge {
     const at = { key, path: '' };
     const { base, mine, theirs } = this.#versions;
     return { base: valueOf(base, at), mine: valueOf(mine, at), theirs: valueOf(theirs, at) };
+  }
+
+  #removal(key: string): Omit<Conflict, 'id' | 'type' | 'at'> {
+    const list = this.#base.items.get(key)?.list;
+    return { ...this.#whole(key), ...(list === undefined ? {} : { from: parseAddress(list) }) };
   }
 
   /** Whether a version has changed anything in an item that the other one has removed and that has gone with it. */
@@ -97,7 +102,8 @@ class Merge {
       let answer = decided.get(outer);
       if (answer === undefined) {
         answer =
-          this.#isChanged(outer, kept, removed) && this.#conflict('removed', outer, '', this.#whole(outer)) !== remover;
+          this.#isChanged(outer, kept, removed) &&
+          this.#conflict('removed', outer, '', this.#removal(outer)) !== remover;
         decided.set(outer, answer);
       }
       return answer;
@@ -125,14 +131,22 @@ class Merge {
     return this.#conflict('place', key, '', this.#whole(key)) === 'mine' ? mine : theirs;
   }
 
-  /** List of each item. What would stand in nothing, or in itself, stays where one version has it. */
+  /** List of an item in a version, or the nearest one around it whose owner is there after the merge. */
+  #listAmong(keys: ReadonlySet<string>, key: string, version: ItemTable): string | undefined {
+    let list = version.items.get(key)?.list;
+    for (let owner = ownerOf(list); owner !== undefined && !keys.has(owner); owner = ownerOf(list))
+      list = version.items.get(owner)?.list;
+    return list;
+  }
+
+  /** List of each item. What would be in nothing, or in itself, stays where I have it, or else where they have it. */
   #places(keys: ReadonlySet<string>): ReadonlyMap<string, string> {
     const places = new Map<string, string>();
     for (const key of keys) {
       const list = this.#listOf(key);
       if (list !== undefined) places.set(key, list);
     }
-    const standsInRoot = (key: string): boolean => {
+    const isInRoot = (key: string): boolean => {
       const seen = new Set<string>();
       for (let at: string | undefined = key; at !== ''; at = ownerOf(places.get(at))) {
         if (at === undefined || seen.has(at)) return false;
@@ -140,11 +154,10 @@ class Merge {
       }
       return true;
     };
-    for (const version of [this.#mine, this.#theirs, this.#base])
+    for (const version of [this.#mine, this.#theirs])
       for (const key of places.keys()) {
-        const list = version.items.get(key)?.list;
-        const owner = ownerOf(list);
-        if (list === undefined || owner === undefined || !keys.has(owner) || standsInRoot(key)) continue;
+        const list = this.#listAmong(keys, key, version);
+        if (list === undefined || isInRoot(key)) continue;
         if (places.get(key) !== list) this.#conflict('place', key, '', this.#whole(key));
         places.set(key, list);
       }

@@ -5,7 +5,7 @@ import { mergeVersions } from '../merge/merge.ts';
 import { block, page } from '../testing.ts';
 import type { Side } from '../workspace-api.ts';
 import { decided } from './decide.ts';
-import { withOpenConflicts, type Work } from './work.ts';
+import { rebased, withOpenConflicts, type Work } from './work.ts';
 
 interface Versions {
   readonly base: JsonObject;
@@ -86,6 +86,17 @@ describe('their side', () => {
     expect(raw).toEqual(page(block('o', { items: [block('c')] }), block('p', { items: [] })));
   });
 
+  test('of a place takes what it goes into out of it first', () => {
+    const versions = {
+      base: page(block('b1'), block('b', { items: [block('b2')] })),
+      mine: page(block('b', { items: [block('b2', { items: [block('b1')] })] })),
+      theirs: page(block('b1', { items: [block('b2')] })),
+    };
+    expect(decide(versions, { 'place b2': 'theirs' })).toEqual(
+      page(block('b1', { items: [block('b2', { items: [] })] })),
+    );
+  });
+
   test('of a block they have removed keeps one that I have moved into it where they have it', () => {
     const versions = {
       base: page(block('x', { items: [block('x1')] }), block('b'), block('o')),
@@ -106,4 +117,22 @@ test('a conflict about a field is over when I come to the same, whatever is in i
   const raw = page(block('a', { media: { alt: 'Theirs', sources: [block('m'), block('t')] } }));
   expect(work.conflicts).toHaveLength(1);
   expect(withOpenConflicts({ ...work, raw }).conflicts).toEqual([]);
+});
+
+test('what a colleague removes and another brings back is asked about only where I have changed it', () => {
+  const stored = (etag: string, raw: JsonObject) => ({ etag, state: 'draft' as const, raw });
+  const [base, mine] = [
+    page(block('a', { title: 'A' }), block('b')),
+    page(block('a', { title: 'A', text: 'Mine' }), block('b')),
+  ];
+  const work: Work = { etag: '1', stored: 'draft', base, raw: mine, conflicts: [] };
+  const without = rebased(work, stored('2', page(block('b'))) as never);
+  expect(without.conflicts).toMatchObject([{ id: 'removed a', from: { key: 'main', path: '/items' } }]);
+  const again = rebased(without, stored('3', page(block('b'))) as never);
+  expect(again.conflicts).toEqual(without.conflicts);
+  for (const removed of [without, again]) {
+    const back = rebased(removed, stored('4', page(block('a', { title: 'Theirs' }), block('b'))) as never);
+    expect(back.raw).toEqual(page(block('a', { title: 'Theirs', text: 'Mine' }), block('b')));
+    expect(back.conflicts).toEqual([]);
+  }
 });

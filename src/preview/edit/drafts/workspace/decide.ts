@@ -38,13 +38,24 @@ function bringBack(work: Work, key: string): readonly Operation[] {
   return to === undefined || item === undefined ? [] : [{ type: 'insert', item: item as JsonObject, to }];
 }
 
+/** Moves an item to where they have it, after what it goes into has left it. */
+function takeTheirPlace(work: Work, key: string): readonly Operation[] {
+  const spot = savedSpot(work, key);
+  if (spot === undefined) return [];
+  const owner = spot.list.key;
+  return [
+    ...bringBack(work, owner),
+    ...(isInside(work.raw, owner, key) ? takeTheirPlace(work, owner) : []),
+    { type: 'move', key, to: spot },
+  ];
+}
+
 /** The operations that make their side of a conflict mine. */
 function takeTheirs(work: Work, { type, at }: Conflict): readonly Operation[] {
   const spot = savedSpot(work, at.key);
   // I may have removed what it is in while the conflict was open.
   if (type === 'field') return [...bringBack(work, at.key), ...takeTheirField(work, at)];
-  if (type === 'place')
-    return spot === undefined ? [] : [...bringBack(work, spot.list.key), { type: 'move', key: at.key, to: spot }];
+  if (type === 'place') return takeTheirPlace(work, at.key);
   if (spot !== undefined) return bringBack(work, at.key);
   // What I have moved into it goes back to where they have it: nobody has removed that.
   const back = [...indexOf(work.base).keys()].flatMap((key): Operation[] => {

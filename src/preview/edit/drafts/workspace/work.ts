@@ -1,10 +1,12 @@
 import { withKeys } from '../../../../content/item-keys.ts';
-import { same, valueAt, type Json } from '../../pointers.ts';
+import { isObject, same, valueAt, type Json } from '../../pointers.ts';
 import type { StoredDocument } from '../../requests/calls.ts';
 import { indexOf, keysOfList, sameAddress, valueOf } from '../items/address.ts';
 import { tableOf } from '../items/item-table.ts';
 import { shared } from '../items/share.ts';
 import { mergeVersions } from '../merge/merge.ts';
+import { applyOperations } from '../operations/apply.ts';
+import type { Operation } from '../operations/operation.ts';
 import type { Address, Conflict } from '../workspace-api.ts';
 
 /** A document with the unsaved work on it. */
@@ -65,18 +67,37 @@ const isAround = (outer: Conflict, { type, at }: Conflict): boolean =>
   outer.type === 'field' && type === 'field' && outer.at.key === at.key && at.path.startsWith(`${outer.at.path}/`);
 
 /**
+ * What my work began from, with what a colleague has removed and I am asked about: should it come back with a third
+ * version, only what I have changed in it is mine.
+ */
+const begunFrom = ({ base, conflicts }: Work): Json =>
+  applyOperations(
+    base,
+    conflicts.flatMap(({ type, base: item, from }): Operation[] =>
+      type === 'removed' && isObject(item) && from !== undefined
+        ? [{ type: 'insert', item, to: { list: from, previous: undefined, next: undefined } }]
+        : [],
+    ),
+  ).document;
+
+/**
  * The work on top of what somebody else has saved meanwhile. What both have changed stays mine until it is decided.
  */
 export function rebased(work: Work, next: StoredDocument): Work {
   if (!isUnsaved(work) && work.conflicts.length === 0) return saved(next, work);
   const theirs = shared(work.base, withKeys(next.raw));
-  const { document, conflicts } = mergeVersions({ base: work.base, mine: work.raw, theirs });
+  const { document, conflicts } = mergeVersions({ base: begunFrom(work), mine: work.raw, theirs });
   const fresh = new Set(conflicts.map(({ id }) => id));
   const earlier = new Map(work.conflicts.map((conflict) => [conflict.id, conflict]));
   const all = [
     ...work.conflicts.filter(({ id }) => !fresh.has(id)),
     // What was there first is what it was before the first of two versions.
-    ...conflicts.map((conflict) => ({ ...conflict, base: earlier.get(conflict.id)?.base ?? conflict.base })),
+    ...conflicts.map((conflict) => {
+      const first = earlier.get(conflict.id);
+      return first === undefined
+        ? conflict
+        : { ...conflict, base: first.base ?? conflict.base, ...(first.from && { from: first.from }) };
+    }),
   ];
   return withOpenConflicts({
     etag: next.etag,
