@@ -227,6 +227,15 @@ describe('merging what I have changed with what a colleague has saved', () => {
     );
     expect(mergeVersions({ base, mine, theirs }).document).toEqual(page(block('b1', { title: 'Mine' })));
   });
+
+  test('what they have put into a block that I have removed is asked about with it, and nowhere else', () => {
+    const base = page(block('b', { items: [block('b1')] }), block('c'));
+    const mine = after(base, { type: 'remove', key: 'b' });
+    const theirs = after(base, { type: 'insert', into: { key: 'b1', path: '/items' }, item: { kind: 'note' } });
+    const { document, conflicts } = mergeVersions({ base, mine, theirs });
+    expect(document).toEqual(page(block('c')));
+    expect(conflicts).toMatchObject([{ id: 'removed b', mine: undefined }]);
+  });
 });
 
 /** Whether a value has what another was set to: others may have changed other fields of an object. */

@@ -131,11 +131,15 @@ class Merge {
     return this.#conflict('place', key, '', this.#whole(key)) === 'mine' ? mine : theirs;
   }
 
-  /** List of an item in a version, or the nearest one around it whose owner is there after the merge. */
+  /**
+   * List of an item in a version, if the owner is there after the merge. What both have is not removed with what is
+   * around it in mine: it goes to the nearest list around that.
+   */
   #listAmong(keys: ReadonlySet<string>, key: string, version: ItemTable): string | undefined {
+    const isInBoth = this.#mine.items.has(key) && this.#theirs.items.has(key);
     let list = version.items.get(key)?.list;
     for (let owner = ownerOf(list); owner !== undefined && !keys.has(owner); owner = ownerOf(list))
-      list = version.items.get(owner)?.list;
+      list = isInBoth ? version.items.get(owner)?.list : undefined;
     return list;
   }
 
