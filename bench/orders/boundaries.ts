@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../src/commerce/contract/types.ts';
 import { ApiError } from '../../src/commerce/http/api-error.ts';
-import { must, mustSettle, openShop, type OrderShop } from './shop.ts';
+import { must, mustSettle } from './books.ts';
+import { openShop, type OrderShop } from './shop.ts';
 
 const STOCK = 1_000;
 /** More than an attempt has; a sweep that does not end is a fault of the bench. */

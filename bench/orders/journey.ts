@@ -1,5 +1,5 @@
 import { prepareOrder, readCart, updateItem } from '../../src/commerce/contract/endpoints.ts';
-import { openShop } from './shop.ts';
+import type { OpenOrderShop } from './shop.ts';
 
 /** Targets of the slowest of a hundred calls, ms. */
 export const AIMS = { cart: 25, order: 60 } as const;
@@ -12,8 +12,8 @@ const percentile = (values: readonly number[], part: number): number =>
  * Calls of the journey from the first item to the order at a fixed rate, whether or not earlier ones are answered.
  * @param rate calls a second
  */
-export async function journey({ seconds, rate }: { seconds: number; rate: number }) {
-  const shop = await openShop({ products: PRODUCTS, stock: 10_000 });
+export async function journey(open: OpenOrderShop, { seconds, rate }: { seconds: number; rate: number }) {
+  const shop = await open({ products: PRODUCTS, stock: 10_000 });
   const times = { cart: [] as number[], order: [] as number[] };
   const measure = async <T>(list: number[], work: () => Promise<T>): Promise<T> => {
     const from = performance.now();

@@ -1,4 +1,5 @@
-import { mustSettle, openShop } from './shop.ts';
+import { mustSettle } from './books.ts';
+import type { OpenOrderShop } from './shop.ts';
 
 const SHOPPERS = 12;
 /** Longest time under load before the backend is killed, ms. */
@@ -10,9 +11,9 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
  * `kill -9` at random moments while shoppers buy: what was acknowledged stays, every charge has its order or is taken
  * back within a minute after the restart, and no piece of stock is lost.
  */
-export async function kill({ rounds }: { rounds: number }): Promise<string> {
+export async function kill(open: OpenOrderShop, { rounds }: { rounds: number }): Promise<string> {
   const stock = rounds * 2_000;
-  const shop = await openShop({ products: 1, stock });
+  const shop = await open({ products: 1, stock });
   const acknowledged = new Set<string>();
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,6 @@
 import { isApiError } from '../../src/commerce/http/index.ts';
-import { must, mustBalance, openShop, type OrderShop } from './shop.ts';
+import { must, mustBalance } from './books.ts';
+import type { OpenOrderShop, OrderShop } from './shop.ts';
 
 const REFUSED = /^INV(?:405|409|700|701)$/;
 
@@ -18,8 +19,11 @@ async function buy(shop: OrderShop, token: string, round: number): Promise<boole
 }
 
 /** One piece, many buyers at once over HTTP: one order in each round, and nobody else pays. */
-export async function race({ rounds, buyers }: { rounds: number; buyers: number }): Promise<string> {
-  const shop = await openShop({ products: rounds, stock: 1 });
+export async function race(
+  open: OpenOrderShop,
+  { rounds, buyers }: { rounds: number; buyers: number },
+): Promise<string> {
+  const shop = await open({ products: rounds, stock: 1 });
   try {
     const tokens: string[] = [];
     while (tokens.length < buyers) tokens.push(await shop.guest());
@@ -29,7 +33,7 @@ export async function race({ rounds, buyers }: { rounds: number; buyers: number 
       must(winners === 1, `round ${round}: ${winners} buyers got the one piece`);
     }
     await shop.stop();
-    const books = shop.books();
+    const books = await shop.books();
     must(books.placed.length === rounds, `${books.placed.length} orders in ${rounds} rounds`);
     mustBalance(books);
     return `${buyers} buyers of one piece, ${rounds} rounds: ${books.placed.length} orders, ${books.charged.size} charges`;

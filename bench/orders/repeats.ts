@@ -1,7 +1,8 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { must, mustBalance, openShop } from './shop.ts';
+import { must, mustBalance } from './books.ts';
+import type { OpenOrderShop } from './shop.ts';
 
 const AT_ONCE = 16;
 const MOST_SENDS = 5;
@@ -36,8 +37,8 @@ async function openLossyProxy(target: string): Promise<{ base: string; dropped: 
 }
 
 /** Orders sent one to five times, half of the answers dropped after they were committed: each is placed once. */
-export async function repeats({ orders }: { orders: number }): Promise<string> {
-  const shop = await openShop({ products: 1, stock: orders });
+export async function repeats(open: OpenOrderShop, { orders }: { orders: number }): Promise<string> {
+  const shop = await open({ products: 1, stock: orders });
   const proxy = await openLossyProxy(shop.base());
   try {
     let [next, sends] = [0, 0];
@@ -60,7 +61,7 @@ export async function repeats({ orders }: { orders: number }): Promise<string> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await shop.stop();
-    const books = shop.books();
+    const books = await shop.books();
     must(books.placed.length === orders, `${books.placed.length} orders of ${orders}`);
     mustBalance(books);
     must(books.pieces.free === 0, `${books.pieces.free} pieces are left`);

@@ -134,6 +134,8 @@ export async function startCluster({
       /** Address of nginx without trailing slash. */
       base,
       settings,
+      /** Folder with what servers and payment provider keep. */
+      home,
       payment,
       postgres,
       redis,
