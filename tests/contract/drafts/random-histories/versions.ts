@@ -17,9 +17,8 @@ export function flat(document: Json): ReadonlyMap<string, string> {
 function taken(document: Json): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const leaves = (value: Json, at: string): void => {
-    if (isObject(value) && Object.keys(value).length > 0)
-      for (const [name, inner] of Object.entries(value)) leaves(inner, `${at}/${name}`);
-    // An empty list says no more than none.
+    if (isObject(value)) for (const [name, inner] of Object.entries(value)) leaves(inner, `${at}/${name}`);
+    // An empty list says no more than none, and so does an object that held nothing but one.
     else if (!Array.isArray(value) || value.length > 0) found.set(at, JSON.stringify(value));
   };
   for (const [key, { own, list }] of tableOf(document).items) {
