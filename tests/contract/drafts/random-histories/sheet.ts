@@ -195,12 +195,12 @@ export class Sheet {
       if (!this.#unique || type === 'place') continue;
       const field = `${at.key}${type === 'field' ? at.path : '@'}`;
       const all = [{ it: [base ?? null] }, ...versions];
-      // What was put in it may have been taken out again.
+      // What was put in it may have been taken out again, or is in it only until a place is decided.
       const isIn = (one: string): boolean => all.some((version) => isInside(version, keyAt(one), at.key));
       const isMine =
         this.#isIn(this.#ever, field, all) ||
         (type === 'removed'
-          ? [...this.#ever, ...this.#lists].some(isIn)
+          ? [...this.#ever, ...this.#lists, ...this.#kept].some(isIn)
           : [...this.#lists].some((list) => list.startsWith(`${field}/`)));
       expect(isMine, `${this.#who}: has never changed what ${id} is about`).toBe(true);
     }

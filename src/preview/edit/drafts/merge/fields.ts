@@ -12,6 +12,12 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 const at = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
+/** An empty list says no more than none, and so does an object that holds nothing else: items are merged one by one. */
+const saysNothing = (value: Json | undefined): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.values(value).every(saysNothing));
+
 /**
  * Merges three versions of a value, field by field; lists without items are one value.
  *
@@ -26,7 +32,9 @@ export function mergeFields(
 ): Json | undefined {
   if (mine === theirs || same(base, theirs)) return mine;
   if (same(base, mine) || same(mine, theirs)) return theirs;
-  if (!isObject(mine) || !isObject(theirs) || !isObject(base)) return decide({ path, base, mine, theirs });
+  const isOneEmpty = saysNothing(base) && (saysNothing(mine) || saysNothing(theirs));
+  if (!isObject(mine) || !isObject(theirs) || !(isObject(base) || isOneEmpty))
+    return decide({ path, base, mine, theirs });
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...names].flatMap((name) => {

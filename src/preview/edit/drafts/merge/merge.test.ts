@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../content/item-keys.ts';
-import { same, type Json } from '../../pointers.ts';
+import { isObject, same, type Json } from '../../pointers.ts';
 import { applyChanges } from '../changes.ts';
 import { indexOf, isInside, keysOfList, valueOf } from '../items/address.ts';
 import { documentOf, tableOf } from '../items/item-table.ts';
@@ -62,17 +62,17 @@ describe('merging what I have changed with what a colleague has saved', () => {
           if (isSame(mineChange) && isSame(theirChange)) {
             // Which of two neighbours was moved cannot be told from the outcome, so a list both have changed is compared
             // without its order, which is held against both of theirs below.
-            const both = new Set([...listsOf(mineChange)].filter((list) => listsOf(theirChange).has(list)));
+            const inBoth = new Set([...listsOf(mineChange)].filter((list) => listsOf(theirChange).has(list)));
             expect([
-              unordered(after(theirs, mineChange), both),
-              unordered(after(mine, theirChange), both),
-            ]).toContainEqual(unordered(document, both));
+              unordered(after(theirs, mineChange), inBoth),
+              unordered(after(mine, theirChange), inBoth),
+            ]).toContainEqual(unordered(document, inBoth));
           }
           expect(turnedRound(document, mine, theirs)).toEqual([]);
           const [base, merged] = [tableOf(SMALL).items, tableOf(document).items];
-          for (const [table, name] of [
-            [tableOf(mine).items, 'mine'],
-            [tableOf(theirs).items, 'theirs'],
+          for (const [table, others, name] of [
+            [tableOf(mine).items, tableOf(theirs).items, 'mine'],
+            [tableOf(theirs).items, tableOf(mine).items, 'theirs'],
           ] as const)
             for (const [key, { own, list }] of table) {
               const before = base.get(key);
@@ -80,7 +80,9 @@ describe('merging what I have changed with what a colleague has saved', () => {
               else if (!same(before.own, own))
                 for (const [field, value] of Object.entries(own))
                   if (!same(value, before.own[field]))
-                    expect(merged.get(key)?.own[field], `${name} ${key}`).toEqual(value);
+                    expect(merged.get(key)?.own[field], `${name} ${key}`).toEqual(
+                      both(value, before.own[field], others.get(key)?.own[field]),
+                    );
               if (before !== undefined && before.list !== list)
                 expect(merged.get(key)?.list, `${name} moved ${key}`).toBe(list);
             }
@@ -228,6 +230,20 @@ describe('merging what I have changed with what a colleague has saved', () => {
     expect(mergeVersions({ base, mine, theirs }).document).toEqual(page(block('b1', { title: 'Mine' })));
   });
 
+  test('a block that I move into an object of another is no change of what they write in that object', () => {
+    const base = page(block('a'), block('b'));
+    const mine = after(base, { type: 'move', key: 'a', into: { key: 'b', path: '/media/sources' } });
+    const theirs = after(base, { type: 'set', at: { key: 'b', path: '/media/alt' }, value: 'Theirs' });
+    for (const one of [
+      { base, mine, theirs },
+      { base, mine: theirs, theirs: mine },
+    ]) {
+      const { document, conflicts } = mergeVersions(one);
+      expect(conflicts).toEqual([]);
+      expect(document).toEqual(page(block('b', { media: { alt: 'Theirs', sources: [block('a')] } })));
+    }
+  });
+
   test('what they have put into a block that I have removed is asked about with it, and nowhere else', () => {
     const base = page(block('b', { items: [block('b1')] }), block('c'));
     const mine = after(base, { type: 'remove', key: 'b' });
@@ -247,6 +263,10 @@ const disputes = (conflicts: readonly { at: { key: string; path: string } }[], k
   conflicts.some(({ at }) => at.key === key && at.path.startsWith(`/${field}`));
 const standsInOther = (one: Extract<Change, { type: 'move' }>, other: Extract<Change, { type: 'move' }>): boolean =>
   isInside(SMALL, one.into.key, other.key) || isInside(SMALL, other.into.key, one.key);
+
+/** A value, with what the other has put in an object that was not there before. */
+const both = (value: Json, before: Json | undefined, other: Json | undefined): Json =>
+  before === undefined && isObject(value) && isObject(other) ? { ...other, ...value } : value;
 
 /** Lists of the small document whose items or order a change touches. */
 function listsOf(change: Change): ReadonlySet<string> {
