@@ -221,7 +221,7 @@ export class Sheet {
     for (const at of flat(this.stored).keys())
       if (at.endsWith('@') && had.has(at)) expect(now.has(at), `${this.#who}: a decision takes away ${at}`).toBe(true);
     const isRemoved = ({ at }: Conflict): boolean =>
-      conflicts.some((other) => other.type !== 'field' && isAbout(other, at.key, [this.stored, this.raw]));
+      conflicts.some((other) => other.type !== 'field' && isAbout(other, at.key, [this.stored, before, this.raw]));
     for (const conflict of conflicts) {
       const { id, type, at } = conflict;
       // What I have removed may come back with another decision, as they have it.
