@@ -25,6 +25,13 @@ export type Change =
   /** A copy, right after the item. */
   | { readonly type: 'duplicate'; readonly key: string };
 
+/** A place in a list of items, by the neighbours; undefined at its ends. */
+export interface Spot {
+  readonly list: Address;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
 /** Whose value a conflict takes. */
 export type Side = 'mine' | 'theirs';
 
@@ -40,8 +47,8 @@ export interface Conflict {
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
-  /** List that a removed item was in before. */
-  readonly from?: Address;
+  /** Where a removed or moved item was before. */
+  readonly from?: Spot;
 }
 
 export interface DocumentState {

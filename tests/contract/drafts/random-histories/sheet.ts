@@ -89,12 +89,20 @@ export class Sheet {
   /** Notes what this editor has changed here. */
   changed(before: Json, isUndo: boolean): void {
     const [was, now, theirs] = [flat(before), flat(this.raw), flat(this.base)];
+    // Who takes their side of a conflict back has decided for the other one.
+    const over = this.#asked.filter(({ id }) => !this.conflicts.some((open) => open.id === id));
+    const isDecided = (at: string): boolean =>
+      over.some((conflict) => isAbout(conflict, at, [before, this.raw, this.base]));
     for (const at of differing(before, this.raw)) {
       if (this.#unique && isUndo && theirs.get(at) === was.get(at) && theirs.get(at) !== now.get(at))
         expect(this.#isOwn(at, was.get(at)), `${this.#who}: takes back ${at}, ${was.get(at)} to ${now.get(at)}`).toBe(
           true,
         );
-      if (isUndo) expect(this.#isIn(this.#ever, at, [before, this.raw]), `${this.#who}: undo changes ${at}`).toBe(true);
+      if (isUndo)
+        expect(
+          this.#isIn(this.#ever, at, [before, this.raw]) || (isDecided(at) && now.get(at) === theirs.get(at)),
+          `${this.#who}: undo changes ${at}`,
+        ).toBe(true);
       else this.#ever.add(at);
       this.touched.add(at);
       if (at.endsWith('@')) this.#lists.add(now.get(at) ?? '');

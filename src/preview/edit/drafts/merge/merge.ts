@@ -2,6 +2,7 @@ import { same, type Json, type JsonObject } from '../../pointers.ts';
 import { parseAddress, valueOf } from '../items/address.ts';
 import { documentOf, tableOf, type ItemTable, type TableItem } from '../items/item-table.ts';
 import type { Conflict, Side } from '../workspace-api.ts';
+import { spotOf } from '../operations/apply.ts';
 import { mergeFields } from './fields.ts';
 import { mergedOrder, movedByBoth } from './merge-order.ts';
 
@@ -53,15 +54,11 @@ class Merge {
     return this.#side(id);
   }
 
-  #whole(key: string): Pick<Conflict, keyof Versions> {
+  #whole(key: string): Omit<Conflict, 'id' | 'type' | 'at'> {
     const at = { key, path: '' };
     const { base, mine, theirs } = this.#versions;
-    return { base: valueOf(base, at), mine: valueOf(mine, at), theirs: valueOf(theirs, at) };
-  }
-
-  #removal(key: string): Omit<Conflict, 'id' | 'type' | 'at'> {
-    const list = this.#base.items.get(key)?.list;
-    return { ...this.#whole(key), ...(list === undefined ? {} : { from: parseAddress(list) }) };
+    const from = spotOf(base, key);
+    return { base: valueOf(base, at), mine: valueOf(mine, at), theirs: valueOf(theirs, at), ...(from && { from }) };
   }
 
   /** Whether a version has changed anything in an item that the other one has removed and that has gone with it. */
@@ -102,8 +99,7 @@ class Merge {
       let answer = decided.get(outer);
       if (answer === undefined) {
         answer =
-          this.#isChanged(outer, kept, removed) &&
-          this.#conflict('removed', outer, '', this.#removal(outer)) !== remover;
+          this.#isChanged(outer, kept, removed) && this.#conflict('removed', outer, '', this.#whole(outer)) !== remover;
         decided.set(outer, answer);
       }
       return answer;

@@ -2,9 +2,9 @@ import { eachItem, keyOf } from '../../../../content/item-keys.ts';
 import { same, valueAt, type Json, type JsonObject } from '../../pointers.ts';
 import { indexOf, isInside, keepIndex, keysOfList, sameAddress, valueOf, withValueOf } from '../items/address.ts';
 import { hasItems } from '../items/own-fields.ts';
-import type { Address } from '../workspace-api.ts';
+import type { Address, Spot } from '../workspace-api.ts';
 import { mergedValue } from '../merge/fields.ts';
-import type { Operation, Spot } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 /** What came of operations: the document, and the operations that take them back. */
 export interface Applied {
@@ -24,8 +24,8 @@ function takesItems(document: Json, list: Address): boolean {
   return value === undefined || (Array.isArray(value) && (value.length === 0 || keysOfList(document, list).length > 0));
 }
 
-/** Where an item stands now. */
-function spotOf(document: Json, key: string): Spot | undefined {
+/** Where a version of a document has an item; undefined where it does not have it. */
+export function spotOf(document: Json, key: string): Spot | undefined {
   const place = indexOf(document).get(key);
   if (place === undefined) return undefined;
   const keys = keysOfList(document, place.list);
@@ -58,7 +58,7 @@ function withoutItem(document: Json, key: string): Json {
 }
 
 /** Whether an item is still where somebody put it: in the same list, and between the same neighbours. */
-function isStillAt(document: Json, key: string, { list, previous, next }: Spot): boolean {
+export function isStillAt(document: Json, key: string, { list, previous, next }: Spot): boolean {
   const place = indexOf(document).get(key);
   if (place === undefined || !sameAddress(place.list, list)) return false;
   const keys = keysOfList(document, list);

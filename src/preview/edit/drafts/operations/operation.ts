@@ -1,12 +1,5 @@
 import type { Json, JsonObject } from '../../pointers.ts';
-import type { Address } from '../workspace-api.ts';
-
-/** A place in a list of items, by the neighbours; undefined at its ends. */
-export interface Spot {
-  readonly list: Address;
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
-}
+import type { Address, Spot } from '../workspace-api.ts';
 
 /**
  * One step of a change. What an inverse expects to find is what it is to take back: where a colleague has changed that,

@@ -5,6 +5,7 @@ import { mergeVersions } from '../merge/merge.ts';
 import { block, page } from '../testing.ts';
 import type { Side } from '../workspace-api.ts';
 import { decided } from './decide.ts';
+import { LIST } from './testing.ts';
 import { rebased, withOpenConflicts, type Work } from './work.ts';
 
 interface Versions {
@@ -127,7 +128,7 @@ test('what a colleague removes and another brings back is asked about only where
   ];
   const work: Work = { etag: '1', stored: 'draft', base, raw: mine, conflicts: [] };
   const without = rebased(work, stored('2', page(block('b'))) as never);
-  expect(without.conflicts).toMatchObject([{ id: 'removed a', from: { key: 'main', path: '/items' } }]);
+  expect(without.conflicts).toMatchObject([{ id: 'removed a', from: { list: LIST, previous: undefined, next: 'b' } }]);
   const again = rebased(without, stored('3', page(block('b'))) as never);
   expect(again.conflicts).toEqual(without.conflicts);
   for (const removed of [without, again]) {

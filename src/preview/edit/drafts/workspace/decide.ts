@@ -1,20 +1,16 @@
 import type { JsonObject } from '../../../../content/json.ts';
-import { valueAt, withValue } from '../../pointers.ts';
-import { indexOf, isInside, keysOfList, valueOf } from '../items/address.ts';
+import { same, valueAt, withValue, type Json } from '../../pointers.ts';
+import { indexOf, isInside, valueOf } from '../items/address.ts';
 import { documentOf, tableOf } from '../items/item-table.ts';
-import { applyOperations, type Applied } from '../operations/apply.ts';
+import { mergeVersions } from '../merge/merge.ts';
+import { applyOperations, isStillAt, spotOf, type Applied } from '../operations/apply.ts';
 import { operationsBetween } from '../operations/between.ts';
-import type { Operation, Spot } from '../operations/operation.ts';
-import type { Address, Conflict, Side } from '../workspace-api.ts';
-import type { Work } from './work.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Address, Conflict, Side, Spot } from '../workspace-api.ts';
+import { begunFrom, ownValueOf, type Work } from './work.ts';
 
-/** Where an item stands in what is saved. */
-function savedSpot({ base }: Work, key: string): Spot | undefined {
-  const place = indexOf(base).get(key);
-  if (place === undefined) return undefined;
-  const keys = keysOfList(base, place.list);
-  return { list: place.list, previous: keys[place.index - 1], next: keys[place.index + 1] };
-}
+/** Where an item is in what is saved. */
+const savedSpot = ({ base }: Work, key: string): Spot | undefined => spotOf(base, key);
 
 /** The operations that give a field their value. What is in its lists is decided item by item. */
 function takeTheirField({ raw, base }: Work, { key, path }: Address): readonly Operation[] {
@@ -56,7 +52,7 @@ function takeTheirs(work: Work, { type, at }: Conflict): readonly Operation[] {
   // I may have removed what it is in while the conflict was open.
   if (type === 'field') return [...bringBack(work, at.key), ...takeTheirField(work, at)];
   if (type === 'place') return takeTheirPlace(work, at.key);
-  if (spot !== undefined) return bringBack(work, at.key);
+  if (spot !== undefined) return indexOf(work.raw).has(at.key) ? takeTheirPlace(work, at.key) : bringBack(work, at.key);
   // What I have moved into it goes back to where they have it: nobody has removed that.
   const back = [...indexOf(work.base).keys()].flatMap((key): Operation[] => {
     const to = savedSpot(work, key);
@@ -84,4 +80,27 @@ export function decided(
   }
   const conflicts = work.conflicts.filter(({ id }) => sides[id] === undefined);
   return { work: { ...work, raw, conflicts }, inverse };
+}
+
+/** Whether my side of a conflict is what was there before both changed it. */
+function isMineAsBefore(work: Work, conflict: Conflict): boolean {
+  const { raw, base } = work;
+  const { id, type, at, from } = conflict;
+  if (!indexOf(raw).has(at.key) && at.key !== '') return false;
+  if (type === 'field') return same(ownValueOf(raw, at), conflict.base);
+  // They have not removed what is saved: I have moved it, or removed it.
+  if (indexOf(base).has(at.key)) return from !== undefined && isStillAt(raw, at.key, from);
+  return !mergeVersions({ base: begunFrom(work), mine: raw, theirs: base }).conflicts.some((one) => one.id === id);
+}
+
+/**
+ * A step back or forward that has taken my side of a conflict back: only they have changed it then, so theirs is taken.
+ *
+ * @param work as it was before the step
+ * @param raw with the step
+ */
+export function stepped(work: Work, raw: Json): Work {
+  const next = { ...work, raw };
+  const over = work.conflicts.filter((conflict) => !isMineAsBefore(work, conflict) && isMineAsBefore(next, conflict));
+  return decided(next, Object.fromEntries(over.map(({ id }) => [id, 'theirs']))).work;
 }

@@ -29,7 +29,7 @@ export function saved({ etag, state, raw }: StoredDocument, known?: Work): Work 
 }
 
 /** A field without what is in its lists. */
-const ownValueOf = (document: Json, { key, path }: Address): Json | undefined => {
+export const ownValueOf = (document: Json, { key, path }: Address): Json | undefined => {
   const item = tableOf(document).items.get(key);
   return item === undefined ? undefined : valueAt(item.own, path);
 };
@@ -70,13 +70,11 @@ const isAround = (outer: Conflict, { type, at }: Conflict): boolean =>
  * What my work began from, with what a colleague has removed and I am asked about: should it come back with a third
  * version, only what I have changed in it is mine.
  */
-const begunFrom = ({ base, conflicts }: Work): Json =>
+export const begunFrom = ({ base, conflicts }: Work): Json =>
   applyOperations(
     base,
     conflicts.flatMap(({ type, base: item, from }): Operation[] =>
-      type === 'removed' && isObject(item) && from !== undefined
-        ? [{ type: 'insert', item, to: { list: from, previous: undefined, next: undefined } }]
-        : [],
+      type === 'removed' && isObject(item) && from !== undefined ? [{ type: 'insert', item, to: from }] : [],
     ),
   ).document;
 
@@ -96,7 +94,7 @@ export function rebased(work: Work, next: StoredDocument): Work {
       const first = earlier.get(conflict.id);
       return first === undefined
         ? conflict
-        : { ...conflict, base: first.base ?? conflict.base, ...(first.from && { from: first.from }) };
+        : { ...conflict, base: first.base, ...(first.from && { from: first.from }) };
     }),
   ];
   return withOpenConflicts({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../content/item-keys.ts';
 import { SendError } from '../../requests/sender.ts';
 import { block, page } from '../testing.ts';
+import type { Change } from '../workspace-api.ts';
 import { createWorkspace } from './workspace.ts';
 import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
 
@@ -152,6 +153,78 @@ describe('a conflict', () => {
     expect(from.tab(kept).state()?.conflicts).toHaveLength(1);
     workspace.apply(NAME, retitle('a', 'Theirs'));
     expect(state()?.conflicts).toEqual([]);
+  });
+
+  test('is over when I have taken my side back: theirs is taken, and is saved already', async () => {
+    const { workspace, state, value } = await disputed();
+    workspace.apply(NAME, retitle('a', 'Mine still'));
+    await workspace.undo();
+    expect(state()?.conflicts, 'one of two steps').toHaveLength(1);
+    await workspace.undo();
+    expect([value(title('a')), value(title('b'))]).toEqual(['Theirs', 'Theirs too']);
+    expect(state()).toMatchObject({ work: 'saved', conflicts: [] });
+    expect(await workspace.redo(), 'a colleague has changed it since').toMatchObject({ changed: undefined });
+    expect(value(title('a'))).toBe('Theirs');
+  });
+
+  test('about a field that was not there is over when I have taken it away again, whatever they save last', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const text = (value: string): Change => ({ type: 'set', at: { key: 'a', path: '/text' }, value });
+    tab.workspace.apply(NAME, text('Mine'));
+    for (const theirs of ['Theirs', 'Newest']) {
+      from.change(text(theirs));
+      await tab.follow();
+      expect(tab.state()?.conflicts).toMatchObject([{ base: undefined, mine: 'Mine', theirs }]);
+    }
+    await tab.workspace.undo();
+    expect([tab.value({ key: 'a', path: '/text' }), tab.state()?.conflicts]).toEqual(['Newest', []]);
+  });
+
+  test('about a block that they have removed is over when I have taken back all that I changed in it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const row = { type: 'insert', item: block('row'), into: { key: 'a', path: '/items' }, before: undefined } as const;
+    for (const change of [retitle('a', 'Mine'), row]) tab.workspace.apply(NAME, change);
+    from.change({ type: 'remove', key: 'a' });
+    await tab.follow();
+    await tab.workspace.undo();
+    expect([tab.order(), tab.state()?.conflicts.length], 'its title is still mine').toEqual([['a', 'b', 'c'], 1]);
+    await tab.workspace.undo();
+    expect(tab.order()).toEqual(['b', 'c']);
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+  });
+
+  test('about a place is over when I have taken my move back', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'move', key: 'b', into: { key: 'a', path: '/items' }, before: undefined });
+    from.change({ type: 'move', key: 'b', into: { key: 'c', path: '/items' }, before: undefined });
+    await tab.follow();
+    expect([tab.order(), tab.state()?.conflicts.map(({ id }) => id)]).toEqual([['a', 'c'], ['place b']]);
+    await tab.workspace.undo();
+    expect(tab.workspace.document(NAME)?.placeOf('b')?.list.key).toBe('c');
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+  });
+
+  test('about a block that I have removed and they have moved is over when I have brought it back', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'remove', key: 'b' });
+    from.change(retitle('b', 'Theirs'), { type: 'move', key: 'b', into: { key: 'c', path: '/items' } });
+    await tab.follow();
+    expect(tab.state()?.conflicts.map(({ id }) => id)).toEqual(['removed b']);
+    await tab.workspace.undo();
+    expect([tab.order(), tab.value(title('b'))]).toEqual([['a', 'c'], 'Theirs']);
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+  });
+
+  test('stays open where I have only typed what was there before', async () => {
+    const { workspace, state, value } = await disputed();
+    workspace.apply(NAME, retitle('a', 'A'));
+    workspace.apply(NAME, retitle('c', 'Mine'));
+    await workspace.undo();
+    expect([value(title('a')), state()?.conflicts.length]).toEqual(['A', 1]);
   });
 
   test('about a field is the only one about all in it, also after a colleague has saved again', async () => {

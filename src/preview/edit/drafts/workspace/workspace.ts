@@ -9,7 +9,7 @@ import { addressOf } from '../items/address.ts';
 import { applyOperations } from '../operations/apply.ts';
 import { workChanges } from '../work-changes.ts';
 import type { Change, Connection, DiscardAnswer, SaveAnswer, Stepped, Workspace } from '../workspace-api.ts';
-import { decided } from './decide.ts';
+import { decided, stepped } from './decide.ts';
 import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
 import { afterSaving, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
@@ -156,7 +156,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       }
       const back: Step = { ...last, back: withSaved(applied.inverse, work.base), at: 0 };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
-      put(open, withOpenConflicts({ ...work, raw: applied.document }));
+      put(open, withOpenConflicts(stepped(work, applied.document)));
       return { changed: { document: last.document, at: focusOf(last.back) }, skipped };
     }
   }
