@@ -195,15 +195,17 @@ describe('a conflict', () => {
     expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
   });
 
-  test('about a place is over when I have taken my move back', async () => {
-    const from = source();
+  test('about a place is over when I have taken my move back, wherever they move it last', async () => {
+    const from = source(page(...['a', 'b', 'c', 'd'].map((key) => block(key))));
     const tab = await opened(from);
     tab.workspace.apply(NAME, { type: 'move', key: 'b', into: { key: 'a', path: '/items' }, before: undefined });
-    from.change({ type: 'move', key: 'b', into: { key: 'c', path: '/items' }, before: undefined });
-    await tab.follow();
-    expect([tab.order(), tab.state()?.conflicts.map(({ id }) => id)]).toEqual([['a', 'c'], ['place b']]);
+    for (const key of ['c', 'd']) {
+      from.change({ type: 'move', key: 'b', into: { key, path: '/items' }, before: undefined });
+      await tab.follow();
+      expect([tab.order(), tab.state()?.conflicts.map(({ id }) => id)]).toEqual([['a', 'c', 'd'], ['place b']]);
+    }
     await tab.workspace.undo();
-    expect(tab.workspace.document(NAME)?.placeOf('b')?.list.key).toBe('c');
+    expect(tab.workspace.document(NAME)?.placeOf('b')?.list.key).toBe('d');
     expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
   });
 
