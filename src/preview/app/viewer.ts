@@ -30,7 +30,7 @@ import { connectReleases } from '../releases/connect-releases.ts';
 import { connectSidebar } from '../sidebar/connect-sidebar.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
-import { replayEvents } from '../../ui/page/event-replay.ts';
+import type { RecordedTap } from '../../ui/page/event-replay.ts';
 
 /** Language and theme apply as soon as they are chosen; without scripts a button submits the form. */
 function connectPreferences(): void {
@@ -40,17 +40,27 @@ function connectPreferences(): void {
   });
 }
 
-/** Replays what was pressed, chosen and typed before this code had come, as recorded by `record-presses.js`. */
+/** Replays what was pressed, chosen and typed before this code had come, as recorded by `record-presses.js`, in order. */
 function replayPresses(): void {
   const recorded = window.cairnRecorded;
   if (recorded === undefined) return;
   // What is dispatched here must not be recorded again.
   recorded.ready = true;
+  const isPress = ({ type }: RecordedTap): boolean => type === 'click' || type === 'keydown';
+  const taps = recorded.taps.splice(0);
   // Choices first, because the browser shows them already.
-  const taps = recorded.taps;
-  for (const { type, target } of taps) if (type !== 'click') target.dispatchEvent(new Event(type, { bubbles: true }));
-  recorded.taps = taps.filter(({ type }) => type === 'click');
-  replayEvents();
+  for (const { type, target } of taps.filter((tap) => !isPress(tap)))
+    target.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const { type, target, ...pressed } of taps.filter(isPress)) {
+    if (type === 'keydown') {
+      // The key before may have led to a field, to which this one belongs then.
+      const focused = document.activeElement ?? target;
+      focused.dispatchEvent(new KeyboardEvent(type, { ...pressed, bubbles: true, cancelable: true }));
+      continue;
+    }
+    target.removeAttribute('aria-busy');
+    target.click();
+  }
 }
 
 restoreWork();

@@ -1,13 +1,18 @@
-interface Tap {
+/** Something done before the code of the page had come. */
+export interface RecordedTap {
   readonly type: string;
   readonly target: HTMLElement;
   readonly submitter?: HTMLElement | null;
+  /** Of a key that was pressed; only the preview viewer records keys. */
+  readonly key?: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
 }
 
 declare global {
   interface Window {
     /** Taps recorded before this script loaded; see layouts/head/record-events.js. */
-    cairnRecorded?: { taps: Tap[]; ready: boolean };
+    cairnRecorded?: { taps: RecordedTap[]; ready: boolean };
   }
 }
 

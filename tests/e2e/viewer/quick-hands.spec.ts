@@ -166,3 +166,33 @@ test('a button that is pressed twice before the viewer’s code has come does it
   await expect(page.getByRole('dialog', { name: 'Seen as' })).toBeVisible();
   await expect(seen).not.toHaveAttribute('aria-busy');
 });
+
+test('shortcut keys that are pressed before the viewer’s code has come are done in order when it comes', async ({
+  page,
+}) => {
+  const slug = await given(page, 'keys');
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto(`/preview?docType=page&entry=${slug}&preview=true&width=390`, { waitUntil: 'commit' });
+  await expect(shown(page, slug)).toBeVisible();
+  for (const key of ['j', '?', 'd']) await page.keyboard.press(key);
+  letGo();
+  const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(shortcuts).toBeVisible();
+  await shortcuts.getByRole('button', { name: 'Close' }).click();
+  await expect(shown(page, slug), 'the first key has led there').toBeFocused();
+  await expect(page, 'the last key was pressed in the dialog').toHaveURL(/[?&]preview=true/);
+});
+
+test.describe('without the viewer’s code', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  test('a button that is pressed is free again, and the viewer says why', async ({ page }) => {
+    const slug = await given(page, 'never');
+    await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`/preview?docType=page&entry=${slug}&preview=true&width=390`, { waitUntil: 'commit' });
+    const why = shown(page, slug).getByRole('button', { name: /^Why this/ });
+    await why.click();
+    await expect(page.getByRole('alert')).toHaveText('The viewer has not loaded. Load this page again.');
+    await expect(why).not.toHaveAttribute('aria-busy');
+  });
+});
