@@ -6,6 +6,8 @@ import { movedTo } from './layouts/data/redirect.ts';
 const GONE = 410;
 const NOT_KEPT = { 'cache-control': 'private, no-store' };
 const NOT_FOUND_ROUTE = '/404';
+/** Calls of the viewer's code, which read no error page. */
+const EDIT_CALLS = '/preview/edit/';
 const UNAVAILABLE_ROUTE = '/unavailable';
 /** Errors from calls to other services. The page itself is fine. */
 const UPSTREAM_FAILURES = new Set(['ContentError', 'PageCallError']);
@@ -37,6 +39,10 @@ export const onRequest = defineMiddleware(async ({ locals, request, rewrite, url
     if (isCopyLost(error)) return Response.json({ error: 'WORKING_COPY' }, { status: 409, headers: NOT_KEPT });
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     page?.issues.push({ pointer: '', rule: 'page_failed', message });
+    if (page?.preview !== undefined && url.pathname.startsWith(EDIT_CALLS)) {
+      const answer = (await import('./preview/edit/requests/respond.ts')).sourceFailure(error);
+      if (answer !== undefined) return answer;
+    }
     // Header and footer usually still render. If they fail too, the bare error page is shown.
     if (
       page !== undefined &&

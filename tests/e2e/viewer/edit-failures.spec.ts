@@ -63,7 +63,7 @@ test.describe('a draft that cannot be discarded', () => {
       await expect(form(page).getByRole('button', { name: 'Discard draft' })).toBeEnabled();
     };
     await refused(/^Draft not discarded: no connection\. .*discard it again/, (route) => route.abort());
-    await refused(/^Draft not discarded: the content source answered 500\. .*try again/, (route) =>
+    await refused(/^Draft not discarded: the server has an error \(500\)\. .*try again/, (route) =>
       route.fulfill({ status: 500, body: 'Error' }),
     );
     await refused(/^Draft not discarded: the answer was not one of the content source/, (route) =>
@@ -130,7 +130,7 @@ test.describe('a save that fails', () => {
         route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Error' }) : route.continue(),
       );
       await page.keyboard.press(`${mod}+s`);
-      await expect(status(page)).toHaveText(/^Not saved: the content source answered 500/);
+      await expect(status(page)).toHaveText(/^Not saved: the server has an error \(500\)/);
       await page.unrouteAll({ behavior: 'wait' });
       await page.keyboard.press(`${mod}+z`);
       await expect(title(page)).toHaveValue('Calm');

@@ -199,7 +199,7 @@ test.describe('when the content source refuses', () => {
         await expect(title).toHaveValue('Kept');
         expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
       };
-      await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) =>
+      await refused(/^Not saved: the server has an error \(500\)\. Your changes are kept/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
       );
       await refused(/^Not saved: the answer was not one of the content source/, (route) =>

@@ -39,6 +39,15 @@ describe('a call of a content source', () => {
   });
 
   test.each([
+    [new TypeError('fetch failed'), 'UNREACHABLE'],
+    [new DOMException('The operation timed out.', 'TimeoutError'), 'TIMEOUT'],
+  ])('that is not answered (%s) fails as %s', async (cause, code) => {
+    const call = createCall({ fetch: () => Promise.reject(cause), root: 'https://cms.example/api', timeoutMs: 1_000 });
+    for (const asked of [call.ask('GET', 'x'), call.find('GET', 'x'), call.act('DELETE', 'x')])
+      await expect(asked).rejects.toMatchObject({ name: 'DraftStoreError', code, status: 0, cause });
+  });
+
+  test.each([
     [404, 'UNSUPPORTED'],
     [405, 'UNSUPPORTED'],
     [501, 'UNSUPPORTED'],

@@ -17,15 +17,19 @@ export const EDITOR_HEADER = 'x-editor';
 /** Header of the preview access token. */
 export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
 
-/** A draft store call that failed for a reason other than its document. `UNSUPPORTED`: the source has no such call. */
+/**
+ * A draft store call that failed for a reason other than its document. `UNSUPPORTED`: the source has no such call;
+ * `TIMEOUT`, `UNREACHABLE`: it did not answer, and the status is 0.
+ */
 export class DraftStoreError extends Error {
   override readonly name = 'DraftStoreError';
   readonly code: string;
   readonly status: number;
 
   constructor(status: number, path: string, cause?: unknown) {
-    super(`The content source answered ${status} to ${path}.`, { cause });
-    this.code = NO_SUCH_CALL.has(status) ? 'UNSUPPORTED' : `STATUS_${status}`;
+    super(`The content source answered ${status === 0 ? 'nothing' : status} to ${path}.`, { cause });
+    if (status === 0) this.code = cause instanceof Error && cause.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
+    else this.code = NO_SUCH_CALL.has(status) ? 'UNSUPPORTED' : `STATUS_${status}`;
     this.status = status;
   }
 }
@@ -67,14 +71,17 @@ export function createCall({ fetch, root, previewToken, editor, timeoutMs }: Cal
     if (etag !== undefined) headers.set('if-match', etag);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    return fetch(
-      new Request(`${root}/${path}${queryOf(query)}`, {
-        method,
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      }),
-    );
+    const request = new Request(`${root}/${path}${queryOf(query)}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    try {
+      return await fetch(request);
+    } catch (error) {
+      throw new DraftStoreError(0, path, error);
+    }
   }
   const failed = async (response: Response, path: string): Promise<never> => {
     throw new DraftStoreError(response.status, path, await response.text());

@@ -130,14 +130,18 @@ const edit: Area<typeof en> = {
   'js.edit.state.lost': 'Keine Verbindung: Ihre Änderungen bleiben hier und gehen ab, sobald sie wieder da ist',
   'js.edit.state.away':
     'Inhaltsdienst nicht verbunden: Ihre Änderungen bleiben hier und gehen ab, sobald er wieder da ist',
+  'js.edit.state.failed':
+    'Fehler auf dem Server: Ihre Änderungen bleiben hier und werden erneut gesendet, bis er sie annimmt',
   'js.edit.state.expired':
     'Ihre Sitzung ist zu Ende: Ihre Änderungen bleiben in diesem Tab. Öffnen Sie einen neuen Link für Redakteure und machen Sie hier weiter',
   'js.edit.state.refused': 'Der Server hat diese Änderung nicht angenommen; sie bleibt hier',
   'js.edit.state.problem': 'Nicht gespeichert: {message}',
   'js.edit.unsaved.lost':
     'Nicht gespeichert: keine Verbindung. Ihre Änderungen bleiben hier; speichern Sie erneut, wenn sie wieder da ist',
+  'js.edit.unsaved.away':
+    'Nicht gespeichert: Der Inhaltsdienst ist nicht verbunden. Ihre Änderungen bleiben hier; speichern Sie erneut, wenn er wieder da ist',
   'js.edit.unsaved.failed':
-    'Nicht gespeichert: Die Inhaltsquelle hat mit {status} geantwortet. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
+    'Nicht gespeichert: Auf dem Server ist ein Fehler aufgetreten ({status}). Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
   'js.edit.unsaved.garbled':
     'Nicht gespeichert: Die Antwort kam nicht von der Inhaltsquelle. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
   'js.edit.unsaved.slow':
@@ -151,8 +155,10 @@ const edit: Area<typeof en> = {
   'js.edit.state.missing': '{document} gibt es in der Inhaltsquelle nicht mehr',
   'js.edit.notDiscarded.lost':
     'Entwurf nicht verworfen: keine Verbindung. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn sie wieder da ist',
+  'js.edit.notDiscarded.away':
+    'Entwurf nicht verworfen: Der Inhaltsdienst ist nicht verbunden. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn der Dienst wieder da ist',
   'js.edit.notDiscarded.failed':
-    'Entwurf nicht verworfen: Die Inhaltsquelle hat mit {status} geantwortet. Es gibt ihn noch; versuchen Sie es gleich noch einmal',
+    'Entwurf nicht verworfen: Auf dem Server ist ein Fehler aufgetreten ({status}). Es gibt ihn noch; versuchen Sie es gleich noch einmal',
   'js.edit.notDiscarded.garbled':
     'Entwurf nicht verworfen: Die Antwort kam nicht von der Inhaltsquelle. Versuchen Sie es gleich noch einmal',
   'js.edit.notDiscarded.slow':

@@ -121,13 +121,16 @@ export default {
   'js.edit.state.saved': 'Draft saved',
   'js.edit.state.lost': 'No connection: your changes are kept here, and sent when it is back',
   'js.edit.state.away': 'Content service not connected: your changes are kept here, and sent when it is back',
+  'js.edit.state.failed': 'The server has an error: your changes are kept here, and sent again until it takes them',
   'js.edit.state.expired':
     'Your session has ended: your changes are kept in this tab. Open a new link for editors, then carry on here',
   'js.edit.state.refused': 'The server did not take this change; it is kept here',
   'js.edit.state.problem': 'Not saved: {message}',
   'js.edit.unsaved.lost': 'Not saved: no connection. Your changes are kept here; save again when it is back',
+  'js.edit.unsaved.away':
+    'Not saved: the content service is not connected. Your changes are kept here; save again when it is back',
   'js.edit.unsaved.failed':
-    'Not saved: the content source answered {status}. Your changes are kept here; save again in a moment',
+    'Not saved: the server has an error ({status}). Your changes are kept here; save again in a moment',
   'js.edit.unsaved.garbled':
     'Not saved: the answer was not one of the content source. Your changes are kept here; save again in a moment',
   'js.edit.unsaved.slow':
@@ -140,8 +143,10 @@ export default {
   'js.edit.state.missing': 'The content source has no {document} any more',
   'js.edit.notDiscarded.lost':
     'Draft not discarded: no connection. It is still there; discard it again when the connection is back',
+  'js.edit.notDiscarded.away':
+    'Draft not discarded: the content service is not connected. It is still there; discard it again when the service is back',
   'js.edit.notDiscarded.failed':
-    'Draft not discarded: the content source answered {status}. It is still there; try again in a moment',
+    'Draft not discarded: the server has an error ({status}). It is still there; try again in a moment',
   'js.edit.notDiscarded.garbled':
     'Draft not discarded: the answer was not one of the content source. Try again in a moment',
   'js.edit.notDiscarded.slow': 'No answer for {seconds} seconds: the draft may still be there. Try again in a moment',

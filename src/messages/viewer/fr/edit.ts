@@ -127,14 +127,18 @@ const edit: Area<typeof en> = {
   'js.edit.state.lost': 'Pas de connexion : vos modifications sont gardées ici et partiront à son retour',
   'js.edit.state.away':
     'Service de contenu non connecté : vos modifications sont gardées ici et partiront à son retour',
+  'js.edit.state.failed':
+    'Erreur du serveur : vos modifications sont gardées ici et envoyées à nouveau jusqu’à ce qu’il les prenne',
   'js.edit.state.expired':
     'Votre session est terminée : vos modifications restent dans cet onglet. Ouvrez un nouveau lien d’édition, puis continuez ici',
   'js.edit.state.refused': 'Le serveur n’a pas pris cette modification ; elle est gardée ici',
   'js.edit.state.problem': 'Non enregistré : {message}',
   'js.edit.unsaved.lost':
     'Non enregistré : pas de connexion. Vos modifications sont gardées ici ; enregistrez à nouveau quand elle sera rétablie',
+  'js.edit.unsaved.away':
+    'Non enregistré : le service de contenu n’est pas connecté. Vos modifications sont gardées ici ; enregistrez à nouveau quand il sera rétabli',
   'js.edit.unsaved.failed':
-    'Non enregistré : la source de contenu a répondu {status}. Vos modifications sont gardées ici ; réessayez dans un instant',
+    'Non enregistré : le serveur a rencontré une erreur ({status}). Vos modifications sont gardées ici ; réessayez dans un instant',
   'js.edit.unsaved.garbled':
     'Non enregistré : la réponse ne venait pas de la source de contenu. Vos modifications sont gardées ici ; réessayez dans un instant',
   'js.edit.unsaved.slow':
@@ -148,8 +152,10 @@ const edit: Area<typeof en> = {
   'js.edit.state.missing': '{document} n’existe plus dans la source de contenu',
   'js.edit.notDiscarded.lost':
     'Brouillon non supprimé : pas de connexion. Il existe toujours ; supprimez-le à nouveau quand elle sera rétablie',
+  'js.edit.notDiscarded.away':
+    'Brouillon non supprimé : le service de contenu n’est pas connecté. Il existe toujours ; supprimez-le à nouveau quand il sera rétabli',
   'js.edit.notDiscarded.failed':
-    'Brouillon non supprimé : la source de contenu a répondu {status}. Il existe toujours ; réessayez dans un instant',
+    'Brouillon non supprimé : le serveur a rencontré une erreur ({status}). Il existe toujours ; réessayez dans un instant',
   'js.edit.notDiscarded.garbled':
     'Brouillon non supprimé : la réponse ne venait pas de la source de contenu. Réessayez dans un instant',
   'js.edit.notDiscarded.slow':

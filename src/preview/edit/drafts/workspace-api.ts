@@ -68,7 +68,7 @@ export interface DocumentState {
  * How the changes reach the frames: `lost`: the server is not reached; `away`: the content service behind it is not;
  * `expired` ends with a sign-in, `refused` with another change.
  */
-export type Connection = 'idle' | 'sending' | 'lost' | 'away' | 'expired' | 'refused';
+export type Connection = 'idle' | 'sending' | 'lost' | 'away' | 'failed' | 'expired' | 'refused';
 
 /** One document, open in this tab. */
 export interface OpenDocument {
@@ -102,7 +102,7 @@ export interface Stepped {
 export type SaveFailure =
   | { readonly failure: 'conflict' }
   | { readonly failure: 'problem'; readonly message: string; readonly at?: Address | undefined }
-  | { readonly failure: 'expired' | 'refused' | 'gone' | 'lost' | 'slow' }
+  | { readonly failure: 'expired' | 'refused' | 'gone' | 'lost' | 'away' | 'slow' }
   | { readonly failure: 'failed' | 'garbled'; readonly status: number };
 
 /** `merged`: a colleague's work came in, without a conflict. */

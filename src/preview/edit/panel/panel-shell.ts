@@ -1,6 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { button, el } from '../dom.ts';
+import type { Connection } from '../drafts/workspace-api.ts';
 import { hasOwnUndo } from './own-undo.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
 
@@ -97,12 +98,11 @@ function guardLeaving(hasUnsavedWork: boolean): void {
 export function showState(
   { aside, status, undo, redo, save, discard }: PanelShell,
   drafts: PanelDrafts,
-  { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean },
+  { connection, note, isDraft }: { connection: Connection; note: string | undefined; isDraft: boolean },
 ): void {
   const changed = drafts.changed();
   guardLeaving(changed.length > 0);
-  const trouble =
-    connection === 'lost' || connection === 'away' || connection === 'expired' || connection === 'refused';
+  const trouble = connection !== 'idle' && connection !== 'sending';
   const text = trouble
     ? t(`js.edit.state.${connection}`)
     : (note ??

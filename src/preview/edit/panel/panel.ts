@@ -210,7 +210,7 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
       tell(
         code === 'refused'
           ? t('js.edit.state.missing', { document: asked.document })
-          : t(`js.edit.state.${code === 'expired' || code === 'away' ? code : 'lost'}`),
+          : t(`js.edit.state.${code === 'unknown' || code === 'stale' ? 'lost' : code}`),
       );
     }
   }

@@ -69,6 +69,7 @@ async function notSaved(failure: SaveFailure, open: OpenDocument | undefined): P
     case 'garbled':
       return t(`js.edit.unsaved.${failure.failure}`, { status: failure.status, seconds: SECONDS });
     case 'lost':
+    case 'away':
     case 'slow':
       return t(`js.edit.unsaved.${failure.failure}`, { status: 0, seconds: SECONDS });
     default:

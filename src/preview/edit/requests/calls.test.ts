@@ -54,8 +54,10 @@ describe('a document', () => {
     [404, 'nothing'],
     [403, 'expired'],
     [400, 'refused'],
-    [500, 'away'],
+    [500, 'failed'],
+    [502, 'away'],
     [503, 'away'],
+    [504, 'away'],
   ])('that is answered with %i cannot be read: %s', async (status, why) => {
     answers(status);
     expect(await thrown(calls.readDocument('pages/home'))).toBe(why);
@@ -87,7 +89,8 @@ describe('a document', () => {
     [403, {}, { failed: 'expired' }],
     [404, {}, { gone: true }],
     [500, {}, { unsaved: 'failed', status: 500 }],
-    [504, 'Gateway', { unsaved: 'failed', status: 504 }],
+    [503, {}, { unsaved: 'away', status: 503 }],
+    [504, 'Gateway', { unsaved: 'away', status: 504 }],
   ])('that is saved and answered with %i %j is %j', async (status, body, outcome) => {
     answers(status, body);
     expect(await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'New' })).toEqual(outcome);
@@ -132,7 +135,7 @@ describe('changes', () => {
 
   test.each([
     [403, {}, 'expired'],
-    [500, {}, 'away'],
+    [500, {}, 'failed'],
     [503, {}, 'away'],
     [400, {}, 'refused'],
     [409, { error: 'STALE' }, 'stale'],
@@ -158,7 +161,7 @@ test('forms are asked for by kind and language; kinds once, and again after a fa
   answers(403);
   expect(await thrown(calls.readKinds())).toBe('expired');
   answers(500);
-  expect(await thrown(calls.readKinds())).toBe('away');
+  expect(await thrown(calls.readKinds())).toBe('failed');
   answers(400);
   expect(await thrown(calls.readKinds())).toBe('refused');
   fails(new TypeError('fetch failed'));

@@ -23,8 +23,8 @@ export type SaveOutcome =
   | { readonly failed: 'expired' | 'refused' }
   /** The document no longer exists, because its only version, a draft, was discarded. */
   | { readonly gone: true }
-  /** Not saved: no connection, an error of the source, an unexpected answer or a timeout. The changes stay. */
-  | { readonly unsaved: 'lost' | 'failed' | 'garbled' | 'slow'; readonly status: number };
+  /** Not saved: no connection, the source is away, an error of the server, an unexpected answer or a timeout. The changes stay. */
+  | { readonly unsaved: 'lost' | 'away' | 'failed' | 'garbled' | 'slow'; readonly status: number };
 
 /** Timeout of a save; that of the server is shorter. Milliseconds. */
 export const SAVE_LIMIT_MS = 15_000;
@@ -38,9 +38,13 @@ function documentUrl(document: string): string {
   return `/preview/edit/document?${new URLSearchParams({ document, ...(release === undefined ? {} : { release }) })}`;
 }
 
-/** What a status of the server says; with an error of its own it is there, and what it asks for content is not. */
+/** Statuses of a server that does not get to what it asks for content; see `sourceFailure`. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** What a status of the server says. */
 function refusalOf(status: number): SendFailure {
-  if (status >= 500) return 'away';
+  if (AWAY.has(status)) return 'away';
+  if (status >= 500) return 'failed';
   return status === 403 ? 'expired' : 'refused';
 }
 
@@ -63,7 +67,7 @@ async function changing(address: string, init: RequestInit): Promise<SaveOutcome
   if (response === undefined) return { unsaved: slow ? 'slow' : 'lost', status: 0 };
   const { status } = response;
   if (status === 403) return { failed: 'expired' };
-  if (status >= 500) return { unsaved: 'failed', status };
+  if (status >= 500) return { unsaved: AWAY.has(status) ? 'away' : 'failed', status };
   if (status === 404) return { gone: true };
   // A proxy or a sign-in page may answer instead of the server, without JSON.
   const said = (await response.json().catch(() => undefined)) as

@@ -254,8 +254,8 @@ test('a message says what has changed since the last that was acknowledged', asy
   expect(sender.holds('d')).toBe(false);
 });
 
-test.each(['lost', 'away'] as const)(
-  'a change that fails for a connection that is %s leaves again by itself',
+test.each(['lost', 'away', 'failed'] as const)(
+  'a change that is not taken in (%s) leaves again by itself',
   async (code) => {
     const states: string[] = [];
     let later: (() => void) | undefined;

@@ -17,7 +17,7 @@ const MAX_RETRY_MS = 8_000;
 const MAX_CHANGES = 200;
 
 /** Why a message was not accepted. */
-export type SendFailure = 'unknown' | 'stale' | 'lost' | 'away' | 'expired' | 'refused';
+export type SendFailure = 'unknown' | 'stale' | 'lost' | 'away' | 'failed' | 'expired' | 'refused';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -37,7 +37,7 @@ export interface SenderOptions<Answer> {
   readonly send: (message: WorkMessage, signal: AbortSignal) => Promise<Answer>;
   /** Called with each answer in the order of the messages; outdated answers are skipped. */
   readonly taken: (answer: Answer, message: WorkMessage) => void;
-  readonly state: (state: 'sending' | 'idle' | 'lost' | 'away' | 'expired' | 'refused') => void;
+  readonly state: (state: 'sending' | 'idle' | Exclude<SendFailure, 'unknown' | 'stale'>) => void;
   readonly later?: (work: () => void, ms: number) => void;
   readonly now?: () => number;
   readonly staleMs?: number;
@@ -109,7 +109,7 @@ export function createSender<Answer>({
     state(code);
     isPaused = true;
     // Without a session or after a refusal, only another change or `retry` sends again.
-    isHalted = code !== 'lost' && code !== 'away';
+    isHalted = code === 'expired' || code === 'refused';
     if (isHalted) return settle();
     pause = Math.min(MAX_RETRY_MS, pause === 0 ? RETRY_MS : pause * 2);
     later(() => {
