@@ -265,8 +265,15 @@ const standsInOther = (one: Extract<Change, { type: 'move' }>, other: Extract<Ch
   isInside(SMALL, one.into.key, other.key) || isInside(SMALL, other.into.key, one.key);
 
 /** A value, with what the other has put in an object that was not there before. */
-const both = (value: Json, before: Json | undefined, other: Json | undefined): Json =>
-  before === undefined && isObject(value) && isObject(other) ? { ...other, ...value } : value;
+const both = (value: Json | undefined, before: Json | undefined, other: Json | undefined): Json | undefined =>
+  before === undefined && isObject(value) && isObject(other)
+    ? ({
+        ...other,
+        ...Object.fromEntries(
+          Object.keys(value).map((name) => [name, both(value[name], undefined, other[name]) ?? other[name]]),
+        ),
+      } as Json)
+    : value;
 
 /** Lists of the small document whose items or order a change touches. */
 function listsOf(change: Change): ReadonlySet<string> {

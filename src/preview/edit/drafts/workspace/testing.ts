@@ -33,7 +33,9 @@ export function source(
       return raw;
     },
     stored,
-    /** A colleague saves. */
+    /** A colleague saves another version. */
+    put,
+    /** A colleague changes what is saved. */
     change: (...changes: Change[]) => put(applyChanges(raw, changes)?.document ?? raw),
     tab(kept: { text: string | null } = { text: null }) {
       const sent: WorkMessage[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../pointers.ts';
 import { block, page } from '../testing.ts';
 import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
 
@@ -16,6 +17,21 @@ describe('undo', () => {
     expect(again.state()?.work).toBe('unsaved');
     await again.workspace.redo();
     expect(again.value(title('a'))).toBe('Changed');
+  });
+
+  test('brings a block back as it is saved by now, where the one around it had been removed and came back since', async () => {
+    const around = (...items: readonly JsonObject[]) => page(block('o', { items }));
+    const from = source(around(block('b'), block('p')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'set', at: { key: 'p', path: '/text' }, value: 'Mine' });
+    from.put(page(block('z')));
+    await tab.follow();
+    expect(tab.state()?.conflicts).toMatchObject([{ id: 'removed o' }]);
+    tab.workspace.apply(NAME, { type: 'remove', key: 'b' });
+    from.put(around(block('b', { title: 'Theirs' }), block('p')));
+    await tab.follow();
+    await tab.workspace.undo();
+    expect(tab.value({ key: 'b', path: '' })).toEqual(block('b', { title: 'Theirs' }));
   });
 
   test('takes back my change in its own block after a colleague has inserted one before it', async () => {

@@ -12,7 +12,7 @@ import type { Change, Connection, DiscardAnswer, SaveAnswer, Stepped, Workspace 
 import { decided, stepped } from './decide.ts';
 import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
-import { afterSaving, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
+import { afterSaving, begunFrom, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
 
 /** What a workspace stands on. */
 export interface WorkspacePorts<Answer> {
@@ -154,7 +154,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
         remember({ ...history, [from]: rest });
         continue;
       }
-      const back: Step = { ...last, back: withSaved(applied.inverse, work.base), at: 0 };
+      const back: Step = { ...last, back: withSaved(applied.inverse, begunFrom(work)), at: 0 };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
       put(open, withOpenConflicts(stepped(work, applied.document)));
       return { changed: { document: last.document, at: focusOf(last.back) }, skipped };
@@ -282,7 +282,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       if (open === undefined) return undefined;
       const changed = applyChanges(open.work.raw, Array.isArray(changes) ? changes : [changes as Change]);
       if (changed === undefined) return undefined;
-      const back = withSaved(changed.inverse, open.work.base);
+      const back = withSaved(changed.inverse, begunFrom(open.work));
       remember(record(history, { document: name, back, at: ports.clock() }, joins));
       put(open, withOpenConflicts({ ...open.work, raw: changed.document }));
       return changed.inserted;
@@ -293,7 +293,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const open = works.get(name);
       if (open === undefined) return;
       const { work, inverse } = decided(open.work, sides);
-      const back = withSaved(inverse, work.base);
+      const back = withSaved(inverse, begunFrom(open.work));
       if (inverse.length > 0) remember(record(history, { document: name, back, at: ports.clock() }));
       put(open, withOpenConflicts(work));
     },
