@@ -1,6 +1,7 @@
 import { WORKING_COPY_HEADER, WORKING_SINCE_HEADER } from '../../../../sandbox/content/requests.ts';
 import type { DraftStore, Editor as Person } from '../../../../src/content/drafts/draft-store.ts';
 import type { Json } from '../../../../src/content/json.ts';
+import { DraftStoreError } from '../../../../src/content/drafts/http/call.ts';
 import { createWorkspace, type WorkspaceEngine } from '../../../../src/preview/edit/drafts/workspace/workspace.ts';
 import type { SaveOutcome, StoredDocument } from '../../../../src/preview/edit/requests/calls.ts';
 import { SendError } from '../../../../src/preview/edit/requests/sender.ts';
@@ -38,7 +39,7 @@ export function openEditor(person: Person, world: World, saves: (document: strin
     return asked
       .catch((error: unknown) => {
         // A server that stops breaks off the connection.
-        throw error instanceof TypeError ? new SendError('lost') : error;
+        throw error instanceof DraftStoreError && error.status === 0 ? new SendError('lost') : error;
       })
       .finally(() => underWay.delete(asked));
   };
