@@ -213,13 +213,19 @@ export class Files {
     if (says === undefined) return undefined;
     const drafts = this.#world.drafts(ADA);
     const head = await drafts.read(name);
+    let saved: Json | undefined;
     for (let revision = head?.revision ?? 0; revision > 0; revision -= 1) {
       const found = await drafts.read(name, { revision });
       if (found === undefined || !same(withoutKeys(found.raw as never), withoutKeys(says as never))) continue;
+      // Somebody may have saved what the file says, with keys of its own.
+      saved ??= found.raw as Json;
+      if (found.by?.id !== 'file') continue;
+      saved = found.raw as Json;
       this.#origins.written(says, found.raw as JsonObject);
-      if (slot === 'published') this.#records.published.set(name, found.raw as Json);
-      return found.raw as Json;
+      break;
     }
-    throw new Error(`What was written into ${file} is nowhere in the history.`);
+    if (saved === undefined) throw new Error(`What was written into ${file} is nowhere in the history.`);
+    if (slot === 'published') this.#records.published.set(name, saved);
+    return saved;
   }
 }
