@@ -58,15 +58,15 @@
     // There is no copy, or no storage.
   }
   // The place of products lately seen has its height before anything below it is painted; where consent is asked for,
-  // a list from a region that needs none does not show.
+  // a list from a region that needs none does not show. A refusal made before the scripts came deletes it here.
   try {
+    if (/C0003(:|%3A)0/.test(document.cookie)) localStorage.removeItem('cairn-seen');
     const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
     const root = document.documentElement;
     root.toggleAttribute('data-has-compare', !!compared);
     root.toggleAttribute(
       'data-has-seen',
       !root.hasAttribute('data-asks-consent') &&
-        !/C0003(:|%3A)0/.test(document.cookie) &&
         seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
     );
   } catch {

@@ -1,0 +1,53 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { PAINT_STATE } from './inline-scripts.ts';
+
+/** Loads a page with a stored list of products lately seen. */
+function load(cookie: string, region: 'NA' | 'EMEA') {
+  const localStorage: Record<string, string> = { 'cairn-seen': 'NF104001MOS:20730', 'cairn-cart': '{}' };
+  Object.defineProperties(localStorage, {
+    getItem: { value: (name: string) => localStorage[name] ?? null },
+    removeItem: { value: (name: string) => Reflect.deleteProperty(localStorage, name) },
+  });
+  const attributes = new Set<string>();
+  const documentElement = {
+    dataset: { region },
+    hasAttribute: (name: string) => attributes.has(name),
+    toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
+    setAttribute: (name: string) => void attributes.add(name),
+  };
+  runInNewContext(PAINT_STATE, {
+    localStorage,
+    document: {
+      cookie,
+      documentElement,
+      querySelectorAll: () => [],
+      addEventListener: () => undefined,
+      adoptedStyleSheets: [],
+    },
+    location: { pathname: '/en-gb' },
+    addEventListener: () => undefined,
+    dispatchEvent: () => undefined,
+    requestAnimationFrame: () => undefined,
+    setTimeout: () => undefined,
+    Event,
+    URLSearchParams,
+  });
+  return { stored: Object.keys(localStorage), isShown: attributes.has('data-has-seen') };
+}
+
+test.each([
+  ['a refusal', 'cairn-consent=C0001%3A1%2CC0003%3A0', 'EMEA', false, false],
+  ['a refusal elsewhere', 'a=1; cairn-consent=C0001:1,C0003:0', 'NA', false, false],
+  ['consent', 'cairn-consent=C0001%3A1%2CC0003%3A1', 'EMEA', true, true],
+  ['no answer where one is asked for', '', 'EMEA', true, false],
+  ['no answer where none is needed', '', 'NA', true, true],
+] as const)(
+  'with %s (cookie %j, region %s) a stored list of products lately seen is kept: %s, shown: %s',
+  (_, cookie, region, isKept, isShown) => {
+    expect(load(cookie, region)).toEqual({
+      stored: isKept ? ['cairn-seen', 'cairn-cart'] : ['cairn-cart'],
+      isShown,
+    });
+  },
+);
