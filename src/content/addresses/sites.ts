@@ -125,6 +125,9 @@ const bySite = new Map(SITES.map((site) => [site.id, site]));
 export const localeInfo = (locale: string | undefined): LocaleInfo | undefined =>
   byLocale.get((locale ?? '').toLowerCase());
 
+/** ISO 3166-1 code of the country that a locale is for, e.g. `GB`. */
+export const countryOf = ({ tag }: LocaleInfo): string => tag.slice(-2);
+
 /** Dial code of a country by its ISO 3166-1 code; undefined for one that the shop does not serve. */
 export const dialCodeOf = (country: string): string | undefined =>
   LOCALES.find(({ locale }) => locale.slice(-2) === country.toLowerCase())?.dialCode;

@@ -1,9 +1,10 @@
-import { LOCALES, localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
+import { countryOf, LOCALES, localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { html, type Html } from '../../ui/html/html.ts';
 import { adoptCss } from '../../ui/page/adopt-css.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';
+import { inCountry, theCountry } from '../../messages/country.ts';
 import { addressIn, alternatesOfPage } from './address-in.ts';
 import css from './language.css?inline';
 import { browserHints, rememberLocale } from './hints.ts';
@@ -29,10 +30,11 @@ export async function mount({ dialog, body, query }: DialogHost): Promise<void> 
   const alternates = alternatesOfPage();
   const option = (info: LocaleInfo): Html =>
     html`<li><a class="languages__link" href="${addressIn(info.locale, new URL(location.href), alternates)}" data-locale="${info.locale}" hreflang="${info.tag}" lang="${info.tag}"><span>${info.label}</span><span class="languages__note">${nameOf(info)}</span></a></li>`;
+  const ours = theCountry(here.locale, countryOf(here));
   const text = isLocation
     ? found
-      ? t(named ? 'location.other' : 'location.ask', { here: here.label, there: found.label })
-      : t('location.here', { here: here.label })
+      ? t(named ? 'location.other' : 'location.ask', { here: ours, there: inCountry(here.locale, countryOf(found)) })
+      : t('location.here', { here: ours })
     : t(found ? 'language.preference.ask' : 'language.preference.choose');
   body.innerHTML =
     html`<p class="languages__intro">${text}</p><ul class="languages" role="list">${others.map(option)}</ul><form class="languages__keep" method="dialog"><button class="button button-secondary button-size-lg">${t('language.keep', { label: here.label })}</button>${isLocation && html`<a href="#modal-language">${t('language.other')}</a>`}</form>`.markup;

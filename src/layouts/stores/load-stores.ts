@@ -2,6 +2,7 @@ import { cityLine } from '../../commerce/checkout/index.ts';
 import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
+import { countryName } from '../../messages/country.ts';
 import { t, tagOf } from '../../messages/index.ts';
 
 /**
@@ -82,6 +83,7 @@ export const directionsUrl = ({ lat, lng }: Pick<ShopInfo, 'lat' | 'lng'>): stri
 
 /** The address of a store, line by line. */
 export function addressLines(shop: ShopInfo, tag: string): string[] {
-  const country = new Intl.DisplayNames([tag], { type: 'region' }).of(shop.countryCode) ?? shop.countryCode;
-  return [shop.addressLine1, shop.addressLine2, cityLine(shop), country].filter((line) => line !== '');
+  return [shop.addressLine1, shop.addressLine2, cityLine(shop), countryName(tag, shop.countryCode)].filter(
+    (line) => line !== '',
+  );
 }

@@ -122,11 +122,11 @@ test.describe('at a position', () => {
 test('[STORE-01] a place abroad offers the shop of its country, after asking', async ({ page }) => {
   await open(page, '?place=Chamonix');
   await expect(shops(page).first()).toContainText('Annecy');
-  const leave = page.getByRole('link', { name: 'Go to France' });
+  const leave = page.getByRole('link', { name: 'Go to our site: France' });
   await expect(leave).toHaveAttribute('href', '/fr-fr/stores?place=Chamonix');
   await leave.click();
   const dialog = page.getByRole('dialog', { name: 'Is this the right shop?' });
-  await expect(dialog).toContainText('The place you chose belongs to France');
+  await expect(dialog).toContainText('The place you chose is in France');
   await dialog.getByRole('link', { name: /^France/ }).click();
   await expect(page).toHaveURL(/\/fr-fr\/stores\?place=Chamonix/);
 });

@@ -28,7 +28,7 @@ test.describe('for a visitor who reads German', () => {
       await expect(language(page)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await expect(language(page).getByRole('link')).toHaveText(/Deutschland\s*Deutsch/);
-      await language(page).getByRole('button', { name: 'Stay with United Kingdom' }).click();
+      await language(page).getByRole('button', { name: 'Stay here: United Kingdom' }).click();
       await expect(language(page)).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`${JACKETS}$`));
       await page.goto('/en-gb');
@@ -77,7 +77,9 @@ test.describe('for a visitor from the United States', () => {
       await asPerson(page);
       await agree(page, baseURL);
       await page.goto(JACKETS);
-      await expect(location(page)).toContainText('This shop is for United Kingdom. You seem to be in United States');
+      await expect(location(page)).toContainText(
+        'This shop is for the United Kingdom. You seem to be in the United States',
+      );
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(location(page)).toBeHidden();

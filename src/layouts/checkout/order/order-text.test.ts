@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address, Cart, ShipmentPlace } from '../../../commerce/contract/types.ts';
-import {
-  brandName,
-  cityText,
-  countryName,
-  daysText,
-  deliveryText,
-  paymentText,
-  placeText,
-  tenderText,
-} from './order-text.ts';
+import { countryName } from '../../../messages/country.ts';
+import { brandName, cityText, daysText, deliveryText, paymentText, placeText, tenderText } from './order-text.ts';
 
 const tender = (payment_method_id: Parameters<typeof tenderText>[1]['payment_method_id'], more: object = {}) =>
   tenderText('en-gb', { payment_method_id, maskedNumber: '', ...more });

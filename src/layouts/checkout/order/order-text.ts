@@ -1,7 +1,7 @@
 import { addressLines, type CheckoutState, cityLine } from '../../../commerce/checkout/index.ts';
 import { shipmentText } from '../../../commerce/delivery/index.ts';
 import type { Address, Cart, PaymentInstrument, ShipmentPlace } from '../../../commerce/contract/types.ts';
-import { t, tagOf } from '../../../messages/index.ts';
+import { t } from '../../../messages/index.ts';
 
 /** A delivery time in words. @param range in working days, e.g. `2-4`; `0-0` is the same day */
 export function daysText(locale: string, range: string): string {
@@ -22,16 +22,6 @@ export const deliveryText = (locale: string, { shipments }: Pick<Cart, 'shipment
     .map(shipmentText)
     .map(({ key, params }) => t(locale, key, params))
     .join('; ');
-
-const countries = new Map<string, Intl.DisplayNames>();
-
-/** The name of a country in the locale's language. @param code ISO 3166-1, e.g. `DE` */
-export function countryName(locale: string, code: string): string {
-  const tag = tagOf(locale);
-  const known = countries.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' });
-  countries.set(tag, known);
-  return known.of(code) ?? code;
-}
 
 /** Names of card brands and of Klarna as people know them. */
 const BRANDS: Readonly<Record<string, string>> = {

@@ -24,11 +24,11 @@ export default {
   'language.preference.title': 'Bevorzugte Sprache',
   'language.preference.ask': 'Sie lesen anscheinend eine andere Sprache. Dieser Shop spricht sie auch.',
   'language.preference.choose': 'Welche Sprache und welches Land sollen wir uns merken?',
-  'language.keep': 'Bei {label} bleiben',
+  'language.keep': 'Hier bleiben: {label}',
   'location.title': 'Ist das der richtige Shop?',
   'location.ask':
-    'Dieser Shop ist für {here}. Sie sind anscheinend in {there}, wo Preise, Versand und Bestand andere sind.',
+    'Dieser Shop ist für {here}. Sie sind anscheinend {there}, wo Preise, Versand und Bestand andere sind.',
   'location.other':
-    'Dieser Shop ist für {here}. Der gewählte Ort gehört zu {there}, wo Preise, Versand und Bestand andere sind.',
+    'Dieser Shop ist für {here}. Der gewählte Ort liegt {there}, wo Preise, Versand und Bestand andere sind.',
   'location.here': 'Dieser Shop ist für {here}. Preise, Versand und Bestand richten sich nach dem Land.',
 } satisfies Area<typeof en>;

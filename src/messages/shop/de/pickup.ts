@@ -23,7 +23,7 @@ export default {
   'pickup.way.day': 'Am {day} abholen',
   'pickup.way.sts': 'Kommt dorthin: {from} bis {until}',
   'pickup.way.none': 'Hier nicht abholbar',
-  'pickup.elsewhere': 'Nur Läden in {country}. In einem anderen Land suchen',
+  'pickup.elsewhere': 'Nur Läden {there}. In einem anderen Land suchen',
   'changeStore.title': 'Den Laden wechseln?',
   'changeStore.ask':
     'Eine Bestellung wird in einem Laden abgeholt. Mit {store} kommt auch dies dorthin, soweit es dort vorhanden ist:',

@@ -21,10 +21,10 @@ export default {
   'language.preference.title': 'Preferred language',
   'language.preference.ask': 'You seem to read another language. This shop speaks it, too.',
   'language.preference.choose': 'Which language and country shall we remember?',
-  'language.keep': 'Stay with {label}',
+  'language.keep': 'Stay here: {label}',
   'location.title': 'Is this the right shop?',
-  'location.ask': 'This shop is for {here}. You seem to be in {there}, where prices, delivery and stock are others.',
+  'location.ask': 'This shop is for {here}. You seem to be {there}, where prices, delivery and stock are others.',
   'location.other':
-    'This shop is for {here}. The place you chose belongs to {there}, where prices, delivery and stock are others.',
+    'This shop is for {here}. The place you chose is {there}, where prices, delivery and stock are others.',
   'location.here': 'This shop is for {here}. Prices, delivery and stock follow the country.',
 } as const;

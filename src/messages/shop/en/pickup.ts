@@ -21,7 +21,7 @@ export default {
   'pickup.way.day': 'Pick up on {day}',
   'pickup.way.sts': 'Sent there: {from} to {until}',
   'pickup.way.none': 'Cannot be picked up here',
-  'pickup.elsewhere': 'Only shops in {country}. Look in another country',
+  'pickup.elsewhere': 'Only shops {there}. Look in another country',
   'changeStore.title': 'Change your shop?',
   'changeStore.ask': 'An order is picked up in one shop. With {store}, this moves there too, as far as it has it:',
   'changeStore.from': '{name}, until now: {store}',

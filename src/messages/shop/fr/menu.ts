@@ -24,11 +24,11 @@ export default {
   'language.preference.title': 'Langue préférée',
   'language.preference.ask': 'Vous semblez lire une autre langue. Cette boutique la parle aussi.',
   'language.preference.choose': 'Quelle langue et quel pays devons-nous retenir ?',
-  'language.keep': 'Rester sur {label}',
+  'language.keep': 'Rester ici : {label}',
   'location.title': 'Est-ce la bonne boutique ?',
   'location.ask':
-    'Cette boutique est celle de ce pays : {here}. Vous semblez être ailleurs : {there}. Les prix, la livraison et le stock y sont différents.',
+    'Cette boutique est pour {here}. Vous semblez être {there}, où les prix, la livraison et le stock sont différents.',
   'location.other':
-    'Cette boutique est celle de ce pays : {here}. Le lieu choisi relève de {there}, où les prix, la livraison et le stock sont différents.',
-  'location.here': 'Cette boutique est celle de ce pays : {here}. Les prix, la livraison et le stock en dépendent.',
+    'Cette boutique est pour {here}. Le lieu choisi se trouve {there}, où les prix, la livraison et le stock sont différents.',
+  'location.here': 'Cette boutique est pour {here}. Les prix, la livraison et le stock en dépendent.',
 } satisfies Area<typeof en>;

@@ -26,7 +26,7 @@ export default {
   'pickup.way.day': 'Retirer le {day}',
   'pickup.way.sts': 'Livré là-bas : {from} au {until}',
   'pickup.way.none': 'Retrait impossible ici',
-  'pickup.elsewhere': 'Boutiques de ce pays seulement ({country}). Chercher dans un autre pays',
+  'pickup.elsewhere': 'Uniquement les boutiques {there}. Chercher dans un autre pays',
   'changeStore.title': 'Changer de boutique ?',
   'changeStore.ask': 'Une commande se retire dans une seule boutique. Avec {store}, ceci y va aussi, si elle l’a :',
   'changeStore.from': '{name}, jusqu’ici : {store}',

@@ -66,7 +66,7 @@ export default {
   'pickup.unavailable': 'We cannot see just now what the stores have. Everything else works as usual.',
   'pickup.mine': 'Your store',
   'pickup.makeMine': 'Make it my store',
-  'pickup.elsewhere': 'Only stores in {country}. Look in another country',
+  'pickup.elsewhere': 'Only stores {there}. Look in another country',
   'changeStore.title': 'Change your store?',
   'changeStore.ask': 'An order is picked up in one store. With {store}, this moves there too, as far as it has it:',
   'changeStore.gone': 'This store is not there any more.',
