@@ -262,6 +262,6 @@ describe('stores are', () => {
     const named = answered({ [PATH]: { stores: [store('a')] } });
     expect(await loadStore(named.page, 'annecy')).toMatchObject({ id: 'a' });
     expect(named.calls).toMatchObject([{ body: { slug: 'annecy' } }]);
-    expect(await loadStore(answered({ [PATH]: {} }).page, 'oban')).toBe('none');
+    expect(await loadStore(answered({ [PATH]: { stores: [] } }).page, 'oban')).toBe('none');
   });
 });

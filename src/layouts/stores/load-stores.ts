@@ -8,7 +8,7 @@ import { t, tagOf } from '../../messages/index.ts';
 /**
  * Asks for stores (CALL-STORE-02).
  * @param radius kilometres
- * @throws PageCallError on an error status; TypeError or SyntaxError when the answer is none
+ * @throws PageCallError on an error status or an answer without stores; TypeError or SyntaxError when it is no answer
  */
 export async function searchShops(page: PageContext, body: object, radius?: number): Promise<SearchStoresAnswer> {
   const path = '/stores/v1/search';
@@ -19,12 +19,10 @@ export async function searchShops(page: PageContext, body: object, radius?: numb
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new PageCallError(path, answer.status);
-  const {
-    stores = [],
-    numFound = 0,
-    places = [],
-    services = [],
-  } = (await answer.json()) as Partial<SearchStoresAnswer>;
+  const found = (await answer.json()) as Partial<SearchStoresAnswer> | null;
+  // Without its list the answer says nothing of the stores, not that there are none.
+  if (!Array.isArray(found?.stores)) throw new PageCallError(path, answer.status);
+  const { stores, numFound = 0, places = [], services = [] } = found;
   return { stores, numFound, places, services };
 }
 

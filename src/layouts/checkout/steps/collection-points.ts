@@ -25,6 +25,7 @@ export async function loadPoints(
     .catch(() => undefined);
   if (answer?.status === NO_POSTCODE) return 'no-postcode';
   if (answer?.ok !== true) return undefined;
-  const { collectionPoints } = (await answer.json()) as { collectionPoints?: CollectionPointInfo[] };
-  return collectionPoints?.slice(0, OFFERED);
+  const found = (await answer.json().catch(() => undefined)) as { collectionPoints?: CollectionPointInfo[] } | null;
+  const points = found?.collectionPoints;
+  return Array.isArray(points) ? points.slice(0, OFFERED) : undefined;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
 import StoreWay from '../../cart/delivery/StoreWay.astro';
 import ChangeStore from './ChangeStore.astro';
+import PickupChoice from './PickupChoice.astro';
 import StockedStoreRow from './StockedStoreRow.astro';
 
 const SEATTLE = { id: 'NF-SEA', name: 'Northfell Seattle', addressLine1: '', postalCode: '', city: '', hours: [] };
@@ -103,4 +104,16 @@ describe('what makes a store the shopper’s', () => {
       expect(fields).toEqual(expect.arrayContaining([...names, 'changed']));
     },
   );
+});
+
+test('the way to shops elsewhere names the country of this one with its article', async () => {
+  const colour = { productId: 'NF104001MOS', label: 'Moss', images: [], sizes: [{ sku: 'S' }, { sku: 'M' }] };
+  const pickup = {
+    product: { name: 'Skarn' },
+    colour,
+    path: '/en-us/p/skarn-NF104001MOS',
+    place: { text: '', position: undefined },
+    cart: null,
+  };
+  expect(await render(PickupChoice, { pickup })).toContain('Only stores in the United States.');
 });

@@ -53,8 +53,8 @@ async function ask(
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new PageCallError(path, answer.status);
-  const found = (await answer.json()) as Partial<StoreAvailabilityAnswer>;
-  if (!Array.isArray(found.stores)) throw new PageCallError(path, answer.status);
+  const found = (await answer.json()) as Partial<StoreAvailabilityAnswer> | null;
+  if (!Array.isArray(found?.stores)) throw new PageCallError(path, answer.status);
   return found as StoreAvailabilityAnswer;
 }
 
@@ -133,6 +133,6 @@ export async function loadPickup(page: PageContext): Promise<Pickup | undefined>
 /** The site's own stores (CALL-UTIL-03); undefined when they cannot be had. */
 export const loadOwnStores = (page: PageContext): Promise<readonly ShopInfo[] | undefined> =>
   readCommerce<{ stores: ShopInfo[] }>(page, '/consumers-v3/utilities/stores').then(
-    (answer) => answer?.stores,
+    (answer) => (Array.isArray(answer?.stores) ? answer.stores : undefined),
     () => undefined,
   );
