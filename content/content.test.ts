@@ -146,6 +146,12 @@ describe.each(products)('product $id', (product) => {
     for (const id of product['categoryIds'] as string[]) expect(idsOf(categories)).toContain(id);
   });
 
+  test('keeps figures and their units on one line', () => {
+    const units = /\d (?:mm|cm|m|km|kg|g|l|ml|h|min|°C|denier)(?!\p{L})/iu;
+    const split = stringsIn(product['specs'] ?? null).filter(({ text: shown }) => units.test(shown));
+    expect(split).toEqual([]);
+  });
+
   test('comes in at least two colours, each in every size', () => {
     expect(colours.length).toBeGreaterThanOrEqual(2);
     for (const { code, main, contrast, accent } of colours) {
