@@ -301,6 +301,12 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/notice=voted#review-NF201003-r5$/);
     await expect(yes(german)).toHaveAttribute('aria-pressed', 'true');
     await expect(no).not.toHaveAttribute('aria-pressed');
+    // The page of all shows nobody's votes, and leads to a page of one's own that does.
+    await page.goto(`${BOOT}/reviews?sort=newest`);
+    await expect(yes(german)).not.toHaveAttribute('aria-pressed');
+    await page.getByRole('link', { name: 'Show my own votes' }).click();
+    await expect(yes(german)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${BOOT}/reviews?sort=newest`);
     await german.getByText('Report', { exact: true }).click();
     await german.getByRole('button', { name: 'Send the report' }).click();
     const reasons = german.getByLabel('What is wrong with it?');

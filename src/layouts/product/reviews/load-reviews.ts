@@ -1,7 +1,7 @@
 import type { QuestionsAnswer, ReviewsAnswer, TranslatedReview } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
-import { type ReviewQuery, reviewParameters } from './review-query.ts';
+import { isMine, type ReviewQuery, reviewParameters } from './review-query.ts';
 
 /** How long a page without its reviews is kept, seconds: they are back soon after the service is. */
 const RETRY_S = 2;
@@ -26,14 +26,14 @@ async function orMissing<Answer>(
 const OWN_NOTICES: ReadonlySet<string | null> = new Set(['voted', 'unvoted', 'flagged', 'not-sent']);
 
 /**
- * Path of a product's reviews, by which the page is tagged. After a vote or a report without a script it is the
- * visitor's alone.
+ * Path of a product's reviews, by which the page is tagged. After a vote or a report without a script, and where the
+ * own votes are asked for, it is the visitor's alone.
  */
 const reviewsOf = (page: PageContext, master: string): string => {
   page.tags.add(`reviews:${master}`);
   const { searchParams } = page.url;
-  if (OWN_NOTICES.has(searchParams.get('notice')) || searchParams.get('invalid')?.startsWith('reason.'))
-    page.isPrivate = true;
+  const isOwn = OWN_NOTICES.has(searchParams.get('notice')) || isMine(searchParams);
+  if (isOwn || searchParams.get('invalid')?.startsWith('reason.')) page.isPrivate = true;
   return `/products/v1/products/${master}/reviews`;
 };
 

@@ -21,12 +21,17 @@ export interface ReviewQuery {
   readonly page: number;
   /** Id of the review that is shown in the shopper's language. */
   readonly translated?: string | undefined;
+  /** The page is the visitor's alone, with their votes: where no script shows these on the page of all. */
+  readonly mine?: true | undefined;
 }
 
 export const EVERY_REVIEW: ReviewQuery = { sort: 'relevant', page: 1 };
 
 /** The page number of a URL of reviews or questions. */
 export const pageIn = (params: URLSearchParams): number => pageNumberIn(params, LAST_PAGE);
+
+/** Whether a URL asks for the visitor's own votes. */
+export const isMine = (params: URLSearchParams): boolean => params.get('mine') === '1';
 
 /** Reads order, filter and page from a URL; ignores anything unknown. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
@@ -38,6 +43,7 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     photos: params.get('photos') === '1' ? true : undefined,
     page: pageIn(params),
     translated: /^[\w-]{1,60}$/.exec(params.get('translated') ?? '')?.[0],
+    mine: isMine(params) ? true : undefined,
   };
 }
 
@@ -45,7 +51,8 @@ export const isFiltered = ({ stars, language, photos }: ReviewQuery): boolean =>
   stars !== undefined || language !== undefined || photos !== undefined;
 
 /** The URL of reviews; omits defaults, so that each view has one URL. @param path of the page of reviews */
-export function reviewsHref(path: string, { sort, stars, language, photos, page, translated }: ReviewQuery): string {
+export function reviewsHref(path: string, query: ReviewQuery): string {
+  const { sort, stars, language, photos, page, translated, mine } = query;
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (sort !== 'relevant') params.set('sort', sort);
@@ -53,6 +60,7 @@ export function reviewsHref(path: string, { sort, stars, language, photos, page,
   if (language !== undefined) params.set('language', language);
   if (photos !== undefined) params.set('photos', '1');
   if (translated !== undefined) params.set('translated', translated);
+  if (mine) params.set('mine', '1');
   return params.size === 0 ? path : `${path}?${params}`;
 }
 

@@ -22,13 +22,14 @@ describe('the address of a page of reviews', () => {
     ['language=fr', { language: 'fr' }],
     ['photos=1', { photos: true }],
     ['translated=rev_1-a', { translated: 'rev_1-a' }],
+    ['mine=1', { mine: true }],
   ])('%s says what is shown, and is the one address of that', (query, shown) => {
     expect(read(query)).toEqual({ ...EVERY_REVIEW, ...shown });
     expect(reviewsHref('/reviews', read(query))).toBe(`/reviews?${query}`);
   });
 
   const NONE =
-    'page=0 page=1 page=1.5 page=x sort=cheapest sort=relevant stars=0 stars=6 stars=12 language=FR language=fra photos=yes translated= translated=a/b';
+    'page=0 page=1 page=1.5 page=x sort=cheapest sort=relevant stars=0 stars=6 stars=12 language=FR language=fra photos=yes translated= translated=a/b mine=0 mine=2';
   test.each(['', `translated=${'a'.repeat(61)}`, ...NONE.split(' ')])('shows every review for %j', (query) => {
     expect(read(query)).toEqual(EVERY_REVIEW);
     expect(reviewsHref('/reviews', read(query))).toBe('/reviews');
@@ -59,6 +60,8 @@ describe('reviews', () => {
     ['?notice=flagged', true],
     ['?notice=not-sent', true],
     ['?invalid=reason.r_1:required', true],
+    ['?mine=1', true],
+    ['?mine=2', false],
     ['?notice=favorite-added', false],
     ['', false],
   ])('[REV-02] of a page at %j are the visitor’s own, with their votes: %s', async (query, isPrivate) => {

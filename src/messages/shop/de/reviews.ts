@@ -22,6 +22,7 @@ export default {
   'reviews.sort.lowest': 'Schlechteste Bewertung',
   'reviews.sort.helpful': 'Hilfreichste',
   'reviews.more': { one: 'Die Bewertung lesen', other: 'Alle {count} Bewertungen lesen' },
+  'reviews.mine': 'Meine eigenen Stimmen zeigen',
   'reviews.missing': 'Die Bewertungen lassen sich gerade nicht laden. Alles andere auf dieser Seite geht.',
   'reviews.failed': 'Das ist nicht angekommen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'reviews.back': '{name} ansehen',

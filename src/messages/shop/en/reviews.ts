@@ -19,6 +19,7 @@ export default {
   'reviews.sort.lowest': 'Lowest rated',
   'reviews.sort.helpful': 'Most helpful',
   'reviews.more': { one: 'Read the review', other: 'Read all {count} reviews' },
+  'reviews.mine': 'Show my own votes',
   'reviews.missing': 'The reviews cannot be loaded just now. Everything else on this page works.',
   'reviews.failed': 'That did not go through. Check your connection and try again.',
   'reviews.back': 'See {name}',

@@ -22,6 +22,7 @@ export default {
   'reviews.sort.lowest': 'Les moins bonnes notes',
   'reviews.sort.helpful': 'Les plus utiles',
   'reviews.more': { one: 'Lire l’avis', other: 'Lire les {count} avis' },
+  'reviews.mine': 'Afficher mes propres votes',
   'reviews.missing': 'Les avis ne peuvent pas être chargés pour l’instant. Le reste de la page fonctionne.',
   'reviews.failed': 'L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.',
   'reviews.back': 'Voir {name}',

@@ -28,6 +28,10 @@ describe('the key of a page', () => {
     ['/en-us/p/x/reviews?invalid=firstName:required', '/en-us/p/x/reviews'],
     ['/en-us/p/x/reviews?invalid=reason.r_1:wrong', '/en-us/p/x/reviews'],
     ['/en-us/c/jackets-21001?invalid=reason.r_1:required', '/en-us/c/jackets-21001'],
+    ['/en-us/p/x/reviews?mine=1&page=2', '/en-us/p/x/reviews?mine=1&page=2'],
+    ['/en-us/p/x/questions?mine=1', '/en-us/p/x/questions?mine=1'],
+    ['/en-us/p/x/questions?mine=2', '/en-us/p/x/questions'],
+    ['/en-us/p/x?mine=1', '/en-us/p/x'],
     ['/en-us/search?q=a%26b&x=1', '/en-us/search?q=a%26b'],
   ])('of %s is %s', (target, key) => {
     expect(pageKey(target)).toBe(key);

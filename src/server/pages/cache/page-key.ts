@@ -127,6 +127,10 @@ const PRODUCT_PATH = /^\/[^/]+\/p\//;
 const isReport = (path: string, name: string, value: string): boolean =>
   name === 'invalid' && PRODUCT_PATH.test(path) && /^reason\.[\w-]{1,60}:required$/.test(value);
 
+/** The visitor's own votes, which make a page of reviews or questions the visitor's alone. */
+const isOwnVotes = (path: string, name: string, value: string): boolean =>
+  name === 'mine' && value === '1' && /^\/[^/]+\/p\/[^/]+\/(?:reviews|questions)$/.test(path);
+
 /** Maximum length of a cache key; longer URLs are rendered but not cached. */
 export const MAX_KEY_LENGTH = 512;
 
@@ -148,6 +152,7 @@ export function pageKey(raw: string): string {
       PAGE_QUERY.has(name) ||
       isNotice(name, value) ||
       isReport(path, name, value) ||
+      isOwnVotes(path, name, value) ||
       (OWN_QUERY.has(name) && OWN_PATH.test(path));
     if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) counted.push([name, value]);
   }
