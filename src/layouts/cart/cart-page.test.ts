@@ -245,3 +245,24 @@ describe('express checkout', () => {
     expect(await isOffered({}, { mainAddress: false, code: 'pickup' })).toBe(true);
   });
 });
+
+test('whoever looks for collection points without a postal code is asked for one, at the field', async () => {
+  const [group] = shownCart(ITEMS).shippingMethods;
+  const pudo = {
+    code: 'pudo',
+    label: 'Collection point',
+    kind: 'STH',
+    deliveryTime: '2-4',
+    price: { amount: 0, currency: 'GBP' },
+  };
+  const cart = shownCart(ITEMS, {
+    shippingMethods: [{ ...group, shippingId: 'me', applicableShippingMethods: [pudo] }],
+  } as never);
+  const field = (html: string): string => /<input[^>]*id="near"[^>]*>/.exec(html)?.[0] ?? '';
+  const { html } = await shown({ cart, query: '?invalid=near:required' });
+  expect(field(html)).toMatch(/aria-invalid="true"[^>]*aria-describedby="near-problem"/);
+  expect(textOf(html)).toContain('Enter a postcode to see the points near it.');
+  const fresh = await shown({ cart });
+  expect(field(fresh.html)).not.toContain('aria-invalid');
+  expect(textOf(fresh.html)).not.toContain('Enter a postcode');
+});

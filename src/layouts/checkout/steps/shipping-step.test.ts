@@ -45,12 +45,17 @@ const CART = {
 } as unknown as Cart;
 
 /** The markup of the step. */
-async function shown(locale: Locale, cart: Cart = CART): Promise<string> {
+async function shown(locale: Locale, cart: Cart = CART, draft?: Readonly<Record<string, string>>): Promise<string> {
   const container = await AstroContainer.create();
   const page = fakePageContext({
     locale,
-    url: `https://shop.test/${locale}/checkout/shipping`,
-    commerce: () => Promise.resolve(new Response('{}', { status: 503 })),
+    url: `https://shop.test/${locale}/checkout/shipping${draft === undefined ? '' : '?told=checkout-shipping'}`,
+    commerce: (path) =>
+      Promise.resolve(
+        draft !== undefined && path.startsWith('/session/draft?')
+          ? Response.json(draft)
+          : new Response('{}', { status: 503 }),
+      ),
   });
   const state = { payment: null, isSent: false, hasAttempt: false, isPlaced: false, order: null };
   const checkout: Checkout = { cart, state, current: 'shipping' };
@@ -118,4 +123,11 @@ test('[DLV-05] the delivery methods stand in the order of their days, however th
   };
   expect(await order(times)).toEqual(['pudo', 'standard']);
   expect(await order([...times].reverse())).toEqual(['pudo', 'standard']);
+});
+
+test('whoever looks for collection points without a postal code is asked for one', async () => {
+  const asks = /<p class="notice" role="status">\s*Enter a ZIP code to see the points near it\.\s*<\/p>/;
+  expect(await shown('en-us', CART, { near: '', method: 'pudo' })).toMatch(asks);
+  expect(await shown('en-us', CART, { method: 'pudo' })).not.toMatch(asks);
+  expect(await shown('en-us')).not.toMatch(asks);
 });

@@ -34,6 +34,7 @@ export default {
   'checkout.wrong.collectionPhone': 'Check this phone number.',
   'checkout.collection': 'Collection point',
   'checkout.collection.find': 'Show points near here',
+  'checkout.collection.need': 'Enter a postcode to see the points near it.',
   'checkout.collection.none': 'There is no collection point near this postcode. Try another one.',
   'checkout.collection.unknown': 'We do not know this postcode. Check it, and look again.',
   'checkout.collection.unavailable':

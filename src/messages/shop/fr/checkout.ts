@@ -35,6 +35,7 @@ export default {
   'checkout.wrong.collectionPhone': 'Vérifiez ce numéro de téléphone.',
   'checkout.collection': 'Point relais',
   'checkout.collection.find': 'Voir les points proches',
+  'checkout.collection.need': 'Saisissez un code postal pour voir les points proches.',
   'checkout.collection.none': 'Aucun point relais près de ce code postal. Essayez-en un autre.',
   'checkout.collection.unknown': 'Nous ne connaissons pas ce code postal. Vérifiez-le, puis cherchez à nouveau.',
   'checkout.collection.unavailable':

@@ -49,5 +49,6 @@ export default {
   'storeChanged.title': 'Your store has changed',
   'storeChanged.text': 'Your store is now {store}.',
   'pickup.position.denied': 'Your position cannot be found. Type a town or a postal code instead.',
+  'checkout.collection.need': 'Enter a postal code to see the points near it.',
   'checkout.collection.unknown': 'We do not know this postal code. Check it, and look again.',
 } satisfies Overrides as Overrides;

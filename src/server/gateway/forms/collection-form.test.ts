@@ -5,13 +5,18 @@ import { postForm } from './forms.support.ts';
 const session = { basketId: 'b1', near: 'EH1 1AA' };
 
 describe('collection points on the cart page', () => {
-  test.each<[string, Record<string, string>, string | undefined]>([
-    ['are looked for near the postal code', { near: ' LA9 4PU ' }, 'LA9 4PU'],
-    ['are looked for nowhere any more without one', { near: ' ' }, undefined],
-    ['are looked for nowhere any more without the field', {}, undefined],
-  ])('%s, which is in no URL', async (_, fields, near) => {
+  test.each<[string, Record<string, string>, string, string | undefined]>([
+    ['are looked for near the postal code', { near: ' LA9 4PU ' }, '', 'LA9 4PU'],
+    [
+      'are looked for nowhere any more without one, which is asked for',
+      { near: ' ' },
+      '?invalid=near%3Arequired',
+      undefined,
+    ],
+    ['are looked for nowhere any more without the field', {}, '?invalid=near%3Arequired', undefined],
+  ])('%s; it is in no URL', async (_, fields, query, near) => {
     const { location, sent, stored } = await postForm('cart/points', fields, { session });
-    expect([location, sent, (await stored())?.near]).toEqual(['/en-gb/cart#points', [], near]);
+    expect([location, sent, (await stored())?.near]).toEqual([`/en-gb/cart${query}#points`, [], near]);
   });
 
   test('are looked for near no more than twelve characters', async () => {

@@ -263,7 +263,8 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   },
   points: {
     work: async (form) => lookNear(form),
-    next: (form) => `${cartPage(form)}#${POINTS}`,
+    next: (form) =>
+      `${withQuery(cartPage(form), form.context.session.near === undefined ? { invalid: 'near:required' } : {})}#${POINTS}`,
   },
   point: { work: (form) => withFlash(choosePoint(form)), anchor: () => POINTS },
   dismiss: { work: async (form) => dismiss(form) },
