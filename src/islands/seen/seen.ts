@@ -61,12 +61,13 @@ class LatelySeen extends HTMLElement {
     const ids = readSeen(stored(), Date.now()).filter((id) => !here.includes(masterOf(id)));
     const shown = ids.slice(0, SHOWN);
     const found = await Promise.all(shown.map(load));
+    // Consent or the list may have gone meanwhile: nothing of it is shown, or stored again.
+    if (stored() === null) return this.end();
     const gone = new Set(shown.filter((_, index) => found[index] === undefined));
     if (gone.size > 0) localStorage.setItem(KEY, withoutSeen(stored(), gone));
     const row = this.querySelector('ul');
     const cards = found.filter((card) => typeof card === 'string');
-    // Consent or the list may have gone meanwhile.
-    if (row === null || cards.length === 0 || stored() === null) return this.end();
+    if (row === null || cards.length === 0) return this.end();
     const parsed = document.createElement('template');
     parsed.innerHTML = cards.join('');
     row.replaceChildren(parsed.content);

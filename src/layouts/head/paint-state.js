@@ -1,6 +1,7 @@
 // Paints sign-in state, counts of cart and favourites, and the need for consent from the readable cookies, before the
 // first paint and on every change. Inlined as it is.
 (() => {
+  const root = document.documentElement;
   const all = (selector, each) => document.querySelectorAll(selector).forEach(each);
   const known = () => {
     const text = /(?:^|;\s*)cairn-state=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -15,7 +16,6 @@
     const state = known();
     const name = state.get('in') === '1' ? state.get('n') || '' : '';
     const seller = [state.get('w'), state.get('s')].filter(Boolean).join(', ');
-    const root = document.documentElement;
     root.toggleAttribute('data-signed-in', state.get('in') === '1');
     root.dataset.visitor = state.get('o') || '';
     root.toggleAttribute('data-employee-connected', state.get('e') === '1');
@@ -41,14 +41,14 @@
   // The consent question comes in once its text has been painted below the edge of the screen: by then text no longer
   // waits for its font (100 ms).
   const next = requestAnimationFrame;
-  const come = () => document.documentElement.toggleAttribute('data-painted', true);
+  const come = () => root.toggleAttribute('data-painted', true);
   next(() => setTimeout(() => next(() => next(come)), 150));
   // Fills the hearts of favourites until their own script is there, which only visitors who have some need. A copy of
   // another visitor's list, who has signed out meanwhile, is deleted.
   try {
     const { favoriteId, entries } = JSON.parse(localStorage.getItem('cairn-favorites'));
     if (favoriteId === null || favoriteId === known().get('l')) {
-      document.documentElement.toggleAttribute('data-has-favorites', true);
+      root.toggleAttribute('data-has-favorites', true);
       const sheet = new CSSStyleSheet();
       for (const key of Object.keys(entries))
         sheet.insertRule(`:not(:defined)>.heart[value=${JSON.stringify(key)}]{--heart:currentcolor}`);
@@ -57,16 +57,17 @@
   } catch {
     // There is no copy, or no storage.
   }
-  // The place of products lately seen has its height before anything below it is painted; where consent is asked for,
-  // a list from a region that needs none does not show. A refusal made before the scripts came deletes it here.
+  // The place of products lately seen has its height before anything below it is painted. A list from a region that
+  // needs no consent does not show where consent is needed and not given. A refusal made before the scripts came
+  // deletes it here.
   try {
-    if (/C0003(:|%3A)0/.test(document.cookie)) localStorage.removeItem('cairn-seen');
+    const functional = /(?:^|;\s*)cairn-consent=[^;]*C0003(?::|%3A)(.)/i.exec(document.cookie)?.[1];
+    if (functional === '0') localStorage.removeItem('cairn-seen');
     const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
-    const root = document.documentElement;
     root.toggleAttribute('data-has-compare', !!compared);
     root.toggleAttribute(
       'data-has-seen',
-      !root.hasAttribute('data-asks-consent') &&
+      (functional === '1' || root.dataset.region !== 'EMEA') &&
         seen.split(' ').some((entry) => entry && !location.pathname.includes(entry.slice(0, 8))),
     );
   } catch {

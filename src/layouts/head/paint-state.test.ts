@@ -40,6 +40,9 @@ test.each([
   ['a refusal', 'cairn-consent=C0001%3A1%2CC0003%3A0', 'EMEA', false, false],
   ['a refusal elsewhere', 'a=1; cairn-consent=C0001:1,C0003:0', 'NA', false, false],
   ['consent', 'cairn-consent=C0001%3A1%2CC0003%3A1', 'EMEA', true, true],
+  ['consent that names the others only', 'cairn-consent=C0001:1,C0002:1', 'EMEA', true, false],
+  ['consent beside the refusal of another shop', 'other=C0003:0; cairn-consent=C0003:1', 'EMEA', true, true],
+  ['a refusal that a consent manager has written', 'cairn-consent=C0001%3a1%2cC0003%3a0', 'NA', false, false],
   ['no answer where one is asked for', '', 'EMEA', true, false],
   ['no answer where none is needed', '', 'NA', true, true],
 ] as const)(
