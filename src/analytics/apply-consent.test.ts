@@ -29,6 +29,14 @@ test('what is granted stays, and so does what scripts of others have stored unde
   ]);
 });
 
+test('cookies of others stay, too, where a category that they may belong to is granted', () => {
+  const { cookies } = consentPage({}, { _ga: '2', 'cairn-visitor': 'v', 'cairn-cart': 'c' });
+  applyConsent(new Set([]), new Set(['C0001', 'C0003']));
+  expect([...cookies.keys()]).toEqual(['_ga', 'cairn-cart']);
+  applyConsent(new Set([]), new Set(['C0001', 'C0004']));
+  expect([...cookies.keys()]).toEqual(['cairn-cart']);
+});
+
 test('what scripts of others have stored goes once one of the categories they run under is taken back', () => {
   expect(left(['C0001', 'C0002', 'C0003'], ['C0001', 'C0003'])).toEqual(['cairn-seen', 'cairn-cart']);
 });

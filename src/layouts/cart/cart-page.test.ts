@@ -263,7 +263,10 @@ test('whoever looks for collection points without a postal code is asked for one
   expect(field(html)).toMatch(/aria-invalid="true"[^>]*aria-describedby="near-problem"/);
   expect(textOf(html)).toContain('Enter a postcode to see the points near it.');
   const point = { id: 'p1', name: 'Locker', addressLine1: '1 High Street', postalCode: 'LA9 4PU', city: 'Kendal' };
-  const chosen = { ...cart, shipments: [{ shippingMethod: { ...pudo, id: 'pudo' }, items: [], collectionPoint: point }] } as never;
+  const chosen = {
+    ...cart,
+    shipments: [{ shippingMethod: { ...pudo, id: 'pudo' }, items: [], collectionPoint: point }],
+  } as never;
   const cleared = await shown({ cart: chosen, query: '?invalid=near:required' });
   expect(field(cleared.html)).toMatch(/ value(?:="")? /);
   expect(cleared.calls).not.toContainEqual(expect.stringContaining('collectionPoints'));

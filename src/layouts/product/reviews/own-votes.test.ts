@@ -2,6 +2,9 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../../tests/support/rendering/page-context.ts';
 import { t } from '../../../messages/index.ts';
+import QuestionsRoute from '../../../pages/[locale]/p/[product]/questions.astro';
+import ReviewsRoute from '../../../pages/[locale]/p/[product]/reviews.astro';
+import { answered } from '../../data/answered.support.ts';
 import Questions from '../questions/Questions.astro';
 import { EVERY_REVIEW } from './review-query.ts';
 import Reviews from './Reviews.astro';
@@ -63,4 +66,63 @@ test.each([
 test('a product page has no room for that offer: its list leads to the page that has it', async () => {
   expect((await render(Reviews, { answer: reviews })).offer).toBeUndefined();
   expect((await render(Questions, { answer: questions })).offer).toBeUndefined();
+});
+
+test('a cleared filter and another attempt keep the own votes', async () => {
+  const hrefs = async (component: typeof Reviews, props: object): Promise<(string | undefined)[]> => {
+    const page = fakePageContext({ locale: 'en-gb', url: `https://shop.test${PATH}` });
+    const container = await AstroContainer.create();
+    const html = await container.renderToString(component, { props: { product, ...props }, locals: { page } });
+    return [...html.matchAll(/<a href="([^"]*)"[^>]*data-in-place/g)].map(([, href]) => href);
+  };
+  const query = { ...EVERY_REVIEW, stars: 5, mine: true } as const;
+  expect(await hrefs(Reviews, { answer: reviews, query })).toContain(`${PATH}/reviews?mine=1`);
+  expect(await hrefs(Reviews, { answer: undefined, query: { ...EVERY_REVIEW, mine: true } })).toEqual([
+    `${PATH}/reviews?mine=1`,
+  ]);
+  expect(await hrefs(Questions, { answer: undefined, current: 1, mine: true })).toEqual([`${PATH}/questions?mine=1`]);
+});
+
+test.each([
+  ['reviews', ReviewsRoute],
+  ['questions', QuestionsRoute],
+] as const)('a page of %s with the own votes is the visitor’s alone and is not indexed', async (name, Route) => {
+  const price = { lowCurrent: 1, currency: 'GBP' };
+  const colour = { code: 'MOS', productId: 'NF104001MOS', label: 'Moss', images: [], sizes: [], price };
+  const details = {
+    ...product,
+    tagline: 'Dry',
+    breadcrumbs: [],
+    seo: {},
+    colours: [colour],
+    selectedColour: 'MOS',
+    rating: { score: 5, count: 30 },
+  };
+  const answers = {
+    '/products/v2/products/NF104001/details': details,
+    '/products/v1/products/NF104001/reviews': reviews,
+    '/products/v1/products/NF104001/reviews/questions': questions,
+  };
+  const load = async (query: string) => {
+    const { page } = answered(answers, { locale: 'en-gb', url: `https://shop.test${PATH}/${name}${query}` });
+    const container = await AstroContainer.create();
+    const params = { locale: 'en-gb', product: 'skarn-NF104001' };
+    const response = await container.renderToResponse(Route, { params, locals: { page } });
+    const html = await response.text();
+    return {
+      status: response.status,
+      isPrivate: page.isPrivate,
+      robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1],
+      isOffered: html.includes(t('en-gb', 'reviews.mine')),
+      last: /href="([^"]*mine=1[^"]*)"/.exec(html)?.[1]?.replaceAll(/&#38;|&amp;/g, '&'),
+    };
+  };
+  expect(await load('')).toMatchObject({ status: 200, isPrivate: false, isOffered: true, robots: undefined });
+  expect(await load('?mine=1')).toMatchObject({
+    status: 200,
+    isPrivate: true,
+    isOffered: false,
+    robots: 'noindex, nofollow',
+  });
+  expect(await load('?mine=1&page=99')).toMatchObject({ status: 404, last: expect.stringMatching(/page=\d&mine=1$/) });
 });
