@@ -22,8 +22,8 @@ export async function searchShops(page: PageContext, body: object, radius?: numb
   const found = (await answer.json()) as Partial<SearchStoresAnswer> | null;
   // Without its list the answer says nothing of the stores, not that there are none.
   if (!Array.isArray(found?.stores)) throw new PageCallError(path, answer.status);
-  const { stores, numFound = 0, places = [], services = [] } = found;
-  return { stores, numFound, places, services };
+  const { stores, numFound, places, services } = found;
+  return { stores, numFound: numFound ?? 0, places: places ?? [], services: services ?? [] };
 }
 
 /** Consecutive days with the same hours: `[1, 5]` is Monday to Friday. */

@@ -68,3 +68,9 @@ test('a place without collection points or stores is no fault', async () => {
   expect(await loadStore(page, 'nowhere')).toBe('none');
   expect(await searched('')(page)).toEqual([]);
 });
+
+test('an answer that has the stores only is no fault', async () => {
+  const { page } = answered({ [SEARCH]: { stores: [], numFound: null, places: null, services: null } });
+  for (const query of ['', '?place=Kendal', '?place=Kendal&open=1'])
+    expect(await searched(query)(page), query).toEqual([]);
+});

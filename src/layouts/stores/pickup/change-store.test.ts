@@ -106,14 +106,25 @@ describe('what makes a store the shopper’s', () => {
   );
 });
 
-test('the way to shops elsewhere names the country of this one with its article', async () => {
+test.each([
+  ['en-us', 'Only stores in the United States.'],
+  ['en-gb', 'Only shops in the United Kingdom.'],
+  ['en-ca', 'Only stores in Canada.'],
+  ['de-de', 'Nur Läden in Deutschland.'],
+  ['fr-fr', 'Uniquement les boutiques en France.'],
+  ['fr-ca', 'Uniquement les boutiques au Canada.'],
+] as const)('in %s the way to shops elsewhere names the country of this one: %s', async (locale, words) => {
   const colour = { productId: 'NF104001MOS', label: 'Moss', images: [], sizes: [{ sku: 'S' }, { sku: 'M' }] };
   const pickup = {
     product: { name: 'Skarn' },
     colour,
-    path: '/en-us/p/skarn-NF104001MOS',
+    path: `/${locale}/p/skarn-NF104001MOS`,
     place: { text: '', position: undefined },
     cart: null,
   };
-  expect(await render(PickupChoice, { pickup })).toContain('Only stores in the United States.');
+  const page = fakePageContext({ locale });
+  const html = await (
+    await AstroContainer.create()
+  ).renderToString(PickupChoice, { props: { pickup }, locals: { page } });
+  expect(html).toContain(words);
 });
