@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../content/addresses/sites.ts';
+import { countryOf, LOCALES } from '../content/addresses/sites.ts';
 import { countryName, inCountry, theCountry } from './country.ts';
 import { t } from './index.ts';
 
@@ -20,8 +20,46 @@ test.each([
   ['fr-fr', 'HU', 'en Hongrie', 'la Hongrie'],
   ['fr-fr', 'MX', 'au Mexique', 'le Mexique'],
   ['fr-fr', 'MC', 'à Monaco', 'Monaco'],
+  ['fr-fr', 'KR', 'en Corée du Sud', 'la Corée du Sud'],
+  ['fr-fr', 'DO', 'en République dominicaine', 'la République dominicaine'],
+  ['fr-fr', 'KY', 'aux Îles Caïmans', 'les Îles Caïmans'],
+  ['fr-fr', 'JE', 'à Jersey', 'Jersey'],
+  ['en-gb', 'KY', 'in the Cayman Islands', 'the Cayman Islands'],
+  ['en-gb', 'IM', 'in the Isle of Man', 'the Isle of Man'],
+  ['de-de', 'DO', 'in der Dominikanischen Republik', 'die Dominikanische Republik'],
+  ['de-de', 'LB', 'im Libanon', 'den Libanon'],
 ])('in %s the country %s takes its article: %s; %s', (locale, code, there, name) => {
   expect([inCountry(locale, code), theCountry(locale, code)]).toEqual([there, name]);
+});
+
+test('every country of the shop takes its article in every language', () => {
+  const phrases = (locale: string) =>
+    [...new Set(LOCALES.map(countryOf))]
+      .sort()
+      .map((code) => `${inCountry(locale, code)}, ${theCountry(locale, code)}`);
+  expect({ en: phrases('en-us'), de: phrases('de-de'), fr: phrases('fr-ca') }).toEqual({
+    en: [
+      'in Canada, Canada',
+      'in Germany, Germany',
+      'in France, France',
+      'in the United Kingdom, the United Kingdom',
+      'in the United States, the United States',
+    ],
+    de: [
+      'in Kanada, Kanada',
+      'in Deutschland, Deutschland',
+      'in Frankreich, Frankreich',
+      'im Vereinigten Königreich, das Vereinigte Königreich',
+      'in den Vereinigten Staaten, die Vereinigten Staaten',
+    ],
+    fr: [
+      'au Canada, le Canada',
+      'en Allemagne, l’Allemagne',
+      'en France, la France',
+      'au Royaume-Uni, le Royaume-Uni',
+      'aux États-Unis, les États-Unis',
+    ],
+  });
 });
 
 test('an address has the name of a country without article', () => {

@@ -18,14 +18,19 @@ export function countryName(locale: string, code: string): string {
 }
 
 /** Countries with an article in English. */
-const ENGLISH = /^(?:AE|BS|CD|CF|DO|GB|GM|MV|NL|PH|US)$/;
+const ENGLISH = /^(?:AE|BS|CD|CF|DO|GB|GM|IM|MV|NL|PH|US)$/;
 
 /** Countries with an article in German, after `in` (dative) and after `für` (accusative). */
 const GERMAN: Readonly<Record<string, Phrases>> = {
   AE: { there: 'in den Vereinigten Arabischen Emiraten', name: 'die Vereinigten Arabischen Emirate' },
   CH: { there: 'in der Schweiz', name: 'die Schweiz' },
+  DO: { there: 'in der Dominikanischen Republik', name: 'die Dominikanische Republik' },
   GB: { there: 'im Vereinigten Königreich', name: 'das Vereinigte Königreich' },
+  IQ: { there: 'im Irak', name: 'den Irak' },
+  IR: { there: 'im Iran', name: 'den Iran' },
+  LB: { there: 'im Libanon', name: 'den Libanon' },
   MN: { there: 'in der Mongolei', name: 'die Mongolei' },
+  MV: { there: 'auf den Malediven', name: 'die Malediven' },
   NL: { there: 'in den Niederlanden', name: 'die Niederlande' },
   PH: { there: 'auf den Philippinen', name: 'die Philippinen' },
   SK: { there: 'in der Slowakei', name: 'die Slowakei' },
@@ -34,23 +39,25 @@ const GERMAN: Readonly<Record<string, Phrases>> = {
   US: { there: 'in den Vereinigten Staaten', name: 'die Vereinigten Staaten' },
 };
 
-/** French: plural countries, masculine ones that end in -e, and towns and islands without article. */
+/** French: plural countries, masculine ones that look feminine, and towns and islands without article. */
 const PLURAL = /^(?:AE|BS|KM|MV|NL|PH|SC|US)$/;
-const MASCULINE = /^(?:KH|MX|MZ|ZW)$/;
-const BARE = /^(?:CU|CY|HT|MC|MG|MT|MU|OM|SG)$/;
+const MASCULINE = /^(?:BZ|GB|KH|MX|MZ|SR|ZW)$/;
+const BARE = /^(?:CU|CY|GG|HT|JE|MC|MG|MT|MU|OM|SG|SM|TT|TW)$/;
+/** The first word decides, or the last: `Corée du Sud`, `Sierra Leone`. */
+const FEMININE = /^\p{L}+e(?![\p{L}’])|e$/u;
 
 function french(code: string, name: string): Phrases {
-  if (PLURAL.test(code)) return { there: `aux ${name}`, name: `les ${name}` };
+  if (PLURAL.test(code) || name.startsWith('Îles ')) return { there: `aux ${name}`, name: `les ${name}` };
   if (BARE.test(code)) return { there: `à ${name}`, name };
   if (/^[aeiouéîô]/i.test(name)) return { there: `en ${name}`, name: `l’${name}` };
-  return name.endsWith('e') && !MASCULINE.test(code)
+  return FEMININE.test(name) && !MASCULINE.test(code)
     ? { there: `en ${name}`, name: `la ${name}` }
     : { there: `au ${name}`, name: `le ${name}` };
 }
 
 const PHRASES: Readonly<Record<Language, (code: string, name: string) => Phrases>> = {
   en(code, name) {
-    const whole = ENGLISH.test(code) ? `the ${name}` : name;
+    const whole = ENGLISH.test(code) || name.endsWith(' Islands') ? `the ${name}` : name;
     return { there: `in ${whole}`, name: whole };
   },
   de: (code, name) => GERMAN[code] ?? { there: `in ${name}`, name },

@@ -34,7 +34,7 @@ export default {
   'checkout.wrong.collectionPhone': 'Prüfen Sie diese Telefonnummer.',
   'checkout.collection': 'Abholstelle',
   'checkout.collection.find': 'Abholstellen in der Nähe zeigen',
-  'checkout.collection.need': 'Geben Sie eine Postleitzahl ein, dann zeigen wir, was in der Nähe ist.',
+  'checkout.collection.need': 'Geben Sie eine Postleitzahl ein, um Abholstellen in der Nähe zu sehen.',
   'checkout.collection.none': 'In der Nähe dieser Postleitzahl gibt es keine Abholstelle. Versuchen Sie eine andere.',
   'checkout.collection.unknown': 'Diese Postleitzahl kennen wir nicht. Prüfen Sie sie und suchen Sie noch einmal.',
   'checkout.collection.unavailable':

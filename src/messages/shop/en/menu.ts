@@ -23,8 +23,8 @@ export default {
   'language.preference.choose': 'Which language and country shall we remember?',
   'language.keep': 'Stay here: {label}',
   'location.title': 'Is this the right shop?',
-  'location.ask': 'This shop is for {here}. You seem to be {there}, where prices, delivery and stock are others.',
+  'location.ask': 'This shop is for {here}. You seem to be {there}, where prices, delivery and stock are different.',
   'location.other':
-    'This shop is for {here}. The place you chose is {there}, where prices, delivery and stock are others.',
+    'This shop is for {here}. The place you chose is {there}, where prices, delivery and stock are different.',
   'location.here': 'This shop is for {here}. Prices, delivery and stock follow the country.',
 } as const;
