@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { PAINT_STATE } from './inline-scripts.ts';
 
-/** Loads a page with a stored list of products lately seen. */
-function load(cookie: string, region: 'NA' | 'EMEA') {
+/** Loads a page with a stored list of products lately seen. @param isDenied whether reading the storage throws */
+function load(cookie: string, region: 'NA' | 'EMEA', isDenied = false) {
   const localStorage: Record<string, string> = { 'cairn-seen': 'NF104001MOS:20730', 'cairn-cart': '{}' };
   Object.defineProperties(localStorage, {
     getItem: { value: (name: string) => localStorage[name] ?? null },
@@ -17,7 +17,10 @@ function load(cookie: string, region: 'NA' | 'EMEA') {
     setAttribute: (name: string) => void attributes.add(name),
   };
   runInNewContext(PAINT_STATE, {
-    localStorage,
+    get localStorage() {
+      if (isDenied) throw new DOMException('The storage is denied.', 'SecurityError');
+      return localStorage;
+    },
     document: {
       cookie,
       documentElement,
@@ -54,3 +57,10 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['', 'NA'],
+  ['cairn-consent=C0003:0', 'EMEA'],
+] as const)('without access to the storage nothing lately seen is shown (cookie %j, region %s)', (cookie, region) => {
+  expect(load(cookie, region, true).isShown).toBe(false);
+});
