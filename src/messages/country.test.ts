@@ -32,6 +32,10 @@ test.each([
   expect([inCountry(locale, code), theCountry(locale, code)]).toEqual([there, name]);
 });
 
+test.each(['', 'England', '826'])('what is no country code, %j, is shown as it is', (code) => {
+  expect(countryName('en-gb', code)).toBe(code);
+});
+
 test('every country of the shop takes its article in every language', () => {
   const phrases = (locale: string) =>
     [...new Set(LOCALES.map(countryOf))]

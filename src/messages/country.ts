@@ -10,8 +10,13 @@ interface Phrases {
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The name of a country in the locale's language, as an address has it. @param code ISO 3166-1, e.g. `DE` */
+/**
+ * The name of a country in the locale's language, as an address has it.
+ *
+ * @param code ISO 3166-1, e.g. `DE`; anything else is returned as it is
+ */
 export function countryName(locale: string, code: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
   let known = names.get(locale);
   if (known === undefined) names.set(locale, (known = new Intl.DisplayNames([locale], { type: 'region' })));
   return known.of(code) ?? code;
