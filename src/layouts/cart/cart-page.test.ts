@@ -271,6 +271,8 @@ test('whoever looks for collection points without a postal code is asked for one
   expect(field(cleared.html)).toMatch(/ value(?:="")? /);
   expect(cleared.calls).not.toContainEqual(expect.stringContaining('collectionPoints'));
   expect(textOf(cleared.html)).toContain('Locker');
+  const again = await shown({ cart, query: '?invalid=near:required', session: { near: 'LA9 4PU' } });
+  expect(field(again.html)).not.toContain('aria-invalid');
   const fresh = await shown({ cart });
   expect(field(fresh.html)).not.toContain('aria-invalid');
   expect(textOf(fresh.html)).not.toContain('Enter a postcode');
