@@ -90,6 +90,8 @@ export interface Store {
    * @throws ConflictError, CounterError
    */
   commit(ops: readonly Op[]): Promise<Map<string, number>>;
+  /** Connections to the database and who waits for one; undefined where there is no pool. */
+  readonly connections?: () => { readonly open: number; readonly waiting: number };
   close(): Promise<void>;
 }
 

@@ -276,6 +276,8 @@ export function createShopServer({
     waitingMails: () => services.sandbox?.waitingMails() ?? Promise.resolve(0),
     unpaidParcels: () => services.sandbox?.unpaidParcels() ?? Promise.resolve(0),
     filesBehind: services.filesBehind,
+    database: services.database,
+    redisUp: services.redisUp,
   });
 
   const close = async (finishMs: number, drainMs = 0, besides?: Promise<unknown>): Promise<void> => {

@@ -12,6 +12,7 @@ import type { Measurements } from './fapi/measurements.ts';
 import type { Env } from './env/env.ts';
 import type { RateLimits } from './gateway/request/rate-limits.ts';
 import type { FetchApp } from './http/fetch-app.ts';
+import type { DatabaseFigures } from './observability/metrics/metrics.ts';
 import type { UpstreamLimit } from './load/upstream-limit.ts';
 import type { PageCommerce } from './pages/page-commerce.ts';
 import type { ExpiringKeys } from './store/expiring-keys.ts';
@@ -47,6 +48,10 @@ export interface Services {
   readonly upstreams: readonly UpstreamLimit[];
   /** What servers tell each other and may lose; undefined without Redis. */
   readonly shared: CachePort | undefined;
+  /** Whether all connections to Redis are there; undefined without Redis. */
+  readonly redisUp: (() => boolean) | undefined;
+  /** The database, for the metrics. */
+  readonly database: DatabaseFigures;
   /** Counts sensitive calls, of this server or of all of them. */
   readonly rateLimits: RateLimits;
   readonly editors: PreviewSessions;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { readEnv } from '../../src/server/env/env.ts';
 import { createLog } from '../../src/server/observability/log.ts';
+import type { Metrics } from '../../src/server/observability/metrics/metrics.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { startServices } from '../../src/server/start/start-services.ts';
 
@@ -75,14 +76,14 @@ export async function startWay(port: number) {
 const SECRET = 'secret-of-the-tests-0123456789abcdef';
 
 /** One server of the shop, with pages that show the menu or the footer of the content API. */
-export async function startShopServer(env: Readonly<Record<string, string>>) {
+export async function startShopServer(env: Readonly<Record<string, string>>, metrics?: Metrics) {
   const home = mkdtempSync(join(tmpdir(), 'cairn-server-'));
   const lines: { event: string; reason?: string }[] = [];
   const log = createLog('info', (line) => lines.push(JSON.parse(line) as { event: string }));
   const origin = 'http://localhost';
   const services = await startServices(
     readEnv({ DATA_DIR: home, COMMERCE_API_BASE: 'http://127.0.0.1:1', CONTENT_HOOK_SECRET: SECRET, ...env }),
-    { version: 'test', origin, log },
+    { version: 'test', origin, log, metrics },
   );
   const rendered = vi.fn();
   const shop = createShopServer({
@@ -90,6 +91,7 @@ export async function startShopServer(env: Readonly<Record<string, string>>) {
     log,
     origin,
     clientDir: '/nowhere',
+    metrics,
     renderPage: async (request, { page }) => {
       rendered(page.url.pathname);
       const answer = await (request.url.endsWith('/footer') ? page.content.footer() : page.content.menu());

@@ -129,6 +129,7 @@ export async function openPgStore({
     waiting: async <T>(topic: string) =>
       (await read<MessageRow>(statement('waiting', topic))).map((row) => toMessage<T>(row)),
     now: clock.now,
+    connections: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     commit,
     close: async () => {
       clock.stop();

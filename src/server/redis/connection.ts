@@ -32,6 +32,8 @@ export interface Redis {
   refused(error: unknown): void;
   /** A further connection, for commands that wait. @param silentMs how long it may be silent */
   connect(silentMs: number): RedisClient;
+  /** Whether all of its connections are there. */
+  isUp(): boolean;
   close(): void;
 }
 
@@ -48,6 +50,7 @@ export function openRedis(url: string, log: Log | undefined): Redis {
   let isAway = false;
   let refusal: string | undefined;
 
+  const isUp = (): boolean => open.every(({ isReady }) => isReady);
   const connect = (silentMs: number, pingMs?: number): RedisClient => {
     const client = newClient(url, silentMs, pingMs);
     open.push(client);
@@ -57,7 +60,7 @@ export function openRedis(url: string, log: Log | undefined): Redis {
       log?.warn('redis_away', { reason: why(error) });
     });
     client.on('ready', () => {
-      if (!isAway || !open.every(({ isReady }) => isReady)) return;
+      if (!isAway || !isUp()) return;
       isAway = false;
       refusal = undefined;
       log?.info('redis_back');
@@ -75,6 +78,7 @@ export function openRedis(url: string, log: Log | undefined): Redis {
       refusal = told;
     },
     connect: (silentMs) => connect(silentMs),
+    isUp,
     close: () => {
       for (const client of open) client.destroy();
     },

@@ -1,7 +1,8 @@
 import { openStore } from '../../../sandbox/store/open-store.ts';
-import { type Store, StoreUnavailableError } from '../../../sandbox/store/store.ts';
+import { ConflictError, CounterError, type Store, StoreUnavailableError } from '../../../sandbox/store/store.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
 import { isTracing, traced } from '../observability/tracing/tracing.ts';
 import { StartError } from './start-errors.ts';
 
@@ -18,6 +19,29 @@ const tracedStore = (store: Store): Store =>
       }
     : store;
 
+const MS = 1_000;
+
+/** The store with the time of each commit, when figures are kept. */
+const measuredStore = (store: Store, metrics: Metrics | undefined): Store =>
+  metrics === undefined
+    ? store
+    : {
+        ...store,
+        async commit(ops) {
+          const started = performance.now();
+          const done = (outcome: 'ok' | 'refused' | 'failed') =>
+            metrics.committed((performance.now() - started) / MS, outcome);
+          try {
+            const counters = await store.commit(ops);
+            done('ok');
+            return counters;
+          } catch (error) {
+            done(error instanceof ConflictError || error instanceof CounterError ? 'refused' : 'failed');
+            throw error;
+          }
+        },
+      };
+
 /**
  * Opens the shop's store, on the configured engine.
  * @throws StartError when PostgreSQL does not answer within half a minute
@@ -25,13 +49,13 @@ const tracedStore = (store: Store): Store =>
 export async function openShopStore(
   { dataDir, databaseUrl, databaseConnections: connections }: Env,
   log: Log | undefined,
-  patienceMs = PATIENCE_MS,
+  metrics?: Metrics,
 ): Promise<Store> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + PATIENCE_MS;
   const report = (message: string) => log?.warn('store', { reason: message });
   for (;;) {
     try {
-      return tracedStore(await openStore({ dataDir, databaseUrl, connections, log: report }));
+      return measuredStore(tracedStore(await openStore({ dataDir, databaseUrl, connections, log: report })), metrics);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       const why = error.cause instanceof Error ? error.cause.message : 'it does not answer';

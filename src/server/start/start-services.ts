@@ -66,7 +66,7 @@ const TOKEN_BYTES = 32;
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
   const { log } = options;
-  const store = await openShopStore(env, log);
+  const store = await openShopStore(env, log, options.metrics);
   const now = () => store.now().getTime();
   // Payments of the demo orders are reported while the sandbox still starts.
   const receiver: { sandbox: Sandbox | undefined } = { sandbox: undefined };
@@ -238,6 +238,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     gateway,
     upstreams: Object.values(limits).filter((limit) => limit !== undefined),
     shared: sharedCache,
+    redisUp: redis?.isUp,
+    database: { ask: () => store.get('none', 'none'), connections: store.connections },
     rateLimits,
     editors,
     previewSession,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setUp } from '../../../../tests/support/rendering/shop-entry.ts';
+import { createLoad } from '../../load/load.ts';
+import { createLog } from '../log.ts';
+import type { Sources } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';
 
 const TOKEN = 'token-of-the-tests-0123456789abcdef';
@@ -88,6 +91,61 @@ test('a client that leaves before its answer is counted as such, and waits no lo
     expect(valueIn(text, 'cairn_http_requests_total{route="home",status="aborted"}')).toBe(1);
     expect(valueIn(text, 'cairn_http_requests_in_flight')).toBe(0);
   });
+});
+
+/** Figures of a shop whose sources give what is set here. */
+function observed(sources: Partial<Sources>) {
+  const metrics = createMetrics();
+  metrics.observe({
+    cache: { entries: 3, bytes: 0, hits: 0, staleHits: 0 },
+    load: createLoad({ enabled: false, log: createLog('silent') }).state,
+    upstreams: [],
+    connections: async () => 1,
+    waitingMails: async () => 4,
+    unpaidParcels: async () => 5,
+    filesBehind: () => 0,
+    ...sources,
+  });
+  return metrics;
+}
+const FROM_STORE = ['cairn_mails_waiting', 'cairn_parcels_unpaid', 'cairn_database_up', 'cairn_page_cache_pages'];
+const figures = (text: string) => FROM_STORE.map((name) => valueIn(text, name));
+
+test('while the database is away its figures are left out, one says so, and all others are there', async () => {
+  let isAway = false;
+  const ask = async (value: number): Promise<number> => {
+    if (isAway) throw new Error('The database cannot be reached.');
+    return value;
+  };
+  const database = { ask: () => ask(0) };
+  const metrics = observed({ waitingMails: () => ask(4), unpaidParcels: () => ask(5), database });
+  expect(figures(await metrics.text())).toEqual([4, 5, 1, 3]);
+  isAway = true;
+  expect(figures(await metrics.text())).toEqual([undefined, undefined, 0, 3]);
+  isAway = false;
+  expect(figures(await metrics.text())).toEqual([4, 5, 1, 3]);
+});
+
+test('a database that says nothing is waited for two seconds, so that a scrape gets the other figures in time', async () => {
+  const metrics = observed({ waitingMails: () => new Promise(() => undefined), database: { ask: async () => 0 } });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const text = metrics.text();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(figures(await text)).toEqual([undefined, 5, 1, 3]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('connections to the database and to Redis have a figure where there are any', async () => {
+  const away = await observed({
+    database: { ask: async () => 0, connections: () => ({ open: 10, waiting: 7 }) },
+    redisUp: () => false,
+  }).text();
+  const names = ['cairn_database_connections', 'cairn_database_connections_waiting', 'cairn_redis_up'];
+  expect(names.map((name) => valueIn(away, name))).toEqual([10, 7, 0]);
+  expect(valueIn(await observed({ redisUp: () => true }).text(), 'cairn_redis_up')).toBe(1);
+  const without = await observed({ database: { ask: async () => 0 } }).text();
+  expect(names.map((name) => valueIn(without, name))).toEqual([undefined, undefined, undefined]);
 });
 
 test('the port of the shop gives metrics to whoever knows the token, and to nobody without one', async () => {

@@ -8,6 +8,14 @@ import { traced } from '../tracing/tracing.ts';
 /** What became of a call to another service. */
 export type Outcome = 'ok' | 'refused' | 'failed' | 'invalid' | 'timeout' | 'network' | 'aborted';
 
+/** What the metrics read of the database. */
+export interface DatabaseFigures {
+  /** Asks it something small. Rejects while it is away. */
+  ask(): Promise<unknown>;
+  /** Connections of this server, and who waits for one; undefined where there is no pool. */
+  readonly connections?: (() => { readonly open: number; readonly waiting: number }) | undefined;
+}
+
 /** Sizes read when the metrics are asked for. */
 export interface Sources {
   readonly cache: Pick<PageCache, 'entries' | 'bytes' | 'hits' | 'staleHits'>;
@@ -20,6 +28,9 @@ export interface Sources {
   readonly unpaidParcels: () => Promise<number>;
   /** Content files of this server that could not be written. */
   readonly filesBehind: () => number;
+  readonly database?: DatabaseFigures | undefined;
+  /** Whether all connections to Redis are there; undefined without Redis. */
+  readonly redisUp?: (() => boolean) | undefined;
 }
 
 /** Figures of a running shop, for Prometheus and what speaks its format. */
@@ -40,6 +51,8 @@ export interface Metrics {
   render<Result extends { readonly status: number }>(cause: string, work: () => Promise<Result>): Promise<Result>;
   /** Measures a call to another service, by its name in the contract. */
   upstream(service: string, call: string, seconds: number, outcome: Outcome): void;
+  /** Measures a commit to the database. @param outcome `refused` when another changed the same before */
+  committed(seconds: number, outcome: 'ok' | 'refused' | 'failed'): void;
   itemAdded(): void;
   orderPlaced(): void;
   /** @param code error code of the refusal, or `declined` */

@@ -1,13 +1,14 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
 import { errorName } from '../../../commerce/contract/error-codes.ts';
-import { observeLoad } from './load-metrics.ts';
 import { DECLINED, type Metrics } from './metrics.ts';
+import { observeSources } from './observe-sources.ts';
 import { routeClass } from './route-class.ts';
 
 const REQUEST_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const UPSTREAM_SECONDS = [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const COMMIT_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const MS = 1_000;
 /** Classes of status by their first digit; of an answer that the client did not wait for, `aborted`. */
 const STATUSES = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'];
@@ -81,6 +82,13 @@ export function createMetrics(): Metrics {
     buckets: UPSTREAM_SECONDS,
     registers,
   });
+  const commits = new Histogram({
+    name: 'cairn_store_commit_duration_seconds',
+    help: 'Time of commits to the database, the wait for a connection included: ok, refused (another was first), failed.',
+    labelNames: ['outcome'],
+    buckets: COMMIT_SECONDS,
+    registers,
+  });
   const added = new Counter({ name: 'cairn_cart_additions_total', help: 'Items put into a cart.', registers });
   const orders = new Counter({ name: 'cairn_orders_placed_total', help: 'Orders placed.', registers });
   const refusals = new Counter({
@@ -113,57 +121,10 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe({ cache, load, upstreams, connections, waitingMails, unpaidParcels, filesBehind }) {
-      observeLoad(registry, load, upstreams);
+    observe(sources) {
+      const { cache } = sources;
       cacheResults = () => ({ hit: cache.hits, stale: cache.staleHits, ...renderedPages });
-      new Gauge({
-        name: 'cairn_page_cache_pages',
-        help: 'Pages in memory.',
-        registers,
-        collect() {
-          this.set(cache.entries);
-        },
-      });
-      new Gauge({
-        name: 'cairn_page_cache_bytes',
-        help: 'Memory of the page cache.',
-        registers,
-        collect() {
-          this.set(cache.bytes);
-        },
-      });
-      new Gauge({
-        name: 'cairn_http_connections',
-        help: 'Open connections.',
-        registers,
-        async collect() {
-          this.set(await connections());
-        },
-      });
-      new Gauge({
-        name: 'cairn_mails_waiting',
-        help: 'Emails in the outbox that wait for the mail server.',
-        registers,
-        async collect() {
-          this.set(await waitingMails());
-        },
-      });
-      new Gauge({
-        name: 'cairn_parcels_unpaid',
-        help: 'Parcels whose money could not be taken so far.',
-        registers,
-        async collect() {
-          this.set(await unpaidParcels());
-        },
-      });
-      new Gauge({
-        name: 'cairn_content_files_behind',
-        help: 'Files of the content folder that could not be written after a change.',
-        registers,
-        collect() {
-          this.set(filesBehind());
-        },
-      });
+      observeSources(registry, sources);
     },
     request(request, response, started) {
       const route = routeClass(request.url ?? '/');
@@ -191,6 +152,7 @@ export function createMetrics(): Metrics {
         renders.observe({ cause, status }, (performance.now() - started) / MS);
       }
     },
+    committed: (seconds, outcome) => commits.observe({ outcome }, seconds),
     upstream: (service, call, seconds, outcome) => calls.observe({ service, call, outcome }, seconds),
     itemAdded: () => added.inc(),
     orderPlaced: () => orders.inc(),
