@@ -238,6 +238,7 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
     ...stockOps(changes),
     ...numberOp,
     ...reserveOps(attempt.key, holds, now()),
+    ...guards,
   ]);
   return started;
 }
