@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createUploadFolder } from '../../sandbox/content/media/upload-folder.ts';
 import { openPaymentStandIn } from '../../sandbox/payment/listen.ts';
+import { openStore } from '../../sandbox/store/open-store.ts';
 import { makeBackup } from '../../scripts/lib/backup/backup.ts';
 import { restoreBackup } from '../../scripts/lib/backup/restore.ts';
 import { freePort } from '../../scripts/lib/cluster/free-port.ts';
-import { startPostgres } from '../../scripts/lib/cluster/postgres.ts';
+import { findPostgres, startPostgres } from '../../scripts/lib/cluster/postgres.ts';
 import { startShopProcess } from '../../scripts/lib/cluster/shop-process.ts';
 import { openBooks } from '../support/engine.ts';
 import { plentyOfStock } from '../support/load/plenty.ts';
@@ -119,4 +121,90 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of %s', (engine) => {
       await parts.disposeAsync();
     }
   }, 240_000);
+});
+
+const PASSWORD = 'pass word/of@tests';
+const UPLOAD = 'harbour.png';
+
+/** PostgreSQL's programs, which note what they are called with. */
+function notingPrograms(home: string) {
+  const [bin, notes] = [join(home, 'bin'), join(home, 'notes')];
+  mkdirSync(bin);
+  for (const name of ['initdb', 'pg_dump', 'pg_restore']) {
+    writeFileSync(
+      join(bin, name),
+      `#!/bin/sh\nprintf '%s\\n' "${name} password=$PGPASSWORD" "$@" >> ${notes}\nexec ${findPostgres()}/${name} "$@"\n`,
+    );
+    chmodSync(join(bin, name), 0o755);
+  }
+  vi.stubEnv('PG_BIN', bin);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return () => readFileSync(notes, 'utf8').split('\n');
+}
+
+/** A folder, and a PostgreSQL server that a password is sent to. */
+function prepared() {
+  const home = mkdtempSync(join(tmpdir(), 'cairn-backup-'));
+  const server = startPostgres();
+  onTestFinished(() => {
+    server.remove();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const databaseUrl = server.url.replace('postgres@', `postgres:${encodeURIComponent(PASSWORD)}@`);
+  const dataDir = join(home, 'data');
+  return { home, server, places: { dataDir, databaseUrl, mediaCacheDir: join(dataDir, 'media') } };
+}
+
+test('an upload comes back with the database, into a data folder that is there only when asked', async () => {
+  const { home, places } = prepared();
+  const { dataDir, databaseUrl } = places;
+  const uploads = createUploadFolder(join(dataDir, 'uploads'));
+  await uploads.write(UPLOAD, Buffer.from('picture'));
+  await (await openStore({ dataDir, databaseUrl })).close();
+  const folder = await makeBackup(places, join(home, 'backups'));
+
+  await uploads.remove(UPLOAD);
+  writeFileSync(join(dataDir, 'since'), 'made after the backup');
+  const { leftOut } = await restoreBackup(places, folder, true);
+  expect(existsSync(join(dataDir, 'uploads', UPLOAD))).toBe(false);
+  expect(leftOut).toEqual([expect.stringContaining(`${dataDir} is there already`)]);
+  expect(leftOut[0]).toContain('--files');
+
+  expect((await restoreBackup(places, folder, true, true)).leftOut).toEqual([]);
+  expect((await uploads.read(UPLOAD))?.toString()).toBe('picture');
+  expect(existsSync(join(dataDir, 'since'))).toBe(true);
+
+  const elsewhere = { ...places, dataDir: join(home, 'new') };
+  expect((await restoreBackup(elsewhere, folder, true)).leftOut).toEqual([]);
+  expect((await createUploadFolder(join(home, 'new', 'uploads')).read(UPLOAD))?.toString()).toBe('picture');
+
+  const outside = { ...places, mediaUploadsDir: join(home, 'shared'), mediaUploadsBucket: undefined };
+  expect((await restoreBackup(outside, folder, true, true)).leftOut).toEqual([
+    expect.stringContaining(join(home, 'shared')),
+  ]);
+});
+
+test('the password of the database is in no argument and in no error', async () => {
+  const { home, server, places } = prepared();
+  const { dataDir, databaseUrl } = places;
+  const noted = notingPrograms(home);
+  await (await openStore({ dataDir, databaseUrl })).close();
+  const folder = await makeBackup(places, join(home, 'backups'));
+  await restoreBackup(places, folder, true);
+  const calls = noted();
+  for (const name of ['pg_dump', 'pg_restore']) expect(calls).toContain(`${name} password=${PASSWORD}`);
+  const secret = [PASSWORD, encodeURIComponent(PASSWORD)];
+  const args = calls.filter((line) => !line.includes(' password='));
+  expect(args.filter((line) => secret.some((one) => line.includes(one)))).toEqual([]);
+
+  server.stop();
+  const errors = await Promise.all([
+    makeBackup(places, join(home, 'later')).catch((error: unknown) => error),
+    restoreBackup(places, folder, true).catch((error: unknown) => error),
+  ]);
+  for (const error of errors) {
+    expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(/database/i) });
+    const told = JSON.stringify(error, Object.getOwnPropertyNames(error));
+    expect(secret.filter((one) => told.includes(one))).toEqual([]);
+  }
 });

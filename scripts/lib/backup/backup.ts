@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { StartError } from '../../../src/server/start/start-errors.ts';
-import { findPostgres, POSTGRES_MISSING } from '../cluster/postgres.ts';
+import { runPostgres } from './postgres-program.ts';
 
-const run = promisify(execFile);
 /** What says how a backup is restored, and that it is whole. */
 export const MANIFEST = 'backup.json';
 /** The dump of a PostgreSQL database. */
@@ -16,8 +13,6 @@ export const FILES = 'data';
 const DATABASES = '**/*.sqlite';
 /** Pages of a database copied at a time; whoever writes gets in between. */
 const PAGES = 500;
-/** A dump has some hundred tables' worth of notices at most. */
-const MAX_OUTPUT = 16 * 1_048_576;
 
 export interface Manifest {
   readonly made: string;
@@ -30,13 +25,9 @@ export interface DataPlaces {
   readonly databaseUrl?: string | undefined;
   /** Encoded pictures; left out where they lie in the data folder. */
   readonly mediaCacheDir: string;
-}
-
-/** One of PostgreSQL's own programs, the newest there is: it reads what older servers write. */
-export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
-  const bin = findPostgres();
-  if (bin === undefined || !existsSync(join(bin, name))) throw new StartError(POSTGRES_MISSING);
-  return join(bin, name);
+  /** Where uploads lie. Elsewhere than in the data folder they are in no backup. */
+  readonly mediaUploadsDir?: string;
+  readonly mediaUploadsBucket?: object | undefined;
 }
 
 /** @throws StartError with what SQLite finds wrong */
@@ -95,11 +86,12 @@ export async function makeBackup(
     // The database first: files that it names are there by then.
     if (databaseUrl === undefined) databases = await copyDatabases(dataDir, files);
     else
-      await run(
-        postgresProgram('pg_dump'),
-        ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(part, DUMP)}`, databaseUrl],
-        { maxBuffer: MAX_OUTPUT },
-      );
+      await runPostgres('pg_dump', databaseUrl, [
+        '--format=custom',
+        '--no-owner',
+        '--no-privileges',
+        `--file=${join(part, DUMP)}`,
+      ]);
     const left = resolve(mediaCacheDir);
     if (existsSync(dataDir))
       cpSync(dataDir, files, {

@@ -1,14 +1,17 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readFileSync, renameSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { reason } from '../../../src/server/observability/log.ts';
 import { StartError } from '../../../src/server/start/start-errors.ts';
-import { type DataPlaces, DUMP, FILES, type Manifest, MANIFEST, postgresProgram } from './backup.ts';
+import { type DataPlaces, DUMP, FILES, type Manifest, MANIFEST } from './backup.ts';
+import { runPostgres } from './postgres-program.ts';
 
-const run = promisify(execFile);
-const MAX_OUTPUT = 16 * 1_048_576;
+/** How often, and how long apart, it is looked whether connections are closed; milliseconds. */
+const CLOSING_TRIES = 10;
+const CLOSING_MS = 100;
+type Places = Omit<DataPlaces, 'mediaCacheDir'>;
 
 /** Whether another process has a database open: only alone can it be taken out of WAL mode. */
 function isInUse(file: string): boolean {
@@ -43,14 +46,21 @@ async function restoreFiles(from: string, { databases, made }: Manifest, dataDir
 
 async function restoreDatabase(from: string, databaseUrl: string, force: boolean) {
   const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL cannot be reached (${reason(error)}).`);
+  });
   try {
-    const { rows: others } = await client.query<{ count: string }>(
-      `select count(*) as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    );
-    if (Number(others[0]?.count) > 0)
-      throw new StartError(`${others[0]?.count} connections use the database. Stop the servers first, all of them.`);
+    const others = async (): Promise<number> => {
+      const { rows } = await client.query<{ count: string }>(
+        `select count(*) as count from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      );
+      return Number(rows[0]?.count);
+    };
+    // A connection that has just been closed is listed for a moment.
+    for (let tries = 1; (await others()) > 0 && tries < CLOSING_TRIES; tries += 1) await pause(CLOSING_MS);
+    const left = await others();
+    if (left > 0) throw new StartError(`${left} connections use the database. Stop the servers first, all of them.`);
     const { rows: tables } = await client.query<{ there: boolean }>(
       `select to_regclass('documents') is not null as there`,
     );
@@ -60,20 +70,23 @@ async function restoreDatabase(from: string, databaseUrl: string, force: boolean
     await client.end();
   }
   // All of it or nothing.
-  await run(
-    postgresProgram('pg_restore'),
-    [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--exit-on-error',
-      `--dbname=${databaseUrl}`,
-      join(from, DUMP),
-    ],
-    { maxBuffer: MAX_OUTPUT },
-  );
+  await runPostgres('pg_restore', databaseUrl, [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--no-privileges',
+    '--single-transaction',
+    '--exit-on-error',
+    join(from, DUMP),
+  ]);
+}
+
+/** What a backup does not bring back, a sentence each. */
+function outsideOf({ dataDir, mediaUploadsDir, mediaUploadsBucket }: Places): string[] {
+  if (mediaUploadsBucket !== undefined)
+    return ['Uploads are in the store of MEDIA_UPLOADS_URL, which has to be restored by its own means.'];
+  const isInside = mediaUploadsDir === undefined || !relative(dataDir, mediaUploadsDir).startsWith('..');
+  return isInside ? [] : [`Uploads lie in ${mediaUploadsDir}, outside of DATA_DIR: restore your own copy of it.`];
 }
 
 /**
@@ -81,13 +94,18 @@ async function restoreDatabase(from: string, databaseUrl: string, force: boolean
  *
  * @param from folder that `makeBackup` made
  * @param force replaces data that is there
+ * @param withFiles of PostgreSQL: files of the backup go into a data folder that is there already, over those of the
+ * same names
+ * @returns `leftOut`: what is not restored, a sentence each
  * @throws StartError with what to do
  */
 export async function restoreBackup(
-  { dataDir, databaseUrl }: Pick<DataPlaces, 'dataDir' | 'databaseUrl'>,
+  places: Places,
   from: string,
   force: boolean,
-): Promise<Manifest> {
+  withFiles = false,
+): Promise<Manifest & { readonly leftOut: readonly string[] }> {
+  const { dataDir, databaseUrl } = places;
   if (!existsSync(join(from, MANIFEST)))
     throw new StartError(`${from} is no backup: ${MANIFEST} is missing. One that was broken off ends in .part.`);
   const manifest = JSON.parse(readFileSync(join(from, MANIFEST), 'utf8')) as Manifest;
@@ -98,8 +116,17 @@ export async function restoreBackup(
         ? 'This backup is of PostgreSQL: set DATABASE_URL.'
         : 'This backup is of SQLite: leave DATABASE_URL out.',
     );
-  if (databaseUrl !== undefined) await restoreDatabase(from, databaseUrl, force);
-  if (databaseUrl === undefined) await restoreFiles(from, manifest, dataDir, force);
-  else if (!existsSync(dataDir)) cpSync(join(from, FILES), dataDir, { recursive: true });
-  return manifest;
+  const leftOut = outsideOf(places);
+  if (databaseUrl === undefined) {
+    await restoreFiles(from, manifest, dataDir, force);
+    return { ...manifest, leftOut };
+  }
+  await restoreDatabase(from, databaseUrl, force);
+  const files = join(from, FILES);
+  if (withFiles || !existsSync(dataDir)) cpSync(files, dataDir, { recursive: true });
+  else if (globSync('**', { cwd: files }).some((name) => name !== '.'))
+    leftOut.unshift(
+      `${dataDir} is there already, so the files of the backup, uploads among them, stay in ${resolve(files)}. With --files they are copied over it.`,
+    );
+  return { ...manifest, leftOut };
 }
