@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/app.ts';
 import { type ContentAppOptions, createContentApp } from '../../../sandbox/content/app.ts';
@@ -6,7 +7,7 @@ import { createUploadFolder } from '../../../sandbox/content/media/upload-folder
 import { createMediaApp, type MediaOptions } from '../../../sandbox/media/app.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
 import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
-import type { Env } from '../env/env.ts';
+import { type Env, UPLOADS } from '../env/env.ts';
 import type { Log } from '../observability/log.ts';
 
 /** What an export remembers of serialised content, bytes. */
@@ -18,6 +19,14 @@ interface Shared {
   readonly log: Log | undefined;
 }
 
+/** Whether uploads stay in the data folder of one server although the settings are those of several. */
+const uploadsAreAlone = (env: Env): boolean =>
+  env.databaseUrl !== undefined &&
+  env.redisUrl !== undefined &&
+  env.mediaBase === undefined &&
+  env.mediaUploadsBucket === undefined &&
+  env.mediaUploadsDir === resolve(env.dataDir, UPLOADS);
+
 /** The content service, for a shop whose content is not elsewhere. */
 export const openContent = (
   env: Env,
@@ -28,8 +37,14 @@ export const openContent = (
     ...given
   }: Shared &
     Pick<ContentAppOptions, 'store' | 'now' | 'cache' | 'previewToken' | 'people'> & { readonly exporting: boolean },
-) =>
-  createContentApp({
+) => {
+  if (log !== undefined && !exporting && uploadsAreAlone(env))
+    log.warn('uploads_not_shared', {
+      folder: env.mediaUploadsDir,
+      reason:
+        'Other servers do not have what is uploaded here. Set MEDIA_UPLOADS_DIR to a folder that all share, or MEDIA_UPLOADS_URL.',
+    });
+  return createContentApp({
     ...given,
     contentDir: env.contentDir,
     secondPerson: env.publishSecondPerson,
@@ -48,6 +63,7 @@ export const openContent = (
     onFilesBehind: ({ files, file, reason }) =>
       files === 0 ? log?.info('content_files_written') : log?.error('content_files_behind', { files, file, reason }),
   });
+};
 
 /** The commerce backend, for a shop whose backend is not elsewhere. @param isStandIn whether the provider is our own */
 export const openCommerce = (
