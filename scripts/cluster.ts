@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '../src/server/env/env.ts';
 import { StartError } from '../src/server/start/start-errors.ts';
 import { buildAll } from './lib/build/build-shop.ts';
-import { type Cluster, lackingPrograms, startCluster } from './lib/cluster/cluster.ts';
+import { type Cluster, startCluster } from './lib/cluster/cluster.ts';
+import { lackingPrograms } from './lib/cluster/programs.ts';
 import { explained } from './lib/explained.ts';
 import { welcome } from './lib/welcome.ts';
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 import { type Cluster, startCluster } from '../../scripts/lib/cluster/cluster.ts';
 import { freePort } from '../../scripts/lib/cluster/free-port.ts';
-import { findNginx } from '../../scripts/lib/cluster/nginx.ts';
 import {
   createCartWithItem,
   placeOrder,
@@ -66,7 +65,7 @@ function openBrowser(origin: string, jar = new Map<string, string>()) {
   };
 }
 
-describe.skipIf(findNginx() === undefined)('three servers behind nginx, on one PostgreSQL and one Redis', () => {
+describe('three servers behind nginx, on one PostgreSQL and one Redis', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-cluster-test-'));
   const home = join(folder, 'pages', 'home.json');
   let cluster: Cluster;

@@ -7,9 +7,9 @@ import { openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
 import { NOTIFICATION_PATH } from '../../../sandbox/payment/stand-in.ts';
 import { StartError } from '../../../src/server/start/start-errors.ts';
 import { freePort } from './free-port.ts';
-import { findNginx, NGINX_MISSING, startNginx } from './nginx.ts';
-import { findPostgres, POSTGRES_MISSING, startPostgres } from './postgres.ts';
-import { findRedis, REDIS_MISSING, startRedis } from './redis.ts';
+import { startNginx } from './nginx.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const SERVERS = 3;
@@ -18,13 +18,6 @@ const SECRET_BYTES = 32;
 const DRAIN_SECONDS = 4;
 const WARM_SECONDS = 3;
 const PROBE_MS = 50;
-
-/** What this machine lacks for a cluster, a sentence each. */
-export const lackingPrograms = (): readonly string[] => [
-  ...(findPostgres() === undefined ? [POSTGRES_MISSING] : []),
-  ...(findRedis() === undefined ? [REDIS_MISSING] : []),
-  ...(findNginx() === undefined ? [NGINX_MISSING] : []),
-];
 
 export interface ClusterOptions {
   /** How many servers of the shop. */

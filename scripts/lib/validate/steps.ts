@@ -1,5 +1,4 @@
-import { findPostgres, POSTGRES_MISSING } from '../cluster/postgres.ts';
-import { findRedis, REDIS_MISSING } from '../cluster/redis.ts';
+import { lackingPrograms } from '../cluster/programs.ts';
 import { changedFiles, readSpecs, reachOf, WHOLE_PAGES } from './changed.ts';
 import { quarantinePattern, type Quarantined } from './quarantine.ts';
 import { type Ended, endedOfPlaywright, endedOfVitest, type Named } from './reports.ts';
@@ -70,9 +69,10 @@ const unit = (place: Place, ...args: string[]): Step => {
 
 const engines = (place: Place): Step => ({
   ...vitest('engines', place, '--config=tests/engines/vitest.config.ts'),
-  lacks: () =>
-    (findPostgres() === undefined ? POSTGRES_MISSING : undefined) ??
-    (findRedis() === undefined ? REDIS_MISSING : undefined),
+  lacks: () => {
+    const lacking = lackingPrograms();
+    return lacking.length === 0 ? undefined : lacking.join('\n');
+  },
 });
 
 const playwright = (name: string, { logs }: Place, ...args: string[]): Step => ({

@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { NGINX_MISSING } from '../cluster/nginx.ts';
 import { judgeRun } from './judge-run.ts';
 import { quarantineFaults, quarantinePattern, readQuarantine } from './quarantine.ts';
 import { endedOfPlaywright, endedOfVitest, outcomeOf, together, type Outcome } from './reports.ts';
 import { runStep } from './run-step.ts';
+import { allSteps } from './steps.ts';
+
+vi.mock(import('../cluster/nginx.ts'), async (original) => ({ ...(await original()), findNginx: () => undefined }));
 
 const named = (title: string) => ({ file: 'a.test.ts', title, error: 'it is wrong' });
 const GREEN: Outcome = { passed: 10, failed: 0, failures: [], unstable: [] };
@@ -17,6 +21,11 @@ const failing = (...titles: string[]): Outcome => ({
 });
 const unstable = (...titles: string[]): Outcome => ({ ...GREEN, unstable: titles.map(named) });
 const entry = (title: string, date = '2026-11-01') => ({ title, reason: 'its cause is not known', date });
+
+test('where nginx is missing, the suites that need it are left out with a sentence', () => {
+  const steps = allSteps({ root: '.', logs: '.', quarantine: [] }).flat();
+  expect(steps.find(({ name }) => name === 'engines')?.lacks?.()).toContain(NGINX_MISSING);
+});
 
 test('a report of Vitest names what failed, and a file that could not be loaded', () => {
   const report = {

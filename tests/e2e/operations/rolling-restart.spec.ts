@@ -6,11 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/cluster/free-port.ts';
 import { E2E_HOME } from '../../support/servers/e2e-home.ts';
-import { findNginx, NGINX_MISSING, startNginx } from '../../../scripts/lib/cluster/nginx.ts';
+import { startNginx } from '../../../scripts/lib/cluster/nginx.ts';
 import { type OwnServer, startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/test.ts';
-
-test.skip(findNginx() === undefined, NGINX_MISSING);
 
 /** Requests a second, and how many of them are GETs for one POST. */
 const RATE = 100;
