@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
 import type { Store } from '../../../sandbox/store/store.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const open = () => createPreviewSessions([SECRET], store, openExpiringKeys(store, 'used-link'), () => clock);
+const open = () => createPreviewSessions([SECRET], store, openExpiringKeys(store, 'used-link'));
 /** Opens a link as a browser does. Returns the response's status, its location and the session cookie. */
 async function ask(
   sessions: ReturnType<typeof open>,
@@ -296,7 +296,6 @@ test('a link that was changed, or signed for something else, opens nothing', asy
         ['another'],
         openSqliteStore(':memory:'),
         openExpiringKeys(openSqliteStore(':memory:'), 'used-link'),
-        () => clock,
       ),
       cookie,
     ),
@@ -338,3 +337,15 @@ test('somebody who comes by a link for anybody says who they are once, and it st
   clock += 10 * HOUR;
   expect(await sessions.session(named), 'a name makes no session longer').toBeUndefined();
 });
+
+test.each([-24, 24])(
+  'sessions and links end by the clock of the store, %i h from that of this machine',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock + hours * HOUR });
+    onTestFinished(() => void vi.useRealTimers());
+    const { cookie } = await enter(open(), `/preview/enter?key=${await previewKey(SECRET, clock)}`);
+    expect(await roleOf(open(), cookie)).toBe('editor');
+    clock += 11 * HOUR;
+    expect(await roleOf(open(), cookie)).toBeUndefined();
+  },
+);

@@ -48,7 +48,11 @@ const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
 const lead = (response: ServerResponse, requestId: string, to: string, more: readonly string[] = []): void =>
   sendText(response, 303, 'Welcome.', requestId, ['location', to, ...more, 'x-robots-tag', 'noindex']);
 
-/** The key of a link that admits one person to the viewer, once, within 15 minutes. */
+/**
+ * The key of a link that admits one person to the viewer, once, within 15 minutes.
+ *
+ * @param now by the clock of the store, milliseconds since 1970
+ */
 export const previewKey = (
   secret: string,
   now = Date.now(),
@@ -86,15 +90,11 @@ export interface PreviewSessions {
  * Sessions of the viewer (reading 6 of the specification): a signed link is exchanged for an HttpOnly cookie.
  *
  * @param secrets newest first; the first signs, all verify
- * @param store where shared links are
+ * @param store where shared links are; its clock says when sessions and links end, the same on every server
  * @param used one-time links already exchanged
  */
-export function createPreviewSessions(
-  secrets: readonly string[],
-  store: Store,
-  used: ExpiringKeys,
-  now: () => number = Date.now,
-): PreviewSessions {
+export function createPreviewSessions(secrets: readonly string[], store: Store, used: ExpiringKeys): PreviewSessions {
+  const now = (): number => store.now().getTime();
   const [secret] = secrets;
   if (secret === undefined) throw new TypeError('Preview sessions need a secret.');
   const shared = createLinkStore(store);
