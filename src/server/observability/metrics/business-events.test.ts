@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { placeOrder } from '../../../commerce/contract/endpoints.ts';
+import { placeOrder, trackOrder } from '../../../commerce/contract/endpoints.ts';
 import { ApiError, type Call } from '../../../commerce/http/index.ts';
 import { counted } from './business-events.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,4 +14,28 @@ test.each([
   const call = counted({ orderRefused } as unknown as Metrics, (() => Promise.reject(failed)) as Call);
   await expect(call(placeOrder, {} as never)).rejects.toBe(failed);
   expect(orderRefused).toHaveBeenCalledTimes(refusals);
+});
+
+test('an order whose challenge failed counts as refused, and as placed once another card has paid it', async () => {
+  const answers = [
+    [placeOrder, 'open'],
+    [trackOrder, 'refused'],
+    [trackOrder, 'refused'],
+    [placeOrder, 'open'],
+    [trackOrder, 'refused'],
+    [placeOrder, 'placed'],
+    [trackOrder, 'placed'],
+    // The answer of a request that took long.
+    [trackOrder, 'refused'],
+    [trackOrder, 'placed'],
+  ] as const;
+  const metrics = { orderRefused: vi.fn(), orderPlaced: vi.fn() };
+  for (const [endpoint, state] of answers) {
+    const order = { orderNumber: 'N1', isOrderProcessing: state === 'open', isOrderFinalized: state === 'placed' };
+    await counted(metrics as unknown as Metrics, (async () => order) as unknown as Call)(endpoint, {} as never);
+  }
+  expect([metrics.orderRefused.mock.calls, metrics.orderPlaced.mock.calls]).toEqual([
+    [['declined'], ['declined']],
+    [[]],
+  ]);
 });

@@ -17,7 +17,8 @@ const ADDING: ReadonlySet<string> = new Set([addItem.id, createCartWithItem.id])
 const PLACING: ReadonlySet<string> = new Set([placeOrder.id, patchOrder.id]);
 const READING: ReadonlySet<string> = new Set([trackOrder.id]);
 
-type State = 'undecided' | 'decided';
+/** What an order was when it was last seen. One that was refused may be paid with another card. */
+type State = 'open' | 'refused' | 'placed';
 
 /** Orders of this process, by metrics that count them. */
 const seen = new WeakMap<Metrics, LRUCache<string, State>>();
@@ -32,11 +33,11 @@ function countOrder(metrics: Metrics, order: Order, isAttempt: boolean): void {
   const states = statesOf(metrics);
   const before = states.get(order.orderNumber);
   // Old orders are read as well; only one that was open here can be placed by now.
-  if (before === 'decided' || (before === undefined && !isAttempt)) return;
-  const isOpen = order.isOrderProcessing && !order.isOrderFinalized;
-  states.set(order.orderNumber, isOpen ? 'undecided' : 'decided');
-  if (order.isOrderFinalized) metrics.orderPlaced();
-  else if (!isOpen) metrics.orderRefused(DECLINED);
+  if (before === 'placed' || (before !== 'open' && !isAttempt)) return;
+  const state: State = order.isOrderFinalized ? 'placed' : order.isOrderProcessing ? 'open' : 'refused';
+  states.set(order.orderNumber, state);
+  if (state === 'placed') metrics.orderPlaced();
+  else if (state === 'refused' && before !== 'refused') metrics.orderRefused(DECLINED);
 }
 
 /** Counts what shoppers achieve by the calls made for them: items in carts, orders, refusals of orders. */
