@@ -16,6 +16,7 @@ import type { Metrics } from './observability/metrics/metrics.ts';
 import { requestId } from './observability/request-id.ts';
 import { tracedRequest } from './observability/tracing/tracing.ts';
 import { baseHeaders } from './http/response/security-headers.ts';
+import { createReadAhead } from './http/request/read-ahead.ts';
 import { canonicalPath } from './http/request/canonical-path.ts';
 import { answerHealth } from './observability/health.ts';
 import { sendText } from './http/response/send.ts';
@@ -160,11 +161,12 @@ export function createShopServer({
     ...(await services.checks()),
   });
 
-  /** A call of the gateway, in its turn. */
+  const readAhead = createReadAhead();
+  /** A call of the gateway, in its turn, which it takes when its body is there. */
   const call = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     if (load.refuses(request) !== undefined) return sendBusy(request, response, id);
     try {
-      await load.run(load.laneOf(request), () => gateway(request, response));
+      await readAhead(request, () => load.run(load.laneOf(request), () => gateway(request, response)));
     } catch (error) {
       if (!(error instanceof ShedError)) throw error;
       sendBusy(request, response, id);

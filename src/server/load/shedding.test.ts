@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
+import { MAX_BODY_BYTES } from '../gateway/request/read-body.ts';
 import { importanceOf } from './importance.ts';
 
 /** A page that takes so long without a pause, in milliseconds. */
@@ -41,6 +44,38 @@ describe('more visitors than a server can take', () => {
     const answers = await Promise.all(Array.from({ length: CROWD / 2 }, (_, n) => get(`/de-de/page-${n}`)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }, 30_000);
+});
+
+/** As many calls as have a turn at a time, the checkout's included. */
+const SLOW = 400;
+const CALL = '/api/products/v2/products/NF104001/reviews';
+
+test('calls whose bodies come slowly hold no turn: pages are rendered and other calls answered meanwhile', async () => {
+  const { get, port } = await setUp(() => ({ html: '<p>page</p>' }));
+  const sockets = Array.from({ length: SLOW }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const head = `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+  for (const socket of sockets) socket.write(`${head}{"a":`);
+  // The server has read what they sent: it answers requests of a connection in order.
+  expect((await get('/healthz')).status).toBe(200);
+  const answers = await Promise.all([
+    get('/de-de/page'),
+    get(CALL),
+    get(CALL, { method: 'POST', body: '{"rating":5}', headers: { 'content-type': 'application/json' } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await answers[2]?.json()).toEqual({ gateway: true, bytes: 12 });
+});
+
+test('a body larger than is read ahead reaches the gateway whole', async () => {
+  const { get } = await setUp(() => ({ html: '<p>page</p>' }));
+  const bytes = 4 * MAX_BODY_BYTES;
+  const post = (type: string) =>
+    get(CALL, { method: 'POST', body: Buffer.alloc(bytes, 'a'), headers: { 'content-type': type } });
+  for (const type of ['application/json', 'multipart/form-data; boundary=b'])
+    expect(await (await post(type)).json()).toEqual({ gateway: true, bytes });
+  expect(await (await get(CALL, { method: 'POST' })).json()).toMatchObject({ gateway: true });
 });
 
 test.each([

@@ -67,7 +67,13 @@ export async function setUp(render: Render, env: Record<string, string> = {}, me
     },
     sandbox: undefined,
     media: undefined,
-    gateway: { fetch: () => Response.json({ gateway: true }) },
+    gateway: {
+      fetch: async (request: Request) =>
+        Response.json({
+          gateway: true,
+          ...(request.body === null ? {} : { bytes: (await request.arrayBuffer()).byteLength }),
+        }),
+    },
     upstreams: [],
     rateLimits: createRateLimits(),
     editors: { session: async () => undefined, enter: () => undefined },
