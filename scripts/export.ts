@@ -9,14 +9,17 @@ import { withFewArenas } from './lib/export/few-arenas.ts';
  *   -- --tags=doc:menu,…        renders only what shows these, written as in `cache-tag`
  *   -- --no-pictures            leaves the pictures to MEDIA_BASE
  *   -- --locales=en-us,de-de    exports only these
+ *
+ * Ends with 1 when pictures that pages show could not be had; the pages are exported without them.
  */
 withFewArenas();
+let isWhole: boolean;
 try {
   // After that, so that the program is loaded once.
   const { exportCommand } = await import('./lib/export/command.ts');
-  await exportCommand();
+  isWhole = await exportCommand();
 } catch (error) {
   console.error(explained(error));
   process.exit(1);
 }
-process.exit(0);
+process.exit(isWhole ? 0 : 1);

@@ -35,9 +35,10 @@ function createProgress(): { show: (progress: ExportProgress) => void; end: () =
 /**
  * Builds the shop where it has changed, and exports it as the arguments of the command say.
  *
+ * @returns whether nothing that pages show was left out
  * @throws what the export throws, and for an unknown argument
  */
-export async function exportCommand(): Promise<void> {
+export async function exportCommand(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
       locales: { type: 'string' },
@@ -70,4 +71,5 @@ export async function exportCommand(): Promise<void> {
   if (summary !== undefined)
     console.log(summaryText(summary, STATIC_DIR, (performance.now() - started) / MILLISECONDS));
   await shop.close(0);
+  return (summary?.missingPictures.length ?? 0) === 0;
 }

@@ -50,7 +50,7 @@ export function summaryText(summary: ExportSummary, out: string, seconds: number
       : []),
     ...(missingPictures.length > 0
       ? [
-          `${counted(missingPictures.length, 'picture')} that pages show could not be had:`,
+          `${counted(missingPictures.length, 'picture')} that pages show could not be had, so the export is without them:`,
           ...listed('!', missingPictures),
         ]
       : []),

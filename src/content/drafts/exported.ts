@@ -1,13 +1,13 @@
-/** Why the last export came to nothing. */
+/** Why the last export came to nothing, or what it is without. */
 export interface ExportFailure {
   /** ISO. */
   readonly at: string;
   /**
    * `pages`: some could not be rendered; `delivery`: the files were made and could not be handed on; `build`: the server
-   * runs another build than the one on its disk.
+   * runs another build than the one on its disk; `pictures`: what is published is there, without some pictures.
    */
-  readonly what: 'pages' | 'delivery' | 'build' | 'other';
-  /** How many pages, and the first of them. */
+  readonly what: 'pages' | 'delivery' | 'build' | 'pictures' | 'other';
+  /** How many pages, or pictures, and the first of them. */
   readonly count: number;
   readonly pages: readonly string[];
 }

@@ -23,5 +23,12 @@ test('after a failed export it says that it waits, and why', () => {
   expect(of({ count: 12, pages: ['/a', '/b'] })).toContain('12 pages n’ont pas pu être dessinées, dont /a, /b.');
   expect(of({ what: 'delivery' })).toContain('les fichiers n’ont pas pu être transmis au CDN');
   expect(of({ what: 'build' })).toContain('son serveur doit être redémarré');
+  const left = { what: 'pictures', count: 5, pages: ['/media/a.webp', '/media/b.webp'] } as const;
+  expect(of(left)).toBe(
+    'Le dernier export (10:42) s’est fait sans 5 images que des pages montrent, dont /media/a.webp, /media/b.webp.',
+  );
+  expect(sayFailure({ ...failure, ...left, count: 1, pages: ['/media/a.webp'] }, viewerMessages('en'), when)).toBe(
+    'The last export (10:42) is without the picture /media/a.webp, which pages show.',
+  );
   expect(of({ what: 'other' })).toBe('Le dernier export a échoué (10:42)\u00A0: le journal du serveur dit pourquoi.');
 });

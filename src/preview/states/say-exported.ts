@@ -2,7 +2,7 @@ import type { ExportFailure, ExportState } from '../../content/drafts/exported.t
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 
 /**
- * Why the last export came to nothing.
+ * Why the last export came to nothing, or what it is without.
  *
  * @param when says a moment (ISO) as people do
  */
@@ -11,6 +11,7 @@ export function sayFailure(
   t: ViewerTranslate,
   when: (iso: string) => string,
 ) {
+  if (what === 'pictures') return t('cdn.pictures', { count, pages: pages.join(', '), when: when(at) });
   const reason = what === 'pages' ? t('cdn.pages', { count, pages: pages.join(', ') }) : t(`cdn.${what}`);
   return t('cdn.failed', { when: when(at), reason });
 }

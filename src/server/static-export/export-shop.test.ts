@@ -5,7 +5,7 @@ import { createSmallShop, filesOf } from '../../../tests/support/static-export/s
 import { localesFrom, type ExportPlan } from './export-shop.ts';
 import { BuildChangedError } from './program.ts';
 import { StoppedError } from './crawl.ts';
-import { readOutcome } from './standing/outcome.ts';
+import { delivered, readOutcome } from './standing/outcome.ts';
 
 let shop: ReturnType<typeof createSmallShop>;
 
@@ -115,6 +115,16 @@ test('only a replaced picture is encoded again, and one that is missing is told'
   shop.pictures.delete('b.webp');
   expect(await shop.run()).toMatchObject({ newPictures: 1, missingPictures: ['/media/b.webp'] });
   expect(shop.encoded).toEqual(['a.webp']);
+  const left = { what: 'pictures', count: 1, pages: ['/media/b.webp'] };
+  expect(readOutcome(shop.out).failure).toMatchObject(left);
+  // The files have been handed on, without it.
+  delivered(shop.out);
+  expect(readOutcome(shop.out).failure).toMatchObject(left);
+  await shop.run();
+  expect(readOutcome(shop.out).failure).toMatchObject(left);
+  shop.pictures.set('b.webp', 'there again');
+  await shop.run();
+  expect(readOutcome(shop.out)).toEqual({});
 });
 
 test('what begins or ends by its date is rendered again after that moment, not before', async () => {

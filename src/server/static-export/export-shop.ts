@@ -134,7 +134,9 @@ export async function exportShop(options: ExportOptions): Promise<ExportSummary 
   const folders = openBuildFolders(out);
   try {
     const summary = await exportTo(folders, options);
-    if (!planOnly) exportSucceeded(out);
+    const missing = summary?.missingPictures ?? [];
+    if (missing.length > 0) exportFailed(out, 'pictures', missing);
+    else if (!planOnly) exportSucceeded(out);
     return summary;
   } catch (error) {
     if (error instanceof ExportFailedError) exportFailed(out, 'pages', error.pages);

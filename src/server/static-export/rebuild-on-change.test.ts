@@ -226,3 +226,20 @@ test('when it cannot be told what has changed, that is said and an export finds 
   await vi.advanceTimersByTimeAsync(61_000);
   expect(asked).toEqual([undefined]);
 });
+
+test('an export that had to leave pictures out is handed on, and the log says which are missing', async () => {
+  const missingPictures = ['/media/a.webp', '/media/b.webp', '/media/c.webp', '/media/d.webp'];
+  const { changed, deploy, lines, rebuild } = begin(compared, [{ ...NOTHING, changed: ['/en-gb'], missingPictures }]);
+  changed('a');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(deploy).toHaveBeenCalledTimes(1);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      event: 'static_export_pictures_missing',
+      count: 4,
+      pictures: '/media/a.webp, /media/b.webp, /media/c.webp',
+    }),
+  );
+  await rebuild.close();
+});

@@ -5,6 +5,8 @@ import type { ExportSummary } from './export-shop.ts';
 
 /** Changes of one save come together. */
 const SETTLE_MS = 300;
+/** Missing pictures that the log names; the rest is counted. */
+const NAMED = 3;
 const RETRY_MS = 60_000;
 /** Between exports by schedule: a page with a part that failed is due at once. */
 const LEAST_MS = 5_000;
@@ -92,6 +94,12 @@ export function rebuildOnChange({ services, run, due, deploy, onEnd, log }: Rebu
       const { pages, rendered, added, removed } = summary;
       const count = { added: added.length, changed: summary.changed.length, removed: removed.length };
       log.info('static_export', { pages, rendered, ...count, ms: Math.round(performance.now() - started) });
+      const { missingPictures: missing } = summary;
+      if (missing.length > 0)
+        log.error('static_export_pictures_missing', {
+          count: missing.length,
+          pictures: missing.slice(0, NAMED).join(', '),
+        });
       // Also what an attempt before has exported and failed to hand on.
       if (deploy?.isDue() === true) await handOn(deploy);
       if (summary.nextChange !== undefined) later(Math.max(summary.nextChange - Date.now(), LEAST_MS));

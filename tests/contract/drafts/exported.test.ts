@@ -156,3 +156,13 @@ test('what is taken off the shop is said to be there until an export is without 
   await shop.run();
   expect(await state()).toBeUndefined();
 });
+
+test('what waits after an export without some pictures waits, and the pictures are named for all', async () => {
+  const { shop, state, all, publish } = open;
+  await shop.run();
+  exportFailed(shop.out, 'pictures', ['/media/a.webp']);
+  expect(await state()).toMatchObject({ state: 'there' });
+  expect((await all())?.failure).toMatchObject({ what: 'pictures', pages: ['/media/a.webp'] });
+  await publish('Later');
+  expect(await state()).toEqual({ state: 'waiting', isGone: false });
+});

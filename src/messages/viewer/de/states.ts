@@ -45,6 +45,10 @@ export default {
     one: 'Die Seite {pages} ließ sich nicht darstellen',
     other: '{count} Seiten ließen sich nicht darstellen, darunter {pages}',
   },
+  'cdn.pictures': {
+    one: 'Dem letzten Export ({when}) fehlt das Bild {pages}, das Seiten zeigen.',
+    other: 'Dem letzten Export ({when}) fehlen {count} Bilder, die Seiten zeigen, darunter {pages}.',
+  },
   'cdn.delivery': 'Die Dateien ließen sich nicht an das CDN übergeben; das Protokoll des Servers sagt, warum',
   'cdn.build': 'Der Shop wurde neu gebaut, sein Server muss neu gestartet werden',
   'cdn.other': 'Das Protokoll des Servers sagt, warum',

@@ -45,6 +45,10 @@ export default {
     one: 'the page {pages} could not be rendered',
     other: '{count} pages could not be rendered, among them {pages}',
   },
+  'cdn.pictures': {
+    one: 'The last export ({when}) is without the picture {pages}, which pages show.',
+    other: 'The last export ({when}) is without {count} pictures that pages show, among them {pages}.',
+  },
   'cdn.delivery': 'the files could not be handed on to the CDN; the server’s log says why',
   'cdn.build': 'the shop has been built again and its server must be restarted',
   'cdn.other': 'the server’s log says why',

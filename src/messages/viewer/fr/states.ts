@@ -46,6 +46,10 @@ export default {
     one: 'la page {pages} n’a pas pu être dessinée',
     other: '{count} pages n’ont pas pu être dessinées, dont {pages}',
   },
+  'cdn.pictures': {
+    one: 'Le dernier export ({when}) s’est fait sans l’image {pages}, que des pages montrent.',
+    other: 'Le dernier export ({when}) s’est fait sans {count} images que des pages montrent, dont {pages}.',
+  },
   'cdn.delivery': 'les fichiers n’ont pas pu être transmis au CDN ; le journal du serveur dit pourquoi',
   'cdn.build': 'la boutique a été recompilée et son serveur doit être redémarré',
   'cdn.other': 'le journal du serveur dit pourquoi',

@@ -57,7 +57,10 @@ export function createExported(
       const { now, since, failure, isThere } = found;
       if (isThere(tag)) return { state: 'there', since: iso(sinceOf(since, tag)) };
       const isGone = !now.has(tag);
-      return failure === undefined ? { state: 'waiting', isGone } : { state: 'failed', isGone, failure };
+      // An export without some pictures has come to its end: the next one has this.
+      return failure === undefined || failure.what === 'pictures'
+        ? { state: 'waiting', isGone }
+        : { state: 'failed', isGone, failure };
     },
     async all(locale): Promise<ExportOverview | undefined> {
       const found = await compared(locale);

@@ -3,7 +3,7 @@ import type { ExportFailure } from '../../../content/drafts/exported.ts';
 
 /** How the last export ended, as far as its files do not tell. */
 export interface Outcome {
-  /** Of the last export; a success removes it. */
+  /** Of the last export; one that left nothing out removes it. */
   readonly failure?: ExportFailure | undefined;
   /** What got into exports from then on has not been handed on yet; milliseconds since 1970. */
   readonly undelivered?: number | undefined;
@@ -41,9 +41,13 @@ export function exportSucceeded(out: string): void {
   if (failure !== undefined) write(out, { undelivered });
 }
 
-export const delivered = (out: string): void => write(out, {});
+/** What was exported is there, without the pictures that the export could not have. */
+export function delivered(out: string): void {
+  const { failure } = readOutcome(out);
+  write(out, failure?.what === 'pictures' ? { failure } : {});
+}
 
-/** @param pages that could not be rendered */
+/** @param pages that could not be rendered, or pictures that are missing */
 export function exportFailed(out: string, what: ExportFailure['what'], pages: readonly string[] = []): void {
   const failure = { at: new Date().toISOString(), what, count: pages.length, pages: pages.slice(0, NAMED) };
   try {
