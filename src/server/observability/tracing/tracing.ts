@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Attributes } from '@opentelemetry/api';
 
@@ -30,13 +31,16 @@ export const isTracing = (): boolean => current !== undefined;
 export const traced = <T>(name: string, role: SpanRole, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   current === undefined ? work() : current.span(name, role, attributes, work);
 
-/** Runs a request's work in its span; without tracing it is only run. */
+/** Id of the request that work belongs to, where nothing is traced. */
+const ids = new AsyncLocalStorage<string>();
+
+/** Runs a request's work in its span; without tracing the lines of its log have its id all the same. */
 export const tracedRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   work: () => void,
-): void => (current === undefined ? work() : current.request(request, response, requestId, work));
+): void => (current === undefined ? ids.run(requestId, work) : current.request(request, response, requestId, work));
 
 /** The header by which the next service continues the trace, if there is one. */
 export function traceHeaders(): Readonly<Record<string, string>> {
@@ -45,4 +49,8 @@ export function traceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** Fields of a log line, in an object of their own: the logger writes the line's other fields into it. */
-export const traceFields = (): Record<string, string> => ({ ...current?.logFields() });
+export function traceFields(): Record<string, string> {
+  if (current !== undefined) return { ...current.logFields() };
+  const requestId = ids.getStore();
+  return requestId === undefined ? {} : { requestId };
+}
