@@ -9,6 +9,7 @@ import { StartError } from '../../../src/server/start/start-errors.ts';
 import { freePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
+import { lackingPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 

@@ -32,7 +32,8 @@ test('an order whose challenge failed counts as refused, and as placed once anot
   const metrics = { orderRefused: vi.fn(), orderPlaced: vi.fn() };
   for (const [endpoint, state] of answers) {
     const order = { orderNumber: 'N1', isOrderProcessing: state === 'open', isOrderFinalized: state === 'placed' };
-    await counted(metrics as unknown as Metrics, (async () => order) as unknown as Call)(endpoint, {} as never);
+    const call = counted(metrics as unknown as Metrics, (async () => order) as unknown as Call);
+    await (call as (endpoint: object, input: object) => Promise<unknown>)(endpoint, {});
   }
   expect([metrics.orderRefused.mock.calls, metrics.orderPlaced.mock.calls]).toEqual([
     [['declined'], ['declined']],
