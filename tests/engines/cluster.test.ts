@@ -113,8 +113,17 @@ describe('three servers behind nginx, on one PostgreSQL and one Redis', () => {
   test('a link that one server has taken is used on the others, and so is an ended session', async () => {
     const [one, two, three] = cluster.servers.map(({ base }) => base) as [string, string, string];
     const link = new URL((await run('.', ['scripts/preview-link.ts'], cluster.settings)).trim());
-    const open = async (server: string) =>
-      (await fetch(`${server}${link.pathname}${link.search}`, { redirect: 'manual' })).status;
+    /** Opens it, and presses the button that a link shows which opens once. */
+    const open = async (server: string) => {
+      const address = `${server}${link.pathname}${link.search}`;
+      const shown = await fetch(address);
+      if (shown.status !== 200) return shown.status;
+      const cookie = shown.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ');
+      return (await fetch(address, { method: 'POST', redirect: 'manual', headers: { cookie } })).status;
+    };
     expect([await open(two), await open(one), await open(three), await open(two)]).toEqual([303, 403, 403, 403]);
 
     const browser = openBrowser(cluster.base);
