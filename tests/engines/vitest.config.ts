@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { getViteConfig } from 'astro/config';
 import { TAGS } from '../support/tags.ts';
 
 /** The suites of store, backend and sessions once more, on PostgreSQL, and those of Redis: `npm run unit:engines`. */
-export default defineConfig({
+export default getViteConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: [
@@ -18,7 +18,8 @@ export default defineConfig({
     tags: TAGS,
     // Servers of their own keep both cores busy: more workers bring their time limits into reach.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // As in vitest.config.ts: random journeys take 20 s on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });
