@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUp } from '../../../tests/support/rendering/shop-entry.ts';
 import { MAX_BODY_BYTES } from '../gateway/request/read-body.ts';
@@ -76,6 +77,21 @@ test('a body larger than is read ahead reaches the gateway whole', async () => {
   for (const type of ['application/json', 'multipart/form-data; boundary=b'])
     expect(await (await post(type)).json()).toEqual({ gateway: true, bytes });
   expect(await (await get(CALL, { method: 'POST' })).json()).toMatchObject({ gateway: true });
+});
+
+test('a body without a length that grows too large to be read ahead still reaches the gateway whole', async () => {
+  const { get } = await setUp(() => ({ html: '<p>page</p>' }));
+  const parts = Array.from({ length: 6 }, () => Buffer.alloc(MAX_BODY_BYTES / 4, 'a'));
+  const body = new ReadableStream({
+    async pull(controller) {
+      const part = parts.pop();
+      await pause(5);
+      if (part === undefined) controller.close();
+      else controller.enqueue(part);
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+  expect(await (await get(CALL, init as RequestInit)).json()).toEqual({ gateway: true, bytes: 1.5 * MAX_BODY_BYTES });
 });
 
 test.each([

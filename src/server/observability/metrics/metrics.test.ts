@@ -136,6 +136,17 @@ test('a database that says nothing is waited for two seconds, so that a scrape g
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a database that accepts a question and never answers it is reported as away', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const metrics = observed({ waitingMails: never, unpaidParcels: never, database: { ask: never } });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const text = metrics.text();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(figures(await text)).toEqual([undefined, undefined, 0, 3]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('connections to the database and to Redis have a figure where there are any', async () => {
   const away = await observed({
     database: { ask: async () => 0, connections: () => ({ open: 10, waiting: 7 }) },

@@ -29,8 +29,12 @@ export function observeSources(registry: Registry<OpenMetricsContentType>, sourc
         this.set(read());
       },
     });
-  /** A figure that something else is asked for. It is left out while that does not answer; all others are there. */
-  const asked = (name: string, help: string, ask: () => Promise<number>): void =>
+  /**
+   * A figure that something else is asked for. All others are there while that does not answer.
+   *
+   * @param silent value while it does not answer; undefined leaves the figure out
+   */
+  const asked = (name: string, help: string, ask: () => Promise<number>, silent?: number): void =>
     void new Gauge({
       name,
       help,
@@ -39,7 +43,8 @@ export function observeSources(registry: Registry<OpenMetricsContentType>, sourc
         try {
           this.set(await inTime(ask));
         } catch {
-          this.remove();
+          if (silent === undefined) this.remove();
+          else this.set(silent);
         }
       },
     });
@@ -55,12 +60,7 @@ export function observeSources(registry: Registry<OpenMetricsContentType>, sourc
   asked('cairn_mails_waiting', 'Emails in the outbox that wait for the mail server.', sources.waitingMails);
   asked('cairn_parcels_unpaid', 'Parcels whose money could not be taken so far.', sources.unpaidParcels);
   if (database !== undefined)
-    asked('cairn_database_up', 'Whether the database answers: 1 or 0.', () =>
-      inTime(() => database.ask()).then(
-        () => 1,
-        () => 0,
-      ),
-    );
+    asked('cairn_database_up', 'Whether the database answers: 1 or 0.', () => database.ask().then(() => 1), 0);
   const connections = database?.connections;
   if (connections !== undefined) {
     gauge('cairn_database_connections', 'Connections to PostgreSQL.', () => connections().open);
