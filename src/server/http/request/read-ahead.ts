@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '../../gateway/request/read-body.ts';
 
-/** Memory for bodies that are read ahead, of all requests together. Beyond it a body is read where it is used. */
+/** Memory for bodies that are read ahead, of all requests together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
@@ -9,12 +9,15 @@ const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
+/** Forms with files are counted by their handlers before memory is spent on them. */
+const isMultipart = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
+
 /**
  * Reads bodies before anything is done for their requests, so that a client that sends slowly takes no turn from others.
- * A body that is larger than any of its kind, or than the memory left for them, is left to be read by the request's
- * handler, which refuses it by its size.
+ * A form with files, a body larger than most calls accept, and one that exceeds the memory left are read by the
+ * request's handler, which checks their size.
  */
-export function createReadAhead() {
+export function createReadAhead(mostBytes = MOST_BYTES) {
   let held = 0;
 
   /** @param work done once the body is there; not at all when the client leaves before */
@@ -22,10 +25,8 @@ export function createReadAhead() {
     request: IncomingMessage & { rawBody?: Buffer },
     work: () => Promise<void>,
   ): Promise<void> {
-    if (!hasBody(request)) return work();
-    const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    const most = isMultipart ? MOST_BYTES : MAX_BODY_BYTES;
-    if (Number(request.headers['content-length'] ?? 0) > most) return work();
+    if (!hasBody(request) || isMultipart(request)) return work();
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return work();
     const parts: Buffer[] = [];
     let size = 0;
     const outcome = await new Promise<'whole' | 'large' | 'gone'>((done) => {
@@ -39,7 +40,7 @@ export function createReadAhead() {
         parts.push(part);
         size += part.length;
         held += part.length;
-        if (size <= most && held <= MOST_BYTES) return;
+        if (size <= MAX_BODY_BYTES && held <= mostBytes) return;
         request.pause();
         end('large');
       };
