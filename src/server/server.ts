@@ -144,6 +144,7 @@ export function createShopServer({
     onTalk: services.onTalk,
     source: services.contentSource,
     sessionOf: services.previewSession,
+    now: services.now,
     headers: baseHeaders(origin.startsWith('https:')),
   });
   const base = baseHeaders(origin.startsWith('https:'));

@@ -7,7 +7,7 @@ import { createSourceWatch, type SourceWatch } from './source-watch.ts';
 
 type Session = Awaited<ReturnType<PreviewEventsOptions['sessionOf']>>;
 
-async function serving(session: boolean | (() => Session), source?: SourceWatch) {
+async function serving(session: boolean | (() => Session), source?: SourceWatch, now?: () => number) {
   const talkers = new Set<(tags: readonly string[]) => void>();
   const listeners = new Set<(tags: readonly string[] | undefined) => void>();
   const events = createPreviewEvents({
@@ -20,6 +20,7 @@ async function serving(session: boolean | (() => Session), source?: SourceWatch)
       return () => talkers.delete(listener);
     },
     source,
+    ...(now && { now }),
     sessionOf: async () => (typeof session === 'function' ? session() : session ? {} : undefined),
   });
   const server = createServer(events);
@@ -100,6 +101,14 @@ test('where the preview is open to everybody, who came by a link is told of its 
 test('a session that ends by itself is told so at that moment', { timeout: 5_000 }, async () => {
   const until = Date.now() + 200;
   const { address, close } = await serving(() => (Date.now() < until ? { link: 'one', until } : undefined));
+  expect(await (await fetch(address)).text()).toMatch(ENDED);
+  await close();
+});
+
+test('a session ends by the clock that says so, whatever that of this process says', { timeout: 5_000 }, async () => {
+  const now = () => Date.now() + 3_600_000;
+  const until = now() + 200;
+  const { address, close } = await serving(() => (now() < until ? { link: 'one', until } : undefined), undefined, now);
   expect(await (await fetch(address)).text()).toMatch(ENDED);
   await close();
 });

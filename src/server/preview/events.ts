@@ -22,6 +22,8 @@ export interface PreviewEventsOptions {
   readonly sessionOf: (cookie: string | undefined) => Promise<Pick<PreviewSession, 'link' | 'until'> | undefined>;
   /** Headers of every response, as flat name, value pairs. */
   readonly headers?: readonly string[];
+  /** The clock by which sessions end, milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 export interface PreviewEvents {
@@ -49,6 +51,7 @@ export function createPreviewEvents({
   source,
   sessionOf,
   headers = [],
+  now = Date.now,
 }: PreviewEventsOptions): PreviewEvents {
   const open = new Map<ServerResponse, Follower>();
   let count = 0;
@@ -56,12 +59,12 @@ export function createPreviewEvents({
   const session = (cookie: string | undefined) => sessionOf(cookie).catch(() => 'unknown' as const);
   /** Sends to a visitor who may still see the preview, and ends the stream of any other. */
   const sendTo = async (response: ServerResponse, { cookie, link }: Follower, text: string): Promise<void> => {
-    const now = await session(cookie);
+    const found = await session(cookie);
     if (!open.has(response)) return;
     // Where the preview is open to everybody, a session of a link that has ended is followed by another one.
-    if (now !== 'unknown' && now !== undefined && now.link === link) return void response.write(text);
+    if (found !== 'unknown' && found !== undefined && found.link === link) return void response.write(text);
     left(response);
-    response.end(now === 'unknown' ? undefined : 'event: ended\ndata: {}\n\n');
+    response.end(found === 'unknown' ? undefined : 'event: ended\ndata: {}\n\n');
   };
   const send = (text: string): void => {
     for (const [response, follower] of open) void sendTo(response, follower, text);
@@ -114,7 +117,7 @@ export function createPreviewEvents({
     const ends =
       until === undefined
         ? undefined
-        : setTimeout(() => void sendTo(response, follower, ':\n\n'), Math.max(0, until - Date.now()) + AFTER_END_MS);
+        : setTimeout(() => void sendTo(response, follower, ':\n\n'), Math.max(0, until - now()) + AFTER_END_MS);
     ends?.unref();
     response.on('close', () => {
       clearTimeout(ends);
