@@ -7,6 +7,8 @@ export interface Outcome {
   readonly failure?: ExportFailure | undefined;
   /** What got into exports from then on has not been handed on yet; milliseconds since 1970. */
   readonly undelivered?: number | undefined;
+  /** Pictures that the last export lacks, while its delivery is what failed. */
+  readonly pictures?: ExportFailure | undefined;
 }
 
 /** Pages that are named; the rest is counted. */
@@ -32,8 +34,8 @@ function write(out: string, outcome: Outcome): void {
 
 /** The export that begins to be shown now has to be handed on; earlier ones that were not go with it. */
 export function mustDeliver(out: string, time: number): void {
-  const { failure, undelivered = time } = readOutcome(out);
-  write(out, { failure, undelivered });
+  const { undelivered = time, ...outcome } = readOutcome(out);
+  write(out, { ...outcome, undelivered });
 }
 
 export function exportSucceeded(out: string): void {
@@ -41,17 +43,20 @@ export function exportSucceeded(out: string): void {
   if (failure !== undefined) write(out, { undelivered });
 }
 
-/** What was exported is there, without the pictures that the export could not have. */
-export function delivered(out: string): void {
-  const { failure } = readOutcome(out);
-  write(out, failure?.what === 'pictures' ? { failure } : {});
-}
+/** Pictures that the last export lacks. */
+const lacking = ({ failure, pictures }: Outcome): ExportFailure | undefined =>
+  failure?.what === 'pictures' ? failure : pictures;
+
+/** What was exported is there, without the pictures that the export lacks. */
+export const delivered = (out: string): void => write(out, { failure: lacking(readOutcome(out)) });
 
 /** @param pages that could not be rendered, or pictures that are missing */
 export function exportFailed(out: string, what: ExportFailure['what'], pages: readonly string[] = []): void {
   const failure = { at: new Date().toISOString(), what, count: pages.length, pages: pages.slice(0, NAMED) };
   try {
-    write(out, { ...readOutcome(out), failure });
+    const before = readOutcome(out);
+    const pictures = what === 'delivery' ? lacking(before) : undefined;
+    write(out, { undelivered: before.undelivered, failure, pictures });
   } catch {
     // The disk may be full; why the export failed is told by its own error.
   }
