@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STRATEGIES } from '../../commerce/contract/services/decisions.ts';
+import { PATTERN_PICTURE } from '../../content/images/image-url.ts';
 import { frame, identity, layout, titles } from '../_kit/schema/fields.ts';
 import { NestedBlocks } from '../_kit/parse/nested.ts';
 import { cardOf, recommendationItem } from './item.ts';
@@ -8,7 +9,7 @@ import { isPersonalised } from './rules.ts';
 export const VARIANTS = ['3-cards', '5-cards', '6-cards'] as const;
 
 /** What a card is rendered from that a list in the browser fills: it has every part such a card may need. */
-export const PATTERN = { title: '…', url: '/', image: 'cairn-pattern', price: { lowCurrent: 0, lowOriginal: 1 } };
+export const PATTERN = { title: '…', url: '/', image: PATTERN_PICTURE, price: { lowCurrent: 0, lowOriginal: 1 } };
 
 /** Products recommended to a visitor, as a row of cards. */
 export const schema = z

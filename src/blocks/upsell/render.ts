@@ -1,6 +1,7 @@
 import { factsText } from '../../analytics/products/facts-text.ts';
 import { discountTagOf } from '../../analytics/products/product.ts';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
+import { PATTERN_PICTURE } from '../../content/images/image-url.ts';
 import { isAllowedMedia } from '../../content/images/media-hosts.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -74,7 +75,7 @@ const PATTERN: UpsellItem = {
   id: '',
   name: '…',
   url: '/',
-  image: { src: 'cairn-pattern', alt: '' },
+  image: { src: PATTERN_PICTURE, alt: '' },
   price: { current: 0, original: 1 },
   sku: '…',
 };

@@ -9,6 +9,9 @@ export const IMAGE_DENSITY = 2;
 /** Media base URL when `MEDIA_BASE` is unset: the sandbox's media service on our own origin. */
 export const DEFAULT_MEDIA_BASE = '/media';
 
+/** Picture of a card that browsers copy and fill. No media service has it, and no copy shows it. */
+export const PATTERN_PICTURE = 'cairn-pattern';
+
 export interface ImageSize {
   /** Displayed width in CSS pixels. */
   readonly width: number;

@@ -46,6 +46,7 @@ describe('pictures and films of a page', () => {
     ['of the media service alone', '<img src="/mediapark/a.jpg"><img src="https://else.example/media/a">', []],
     ['of attributes alone', '<p>"/media/a.jpg"</p> "/media/b.jpg" <img src="/media/c.jpg">', ['/media/c.jpg']],
     ['although the page is cut off', '<img src="/media/a.jpg"><img src="/media/b', ['/media/a.jpg']],
+    ['without that of a card to copy', '<template><img src="/media/w_1,h_2/cairn-pattern"></template>', []],
     ['none', '<p>None.</p>', []],
   ])('%s', (_, html, found) => {
     expect(mediaIn(html, '/media')).toEqual(found);

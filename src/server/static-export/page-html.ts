@@ -1,3 +1,4 @@
+import { PATTERN_PICTURE } from '../../content/images/image-url.ts';
 import type { RenderedPage } from '../pages/cache/page-cache.ts';
 
 /** CSP directives that a `<meta>` policy does not support. */
@@ -34,14 +35,14 @@ export function linksIn(html: string): string[] {
 }
 
 /**
- * Addresses of a page's pictures and films at the media service.
+ * Addresses of a page's pictures and films at the media service, without the picture of cards to copy.
  *
  * @param base e.g. `/media`
  */
 export function mediaIn(html: string, base: string): string[] {
   const found = new Set<string>();
   const take = (text: string): void => {
-    if (text.startsWith(`${base}/`)) found.add(text.replaceAll('&amp;', '&'));
+    if (text.startsWith(`${base}/`) && !text.endsWith(`/${PATTERN_PICTURE}`)) found.add(text.replaceAll('&amp;', '&'));
   };
   // From address to address: few of the attributes of a page have any.
   let end = 0;
