@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -182,6 +193,33 @@ test('an upload comes back with the database, into a data folder that is there o
   expect((await restoreBackup(outside, folder, true, true)).leftOut).toEqual([
     expect.stringContaining(join(home, 'shared')),
   ]);
+});
+
+test('uploads behind a link are in the backup, and files that cannot be restored are reported', async () => {
+  const { home, places } = prepared();
+  const { dataDir, databaseUrl } = places;
+  const disk = createUploadFolder(join(home, 'disk'));
+  await disk.write(UPLOAD, Buffer.from('picture'));
+  const real = join(home, 'real');
+  mkdirSync(real);
+  symlinkSync(real, dataDir);
+  symlinkSync(join(home, 'disk'), join(dataDir, 'uploads'));
+  symlinkSync(join(home, 'nowhere'), join(dataDir, 'dangling'));
+  await (await openStore({ dataDir, databaseUrl })).close();
+  const folder = await makeBackup(places, join(home, 'backups'));
+
+  await disk.remove(UPLOAD);
+  await restoreBackup(places, folder, true, true);
+  expect((await disk.read(UPLOAD))?.toString()).toBe('picture');
+  expect(lstatSync(join(dataDir, 'uploads')).isSymbolicLink()).toBe(true);
+
+  const elsewhere = { ...places, dataDir: join(home, 'new') };
+  mkdirSync(elsewhere.dataDir);
+  writeFileSync(join(elsewhere.dataDir, 'uploads'), 'not a folder');
+  await expect(restoreBackup(elsewhere, folder, true, true)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database is restored, but not all files are/),
+  });
 });
 
 test('the password of the database is in no argument and in no error', async () => {

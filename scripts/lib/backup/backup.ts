@@ -96,7 +96,9 @@ export async function makeBackup(
     if (existsSync(dataDir))
       cpSync(dataDir, files, {
         recursive: true,
-        filter: (path) => resolve(path) !== left && !/\.sqlite(?:-wal|-shm|-journal)?$/.test(path),
+        // Uploads may be a link to another disk: a copied link would name the data that is used, not a copy of it.
+        dereference: true,
+        filter: (path) => existsSync(path) && resolve(path) !== left && !/\.sqlite(?:-wal|-shm|-journal)?$/.test(path),
       });
     const manifest: Manifest = {
       made: now.toISOString(),

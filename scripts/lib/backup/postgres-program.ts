@@ -2,23 +2,27 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { StartError } from '../../../src/server/start/start-errors.ts';
 import { findPostgres, POSTGRES_MISSING } from '../cluster/postgres.ts';
 
 const run = promisify(execFile);
 /** A dump has some hundred tables' worth of notices at most. */
 const MAX_OUTPUT = 16 * 1_048_576;
-/** User and password in an address of a database, and a password among its parameters. */
-const IN_ADDRESS = /^(\w+:\/\/[^:@/?#]*):([^/?#]*)@/;
-const IN_PARAMS = /([?&])password=([^&#]*)&?/;
 
 /** Takes the password out of an address: whoever lists the processes of a machine reads their arguments. */
 function withoutPassword(databaseUrl: string): { readonly url: string; readonly password: string | undefined } {
-  const given = IN_PARAMS.exec(databaseUrl)?.[2] ?? IN_ADDRESS.exec(databaseUrl)?.[2];
-  return {
-    url: databaseUrl.replace(IN_ADDRESS, '$1@').replace(IN_PARAMS, '$1'),
-    password: given === undefined ? undefined : decodeURIComponent(given),
-  };
+  const url = new URL(databaseUrl);
+  url.password = '';
+  // As text: a changed list of parameters would write spaces as `+`, which PostgreSQL's programs do not read.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !parameter.startsWith('password='))
+    .join('&');
+  // The servers' driver says what the password is.
+  const { password } = new pg.Client({ connectionString: databaseUrl });
+  return { url: url.href, password: password ?? undefined };
 }
 
 /**
@@ -40,9 +44,8 @@ export async function runPostgres(
     await run(join(bin, name), [`--dbname=${url}`, ...args], { maxBuffer: MAX_OUTPUT, env });
   } catch (error) {
     // The message of the error names all arguments.
-    const said = String((error as { stderr?: unknown }).stderr ?? '').trim();
-    throw new StartError(
-      `${name} did not do it with the database: ${said || String((error as { code?: unknown }).code)}`,
-    );
+    const { stderr, code, signal } = error as { stderr?: unknown; code?: unknown; signal?: unknown };
+    const said = String(stderr ?? '').trim() || String(code ?? signal);
+    throw new StartError(`${name} failed for the database of DATABASE_URL: ${said}`);
   }
 }

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, readFileSync, renameSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -123,8 +124,16 @@ export async function restoreBackup(
   }
   await restoreDatabase(from, databaseUrl, force);
   const files = join(from, FILES);
-  if (withFiles || !existsSync(dataDir)) cpSync(files, dataDir, { recursive: true });
-  else if (globSync('**', { cwd: files }).some((name) => name !== '.'))
+  if (withFiles || !existsSync(dataDir)) {
+    try {
+      // Not `cpSync`: it ends the process when a file is where a folder belongs. Links to folders are followed.
+      await cp(files, dataDir, { recursive: true, dereference: true });
+    } catch (error) {
+      throw new StartError(
+        `The database is restored, but not all files are (${reason(error)}). Run the command again with --force --files.`,
+      );
+    }
+  } else if (globSync('**', { cwd: files }).some((name) => name !== '.'))
     leftOut.unshift(
       `${dataDir} is there already, so the files of the backup, uploads among them, stay in ${resolve(files)}. With --files they are copied over it.`,
     );
