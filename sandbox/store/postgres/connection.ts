@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { NewerDatabaseError, OlderDatabaseError } from '../migrations.ts';
 import { ConflictError, CounterError, StoreUnavailableError } from '../store.ts';
@@ -59,7 +60,9 @@ export function openPool(url: string, max: number, log: (message: string) => voi
     query_timeout: SILENCE_MS,
   };
   const pool = new pg.Pool(options);
-  pool.on('error', (error) => log(`A connection to the database broke: ${error.message}`));
+  // Bound here: a connection breaks long after the request that opened it, whose id does not belong in the log.
+  const broken = AsyncResource.bind((error: Error) => log(`A connection to the database broke: ${error.message}`));
+  pool.on('error', broken);
   // Without a listener an error on a connection in use would end the process; its queries reject anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
