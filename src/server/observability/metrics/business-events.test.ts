@@ -25,6 +25,8 @@ test('an order whose challenge failed counts as refused, and as placed once anot
     [trackOrder, 'refused'],
     [placeOrder, 'placed'],
     [trackOrder, 'placed'],
+    // The same request again.
+    [placeOrder, 'placed'],
     // The answer of a request that took long.
     [trackOrder, 'refused'],
     [trackOrder, 'placed'],
