@@ -21,8 +21,6 @@ export class EnvError extends Error {
 const DRAIN_SECONDS = 12;
 /** Enough for a hundred pages; nobody waits for a server that is new. */
 const WARM_SECONDS = 3;
-/** Folder of uploads within the data folder, where no other is set. */
-export const UPLOADS = 'uploads';
 const MEGABYTE = 1024 * 1024;
 
 /** Whether a host name is a loopback address. */
@@ -69,7 +67,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
           keyId: raw.MEDIA_UPLOADS_KEY_ID ?? '',
           secret: raw.MEDIA_UPLOADS_SECRET ?? '',
         },
-  mediaUploadsDir: resolve(raw.MEDIA_UPLOADS_DIR ?? join(raw.DATA_DIR, UPLOADS)),
+  mediaUploadsDir: resolve(raw.MEDIA_UPLOADS_DIR ?? join(raw.DATA_DIR, 'uploads')),
+  isUploadsDirSet: raw.MEDIA_UPLOADS_DIR !== undefined,
   contentApiBase: raw.CONTENT_API_BASE,
   /** Token for the preview mode of a remote content API. */
   contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,

@@ -43,6 +43,8 @@ test('a server of several says at its start that others do not have what is uplo
   expect(await logged(SEVERAL)).toEqual(['uploads_not_shared']);
   expect(await logged({ DATABASE_URL: SEVERAL.DATABASE_URL })).toEqual([]);
   expect(await logged({ ...SEVERAL, MEDIA_UPLOADS_DIR: '/mnt/uploads' })).toEqual([]);
+  // A folder that all share may be mounted where uploads are by default.
+  expect(await logged({ ...SEVERAL, DATA_DIR: '/mnt/data', MEDIA_UPLOADS_DIR: '/mnt/data/uploads' })).toEqual([]);
   expect(await logged({ ...SEVERAL, ...BUCKET })).toEqual([]);
   expect(await logged({ ...SEVERAL, MEDIA_BASE: 'https://media.example' })).toEqual([]);
   expect(await logged(SEVERAL, true)).toEqual([]);

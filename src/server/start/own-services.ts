@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/app.ts';
 import { type ContentAppOptions, createContentApp } from '../../../sandbox/content/app.ts';
@@ -7,7 +6,7 @@ import { createUploadFolder } from '../../../sandbox/content/media/upload-folder
 import { createMediaApp, type MediaOptions } from '../../../sandbox/media/app.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
 import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
-import { type Env, UPLOADS } from '../env/env.ts';
+import type { Env } from '../env/env.ts';
 import type { Log } from '../observability/log.ts';
 
 /** What an export remembers of serialised content, bytes. */
@@ -25,7 +24,7 @@ const uploadsAreAlone = (env: Env): boolean =>
   env.redisUrl !== undefined &&
   env.mediaBase === undefined &&
   env.mediaUploadsBucket === undefined &&
-  env.mediaUploadsDir === resolve(env.dataDir, UPLOADS);
+  !env.isUploadsDirSet;
 
 /** The content service, for a shop whose content is not elsewhere. */
 export const openContent = (
