@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000;
 /** What was asked for, within the time a scrape has; rejects otherwise. */
 async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('A figure did not come in time.')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error('The figure was not there in time.')), PATIENCE_MS);
   try {
     return await Promise.race([ask(), late.promise]);
   } finally {
