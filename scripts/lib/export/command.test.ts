@@ -8,7 +8,7 @@ vi.mock(import('../build/build-shop.ts'), async (original) => ({ ...(await origi
 vi.mock(import('../../../src/server/start/start-shop.ts'), async (original) => ({
   ...(await original()),
   openShop: async () => ({ shop: { close: async () => undefined }, services: {} }) as never,
-  renderersOf: () => undefined,
+  renderersOf: () => undefined as never,
 }));
 vi.mock(import('../../../src/server/static-export/export-shop.ts'), async (original) => ({
   ...(await original()),
