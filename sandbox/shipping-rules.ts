@@ -18,10 +18,9 @@ export interface ShippingRule {
 }
 
 const amount = z.number().nonnegative().multipleOf(0.01);
-const fileShape = z.record(
-  z.string(),
-  z.strictObject({ standard: amount, deliveryTime: z.string().regex(/^\d+-\d+$/) }),
-);
+const siteCosts = z.strictObject({ standard: amount, deliveryTime: z.string().regex(/^\d+-\d+$/) });
+/** The file of delivery costs, by site id. */
+export const shippingFile = z.record(z.string(), siteCosts);
 const NO_CHARGE = { standard: 0, deliveryTime: '3-5' };
 const minor = (value: number): number => Math.round(value * 100);
 
@@ -53,7 +52,7 @@ function freeFrom(siteId: string, promotions: Promotions, now: Date): number | u
 
 /**
  * Reads the delivery rules shared by cart totals and content texts, so that texts match what a cart charges.
- * A changed file applies from the next call; an invalid one is reported and the last valid one stays.
+ * A changed file applies from the next call; what is invalid, a site or all of it, is reported and stays as it was.
  * @param contentDir the content folder; without the file delivery is free
  * @param promotions say from when on delivery is free
  */
@@ -76,13 +75,16 @@ export function openShippingRules(
     stamp = now;
     if (stats === undefined) return (rules = new Map());
     try {
-      const file = fileShape.parse(JSON.parse(readFileSync(path, 'utf8')));
-      rules = new Map(
-        Object.entries(file).map(([siteId, { standard, deliveryTime }]) => [
-          siteId,
-          { standard: minor(standard), deliveryTime },
-        ]),
-      );
+      const file = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+      const next: typeof rules = new Map();
+      for (const [siteId, costs] of Object.entries(file)) {
+        const read = siteCosts.safeParse(costs);
+        const last = rules.get(siteId);
+        if (!read.success) log(`content: ${SHIPPING_FILE} /${siteId} is not used: ${read.error.message}`);
+        const rule = read.success ? { ...read.data, standard: minor(read.data.standard) } : last;
+        if (rule !== undefined) next.set(siteId, rule);
+      }
+      rules = next;
     } catch (error) {
       log(`content: ${SHIPPING_FILE} is not used: ${error instanceof Error ? error.message : String(error)}`);
     }

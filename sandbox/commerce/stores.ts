@@ -7,38 +7,38 @@ const text = z.custom<Text>((value) => typeof value === 'string' || (value !== n
 const time = z.string().default('00:00');
 const openingHours = z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]);
 const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
-const file = z.array(
-  z.looseObject({
-    id: z.string(),
-    siteId: z.string(),
-    name: text,
-    addressLine1: z.string().default(''),
-    addressLine2: z.string().default(''),
-    city: z.string().default(''),
-    province: z.string().default(''),
-    postalCode: z.string().default(''),
-    countryCode: z.string().default('GB'),
-    phone: z.string().default(''),
-    lat: z.number().default(0),
-    lng: z.number().default(0),
-    openingHours,
-    /** IANA name: its opening hours are told by this clock. */
-    timeZone: z.string().refine(isTimeZone, 'is no IANA time zone').default('UTC'),
-    /** Dates with other hours than their day of the week. */
-    specialDays: z.array(z.object({ date: z.iso.date(), name: text, opens: time, closes: time })).default([]),
-    /** Its place in the address of its page; without one, its id. */
-    slug: z.string().optional(),
-    services: z.array(z.object({ id: z.string(), label: text })).default([]),
-    note: text.optional(),
-    /** Who sells there. */
-    employees: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
-    /** Pieces on its shelf to begin with: of every SKU, and of those that differ. */
-    shelf: z
-      .object({ each: z.int().min(0).default(0), skus: z.record(z.string(), z.int().min(0)).default({}) })
-      .default({ each: 0, skus: {} }),
-  }),
-);
-export type Shop = z.infer<typeof file>[number];
+const store = z.looseObject({
+  id: z.string(),
+  siteId: z.string(),
+  name: text,
+  addressLine1: z.string().default(''),
+  addressLine2: z.string().default(''),
+  city: z.string().default(''),
+  province: z.string().default(''),
+  postalCode: z.string().default(''),
+  countryCode: z.string().default('GB'),
+  phone: z.string().default(''),
+  lat: z.number().default(0),
+  lng: z.number().default(0),
+  openingHours,
+  /** IANA name: its opening hours are told by this clock. */
+  timeZone: z.string().refine(isTimeZone, 'is no IANA time zone').default('UTC'),
+  /** Dates with other hours than their day of the week. */
+  specialDays: z.array(z.object({ date: z.iso.date(), name: text, opens: time, closes: time })).default([]),
+  /** Its place in the address of its page; without one, its id. */
+  slug: z.string().optional(),
+  services: z.array(z.object({ id: z.string(), label: text })).default([]),
+  note: text.optional(),
+  /** Who sells there. */
+  employees: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+  /** Pieces on its shelf to begin with: of every SKU, and of those that differ. */
+  shelf: z
+    .object({ each: z.int().min(0).default(0), skus: z.record(z.string(), z.int().min(0)).default({}) })
+    .default({ each: 0, skus: {} }),
+});
+/** The file of the brand's shops. */
+export const storesFile = z.array(store);
+export type Shop = z.infer<typeof store>;
 
 /** A shop localised for a locale. */
 export const shopFor = (
@@ -88,32 +88,51 @@ export const givesOut = ({ services }: Shop): boolean => services.some(({ id }) 
 /** Whether it takes in parcels of the warehouse for shoppers. */
 export const takesParcels = ({ services }: Shop): boolean => services.some(({ id }) => id === 'ship-to-store');
 
-const points = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    addressLine1: z.string(),
-    city: z.string(),
-    postalCode: z.string(),
-    countryCode: z.string(),
-    province: z.string().default(''),
-    lat: z.number(),
-    lng: z.number(),
-    openingHours,
-  }),
-);
-export type CollectionPoint = z.infer<typeof points>[number];
+const point = z.object({
+  id: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  province: z.string().default(''),
+  lat: z.number(),
+  lng: z.number(),
+  openingHours,
+});
+/** The file of the carriers' collection points. */
+export const collectionPointsFile = z.array(point);
+export type CollectionPoint = z.infer<typeof point>;
+
+type Log = (message: string) => void;
+
+/** Entries of a list in a file that can be read, by id; the others, or the whole file, are reported and left out. */
+function readEntries<Entry extends { id: string }>(
+  contentDir: string,
+  name: string,
+  shape: z.ZodType<Entry>,
+  log: Log,
+): ReadonlyMap<string, Entry> {
+  const path = join(contentDir, name);
+  if (!existsSync(path)) return new Map();
+  const found = new Map<string, Entry>();
+  try {
+    const entries = z.array(z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+    for (const [index, entry] of entries.entries()) {
+      const read = shape.safeParse(entry);
+      if (read.success) found.set(read.data.id, read.data);
+      else log(`content: ${name} /${index} is left out: ${read.error.message}`);
+    }
+  } catch (error) {
+    log(`content: ${name} is not used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return found;
+}
 
 /** Collection points of the carriers by id, from `collection-points.json` of the content folder; empty without it. */
-export function readCollectionPoints(contentDir: string): ReadonlyMap<string, CollectionPoint> {
-  const path = join(contentDir, 'collection-points.json');
-  const file = existsSync(path) ? points.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
-  return new Map(file.map((point) => [point.id, point]));
-}
+export const readCollectionPoints = (contentDir: string, log: Log): ReadonlyMap<string, CollectionPoint> =>
+  readEntries(contentDir, 'collection-points.json', point, log);
 
 /** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */
-export function readStores(contentDir: string): ReadonlyMap<string, Shop> {
-  const path = join(contentDir, 'stores.json');
-  if (!existsSync(path)) return new Map();
-  return new Map(file.parse(JSON.parse(readFileSync(path, 'utf8'))).map((store) => [store.id, store]));
-}
+export const readStores = (contentDir: string, log: Log): ReadonlyMap<string, Shop> =>
+  readEntries(contentDir, 'stores.json', store, log);

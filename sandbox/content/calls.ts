@@ -63,6 +63,7 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
     placesUntil: store.shipping.until(new Date(now)),
     isFixed: asked.isFixed,
     failed: store.failed,
+    ruleFaults: store.rules.faults,
   };
 }
 

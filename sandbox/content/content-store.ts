@@ -6,6 +6,7 @@ import { isDocumentFile, Library, PRODUCT_FOLDER, type UnreadableFile, unreadabl
 import { baseId, slugOf } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
 import { SHIPPING } from './resolve.ts';
+import { isRuleFile, openRuleFiles } from './rule-files.ts';
 import { fileText, textHash } from './ledger/bodies.ts';
 import type { ShownEntry } from './ledger/files.ts';
 import type { FailedPlace, JsonObject, Problem, Version } from './types.ts';
@@ -19,6 +20,8 @@ export const SETTLE_MS = 25;
 export const ALL_DOCUMENTS = 'docs';
 /** Tag of pages that say which promotions there are. */
 const PROMOTIONS = 'promotions';
+/** Tag of what rules and settings say. */
+const RULES = 'rules';
 /** Tag of article searches. */
 export const ARTICLES = 'articles';
 
@@ -45,6 +48,7 @@ const sayProblem = ({ file, line, column, message, lastGood }: Problem & Partial
 export function createContentStore({ contentDir, catalogue, watch = true, onProblem = sayProblem }: StoreOptions) {
   const library = new Library(contentDir);
   const files = createCardSource(contentDir);
+  const rules = openRuleFiles(contentDir);
   const listeners = new Set<ChangeListener>();
   const readers = new Set<(ids: readonly string[]) => void>();
   const references = new WeakMap<Version, Set<string>>();
@@ -95,6 +99,10 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
       if (file.startsWith(PRODUCT_FOLDER)) {
         tags.add(`product:${files.load(file)}`);
         continue;
+      }
+      if (isRuleFile(file)) {
+        rules.load(file);
+        tags.add(RULES);
       }
       if (file === SHIPPING_FILE) tags.add(SHIPPING);
       if (file.startsWith(`${PROMOTION_FOLDER}/`)) for (const tag of [SHIPPING, PROMOTIONS]) tags.add(tag);
@@ -155,6 +163,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
 
   return {
     library,
+    rules,
     cards: catalogue ?? files,
     shipping: openShippingRules(contentDir, openPromotions(contentDir, console.error)),
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */

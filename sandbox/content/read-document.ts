@@ -66,7 +66,7 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
 }
 
 /** Position of a field with exactly this value, to point the editor to it. */
-function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
+export function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
   const name = JSON.stringify(key);
   const wanted = value === undefined || typeof value === 'object' ? '' : JSON.stringify(value);
   // No pattern of the value: one of 100,000 characters is refused as a regular expression.

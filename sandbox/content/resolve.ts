@@ -1,4 +1,5 @@
 import { KEY } from './item-keys.ts';
+import type { UnreadableFile } from './library.ts';
 import { escapeKey } from './pointers.ts';
 import { isMeantFor, RESTRICTIONS, unknownTextKeys, windowOf, windowState } from './restrictions.ts';
 import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
@@ -27,6 +28,8 @@ export interface Scope {
   readonly placesUntil?: number;
   /** Whether `now` is a moment that was asked for, and not the time of the clock. */
   readonly isFixed?: boolean;
+  /** What is wrong in files of rules and settings. */
+  ruleFaults?(): readonly UnreadableFile[];
   /** Told of an entry that could not be read. */
   failed?(place: FailedPlace, error: unknown): void;
 }

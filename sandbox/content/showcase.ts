@@ -199,12 +199,13 @@ function timesOf(library: Documents, mode: Mode, scope: Scope, trace: Trace, pag
   };
 }
 
-/** The files of a site that cannot be read, for the editors of it; without any there is no such field. */
-function unreadableIn(library: Documents, siteId: string): JsonObject {
-  const files = documentIds(library, siteId, true).flatMap((id) => {
+/** The files of a site that cannot be read, documents and rules, for the editors of it; without any there is no such field. */
+function unreadableIn(library: Documents, { siteId, ruleFaults }: Scope): JsonObject {
+  const documents = documentIds(library, siteId, true).flatMap((id) => {
     const document = library.documents.get(id);
-    return document === undefined ? [] : unreadableOf(document).map((file) => ({ ...file }) as unknown as JsonObject);
+    return document === undefined ? [] : unreadableOf(document);
   });
+  const files = [...documents, ...(ruleFaults?.() ?? [])].map((file) => ({ ...file }) as unknown as JsonObject);
   return files.length === 0 ? {} : { unreadable: files };
 }
 
@@ -231,9 +232,7 @@ export function showcase(
     docType: query.docType,
     numFound: fitting.length,
     entries: page.map((candidate) => entryOf(candidate, mode, scope, trace)),
-    ...(mode === 'publish'
-      ? {}
-      : { ...unreadableIn(library, scope.siteId), ...faultsOutsidePages(library, mode, scope) }),
+    ...(mode === 'publish' ? {} : { ...unreadableIn(library, scope), ...faultsOutsidePages(library, mode, scope) }),
     ...(query.windows === true ? timesOf(library, mode, scope, trace, page) : {}),
   };
 }

@@ -40,6 +40,8 @@ export const FAULT_RULES = [
   'around',
   'failed',
   'language',
+  'setting',
+  'settings',
 ] as const;
 export type FaultRule = (typeof FAULT_RULES)[number];
 

@@ -147,6 +147,12 @@ export const ruleFile = z.union([experienceFile, slotFile]);
 export type RuleFile = z.infer<typeof ruleFile>;
 export type SlotFile = z.infer<typeof slotFile>;
 
+const fieldsOf = (data: unknown): object => (data !== null && typeof data === 'object' ? data : {});
+
+/** The shape that a rule file is meant to have, so that what is said of a mistake fits. */
+export const ruleShapeFor = (data: unknown): typeof experienceFile | typeof slotFile =>
+  'experience' in fieldsOf(data) ? experienceFile : slotFile;
+
 /**
  * Parses the text of a rule file.
  *
@@ -159,10 +165,9 @@ export function readRules(text: string): RuleFile {
   } catch (error) {
     throw new RuleError(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  // Validated only against the intended schema, so that the error message fits.
-  const named = data !== null && typeof data === 'object' ? data : {};
+  const named = fieldsOf(data);
   if ('experience' in named === 'slot' in named) throw new RuleError('must name either an experience or a slot.');
-  const result = ('experience' in named ? experienceFile : slotFile).safeParse(data);
+  const result = ruleShapeFor(data).safeParse(data);
   if (result.success) return result.data;
   throw new RuleError(result.error.issues.map(({ path, message }) => `/${path.join('/')}: ${message}`).join(' '));
 }

@@ -18,7 +18,7 @@ export const ATTRIBUTES = [
 const word = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use small letters, digits and dashes, at most 63.');
 
 /** An experiment as an editor writes it: one file of `content/experiments`. */
-const experimentFile = z
+export const experimentFile = z
   .strictObject({
     $schema: z.string().optional(),
     key: word.describe('Name of the experiment; an experience in the content refers to it.'),

@@ -111,3 +111,28 @@ test('a shop without the folder has no promotions', () => {
   expect(openPromotions('/nowhere', (message) => logged.push(message)).all()).toEqual([]);
   expect(logged).toEqual([]);
 });
+
+test('a file that cannot be read any more keeps its last good version, until it is good again or gone', () => {
+  const { ids, logged, write, remove, promotions, pathOf } = opened({
+    'ten.json': AUTO,
+    'b.json': { ...AUTO, id: 'BBB' },
+  });
+  expect(ids()).toEqual(['BBB', 'TEN']);
+  let at = 1_000;
+  const change = (content: unknown): void => {
+    write('ten.json', content);
+    utimesSync(pathOf('ten.json'), at, at);
+    at += 1;
+  };
+  for (const broken of ['{', { ...AUTO, discount: { percent: 'ten' } }]) {
+    change(broken);
+    expect(ids()).toEqual(['BBB', 'TEN']);
+    expect(logged.at(-1)).toMatch(/^content: promotions\/ten\.json stays as it was: /);
+  }
+  expect(promotions.all().map((rule) => promotions.fileOf(rule))).toEqual(['promotions/b.json', 'promotions/ten.json']);
+  change({ ...AUTO, id: 'TWENTY' });
+  expect(ids()).toEqual(['BBB', 'TWENTY']);
+  change('{');
+  remove('ten.json');
+  expect(ids()).toEqual(['BBB']);
+});

@@ -69,7 +69,8 @@ const promotion = z.strictObject({
 /** A promotion as content describes it. */
 export type Promotion = z.output<typeof promotion>;
 
-const described = promotion
+/** One file of `content/promotions`. */
+export const promotionFile = promotion
   .refine(
     ({ type, code }) => (type === 'CODE') === (code !== undefined),
     'a promotion of type CODE has a code, and no other has one',
@@ -92,23 +93,26 @@ export interface Promotions {
 }
 
 /**
- * Reads the promotions of a content folder. A changed file applies from the next call; an invalid one is reported and
- * left out.
+ * Reads the promotions of a content folder. A changed file applies from the next call; an invalid one is reported, and
+ * its last valid version goes on.
  */
 export function openPromotions(contentDir: string, log: (message: string) => void): Promotions {
   const folder = join(contentDir, FOLDER);
   let stamp = '';
   let rules: Promotion[] = [];
+  let good = new Map<string, Promotion>();
   const files = new WeakMap<Promotion, string>();
 
-  function read(name: string): Promotion[] {
+  function read(name: string): Promotion | undefined {
     try {
-      const rule = described.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      const rule = promotionFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
       files.set(rule, `${FOLDER}/${name}`);
-      return [rule];
+      return rule;
     } catch (error) {
-      log(`content: ${FOLDER}/${name} is not used: ${error instanceof Error ? error.message : String(error)}`);
-      return [];
+      const last = good.get(name);
+      const what = last === undefined ? 'is not used' : 'stays as it was';
+      log(`content: ${FOLDER}/${name} ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return last;
     }
   }
 
@@ -118,7 +122,13 @@ export function openPromotions(contentDir: string, log: (message: string) => voi
       const now = names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join();
       if (now !== stamp) {
         stamp = now;
-        rules = names.flatMap(read).sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+        good = new Map(
+          names.flatMap((name): [string, Promotion][] => {
+            const rule = read(name);
+            return rule === undefined ? [] : [[name, rule]];
+          }),
+        );
+        rules = [...good.values()].sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
       }
       return rules;
     },

@@ -6,7 +6,8 @@ import { issueTexts } from '../edit/form-schema/issue-text.ts';
 import { createWords } from '../edit/form-schema/place-names.ts';
 import { elsewhereIn, type ViewerPage } from '../entries/entries.ts';
 import { hiddenPartOf, sayElsewhere } from '../entries/hidden-part.ts';
-import { AT_PARAM, FORMLESS, openHref } from '../make/open-params.ts';
+import { AT_PARAM } from '../make/open-params.ts';
+import { mendHref } from '../query/view-links.ts';
 import { PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts';
 import type { Session } from '../session/session.ts';
 
@@ -48,7 +49,7 @@ export interface ElsewhereRow {
   readonly written: string;
   readonly message: string;
   readonly rule: string;
-  /** Leads to the field; undefined where the viewer has no form for the document. */
+  /** Leads to the field, or where the viewer shows the document that it has no form for; see `mendHref`. */
   readonly href: string | undefined;
 }
 
@@ -77,7 +78,7 @@ export async function elsewhereRows(
         written: placeText(part, ''),
         message: say(issue),
         rule: issue.rule,
-        href: FORMLESS.test(document) ? undefined : openHref(query, document, { [AT_PARAM]: pointer }),
+        href: mendHref(query, document, { [AT_PARAM]: pointer }),
       },
     ];
   });

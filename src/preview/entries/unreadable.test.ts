@@ -47,7 +47,17 @@ test.each([
   expect(row?.href).toBe('/preview?open=pages%2Fhome&siteId=northfell-de&localePath=de-de');
 });
 
-test('a draft says what editors see, a file that never was good that there is nothing, and neither leads nowhere', () => {
+test('what has no form leads to where the viewer shows it, a rule to all rules, and a setting that is shown nowhere nowhere', () => {
+  const leads = (document: string, more: Partial<UnreadableFile> = { lastGood }) =>
+    rowsIn('en', file({ document, ...more }))[0]?.href;
+  expect(leads('sites/northfell-de/menu')).toMatch(/^\/preview\?.*docType=page.*view=timeline/);
+  expect(leads('messages')).toMatch(/^\/preview\?.*docType=messages/);
+  for (const more of [{ lastGood }, {}])
+    expect(leads('promotions/free-delivery', more)).toMatch(/^\/preview\/rules\?.*siteId=northfell-de/);
+  expect([leads('shipping'), leads('pages/home', {})]).toEqual([undefined, undefined]);
+});
+
+test('a draft says what editors see, a file that never was good and that one leads nowhere', () => {
   const rows = rowsIn(
     'en',
     file({ isDraft: true, lastGood }),
@@ -59,7 +69,7 @@ test('a draft says what editors see, a file that never was good that there is no
     ['You see the draft as it was on 2026-11-28.', true],
     ['It never could be read, so there is no draft.', false],
     ['It never could be read, so the shop shows nothing of it.', false],
-    ['The shop shows it as it was on 2026-11-28.', false],
+    ['The shop shows it as it was on 2026-11-28.', true],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { UnreadableFile } from '../../content/client/content-client.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sourceText } from '../checks/source-text.ts';
-import { FORMLESS, openHref } from '../make/open-params.ts';
+import { mendHref, RULES } from '../query/view-links.ts';
 import type { ViewerQuery } from '../query/viewer-query.ts';
 
 /** A file that cannot be read, in the editor's language. */
@@ -12,8 +12,10 @@ export interface UnreadableRow {
   readonly message: string;
   /** What is shown instead. */
   readonly shown: string;
-  /** Leads to the last good version; undefined where there is none, or no form for it. */
+  /** Leads to the last good version, or to the rules; undefined where nothing of it is shown. */
   readonly href: string | undefined;
+  /** Leads to the rules. */
+  readonly isRule: boolean;
 }
 
 export interface UnreadableOptions {
@@ -35,6 +37,7 @@ export function unreadableRows(
       lastGood === undefined
         ? t(isDraft ? 'unreadable.noDraft' : 'unreadable.nothing')
         : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: when(lastGood) }),
-    href: lastGood === undefined || FORMLESS.test(document) ? undefined : openHref(query, document),
+    href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
+    isRule: RULES.test(document),
   }));
 }

@@ -2,7 +2,8 @@ import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import type { SiteRule } from '../../content/site-rules.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
-import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
+import { FORMLESS, openHref } from '../make/open-params.ts';
+import { contentParams, MESSAGES_TYPE, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
 
 /** `promo-bar` as a heading: `Promo bar`. */
 export const typeName = (docType: string, t: ViewerTranslate): string =>
@@ -49,6 +50,31 @@ export const ruleId = ({ source, of, id }: Pick<SiteRule, 'source' | 'of' | 'id'
 /** Address of the page with the rules of a site, at one of them. */
 export const rulesHref = (query: ViewerQuery, rule?: Pick<SiteRule, 'source' | 'of' | 'id'>): string =>
   `/preview/rules?${contentParams(query)}${rule === undefined ? '' : `#${ruleId(rule)}`}`;
+
+/** Files that the page of all rules shows; other settings are shown nowhere. */
+export const RULES = /^(?:promotions|decisions|experiments)\//;
+const SETTINGS = /^(?:shipping|stores|collection-points)$/;
+
+/**
+ * Where a file is mended, or what is left of it is seen: its form, the texts, the rules, or else the timeline, which
+ * has the dates of what is on every page.
+ *
+ * @param more parameters of the form
+ * @returns undefined where the viewer shows nothing of it
+ */
+export function mendHref(
+  query: ViewerQuery,
+  document: string,
+  more: Readonly<Record<string, string>> = {},
+): string | undefined {
+  if (SETTINGS.test(document)) return undefined;
+  if (RULES.test(document)) return rulesHref(query);
+  if (!FORMLESS.test(document)) return openHref(query, document, more);
+  const all = { layoutVariant: undefined, page: 1, entry: undefined, search: undefined, more: {} };
+  return /(?:^|\/)messages$/.test(document)
+    ? viewerHref(query, { ...all, docType: MESSAGES_TYPE, view: 'messages' })
+    : viewerHref(query, { ...all, docType: PAGE_TYPE, view: 'timeline' });
+}
 
 /** Address of a panel's content: `/preview/<panel>` with the query of the view. */
 export const panelSrc = (

@@ -261,8 +261,8 @@ test('files that cannot be read are a part of the day as long as there are any',
   const file = { place, message: 'Expected a value.', shown: 'It never could be read.' };
   const part = shown({
     unreadable: [
-      { ...file, href: '/preview?open=pages%2Fhome' },
-      { ...file, href: undefined },
+      { ...file, isRule: false, href: '/preview?open=pages%2Fhome' },
+      { ...file, isRule: false, href: undefined },
     ],
   });
   expect(part['unreadable']).toMatchObject({

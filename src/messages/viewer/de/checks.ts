@@ -36,6 +36,8 @@ export default {
   'source.around': 'Worin dies steht, hat Datumsangaben, Websites oder Sprachen, die nicht zu verstehen sind.',
   'source.failed': 'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'source.language': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
+  'source.setting': 'Der Wert bei „{place}“ ist nicht zu verstehen.',
+  'source.settings': 'Die Angaben in dieser Datei passen nicht zueinander.',
   'source.json': 'Das ist kein JSON.',
   'source.json_backslash': 'Auf einen umgekehrten Schrägstrich folgt eines von "\\/bfnrt oder u und vier Hexziffern.',
   'source.json_break': 'Tabulatoren und Zeilenumbrüche in einem Text schreibt man \\t und \\n.',

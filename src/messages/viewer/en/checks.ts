@@ -31,6 +31,8 @@ export default {
   'source.around': 'What this is in has dates, sites or languages that cannot be understood.',
   'source.failed': 'The content service could not read this. Its log says why.',
   'source.language': '“{key}” is no language of the shop. There are: {names}.',
+  'source.setting': 'The value at “{place}” cannot be understood.',
+  'source.settings': 'What this file says does not fit together.',
   'source.json': 'This is not JSON.',
   'source.json_backslash': 'A backslash must be followed by one of "\\/bfnrt, or by u and four hex digits.',
   'source.json_break': 'Tabs and line breaks inside a text must be written \\t and \\n.',

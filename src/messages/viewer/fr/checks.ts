@@ -39,6 +39,8 @@ export default {
   'source.around': 'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'source.failed': 'Le service de contenu n’a pas pu lire ceci. Son journal dit pourquoi.',
   'source.language': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
+  'source.setting': 'La valeur à « {place} » ne se comprend pas.',
+  'source.settings': 'Ce que dit ce fichier se contredit.',
   'source.json': 'Ce n’est pas du JSON.',
   'source.json_backslash':
     'Une barre oblique inverse est suivie de l’un de "\\/bfnrt, ou de u et quatre chiffres hexadécimaux.',

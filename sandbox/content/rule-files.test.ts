@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serveContent } from './testing.ts';
+
+const PROMOTION = {
+  id: 'WINTER10',
+  level: 'ORDER',
+  type: 'AUTO',
+  name: 'Winter',
+  discount: { percent: 10 },
+};
+const DECISION = { name: 'Bench', experience: 'bench', rules: [{ show: 'variant-b' }] };
+const SHIPPING = {
+  'northfell-uk': { standard: 4, deliveryTime: '2-4' },
+  'northfell-de': { standard: 5, deliveryTime: '2-4' },
+};
+const EXPERIMENT = {
+  key: 'hero',
+  name: 'Hero',
+  status: 'running',
+  variations: [
+    { key: 'baseline', share: 50 },
+    { key: 'b', share: 50 },
+  ],
+};
+const lastGood = expect.stringMatching(/^20.*Z$/) as string;
+
+async function listed({ json }: ReturnType<typeof serveContent>): Promise<object[]> {
+  const answer = (await json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as { unreadable?: object[] };
+  return answer.unreadable ?? [];
+}
+
+test('editors are told of rules and settings that cannot be read, at their places, with what is used instead', async () => {
+  const service = serveContent({
+    'promotions/winter.json': PROMOTION,
+    'decisions/bench.json': DECISION,
+    'experiments/hero.json': EXPERIMENT,
+    'experiments/never.json': '{',
+    'shipping.json': SHIPPING,
+  });
+  onTestFinished(service.close);
+  expect(await listed(service)).toMatchObject([{ document: 'experiments/never', rule: 'json_name_end' }]);
+  service.change('promotions/winter.json', '{\n  "id": ,\n}');
+  service.change('decisions/bench.json', { ...DECISION, rules: [{ show: 'variant-b', when: { from: '1.12.2026' } }] });
+  service.change('experiments/hero.json', { ...EXPERIMENT, status: 'maybe' });
+  service.change('shipping.json', { ...SHIPPING, 'northfell-de': { standard: 'five', deliveryTime: 'soon' } });
+  const setting = (place: string) => ({ rule: 'setting', values: { place }, lastGood });
+  expect(await listed(service)).toMatchObject([
+    { document: 'decisions/bench', pointer: '/rules/0/when/from', ...setting('rules › 0 › when › from') },
+    { document: 'experiments/hero', pointer: '/status', ...setting('status') },
+    { document: 'experiments/never' },
+    { file: 'promotions/winter.json', line: 2, column: 9, rule: 'json_value', lastGood },
+    { document: 'shipping', ...setting('northfell-de › standard') },
+  ]);
+  for (const [file, content] of [
+    ['promotions/winter.json', PROMOTION],
+    ['decisions/bench.json', DECISION],
+    ['experiments/hero.json', EXPERIMENT],
+    ['shipping.json', SHIPPING],
+  ] as const)
+    service.change(file, content);
+  expect(await listed(service)).toMatchObject([{ document: 'experiments/never' }]);
+});
+
+test('each entry of a list that cannot be read is one fault', async () => {
+  const service = serveContent({
+    'stores.json': [{ id: 'york', siteId: 'northfell-uk', name: 'York' }, { id: 7 }, 'leeds'],
+  });
+  onTestFinished(service.close);
+  expect(await listed(service)).toMatchObject([
+    { document: 'stores', values: { place: '1 › id' } },
+    { document: 'stores', values: { place: '2' } },
+  ]);
+});
