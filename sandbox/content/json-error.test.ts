@@ -25,6 +25,8 @@ describe('a mistake in a content file is reported where it is', () => {
     ['{ "a": 1 } x', 1, 12, 'Expected the end of the file, found “x”.', 'json_more x'],
     ['{ "a": 😀 }', 1, 8, 'Expected a value, found “😀”.', 'json_value 😀'],
     ['{\u00a0"a": 1 }', 1, 2, 'Expected a field name in quotation marks, found “⟨U+00A0⟩”.', 'json_name ⟨U+00A0⟩'],
+    ['{\u3164"a": 1 }', 1, 2, 'Expected a field name in quotation marks, found “⟨U+3164⟩”.', 'json_name ⟨U+3164⟩'],
+    ['{ "a": \u2800 }', 1, 8, 'Expected a value, found “⟨U+2800⟩”.', 'json_value ⟨U+2800⟩'],
     ['', 1, 1, 'Expected a value, found the end of the file.', 'json_value_end'],
     ['{ "a": [1', 1, 10, 'Expected a comma or ], found the end of the file.', 'json_comma_end ]'],
     ['[]', 1, 1, 'A document must be an object: { … }.', 'object'],

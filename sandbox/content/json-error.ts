@@ -1,5 +1,5 @@
+import { visibleText } from '../../src/commerce/contract/visible-text.ts';
 import type { Said } from './types.ts';
-import { visible } from './visible.ts';
 
 /**
  * Finds where and why a text is not valid JSON. `JSON.parse` decides whether a file is
@@ -30,7 +30,7 @@ type Expected = 'comma' | 'name' | 'colon' | 'value' | 'more';
 /** A mistake at a place where something else is expected than a character, or than the end of the file. */
 function unexpected(expected: Expected, wanted: string, text: string, at: number, values?: Said['values']): JsonError {
   const code = text.codePointAt(at);
-  const found = code === undefined ? '' : visible(String.fromCodePoint(code));
+  const found = code === undefined ? '' : visibleText(String.fromCodePoint(code));
   const message = `Expected ${wanted}, found ${found === '' ? 'the end of the file' : `“${found}”`}.`;
   if (found !== '') return new JsonError(at, { message, rule: `json_${expected}`, values: { ...values, found } });
   // A file cannot end where it is expected to end.

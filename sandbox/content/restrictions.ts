@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { visibleText } from '../../src/commerce/contract/visible-text.ts';
 import { CONTENT_SITES, siteById } from './sites.ts';
 import type { Json, JsonObject, Said } from './types.ts';
-import { visible } from './visible.ts';
 
 /*
  * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
@@ -80,7 +80,7 @@ export const wrongRestriction = (node: JsonObject): RestrictionName | undefined 
   RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name]));
 
 /** A value as JSON, with the invisible characters in it named: `"de⟨U+200B⟩"`. */
-const shown = (value: Json): string => visible(JSON.stringify(value));
+const shown = (value: Json): string => visibleText(JSON.stringify(value));
 /** Of a long value, what is enough to find it. */
 const SHOWN_LIMIT = 60;
 

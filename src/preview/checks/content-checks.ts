@@ -4,7 +4,7 @@
  */
 
 import { excerptOf } from '../../blocks/_kit/parse/issues.ts';
-import { isUnseen } from '../../content/visible-text.ts';
+import { isUnseen } from '../../commerce/contract/visible-text.ts';
 import { AnchorChecks, branchOf } from './anchor-checks.ts';
 import {
   type ContentIssue,

@@ -1,5 +1,5 @@
 import type { Branch } from '../../content/element-ids.ts';
-import { visibleText } from '../../content/visible-text.ts';
+import { visibleText } from '../../commerce/contract/visible-text.ts';
 import type { UnknownName, UnsentAttributes } from './experience-checks.ts';
 import type { TextRule } from './text-checks.ts';
 

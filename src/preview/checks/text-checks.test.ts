@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasUnseen, isUnseen, visibleText } from '../../content/visible-text.ts';
+import { hasUnseen, isUnseen, visibleText } from '../../commerce/contract/visible-text.ts';
 import { checkContent } from './content-checks.ts';
 import { hasMarkup } from './text-checks.ts';
 

@@ -1,5 +1,5 @@
 import { isPageId } from '../../content/element-ids.ts';
-import { hasUnseen } from '../../content/visible-text.ts';
+import { hasUnseen } from '../../commerce/contract/visible-text.ts';
 import { conditionOf } from '../../personalisation/segments/segments.ts';
 import { MODAL_HASHES } from '../../ui/dialog/modal-hashes.ts';
 

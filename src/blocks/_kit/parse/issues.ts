@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
-import { visibleText } from '../../../content/visible-text.ts';
+import { visibleText } from '../../../commerce/contract/visible-text.ts';
 
 /** Maximum length of the received value quoted in an issue. */
 const RECEIVED_LIMIT = 120;

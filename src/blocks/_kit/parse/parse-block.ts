@@ -1,6 +1,6 @@
 import type { Issue } from '../../../content/page-context.ts';
 import { type Branch, ElementIds } from '../../../content/element-ids.ts';
-import { visibleText } from '../../../content/visible-text.ts';
+import { visibleText } from '../../../commerce/contract/visible-text.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { elementIdOf, elementIds, traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';

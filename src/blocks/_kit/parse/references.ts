@@ -1,5 +1,5 @@
 import type { Issue } from '../../../content/page-context.ts';
-import { visibleText } from '../../../content/visible-text.ts';
+import { visibleText } from '../../../commerce/contract/visible-text.ts';
 import { escapePointer, excerptOf } from './issues.ts';
 
 /*
