@@ -3,13 +3,13 @@ import { t } from '../../messages/index.ts';
 import { html } from '../../ui/html/html.ts';
 import { BRAND_MARK } from '../shell/brand.ts';
 import { footerHtml } from '../shell/footer/footer.ts';
-import type { Shell } from '../shell/load-shell.ts';
+import { loadShellPart, type Shell } from '../shell/load-shell.ts';
 
 /** The quiet frame of checkout: the way back to the cart and the legal links, nothing else to decide. */
 export async function checkoutShell(page: PageContext): Promise<Shell> {
   const { info } = page;
   const { locale } = info;
-  const footer = (await page.content.footer().catch(() => undefined))?.data as { legal?: unknown; targets?: unknown };
+  const footer = (await loadShellPart(page, 'footer'))?.data as { legal?: unknown; targets?: unknown };
   const text = {
     header: html`
       <header class="site-header checkout-header">

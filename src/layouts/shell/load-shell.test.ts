@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakePageContext, type FakePage } from '../../../tests/support/rendering/page-context.ts';
 import type { ContentClient } from '../../content/client/content-client.ts';
 import { checkoutShell } from '../checkout/checkout-shell.ts';
@@ -59,6 +59,30 @@ describe('the frame of a page', () => {
     expect(inFrench(footer)).toEqual(['/fr-fr']);
     expect(page.issues).toMatchObject(['menu', 'footer'].map((document) => ({ document, rule: 'unavailable' })));
     expect(page.maxAge).toBe(1);
+  });
+
+  test('is the last good one while the content is not answered, until a date in it passes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { page, header, footer } = await shell('/en-gb');
+    const { settings } = page;
+    const onThisServer = async (content: Partial<ContentClient>, more: object = {}) => {
+      const next = Object.assign(fakePageContext({ url: 'https://shop.test/en-gb', content }), { settings, ...more });
+      return { ...(await loadShell(next)), page: next };
+    };
+    const cut = await onThisServer({ menu: away, footer: away });
+    expect([cut.header, cut.footer]).toEqual([header, footer]);
+    expect([...cut.page.tags], 'a change drops it').toEqual(['doc:menu', 'doc:footer']);
+    expect([cut.page.maxAge, cut.page.issues.map(({ rule }) => rule)]).toEqual([1, ['unavailable', 'unavailable']]);
+    const preview = await onThisServer({ menu: away, footer: away }, { preview: { draft: true } });
+    expect(preview.header, 'an editor sees what there is').not.toContain('Sale of coats');
+    vi.advanceTimersByTime(31_000);
+    const later = await onThisServer({ menu: away, footer: away });
+    expect(later.header).toContain('Sale of coats');
+    expect(later.footer, 'a part of the footer may be over').not.toContain('© Northfell');
+    const gone = { menu: async () => undefined, footer: away };
+    await onThisServer(gone);
+    expect((await onThisServer({ menu: away, footer: away })).header).not.toContain('Sale of coats');
   });
 
   test('reports what is wrong in the footer, and shows the rest of it', async () => {

@@ -27,23 +27,39 @@ export function dependOn(page: PageContext, answer: ContentAnswer | undefined): 
   page.maxAge = Math.min(page.maxAge, answer.maxAge);
 }
 
-/** Loads menu or footer; when that fails, reports it and lets the page render without. */
-const orReport = async (
-  page: PageContext,
-  name: string,
-  call: Promise<ContentAnswer | undefined>,
-): Promise<ContentAnswer | undefined> => {
+interface Good {
+  readonly answer: ContentAnswer;
+  /** When a date in it passes, milliseconds of `performance.now()`. */
+  readonly until: number;
+}
+/** Last answers with which public pages of a server were whole, by its settings, and by name and locale. */
+const lastGood = new WeakMap<PageContext['settings'], Map<string, Good>>();
+
+/**
+ * Loads menu or footer. When that fails, it is reported, and a public page shows the last good one, as long as no date
+ * in it has passed; without one the page renders without.
+ */
+export async function loadShellPart(page: PageContext, name: 'menu' | 'footer'): Promise<ContentAnswer | undefined> {
+  const known = lastGood.get(page.settings) ?? new Map<string, Good>();
+  lastGood.set(page.settings, known);
+  const key = `${name} ${page.info.locale}`;
   try {
-    const answer = await call;
+    const answer = await page.content[name]();
     dependOn(page, answer);
+    if (page.preview !== undefined) return answer;
+    if (answer === undefined) known.delete(key);
+    else known.set(key, { answer, until: performance.now() + answer.maxAge * 1_000 });
     return answer;
   } catch (error) {
     page.issues.push(unavailable(name, error));
-    // Short cache lifetime: the page is complete again as soon as the service recovers.
+    const good = page.preview === undefined ? known.get(key) : undefined;
+    const answer = good !== undefined && performance.now() < good.until ? good.answer : undefined;
+    dependOn(page, answer);
+    // Short cache lifetime: the page is up to date again as soon as the service recovers.
     page.maxAge = Math.min(page.maxAge, 1);
-    return undefined;
+    return answer;
   }
-};
+}
 
 /** Placeholder for the page's path in links to other locales; replaced after header and footer leave the cache. */
 const PATH_PLACE = '__path__';
@@ -81,17 +97,14 @@ const headerFacts = ({ info, settings, preview }: PageContext): HeaderFacts => {
 
 /** The menu of a page, and what its links need; undefined when the content service has none. */
 export async function loadMenu(page: PageContext): Promise<{ menu: Menu; facts: HeaderFacts } | undefined> {
-  const answer = await orReport(page, 'menu', page.content.menu());
+  const answer = await loadShellPart(page, 'menu');
   return answer === undefined ? undefined : { menu: readMenu(answer.data), facts: headerFacts(page) };
 }
 
 /** Header and footer before the page's path is filled in; rendered once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
-  const { info, settings, content } = page;
-  const [menu, footer] = await Promise.all([
-    orReport(page, 'menu', content.menu()),
-    orReport(page, 'footer', content.footer()),
-  ]);
+  const { info, settings } = page;
+  const [menu, footer] = await Promise.all([loadShellPart(page, 'menu'), loadShellPart(page, 'footer')]);
   page.issues.push(
     ...sourceIssues([...readMenu(menu?.data).issues, ...foreignMedia(menu?.data, settings)], menu ?? {}, 'menu'),
     ...sourceIssues(readFooter(footer?.data).issues, footer ?? {}, 'footer'),
