@@ -64,7 +64,7 @@ export default {
   'js.again': 'Noch einmal versuchen',
   'js.panel.loading': 'Lädt …',
   'js.panel.failed': 'Das konnte nicht geladen werden.',
-  'js.shell.notLoaded': 'Die Vorschau ist nicht vollständig geladen. Laden Sie die Seite neu.',
+  'shell.notLoaded': 'Die Vorschau ist nicht vollständig geladen. Laden Sie die Seite neu.',
   'shell.noScript': 'Die Vorschau braucht JavaScript, das in diesem Browser ausgeschaltet ist.',
   'keys.next': 'nächster Eintrag',
   'keys.previous': 'voriger Eintrag',

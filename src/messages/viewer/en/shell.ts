@@ -60,7 +60,7 @@ export default {
   'js.again': 'Try again',
   'js.panel.loading': 'Loading…',
   'js.panel.failed': 'This could not be loaded.',
-  'js.shell.notLoaded': 'The viewer has not loaded. Load this page again.',
+  'shell.notLoaded': 'The viewer has not loaded. Load this page again.',
   'shell.noScript': 'The viewer needs JavaScript, which is switched off in this browser.',
   'keys.next': 'next entry',
   'keys.previous': 'previous entry',

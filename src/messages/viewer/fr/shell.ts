@@ -65,7 +65,7 @@ export default {
   'js.again': 'Réessayer',
   'js.panel.loading': 'Chargement…',
   'js.panel.failed': 'Le chargement a échoué.',
-  'js.shell.notLoaded': 'L’aperçu n’a pas fini de charger. Rechargez la page.',
+  'shell.notLoaded': 'L’aperçu n’a pas fini de charger. Rechargez la page.',
   'shell.noScript': 'L’aperçu a besoin de JavaScript, désactivé dans ce navigateur.',
   'keys.next': 'contenu suivant',
   'keys.previous': 'contenu précédent',

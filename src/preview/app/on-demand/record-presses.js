@@ -18,7 +18,7 @@
     notice.popover = 'auto';
     document.body.append(notice);
     notice.showPopover();
-    notice.textContent = JSON.parse(document.getElementById('viewer-messages').textContent)['js.shell.notLoaded'];
+    notice.textContent = document.documentElement.dataset.notLoaded;
     notice.addEventListener('toggle', ({ newState }) => newState === 'closed' && notice.remove());
   };
   const keep = (tap) => {

@@ -98,7 +98,7 @@ describe('code that does not come', () => {
     notices.length = 0;
     vi.stubGlobal('document', {
       createElement: () => ({ setAttribute: vi.fn(), showPopover: vi.fn(), addEventListener: vi.fn() }),
-      getElementById: () => ({ textContent: '{"js.shell.notLoaded":"Load it again."}' }),
+      documentElement: { dataset: { notLoaded: 'Load it again.' } },
       body: { append: (notice: object) => void notices.push(notice) },
     });
   });
