@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isCurrent, isOnSite, nextChange } from './commerce/promotions/engine.ts';
 import type { Promotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
+import { readText } from './read-text.ts';
 
 /** The file of delivery costs below the content folder. */
 export const SHIPPING_FILE = 'shipping.json';
@@ -15,6 +16,8 @@ export interface ShippingRule {
   readonly freeFrom: number;
   /** In working days, e.g. `2-4`. */
   readonly deliveryTime: string;
+  /** The costs cannot be read and never could be: nothing is delivered at them. */
+  readonly isUnknown?: true;
 }
 
 const amount = z.number().nonnegative().multipleOf(0.01);
@@ -22,9 +25,10 @@ const siteCosts = z.strictObject({ standard: amount, deliveryTime: z.string().re
 /** The file of delivery costs, by site id. */
 export const shippingFile = z.record(z.string(), siteCosts);
 const NO_CHARGE = { standard: 0, deliveryTime: '3-5' };
+const UNKNOWN = { ...NO_CHARGE, isUnknown: true } as const;
 const minor = (value: number): number => Math.round(value * 100);
 
-/** The shipping rules of all sites, by site id; delivery is free on sites not listed. */
+/** The shipping rules of all sites, by site id; delivery is free on sites that a readable file does not list. */
 export interface ShippingRules {
   of(siteId: string): ShippingRule;
   /** The amount for a `{name}` placeholder at a time, in minor units; undefined for any other name. */
@@ -52,7 +56,8 @@ function freeFrom(siteId: string, promotions: Promotions, now: Date): number | u
 
 /**
  * Reads the delivery rules shared by cart totals and content texts, so that texts match what a cart charges.
- * A changed file applies from the next call; what is invalid, a site or all of it, is reported and stays as it was.
+ * A changed file applies from the next call; what is invalid, a site or all of it, is reported and stays as it was,
+ * or is unknown where the server has never read it.
  * @param contentDir the content folder; without the file delivery is free
  * @param promotions say from when on delivery is free
  */
@@ -67,25 +72,32 @@ export function openShippingRules(
   const path = join(contentDir, SHIPPING_FILE);
   let stamp = '';
   let rules = new Map<string, Omit<ShippingRule, 'freeFrom'>>();
+  let unlisted: typeof NO_CHARGE | typeof UNKNOWN = NO_CHARGE;
 
   function current(): typeof rules {
     const stats = statSync(path, { throwIfNoEntry: false });
     const now = stats === undefined ? '' : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
     if (now === stamp) return rules;
+    const isFirst = stamp === '';
     stamp = now;
-    if (stats === undefined) return (rules = new Map());
+    if (stats === undefined) {
+      unlisted = NO_CHARGE;
+      return (rules = new Map());
+    }
     try {
-      const file = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+      const file = z.record(z.string(), z.unknown()).parse(JSON.parse(readText(path)));
       const next: typeof rules = new Map();
       for (const [siteId, costs] of Object.entries(file)) {
         const read = siteCosts.safeParse(costs);
-        const last = rules.get(siteId);
-        if (!read.success) log(`content: ${SHIPPING_FILE} /${siteId} is not used: ${read.error.message}`);
+        if (!read.success) log(`content: ${SHIPPING_FILE} is not used at /${siteId}: ${read.error.message}`);
+        const last = rules.get(siteId) ?? (isFirst || unlisted === UNKNOWN ? UNKNOWN : undefined);
         const rule = read.success ? { ...read.data, standard: minor(read.data.standard) } : last;
         if (rule !== undefined) next.set(siteId, rule);
       }
       rules = next;
+      unlisted = NO_CHARGE;
     } catch (error) {
+      if (isFirst) unlisted = UNKNOWN;
       log(`content: ${SHIPPING_FILE} is not used: ${error instanceof Error ? error.message : String(error)}`);
     }
     return rules;
@@ -93,12 +105,14 @@ export function openShippingRules(
 
   return {
     of: (siteId) => ({
-      ...(current().get(siteId) ?? NO_CHARGE),
+      ...(current().get(siteId) ?? unlisted),
       freeFrom: freeFrom(siteId, promotions, now()) ?? Infinity,
     }),
     amount: (siteId, name, at) => {
       if (name === 'freeShippingFrom') return freeFrom(siteId, promotions, at);
-      return name === 'standardShipping' ? current().get(siteId)?.standard : undefined;
+      if (name !== 'standardShipping') return undefined;
+      const rule = current().get(siteId);
+      return rule?.isUnknown ? undefined : rule?.standard;
     },
     until: (at) => nextChange(promotions.all(), at),
   };

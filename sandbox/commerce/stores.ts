@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Text, textFor } from './text/text.ts';
+import { readText } from '../read-text.ts';
 
 const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 const time = z.string().default('00:00');
@@ -117,7 +118,7 @@ function readEntries<Entry extends { id: string }>(
   if (!existsSync(path)) return new Map();
   const found = new Map<string, Entry>();
   try {
-    const entries = z.array(z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+    const entries = z.array(z.unknown()).parse(JSON.parse(readText(path)));
     for (const [index, entry] of entries.entries()) {
       const read = shape.safeParse(entry);
       if (read.success) found.set(read.data.id, read.data);

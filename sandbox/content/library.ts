@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { readDocument } from './read-document.ts';
 import type { ContentDocument, Mode, Problem, Version } from './types.ts';
+import { readText } from '../read-text.ts';
 
 /** The catalogue is stored beside the documents but is not one of them. */
 export const PRODUCT_FOLDER = 'products/';
@@ -150,7 +151,7 @@ export class Library implements Documents {
     try {
       const stats = statSync(path);
       if (!stats.isFile()) return undefined;
-      const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+      const text = readText(path);
       const hash = createHash('sha256').update(text).digest('hex');
       return { text, hash, modified: stats.mtime.toISOString() };
     } catch {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fewLeft } from '../low-stock.ts';
 import { jsonFiles, PRODUCT_FOLDER } from './library.ts';
 import { localised } from './resolve.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
+import { readText } from '../read-text.ts';
 
 /** `NF104001`, optionally followed by a colour such as `MOS`. */
 const PRODUCT_ID = /^([A-Z]{2}\d{6})([A-Z]{3})?$/;
@@ -109,7 +109,7 @@ export function createCardSource(contentDir: string): CardSource & { load(file: 
   const load = (file: string): string => {
     const master = file.slice(PRODUCT_FOLDER.length, -'.json'.length);
     try {
-      const product = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json;
+      const product = JSON.parse(readText(join(contentDir, file))) as Json;
       if (isObject(product)) products.set(master, product);
     } catch (error) {
       // A deleted file removes its product; an invalid or half-written one keeps the last valid version.

@@ -1,4 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPromotions } from '../commerce/promotions/rule-file.ts';
+import { readStores } from '../commerce/stores.ts';
+import { openRules } from '../decisions/rules.ts';
+import { openExperiments } from '../experiments/stand-in.ts';
+import { openRuleFiles } from './rule-files.ts';
 import { serveContent } from './testing.ts';
 
 const PROMOTION = {
@@ -70,4 +78,25 @@ test('each entry of a list that cannot be read is one fault', async () => {
     { document: 'stores', values: { place: '1 › id' } },
     { document: 'stores', values: { place: '2' } },
   ]);
+});
+
+test('what is no fault of a file is none for the service that reads it: a byte order mark', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const folder of ['promotions', 'decisions', 'experiments']) mkdirSync(join(dir, folder));
+  const files = {
+    'promotions/winter.json': PROMOTION,
+    'decisions/bench.json': DECISION,
+    'experiments/hero.json': EXPERIMENT,
+    'stores.json': [{ id: 'york', siteId: 'northfell-uk', name: 'York' }],
+  };
+  for (const [file, content] of Object.entries(files))
+    writeFileSync(join(dir, file), `\ufeff${JSON.stringify(content)}`);
+  const logged: string[] = [];
+  const log = (message: string): void => void logged.push(message);
+  expect(openPromotions(dir, log).all()).toHaveLength(1);
+  expect(openRules(dir, { watch: false, log }).all()).toHaveLength(1);
+  expect(openExperiments(dir, { watch: false, log }).datafile()).toContain('"key":"hero"');
+  expect([...readStores(dir, log).keys()]).toEqual(['york']);
+  expect([logged, openRuleFiles(dir).faults()]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { promotionFile } from '../commerce/promotions/rule-file.ts';
@@ -10,6 +10,7 @@ import { jsonError } from './json-error.ts';
 import { jsonFiles, type UnreadableFile } from './library.ts';
 import { placeOfField } from './read-document.ts';
 import type { Json } from './types.ts';
+import { readText } from '../read-text.ts';
 
 /**
  * Files of the content folder that are no documents, by what they must be. Services of their own read them with the
@@ -78,7 +79,7 @@ export function openRuleFiles(contentDir: string): RuleFiles {
     const path = join(contentDir, file);
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return void known.delete(file);
-    const faults = faultsIn(file, readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+    const faults = faultsIn(file, readText(path));
     known.set(file, {
       faults,
       lastGood: faults.length === 0 ? stats.mtime.toISOString() : known.get(file)?.lastGood,

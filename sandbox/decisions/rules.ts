@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchFolder } from '../content/watch.ts';
 import { readRules, type RuleFile } from './rule-file.ts';
+import { readText } from '../read-text.ts';
 
 /** Folder of the rules below the content folder. */
 export const DECISIONS_FOLDER = 'decisions';
@@ -44,7 +45,7 @@ export function openRules(
     const next = new Map<string, RuleFile>();
     for (const name of names) {
       try {
-        next.set(name, readRules(readFileSync(join(folder, name), 'utf8')));
+        next.set(name, readRules(readText(join(folder, name))));
       } catch (error) {
         const last = files.get(name);
         log(

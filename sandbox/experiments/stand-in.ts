@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchFolder } from '../content/watch.ts';
 import { datafileOf } from './datafile.ts';
 import { readExperiment, type ExperimentFile } from './experiment-file.ts';
+import { readText } from '../read-text.ts';
 
 /** Folder of the experiments inside the content. */
 export const EXPERIMENTS_FOLDER = 'experiments';
@@ -56,7 +57,7 @@ export function openExperiments(
     for (const name of good.keys()) if (!names.includes(name)) good.delete(name);
     for (const name of names) {
       try {
-        good.set(name, readExperiment(readFileSync(join(folder, name), 'utf8')));
+        good.set(name, readExperiment(readText(join(folder, name))));
       } catch (error) {
         log(`${EXPERIMENTS_FOLDER}/${name} ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -2,6 +2,8 @@ import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import type { Consumer } from '../auth/consumer.ts';
 import { buyerOf, knownConsumer } from '../auth/own-consumer.ts';
+import { isPriceKnown } from '../delivery/shipments.ts';
+import { deliveryOfLine } from '../delivery/stock-source.ts';
 import { savedInCart } from '../lists/list-view.ts';
 import { toMinor } from '../money.ts';
 import { isOpen, lastAttempt, ORDER, type OrderDoc } from '../orders/order-doc.ts';
@@ -23,6 +25,7 @@ import {
 } from '../stored-value/tenders.ts';
 import { carryOver } from './carry-over.ts';
 import type { CartDoc } from './cart-doc.ts';
+import { label } from '../text/labels.ts';
 import { cartView, stocksToShow } from './cart-view.ts';
 import { yearlyNotifications } from './notifications.ts';
 
@@ -118,6 +121,9 @@ export async function priceCart(
 ): Promise<{ cart: Cart; tenders: Tender[]; holds: Hold[]; caps: ReadonlyMap<string, number>[] }> {
   const { catalogue, store, mediaBase } = services;
   const { cart, left } = await carryOver(services, caller, doc);
+  const shipping = services.shipping.of(caller.site.id);
+  const isPriced = cart.lines.every((line) => isPriceKnown(deliveryOfLine(line), shipping));
+  const unpriced: Flash = { type: 'DeliveryUnpriced', message: label('flash.DeliveryUnpriced', caller.locale) };
   const levels = await stockLevels(store, stocksToShow(cart, catalogue, { ...services, ...caller }));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
   const context = await promotionContext(services, caller, cart);
@@ -133,7 +139,7 @@ export async function priceCart(
     {
       site: caller.site,
       locale: caller.locale,
-      shipping: services.shipping.of(caller.site.id),
+      shipping,
       stores: services.stores,
       collectionPoints: services.collectionPoints,
       now: context.now,
@@ -142,7 +148,7 @@ export async function priceCart(
       promotions: { rules: services.promotions.all(), context },
       mediaBase,
     },
-    [...left.map((one) => one.flash), ...flash],
+    [...(isPriced ? [] : [unpriced]), ...left.map((one) => one.flash), ...flash],
     await savedInCart(services, caller, more),
   );
   const consumer = await knownConsumer(services, caller);

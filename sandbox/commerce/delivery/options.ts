@@ -5,7 +5,7 @@ import { toAmount } from '../money.ts';
 import { shelfKey } from '../stock.ts';
 import { type CollectionPoint, givesOut, type Shop, takesParcels } from '../stores.ts';
 import { textFor } from '../text/text.ts';
-import { type DeliveryFacts, methodOf, type PricedParcel, priceOf } from './shipments.ts';
+import { type DeliveryFacts, isPriceKnown, methodOf, type PricedParcel, priceOf } from './shipments.ts';
 import { type Delivery, deliveryBy, deliveryOfLine, homeDelivery, isSameDelivery, stockKey } from './stock-source.ts';
 
 type Places = Pick<DeliveryFacts, 'site' | 'stores' | 'collectionPoints'>;
@@ -74,7 +74,7 @@ export function optionsOf(
     return {
       selected,
       shippingMethod: method,
-      available: piecesFor(line, delivery, levels) >= line.qty,
+      available: isPriceKnown(delivery, facts.shipping) && piecesFor(line, delivery, levels) >= line.qty,
       cost: method.price.amount,
       storeInfo:
         shop && atStore

@@ -61,14 +61,21 @@ export function parcelsOf(lines: readonly Line[]): Parcel[] {
   return [...parcels.values()];
 }
 
+/** Whether the site says what a delivery costs. A parcel that a store sends in place of one there is free. */
+const isSitePriced = ({ shipping, shelf }: Delivery): boolean => DELIVERY_METHODS[shipping].price === 'site' && !shelf;
+
+/** Whether it is known what a delivery costs. */
+export const isPriceKnown = (delivery: Delivery, rule: ShippingRule): boolean =>
+  rule.isUnknown !== true || !isSitePriced(delivery);
+
 /**
  * What a parcel costs, in minor units: each one that the site charges for is charged, free from the threshold of the
  * whole order. A parcel that a store sends in place of a delivery there stays free.
  * @param goods value of the whole order's goods
  * @param units rows of the parcel that are charged
  */
-export function parcelCost({ shipping, shelf }: Delivery, goods: number, units: number, rule: ShippingRule): number {
-  return DELIVERY_METHODS[shipping].price === 'site' && !shelf ? shippingCost(goods, units, rule) : 0;
+export function parcelCost(delivery: Delivery, goods: number, units: number, rule: ShippingRule): number {
+  return isSitePriced(delivery) ? shippingCost(goods, units, rule) : 0;
 }
 
 /** A method of the table as offered. @param cost minor units */

@@ -91,7 +91,7 @@ export function tendersByPart(costs: readonly number[], pays: readonly number[])
 /**
  * Checks that a basket can be ordered.
  * @throws Problem INV405 nothing in it, or only sold-out items; INV409 some items are short; SHP404 a collection point
- * that is no longer served; CHK380 without a shipping address that its delivery needs; TAX309 its tax is not known
+ * that is no longer served, or a delivery whose price is not known; CHK380 without a shipping address that its delivery needs; TAX309 its tax is not known
  */
 export function requireOrderable(cart: Cart): void {
   const bought = cart.items.filter(({ bonus }) => !bonus);
@@ -104,6 +104,8 @@ export function requireOrderable(cart: Cart): void {
     throw new Problem('INV409', 409, `${short[0]?.productId} is not there in this quantity.`, {
       type: 'ProductLineItemInventoryMissing',
     });
+  if (bought.some(({ shippingOptions }) => shippingOptions.some(({ selected, available }) => selected && !available)))
+    throw new Problem('SHP404', 409, 'What the delivery costs is not known.');
   for (const { shipmentId, shippingMethod, shippingAddress, collectionPoint } of cart.shipments) {
     const { needs } = DELIVERY_METHODS[shippingMethod.code];
     if (needs.includes('shippingAddress') && shippingAddress === null)

@@ -83,7 +83,15 @@ describe('an order says what keeps it from being placed', () => {
   });
 });
 
-const item = (available = true, bonus = false) => ({ productId: 'A', available, bonus });
+const item = (available = true, bonus = false, isDeliverable = true) => ({
+  productId: 'A',
+  available,
+  bonus,
+  shippingOptions: [
+    { selected: false, available: false },
+    { selected: true, available: isDeliverable },
+  ],
+});
 const shipment = (code: string, more: object = {}) => ({
   shipmentId: 's',
   shippingMethod: { code },
@@ -107,6 +115,7 @@ test.each<[string, object[], object[], string | undefined]>([
     [shipment('standard', { shippingAddress: { ...OREGON, province: 'PR' } })],
     'TAX309',
   ],
+  ['a delivery that cannot be had', [item(true, false, false)], [shipment('pickup')], 'SHP404'],
   ['no point it goes to', [item()], [shipment('pudo')], 'SHP404'],
   ['a store it is picked up in', [item()], [shipment('pickup')], undefined],
 ])('whether a basket with %s can be ordered', async (_, items, shipments, code) => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '../text/text.ts';
+import { readText } from '../../read-text.ts';
 
 /** Folder of the promotions inside the content, one file each. */
 export const FOLDER = 'promotions';
@@ -105,7 +106,7 @@ export function openPromotions(contentDir: string, log: (message: string) => voi
 
   function read(name: string): Promotion | undefined {
     try {
-      const rule = promotionFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      const rule = promotionFile.parse(JSON.parse(readText(join(folder, name))));
       files.set(rule, `${FOLDER}/${name}`);
       return rule;
     } catch (error) {

@@ -168,6 +168,11 @@ const LABELS = {
     'L’ajustement de prix de {amount} sur {name} est dans une autre devise ({currency}). Il ne s’applique pas ici : nous l’avons retiré.',
     'Der Abzug von {amount} bei {name} lautet auf eine andere Währung ({currency}). Er gilt hier nicht. Wir haben ihn entfernt.',
   ),
+  'flash.DeliveryUnpriced': t(
+    'We cannot say what delivery costs at the moment, so we cannot take an order for it. Please try again later.',
+    'Nous ne pouvons pas indiquer le prix de la livraison pour le moment et ne pouvons donc pas prendre de commande. Réessayez plus tard.',
+    'Wir können im Moment nicht sagen, was der Versand kostet, und daher keine Bestellung annehmen. Bitte versuchen Sie es später noch einmal.',
+  ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',
     'Un article n’est plus disponible.',

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { insideOf, writeWhole } from './whole-files.ts';
 import { isDocumentFile, type Library } from '../library.ts';
 import { readDocument } from '../read-document.ts';
 import type { JsonObject } from '../types.ts';
 import { digestOf, fileText } from './bodies.ts';
+import { readText } from '../../read-text.ts';
 
 /** An entry's contents as they are to be shown; null: not at all, undefined: as before. */
 export interface ShownEntry {
@@ -16,7 +17,7 @@ export interface ShownEntry {
 /** Text of a file; undefined when there is none, or nothing in it. */
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/^\ufeff/, '') || undefined;
+    return readText(path) || undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCartWithItem, productDetails, removeItem } from '../../../src/commerce/contract/endpoints.ts';
-import { openShop, writeContent } from '../support/shop.ts';
+import {
+  createCartWithItem,
+  prepareOrder,
+  productDetails,
+  readCart,
+  removeItem,
+} from '../../../src/commerce/contract/endpoints.ts';
+import { openShop, refusal, writeContent } from '../support/shop.ts';
 
 const SOCK = 'NF900003INK-OS';
 const PAGE = {
@@ -33,8 +39,12 @@ const writeFreeDelivery = (dir: string, rule: object): void =>
     }),
   );
 
-async function withShop(run: (shop: Awaited<ReturnType<typeof openShop>>, dir: string) => Promise<void>) {
+async function withShop(
+  run: (shop: Awaited<ReturnType<typeof openShop>>, dir: string) => Promise<void>,
+  costs?: string,
+) {
   const dir = writeContent();
+  if (costs !== undefined) writeFileSync(join(dir, 'shipping.json'), costs);
   mkdirSync(join(dir, 'pages'));
   writeFileSync(join(dir, 'pages/delivery.json'), JSON.stringify(PAGE));
   const shop = await openShop({ contentDir: dir, content: true, watch: true });
@@ -81,6 +91,24 @@ test('a change of the rule changes both, and pages that say it are told; a file 
     expect(await shippingOf(shop, 1)).toBe(3);
     expect(shop.logged.join()).toContain('shipping.json is not used');
   });
+});
+
+test('nothing is sold as delivered for free where the costs could never be read', async () => {
+  await withShop(async (shop, dir) => {
+    const { call } = await shop.visitor();
+    const { basketId } = await call(createCartWithItem, { body: { items: [{ productId: SOCK, qty: 1 }] } });
+    const cart = await call(readCart, { params: { basketId } });
+    expect(cart.flash.map(({ type }) => type)).toContain('DeliveryUnpriced');
+    expect(cart.items[0]?.shippingOptions.map(({ selected, available }) => [selected, available])).toContainEqual([
+      true,
+      false,
+    ]);
+    const order = call(prepareOrder, { body: { basketId } });
+    expect(await refusal(order)).toMatchObject({ code: 'SHP404', status: 409 });
+    writeFileSync(join(dir, 'shipping.json'), JSON.stringify({ 'northfell-uk': { standard: 3, deliveryTime: '1-2' } }));
+    const { flash, totals } = await call(readCart, { params: { basketId } });
+    expect([flash, totals.shipping]).toEqual([[], 3]);
+  }, '{');
 });
 
 test('the threshold of the rule is what page, product and cart claim, and what the cart charges by', async () => {
