@@ -59,6 +59,8 @@ test('editors are told of rules and settings that cannot be read, at their place
     { file: 'promotions/winter.json', line: 2, column: 9, rule: 'json_value', lastGood },
     { document: 'shipping', ...setting('northfell-de › standard') },
   ]);
+  const told: string[][] = [];
+  service.onChange((tags) => void told.push(tags));
   for (const [file, content] of [
     ['promotions/winter.json', PROMOTION],
     ['decisions/bench.json', DECISION],
@@ -67,6 +69,9 @@ test('editors are told of rules and settings that cannot be read, at their place
   ] as const)
     service.change(file, content);
   expect(await listed(service)).toMatchObject([{ document: 'experiments/never' }]);
+  expect(told, 'open viewers load the list again').toEqual(
+    Array.from({ length: 4 }, () => expect.arrayContaining(['rules']) as string[]),
+  );
 });
 
 test('each entry of a list that cannot be read is one fault', async () => {

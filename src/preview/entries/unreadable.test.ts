@@ -64,12 +64,14 @@ test('a draft says what editors see, a file that never was good and that one lea
     file({ isDraft: true }),
     file(),
     file({ document: 'sites/northfell-de/menu', lastGood }),
+    file({ document: 'stores', rule: 'setting', values: { place: '1 › id' } }),
   );
   expect(rows.map(({ shown, href }) => [shown, href !== undefined])).toEqual([
     ['You see the draft as it was on 2026-11-28.', true],
     ['It never could be read, so there is no draft.', false],
     ['It never could be read, so the shop shows nothing of it.', false],
     ['The shop shows it as it was on 2026-11-28.', true],
+    ['It never could be understood, so it is left out.', false],
   ]);
 });
 

@@ -35,7 +35,7 @@ export function unreadableRows(
     message: sourceText(problem, t),
     shown:
       lastGood === undefined
-        ? t(isDraft ? 'unreadable.noDraft' : 'unreadable.nothing')
+        ? t(isDraft ? 'unreadable.noDraft' : problem.rule === 'setting' ? 'unreadable.setting' : 'unreadable.nothing')
         : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: when(lastGood) }),
     href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
     isRule: RULES.test(document),

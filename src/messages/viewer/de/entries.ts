@@ -32,7 +32,7 @@ export default {
   'entries.gone': 'Diesen Eintrag gibt es nicht mehr.',
   'entries.noSuch': 'Kein solcher Eintrag',
   'empty.noSuchText':
-    'Den Eintrag „{entry}“ gibt es hier nicht: {place}{moment}. Er wurde entfernt, oder er steht anderswo.',
+    'Den Eintrag „{entry}“ gibt es hier nicht ({place}{moment}). Er wurde entfernt oder steht anderswo.',
   'empty.list': 'Liste zeigen',
   'empty.title': 'Hier ist nichts',
   'empty.page': 'Eine Seite {page} gibt es nicht',
@@ -61,6 +61,7 @@ export default {
   'unreadable.shop': 'Der Shop zeigt die Fassung vom {when}.',
   'unreadable.draft': 'Sie sehen den Entwurf in der Fassung vom {when}.',
   'unreadable.nothing': 'Die Datei war noch nie lesbar; der Shop zeigt nichts daraus.',
+  'unreadable.setting': 'Diese Angabe war noch nie zu verstehen; sie gilt nicht.',
   'unreadable.noDraft': 'Die Datei war noch nie lesbar; es gibt keinen Entwurf.',
   'unreadable.open': 'Letzte gute Fassung öffnen',
   'unreadable.openNamed': 'Letzte gute Fassung öffnen: {place}',

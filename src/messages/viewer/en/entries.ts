@@ -58,6 +58,7 @@ export default {
   'unreadable.shop': 'The shop shows it as it was on {when}.',
   'unreadable.draft': 'You see the draft as it was on {when}.',
   'unreadable.nothing': 'It never could be read, so the shop shows nothing of it.',
+  'unreadable.setting': 'It never could be understood, so it is left out.',
   'unreadable.noDraft': 'It never could be read, so there is no draft.',
   'unreadable.open': 'Open the last good version',
   'unreadable.openNamed': 'Open the last good version of {place}',

@@ -60,6 +60,7 @@ export default {
   'unreadable.shop': 'La boutique en montre la version du {when}.',
   'unreadable.draft': 'Vous voyez le brouillon dans sa version du {when}.',
   'unreadable.nothing': 'Ce fichier n’a jamais été lisible : la boutique n’en montre rien.',
+  'unreadable.setting': 'Cette indication n’a jamais pu être comprise : elle n’est pas appliquée.',
   'unreadable.noDraft': 'Ce fichier n’a jamais été lisible : il n’y a pas de brouillon.',
   'unreadable.open': 'Ouvrir la dernière bonne version',
   'unreadable.openNamed': 'Ouvrir la dernière bonne version de {place}',
