@@ -48,6 +48,16 @@ describe('a call of a content source', () => {
   });
 
   test.each([
+    [new TypeError('terminated'), 'UNREACHABLE'],
+    [new DOMException('The operation timed out.', 'TimeoutError'), 'TIMEOUT'],
+  ])('whose answer breaks off (%s) fails as %s', async (cause, code) => {
+    const broken = (): Response => new Response(new ReadableStream({ start: (body) => body.error(cause) }));
+    const call = createCall({ fetch: async () => broken(), root: 'https://cms.example/api', timeoutMs: 1_000 });
+    for (const asked of [call.ask('GET', 'x'), call.find('GET', 'x')])
+      await expect(asked).rejects.toMatchObject({ name: 'DraftStoreError', code, status: 0, cause });
+  });
+
+  test.each([
     [404, 'UNSUPPORTED'],
     [405, 'UNSUPPORTED'],
     [501, 'UNSUPPORTED'],

@@ -84,21 +84,29 @@ export function createCall({ fetch, root, previewToken, editor, timeoutMs }: Cal
     }
   }
   const failed = async (response: Response, path: string): Promise<never> => {
-    throw new DraftStoreError(response.status, path, await response.text());
+    throw new DraftStoreError(response.status, path, await response.text().catch((error: unknown) => error));
   };
+  /** @throws DraftStoreError when the answer breaks off, SyntaxError when it is no JSON */
+  async function read<T>(response: Response, path: string): Promise<T> {
+    const text = await response.text().catch((error: unknown) => {
+      throw new DraftStoreError(0, path, error);
+    });
+    return JSON.parse(text) as T;
+  }
   return {
     send,
     failed,
+    read,
     /** @returns the answer, also that of a refusal; throws DraftStoreError for anything else */
     async ask<T>(method: string, path: string, asked?: Asked): Promise<T> {
       const response = await send(method, path, asked);
-      return response.ok || ANSWERS.has(response.status) ? ((await response.json()) as T) : failed(response, path);
+      return response.ok || ANSWERS.has(response.status) ? read<T>(response, path) : failed(response, path);
     },
     /** As `ask`; undefined where there is no such thing (404). */
     async find<T>(method: string, path: string, asked?: Asked): Promise<T | undefined> {
       const response = await send(method, path, asked);
       if (response.status === 404) return void response.body?.cancel();
-      return response.ok || ANSWERS.has(response.status) ? ((await response.json()) as T) : failed(response, path);
+      return response.ok || ANSWERS.has(response.status) ? read<T>(response, path) : failed(response, path);
     },
     /** @returns whether there was such a thing */
     async act(method: string, path: string, asked?: Asked): Promise<boolean> {

@@ -18,11 +18,11 @@ const asQuery = (as: ReadAs = 'draft'): Readonly<Record<string, string | number>
  * GET, PUT and DELETE `drafts/{document}` with ETag and If-Match, POST and DELETE `working/{copy}`, GET and PUT
  * `reviews/{document}`, POST `snapshots`, DELETE `snapshots/{id}`.
  */
-export function httpDocuments({ send, failed, find }: Call): DocumentStore {
+export function httpDocuments({ send, failed, find, read }: Call): DocumentStore {
   async function saving(response: Response, path: string): Promise<SaveAnswer> {
-    if (response.ok) return { saved: (await response.json()) as StoredDocument };
-    if (response.status === 412) return { conflict: ((await response.json()) as { current: StoredDocument }).current };
-    if (response.status === 422) return { problem: (await response.json()) as DocumentProblem };
+    if (response.ok) return { saved: await read<StoredDocument>(response, path) };
+    if (response.status === 412) return { conflict: (await read<{ current: StoredDocument }>(response, path)).current };
+    if (response.status === 422) return { problem: await read<DocumentProblem>(response, path) };
     return response.status === 404 ? { missing: true } : failed(response, path);
   }
   return {
@@ -44,7 +44,7 @@ export function httpDocuments({ send, failed, find }: Call): DocumentStore {
       if (response.ok) return 'done';
       if (response.status === 404) return 'missing';
       if (response.status !== 409) return failed(response, path);
-      return ((await response.json()) as { error: string }).error === 'STALE' ? 'stale' : 'unknown';
+      return (await read<{ error: string }>(response, path)).error === 'STALE' ? 'stale' : 'unknown';
     },
     async forget(copy, document) {
       await send('DELETE', `working/${encodeURIComponent(copy)}`, { query: { document } });
@@ -52,10 +52,10 @@ export function httpDocuments({ send, failed, find }: Call): DocumentStore {
     async snapshot(until): Promise<SnapshotMade> {
       const response = await send('POST', 'snapshots', { body: { until: new Date(until).toISOString() } });
       if (response.ok) {
-        const { id, made } = (await response.json()) as { id: string; made: string };
+        const { id, made } = await read<{ id: string; made: string }>(response, 'snapshots');
         return { id, made: Date.parse(made) };
       }
-      if (response.status === 413) return { refused: (await response.json()) as SnapshotRefusal };
+      if (response.status === 413) return { refused: await read<SnapshotRefusal>(response, 'snapshots') };
       return NO_SUCH_CALL.has(response.status) ? { none: true } : failed(response, 'snapshots');
     },
     async forgetSnapshot(id) {
@@ -65,14 +65,14 @@ export function httpDocuments({ send, failed, find }: Call): DocumentStore {
       const path = `reviews/${document}`;
       if (!isNamed(document)) throw new DraftStoreError(404, 'reviews');
       const response = await send('GET', path);
-      return response.ok ? ((await response.json()) as StoredReviews) : failed(response, path);
+      return response.ok ? read<StoredReviews>(response, path) : failed(response, path);
     },
     async review(document, items, etag) {
       const path = `reviews/${document}`;
       if (!isNamed(document)) throw new DraftStoreError(404, 'reviews');
       const response = await send('PUT', path, { etag, body: items });
       if (response.status === 412) return undefined;
-      return response.ok ? ((await response.json()) as StoredReviews) : failed(response, path);
+      return response.ok ? read<StoredReviews>(response, path) : failed(response, path);
     },
   };
 }

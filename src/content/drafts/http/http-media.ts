@@ -9,12 +9,12 @@ type Removed = { readonly removed: true } | { readonly used: readonly EntryRefer
  * GET `media/list` (ids), GET `media` (the library), POST `media` (a form with `file`, `name`, `folder`, `alt`), GET,
  * PATCH and DELETE `media/assets/{id}`, GET `media/usage/{id}` and `media/files/{id}`, POST `media/replacements`.
  */
-export function httpMedia({ send, failed, ask, find }: Call): MediaStore {
+export function httpMedia({ send, failed, ask, find, read }: Call): MediaStore {
   const missing = { missing: true } as const;
   return {
     async ids() {
       const response = await send('GET', 'media/list');
-      return response.ok ? ((await response.json()) as { media: string[] }).media : [];
+      return response.ok ? (await read<{ media: string[] }>(response, 'media/list')).media : [];
     },
     list: (filter: MediaFilter = {}) => ask<MediaList>('GET', 'media', { query: { ...filter } }),
     read: async (id) => (isNamed(id) ? find<MediaAsset>('GET', `media/assets/${id}`) : undefined),
