@@ -7,12 +7,13 @@ import { httpMedia } from '../../content/drafts/http/http-media.ts';
 import { httpPublishing } from '../../content/drafts/http/http-publishing.ts';
 import { httpReleases } from '../../content/drafts/http/http-releases.ts';
 import type { Me } from './me.ts';
+import { askApi, askServer } from '../session/sign-in/ask-server.ts';
 
 /** Publishing checks every document that points to what changes. */
 const LIMIT_MS = 30_000;
 
 const call = createCall({
-  fetch: (request) => fetch(request),
+  fetch: (request) => askApi(request, LIMIT_MS),
   root: `${location.origin}/preview/api`,
   timeoutMs: LIMIT_MS,
 });
@@ -27,7 +28,8 @@ export const publishing = httpPublishing(call);
 export const releases = httpReleases(call);
 
 /** Who this session is. @throws TypeError without a connection */
-export const readMe = async (): Promise<Me> => (await (await fetch('/preview/api/me')).json()) as Me;
+export const readMe = async (): Promise<Me> =>
+  (await (await askServer('read', () => fetch('/preview/api/me'))).json()) as Me;
 
 let known: Promise<Capabilities | undefined> | undefined;
 /** What the content source can do; undefined when it does not answer, and asked again then. */

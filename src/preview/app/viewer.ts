@@ -30,6 +30,7 @@ import { connectReleases } from '../releases/connect-releases.ts';
 import { connectSidebar } from '../sidebar/connect-sidebar.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
+import { connectSignIn } from '../session/sign-in/connect-sign-in.ts';
 import type { RecordedTap } from '../../ui/page/event-replay.ts';
 
 /** Language and theme apply as soon as they are chosen; without scripts a button submits the form. */
@@ -63,6 +64,7 @@ function replayPresses(): void {
   }
 }
 
+connectSignIn();
 restoreWork();
 const navigate = connectNavigation();
 connectFold();

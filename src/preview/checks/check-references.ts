@@ -2,6 +2,7 @@ import { PANEL_SHOWN } from '../panels/panel-loader.ts';
 import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { headingIssues, type Heading } from './headings.ts';
+import { askServer } from '../session/sign-in/ask-server.ts';
 
 /** Requests at a time; frames have priority. */
 const AT_A_TIME = 2;
@@ -24,7 +25,9 @@ const isThere = (address: string): Promise<boolean> => {
 
 /** Headings of an entry as in production; variants that are not chosen are in templates and do not count. */
 async function headingsOf(address: string): Promise<Heading[]> {
-  const response = await fetch(`${address}&overlay=off`, { priority: 'low', headers: { accept: 'text/html' } });
+  const response = await askServer('read', () =>
+    fetch(`${address}&overlay=off`, { priority: 'low', headers: { accept: 'text/html' } }),
+  );
   if (!response.ok) return [];
   // The viewer's CSP forbids inline styles, also in a parsed document.
   const page = new DOMParser().parseFromString((await response.text()).replace(STYLES, ''), 'text/html');

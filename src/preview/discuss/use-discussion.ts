@@ -8,6 +8,8 @@ import type { Me } from '../api/me.ts';
 import { CONTENT_CHANGED } from '../live/working-copy.ts';
 import { isAbout, TALKED } from '../live/talk.ts';
 import type { Said } from './CommentForm.tsx';
+import { askServer } from '../session/sign-in/ask-server.ts';
+import { sayRefusal } from '../session/sign-in/say-refusal.ts';
 
 export interface Discussed {
   readonly comments: readonly Comment[];
@@ -71,8 +73,8 @@ export function useDiscussion(entry: string, seen: number | undefined) {
       isDone = (await work()) !== undefined;
       if (!isDone) setNote(refused());
       await read();
-    } catch {
-      setNote(t('js.talk.failed'));
+    } catch (error) {
+      setNote(sayRefusal(error, t('js.talk.failed')));
     }
     setBusy(false);
     return isDone;
@@ -98,7 +100,7 @@ export function useDiscussion(entry: string, seen: number | undefined) {
   /** Names a session that came without a name. */
   const introduce = async (name: string): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
-    await fetch('/preview/api/me', { method: 'PUT', headers, body: JSON.stringify({ name }) });
+    await askServer('act', () => fetch('/preview/api/me', { method: 'PUT', headers, body: JSON.stringify({ name }) }));
     await read();
   };
   const again = (): void => {

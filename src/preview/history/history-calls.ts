@@ -3,12 +3,13 @@ import { createCall } from '../../content/drafts/http/call.ts';
 import { httpDocuments } from '../../content/drafts/http/http-documents.ts';
 import { httpEntries } from '../../content/drafts/http/http-entries.ts';
 import { pageRelease } from '../releases/page-release.ts';
+import { askApi } from '../session/sign-in/ask-server.ts';
 
 /** A comparison of two revisions reads both of them. */
 const LIMIT_MS = 15_000;
 
 const call = createCall({
-  fetch: (request) => fetch(request),
+  fetch: (request) => askApi(request, LIMIT_MS),
   root: `${location.origin}/preview/api`,
   timeoutMs: LIMIT_MS,
 });

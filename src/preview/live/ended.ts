@@ -8,7 +8,7 @@ export const ENDED = 'cairn-ended';
  * Whether the page is left to who has it open: an editor who signed in for themselves may have unsaved work in a form,
  * which says what to do. Who came by a link is to see nothing of it after its end.
  */
-const staysOpen = ({ dataset }: HTMLElement): boolean =>
+export const staysOpen = ({ dataset }: HTMLElement): boolean =>
   dataset['edits'] !== undefined && dataset['link'] === undefined;
 
 /**

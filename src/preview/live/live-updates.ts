@@ -19,6 +19,7 @@ import {
   WORK_CONNECTION,
   working,
 } from './working-copy.ts';
+import { signedInAgain } from '../session/sign-in/ask-server.ts';
 
 /** Status of a session that has ended: the stream of changes says so. */
 const FORBIDDEN = 403;
@@ -211,6 +212,7 @@ export function connectLive(navigate: Navigate): void {
         boundaries.forget();
         return stop();
       }
+      if (state === 'ended') void signedInAgain('background');
       if (state === 'open') working()?.retry();
       connection.stream(state, since);
     },

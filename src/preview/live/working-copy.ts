@@ -1,4 +1,5 @@
 import { createBoundaryTimer } from './boundary-timer.ts';
+import { askServer } from '../session/sign-in/ask-server.ts';
 
 /** Unsaved work of this tab, as everything that shows content needs it. */
 export interface WorkingCopy {
@@ -117,7 +118,7 @@ export const boundaries = createBoundaryTimer(() => document.dispatchEvent(new E
 export async function fetchContent(address: string, init?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const copy = await onTop(address);
-    const response = await fetch(copy === undefined ? address : withCopy(address, copy), init);
+    const response = await askServer('read', () => fetch(copy === undefined ? address : withCopy(address, copy), init));
     if (response.status !== NOT_THERE || copy === undefined || attempt === ATTEMPTS) {
       boundaries.note(response);
       return response;

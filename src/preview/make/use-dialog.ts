@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { DraftStoreError } from '../../content/drafts/http/call.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { createActs } from './acts.ts';
+import { sayRefusal } from '../session/sign-in/say-refusal.ts';
 
 /**
  * A modal dialog that opens with its component and says what went wrong.
@@ -25,8 +25,7 @@ export function useDialog(isAsking = true) {
     try {
       await work();
     } catch (error) {
-      const isRefused = error instanceof DraftStoreError && error.status === 403;
-      setNote(isRefused ? t('js.entry.refused') : failed);
+      setNote(sayRefusal(error, failed));
     }
     setBusy(false);
   };

@@ -1,10 +1,12 @@
 import type { Capabilities } from '../../content/drafts/capabilities.ts';
 import { DraftStoreError } from '../../content/drafts/http/call.ts';
 import type { UploadAnswer } from '../../content/drafts/media-library.ts';
+import { signedInAgain } from '../session/sign-in/ask-server.ts';
 
 export { capabilities, media } from '../api/source.ts';
 
 const UPLOAD = '/preview/api/media';
+const FORBIDDEN = 403;
 
 /** What the viewer needs to know of the content source for its library. */
 export interface LibraryAble {
@@ -48,6 +50,7 @@ export function sendFile(
     request.addEventListener('error', failed);
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
     request.addEventListener('load', () => {
+      if (request.status === FORBIDDEN) void signedInAgain('act');
       try {
         const answer = JSON.parse(request.responseText) as UploadAnswer;
         if ('asset' in answer || 'refused' in answer) return resolve(answer);

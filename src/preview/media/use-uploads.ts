@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { MediaLimits } from '../../content/drafts/capabilities.ts';
-import { DraftStoreError } from '../../content/drafts/http/call.ts';
 import type { MediaAsset } from '../../content/drafts/media-library.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { refusalText } from './facts.ts';
 import { sendFile } from './media-calls.ts';
+import { sayRefusal } from '../session/sign-in/say-refusal.ts';
 
 /** A file on its way, or what became of it. */
 export interface Upload {
@@ -47,8 +47,7 @@ export function useUploads(limits: MediaLimits | undefined, onAsset: (asset: Med
       onAsset(answer.asset);
     } catch (error) {
       if (stop.signal.aborted) return setUploads((all) => all.filter((one) => one.key !== key));
-      const status = error instanceof DraftStoreError ? error.status : 0;
-      set(key, { state: 'failed', word: t(status === 403 ? 'js.entry.refused' : 'js.media.lost') });
+      set(key, { state: 'failed', word: sayRefusal(error, t('js.media.lost')) });
     }
   }
 

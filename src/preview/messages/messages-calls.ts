@@ -4,6 +4,7 @@ import type { Message } from '../../messages/message.ts';
 import { problemText } from '../publish/refusal-text.ts';
 import type { MessageList } from './message-rows.ts';
 import type { MessageRow, Shown } from './shown-rows.ts';
+import { askServer } from '../session/sign-in/ask-server.ts';
 
 export interface AnsweredList extends MessageList {
   /** Whether this session may write texts, and the content source keeps them. */
@@ -14,7 +15,9 @@ export interface AnsweredList extends MessageList {
 const ADDRESS = '/preview/messages';
 
 async function ask<Answer>(query: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(`${ADDRESS}?${new URLSearchParams(query)}`, signal === undefined ? {} : { signal });
+  const response = await askServer('read', () =>
+    fetch(`${ADDRESS}?${new URLSearchParams(query)}`, signal === undefined ? {} : { signal }),
+  );
   if (!response.ok) throw new Error(`${response.status}`);
   return (await response.json()) as Answer;
 }
@@ -47,11 +50,13 @@ export async function writeText(
   text: Message | null,
   was: Message,
 ): Promise<WriteOutcome> {
-  const response = await fetch(ADDRESS, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, locale, text, was }),
-  }).catch(() => undefined);
+  const response = await askServer('save', () =>
+    fetch(ADDRESS, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, locale, text, was }),
+    }),
+  ).catch(() => undefined);
   if (response === undefined || response.status >= 500) return { failed: 'lost' };
   const said = (await response.json().catch(() => ({}))) as {
     fault?: TextFault;

@@ -1,6 +1,7 @@
 import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { fetchContent } from '../live/working-copy.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { SIGNED_IN } from '../session/sign-in/connect-sign-in.ts';
 
 /** Event on a panel's body after its content is loaded. */
 export const PANEL_SHOWN = 'cairn-panel-shown';
@@ -71,6 +72,7 @@ export function connectPanels(): void {
     true,
   );
   document.addEventListener(VIEW_SHOWN, fillOpen);
+  document.addEventListener(SIGNED_IN, fillOpen);
   // Those that were opened before this code had come.
   fillOpen();
 }

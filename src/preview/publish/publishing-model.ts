@@ -15,6 +15,7 @@ import { type Action, type Look, lookAt } from './look.ts';
 import { publishing } from './publish-calls.ts';
 import { momentIn } from './schedule-text.ts';
 import { reschedule } from './reschedule.tsx';
+import { sayRefusal } from '../session/sign-in/say-refusal.ts';
 
 const send = ({ action, items }: Look, acknowledged: readonly string[]): Promise<PublishAnswer> =>
   action === 'publish'
@@ -91,11 +92,11 @@ export class Publishing {
     this.#set({ isBusy: true, isUnread: false, ...(isFirst ? { note: undefined } : {}) });
     try {
       await (isReading ? act(isLast) : this.#acts.run(() => act(isLast)));
-    } catch {
+    } catch (error) {
       if (!isLast()) return;
       const isUnread = isReading || this.state.get().look === undefined;
       // By a question alone nothing can have happened.
-      const note = t(isUnread ? 'js.publish.unread' : 'js.publish.failed');
+      const note = sayRefusal(error, t(isUnread ? 'js.publish.unread' : 'js.publish.failed'));
       this.#set({ isUnread, note, chosen: this.#shown });
     }
     if (isLast()) this.#set({ isBusy: false });

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import type { SourceSite } from '../../content/drafts/capabilities.ts';
-import { DraftStoreError } from '../../content/drafts/http/call.ts';
 import type { Schedule } from '../../content/drafts/publishing.ts';
 import type { Release, ReleaseAnswer, ReleaseChange } from '../../content/drafts/releases.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { publishing, releases } from '../api/source.ts';
 import { schedulingSites, sourceSites } from '../publish/publish-calls.ts';
+import { sayRefusal } from '../session/sign-in/say-refusal.ts';
 
 /** What the content source says of releases. */
 export interface Known {
@@ -60,8 +60,7 @@ export async function act(work: () => Promise<string>): Promise<void> {
   try {
     said.set(await work());
   } catch (error) {
-    const isRefused = error instanceof DraftStoreError && error.status === 403;
-    said.set(t(isRefused ? 'js.entry.refused' : 'js.release.failed'));
+    said.set(sayRefusal(error, t('js.release.failed')));
   }
   await refresh();
   isBusy.set(false);

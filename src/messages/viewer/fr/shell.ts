@@ -59,6 +59,18 @@ export default {
     'Le lien a été révoqué, ou sa durée est écoulée. Ce qu’il montrait n’est plus affiché. Demandez-en un autre à la personne qui vous l’a envoyé.',
   'js.live.ended.kept':
     'Vos modifications non enregistrées restent dans cet onglet : elles reviennent quand vous y ouvrez un autre lien.',
+  'js.signIn.title': 'Votre session a pris fin',
+  'js.signIn.about':
+    'Tout ce que vous n’avez pas enregistré est gardé dans cet onglet. Reconnectez-vous ici et continuez où vous en étiez.',
+  'js.signIn.link': 'Lien pour les rédacteurs',
+  'js.signIn.hint':
+    'Un lien ouvert dans un autre onglet convient aussi. La personne qui gère le site en crée un avec : {command}',
+  'js.signIn.act': 'Se connecter',
+  'js.signIn.later': 'Plus tard',
+  'js.signIn.noLink': 'Ce n’est pas un lien pour les rédacteurs : l’adresse d’un tel lien contient /preview/enter.',
+  'js.signIn.gone': 'Ce lien n’ouvre plus rien : il a servi, ou sa durée est écoulée. Demandez-en un autre.',
+  'js.signIn.looks': 'Ce lien permet seulement de regarder. Demandez un lien pour les rédacteurs.',
+  'js.signIn.again': 'Votre session avait pris fin, rien n’a donc été fait. Recommencez une fois connecté.',
   'live.off': 'Pas en direct',
   'js.unreachable': 'Le serveur d’aperçu est injoignable.',
   'js.notShown': 'La vue n’a pas pu être affichée : {reason}',

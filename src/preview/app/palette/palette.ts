@@ -2,6 +2,7 @@ import type { Navigate } from '../navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { commands, type Command } from './commands.ts';
 import { ranked } from './rank.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 /** Results listed at most. */
 const SHOWN = 40;
@@ -60,7 +61,7 @@ export function connectPalette(navigate: Navigate): void {
     const { signal } = (asking = new AbortController());
     const params = new URLSearchParams(location.search);
     params.set('q', typed.trim());
-    const response = await fetch(`/preview/find?${params}`, { signal }).catch(() => undefined);
+    const response = await askServer('read', () => fetch(`/preview/find?${params}`, { signal })).catch(() => undefined);
     if (response?.ok !== true || signal.aborted) return;
     const { entries } = (await response.json()) as { entries: Found[] };
     const known = new Set(all.map(({ name }) => name));

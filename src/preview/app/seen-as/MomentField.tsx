@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../messages/viewer/browser.ts';
 import { sayZone } from '../../session/format-moment.ts';
 import { instantAt, presetAt, PRESETS, wallTimeAt } from './wall-time.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 export interface MomentFieldProps {
   /** ISO; empty for now. */
@@ -42,7 +43,7 @@ export function MomentField({ dateTime, zone, query, onChoose, onType }: MomentF
   };
   const toNextChange = async (): Promise<void> => {
     setNote(t('js.panel.loading'));
-    const answer = await fetch(`/preview/next-change?${query}`).catch(() => undefined);
+    const answer = await askServer('read', () => fetch(`/preview/next-change?${query}`)).catch(() => undefined);
     const { at } = answer?.ok === true ? ((await answer.json()) as { at?: string }) : { at: undefined };
     if (at === undefined) setNote(t(answer?.ok === true ? 'js.seenAs.noChange' : 'js.unreachable'));
     else preset(at);

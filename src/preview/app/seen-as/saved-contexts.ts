@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ContextAsked, SavedContext } from './team-contexts.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 const ADDRESS = '/preview/contexts';
 
@@ -12,7 +13,9 @@ async function ask(change?: ContextAsked): Promise<boolean> {
     change === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) };
-  const answer = await fetch(ADDRESS, { ...options, priority: 'low' }).catch(() => undefined);
+  const answer = await askServer(change === undefined ? 'read' : 'act', () =>
+    fetch(ADDRESS, { ...options, priority: 'low' }),
+  ).catch(() => undefined);
   if (answer?.ok !== true) return false;
   savedContexts.set((await answer.json()) as readonly SavedContext[]);
   return true;

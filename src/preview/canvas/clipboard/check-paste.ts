@@ -2,6 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import type { Issue } from '../../../content/page-context.ts';
 import type { JsonObject } from '../../edit/pointers.ts';
 import type { Spot } from '../block-actions.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 /**
  * Asks the server whether a list takes a block from the clipboard.
@@ -9,11 +10,13 @@ import type { Spot } from '../block-actions.ts';
  * @returns why not, in words; undefined when it does
  */
 export async function refusalOf(block: JsonObject, { into }: Spot, locale: string): Promise<string | undefined> {
-  const response = await fetch('/preview/edit/fits', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ block, locale, list: into.path === '/popups' ? 'popups' : 'blocks' }),
-  }).catch(() => undefined);
+  const response = await askServer('read', () =>
+    fetch('/preview/edit/fits', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ block, locale, list: into.path === '/popups' ? 'popups' : 'blocks' }),
+    }),
+  ).catch(() => undefined);
   if (response?.ok !== true) return t('js.canvas.paste.lost');
   const [issue] = (await response.json()) as readonly Issue[];
   if (issue === undefined) return undefined;

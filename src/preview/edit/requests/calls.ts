@@ -6,6 +6,7 @@ import type { FormOf } from '../form-schema/form-field.ts';
 import { withKeys } from '../../../content/item-keys.ts';
 import { pageRelease } from '../../releases/page-release.ts';
 import { isObject, type Json, type JsonObject } from '../pointers.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 /** A document as the server delivers it. */
 export interface StoredDocument {
@@ -50,7 +51,7 @@ function refusalOf(status: number): SendFailure {
 
 /** Reads the stored document; undefined when there is none. @throws SendError */
 export async function readDocument(document: string): Promise<StoredDocument | undefined> {
-  const response = await fetch(documentUrl(document)).catch(() => undefined);
+  const response = await askServer('read', () => fetch(documentUrl(document))).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
   if (response.status === 404) return undefined;
   if (!response.ok) throw new SendError(refusalOf(response.status));
@@ -61,9 +62,9 @@ export async function readDocument(document: string): Promise<StoredDocument | u
 /** Sends a change of a stored document and reads what became of it; never throws. */
 async function changing(address: string, init: RequestInit): Promise<SaveOutcome> {
   let slow = false;
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(SAVE_LIMIT_MS) }).catch(
-    (error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'),
-  );
+  const response = await askServer('save', () =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(SAVE_LIMIT_MS) }),
+  ).catch((error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'));
   if (response === undefined) return { unsaved: slow ? 'slow' : 'lost', status: 0 };
   const { status } = response;
   if (status === 403) return { failed: 'expired' };
@@ -116,7 +117,7 @@ export interface Forms {
 }
 
 async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(address).catch(() => undefined);
+  const response = await askServer('read', () => fetch(address)).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
   if (!response.ok) throw new SendError(refusalOf(response.status));
   return response.json();
@@ -150,7 +151,7 @@ export function readKinds(): Promise<readonly KindAbout[]> {
 
 /** Images and films to choose from; empty on failure. */
 export async function readMedia(): Promise<{ readonly base: string; readonly media: readonly string[] }> {
-  const response = await fetch('/preview/edit/media').catch(() => undefined);
+  const response = await askServer('read', () => fetch('/preview/edit/media')).catch(() => undefined);
   return response?.ok === true
     ? ((await response.json()) as { base: string; media: string[] })
     : { base: '', media: [] };
@@ -182,12 +183,12 @@ export async function apply(
   have: readonly string[],
   signal: AbortSignal,
 ): Promise<ApplyAnswer> {
-  const response = await fetch(applyAddress(params), { ...applyRequest({ work, entry, have }), signal }).catch(
-    (error: unknown) => {
-      if (signal.aborted) throw error;
-      throw new SendError('lost');
-    },
-  );
+  const response = await askServer('background', () =>
+    fetch(applyAddress(params), { ...applyRequest({ work, entry, have }), signal }),
+  ).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new SendError('lost');
+  });
   if (response.ok) return (await response.json()) as ApplyAnswer;
   if (response.status !== 409) throw new SendError(refusalOf(response.status));
   throw new SendError(((await response.json()) as { error: string }).error === 'STALE' ? 'stale' : 'unknown');

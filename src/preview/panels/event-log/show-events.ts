@@ -4,6 +4,7 @@ import { PANEL_SHOWN } from '../panel-loader.ts';
 import { decimal } from '../decimal.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { EVENT_LOGGED, type LoggedEvent } from './event-interceptor.ts';
+import { askServer } from '../../session/sign-in/ask-server.ts';
 
 /** Lines per entry at most. */
 const MAX_LINES = 100;
@@ -12,11 +13,13 @@ const MAX_LINES = 100;
 export type Verdict = readonly string[] | null;
 
 export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
-  const answer = await fetch('/preview/event-log', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(events),
-  }).catch(() => undefined);
+  const answer = await askServer('background', () =>
+    fetch('/preview/event-log', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(events),
+    }),
+  ).catch(() => undefined);
   return answer?.ok === true ? ((await answer.json()) as Verdict[]) : [];
 };
 

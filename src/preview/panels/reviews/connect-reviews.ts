@@ -1,3 +1,4 @@
+import { askServer } from '../../session/sign-in/ask-server.ts';
 /** Local storage key of the reviewer's name. */
 const AUTHOR = 'cairn-reviewer';
 
@@ -19,7 +20,7 @@ export function connectReviews(): void {
       );
     body.setAttribute('aria-busy', 'true');
     // `form.action` may be a field of that name: read the attribute.
-    void fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields })
+    void askServer('act', () => fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields }))
       .then(async (response) => {
         const inside = new DOMParser().parseFromString(await response.text(), 'text/html').body;
         if (response.ok || response.status === 400) body.replaceChildren(...inside.childNodes);
