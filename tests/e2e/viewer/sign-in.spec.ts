@@ -104,8 +104,11 @@ test.describe('after the session has ended', () => {
         .first()
         .getByRole('button', { name: /^Bearbeiten/ })
         .press('Enter');
+      // It is there once the content source has said what it can do.
+      const tab = page.getByRole('tab', { name: 'Verlauf' });
+      await expect(tab).toBeVisible();
       await endSession(page, server.base);
-      await page.getByRole('tab', { name: 'Verlauf' }).press('Enter');
+      await tab.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' });
       await expect(dialog).toHaveCount(1);
       const other = await context.newPage();
