@@ -16,9 +16,7 @@ export function addCanvasRoutes(app: Hono, store: ContentStore, { answer }: Requ
 
   for (const call of ['page', 'augmentedpage'] as const) {
     app.get(`${BASE}/${call}/:siteId/:page{.+}`, (c) =>
-      answer(c, site(c), (question) =>
-        documentCall(store, question, idsForSlug(question.documents, call, param(c, 'page'), question.mode)),
-      ),
+      answer(c, site(c), (question) => documentCall(store, question, idsForSlug(question, call, param(c, 'page')))),
     );
   }
   app.get(`${BASE}/category/:siteId/:id`, (c) =>

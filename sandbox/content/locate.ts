@@ -1,4 +1,6 @@
 import type { Documents } from './library.ts';
+import { isMeantFor } from './restrictions.ts';
+import type { ContentSite } from './sites.ts';
 import type { Mode, Problem, Version } from './types.ts';
 
 /**
@@ -55,13 +57,35 @@ function readSlug(id: string, version: Version | undefined): string | undefined 
   return name === undefined ? undefined : typeof own === 'string' && own !== '' && own.isWellFormed() ? own : name;
 }
 
-/** Ids of the documents that may serve a slug, in order of preference. */
-export function idsForSlug(library: Documents, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
+/**
+ * Ids of the documents that may serve a slug, in order of preference: those that have it, first where they are meant for
+ * the site and locale, since others may share an address with them elsewhere; then those that are only named like it.
+ */
+export function idsForSlug(
+  { documents: library, mode, site, locale }: AskedFor,
+  call: 'page' | 'augmentedpage',
+  slug: string,
+): string[] {
   const named = FOLDERS[call].map((folder) => `${folder}/${slug}`);
   const bySlug = [...library.documents.keys()]
     .filter((id) => slugOf(id, library.version(id, mode)) === slug)
     .map(baseId);
-  return [...new Set([...named, ...bySlug])];
+  const isMeant = (id: string): boolean => {
+    const raw = locate(library, [id], site.id, mode)?.version?.raw;
+    return raw === undefined || isMeantFor(raw, site.id, locale);
+  };
+  const ids = [...new Set([...named.filter((id) => bySlug.includes(id)), ...bySlug])];
+  // Most addresses are those of one document.
+  const others = ids.length < 2 ? [] : ids.filter((id) => !isMeant(id));
+  return [...new Set([...ids.filter((id) => !others.includes(id)), ...others, ...named])];
+}
+
+/** Who asks for what: the parameters of a call that say which version of a document they get. */
+interface AskedFor {
+  readonly documents: Documents;
+  readonly mode: Mode;
+  readonly site: ContentSite;
+  readonly locale: string;
 }
 
 /** A document shown in a mode, or the problem that prevents it. */

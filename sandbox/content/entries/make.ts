@@ -162,7 +162,9 @@ export function createMaking({ ledger, documents, publisher }: MakingOptions) {
     const { redirectTo, evenIfLinked } = options;
     // Its address would lead nowhere: somebody must choose again.
     if (redirectTo !== undefined && !addresses.isLive(redirectTo, id)) return { linked };
-    if (record.published !== null && linked.length > 0 && !evenIfLinked && redirectTo === undefined) return { linked };
+    // A redirect helps who follows a link; what shows a fragment, and another redirect, is left without it.
+    const broken = redirectTo === undefined ? linked : linked.filter(({ sort }) => sort === 'fragment');
+    if (record.published !== null && broken.length > 0 && !evenIfLinked) return { linked };
     const until = binUntil(trace.at);
     const bin = (entry: EntryRecord): EntryRecord => ({
       ...entry,

@@ -9,6 +9,7 @@ import type { Json, JsonObject, Problem } from '../types.ts';
 import { binUntil } from './bin.ts';
 import { bodyId } from './bodies.ts';
 import type { Ledger } from './ledger.ts';
+import { slugIn } from './meta.ts';
 import { type EntryRecord, EVENT, type EventRecord, headOf, type Person, type Trace } from './records.ts';
 import { takeInFiles } from './reconcile.ts';
 import type { Stage } from './stage.ts';
@@ -148,7 +149,9 @@ export function createDocuments(ledger: Ledger) {
       if (record.draft === null) return;
       const { published, bodies } = record;
       if (published === null) {
-        stage.put({ ...record, bin: { ...trace, until: binUntil(trace.at) } });
+        const raw = await ledger.rawIfKept(id, bodies.draft);
+        const slug = raw && slugIn(id, raw);
+        stage.put({ ...record, bin: { ...trace, until: binUntil(trace.at) }, slug });
         return;
       }
       await stage.settle(id, record);

@@ -60,6 +60,8 @@ export interface EntryRecord {
   readonly bin?: (Trace & { readonly until: string }) | undefined;
   /** Address it had when it went into the bin. */
   readonly slug?: string | undefined;
+  /** Addresses it had before and has no more, the last one last: links to them lead nowhere. */
+  readonly left?: readonly string[] | undefined;
 }
 
 /** A verdict on a revision; `binding` ones are by people who may edit. */

@@ -4,6 +4,7 @@ import { type Authors, authorsAfter, firstAuthors, outdatedTexts } from './autho
 import { bodyId } from './bodies.ts';
 import { abridged, changesBetween } from './changes.ts';
 import { editsAfter } from './edits.ts';
+import { slugIn } from './meta.ts';
 import {
   ALL,
   AUTHORS,
@@ -22,6 +23,8 @@ import {
 const KEPT_CHANGES = 12;
 /** Autosaves by one person are folded for this long, milliseconds. */
 const FOLD_MS = 10 * 60_000;
+/** Addresses that an entry is remembered by, besides its own. */
+const KEPT_ADDRESSES = 20;
 /** How long a folded autosave can still be read, milliseconds. */
 const FOLDED_KEPT_MS = 24 * 3_600_000;
 
@@ -121,6 +124,22 @@ export class Stage {
         const raw = await this.#ledger.rawIfKept(id, address);
         if (raw !== undefined) this.raws.set(address, raw);
       }
+    for (const { id, record } of this.entries) if (record !== undefined) await this.#noteAddresses(id, record);
+  }
+
+  /** Remembers the addresses that an entry has no more. */
+  async #noteAddresses(id: string, record: EntryRecord): Promise<void> {
+    const old = this.#ledger.get(id)?.bodies;
+    const { published, draft } = record.bodies;
+    const gone = [old?.published, old?.draft].filter(
+      (address) => address && address !== published && address !== draft,
+    );
+    if (gone.length === 0) return;
+    const has = [published, draft].flatMap((address) => addressIn(id, this.raws.get(address ?? '')));
+    const had = await Promise.all(gone.map((address) => this.#ledger.rawIfKept(id, address ?? null)));
+    const all = [...(record.left ?? []), ...had.flatMap((raw) => addressIn(id, raw))];
+    const left = [...new Set(all)].filter((address) => !has.includes(address)).slice(-KEPT_ADDRESSES);
+    if (left.length > 0 || record.left !== undefined) this.put({ ...record, left });
   }
 
   async #keepBody(address: string, raw: JsonObject): Promise<void> {
@@ -244,3 +263,6 @@ export class Stage {
     return next;
   }
 }
+
+const addressIn = (id: string, raw: JsonObject | undefined): readonly string[] =>
+  raw === undefined ? [] : [slugIn(id, raw)].flatMap((slug) => slug ?? []);

@@ -1,11 +1,11 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import { kindOf, titleOf } from '../ledger/meta.ts';
+import { audienceOf, kindOf, titleOf } from '../ledger/meta.ts';
 import { headOf } from '../ledger/records.ts';
 import type { JsonObject } from '../types.ts';
 import { finding, type Prepared } from './findings.ts';
 import type { Finding, Need, PublishPlan } from './records.ts';
 import { referencesIn } from './references.ts';
-import { nameOf, shownReference, type World } from './world.ts';
+import { type DeadEnd, nameOf, redirectsIn, shownReference, type World } from './world.ts';
 
 /** What the media library says about public ids that contents show. */
 export interface MediaFacts {
@@ -37,6 +37,45 @@ export async function mediaOf(
   return { faults, needs: [...needs.values()] };
 }
 
+/** Who there is to publish, so that something leads where it says. */
+async function mendedBy(end: DeadEnd, ledger: Ledger, world: World) {
+  for (const target of end.candidates) {
+    const record = ledger.get(target);
+    if (record === undefined || record.bin !== undefined) continue;
+    const raw = await ledger.rawOf(target, headOf(record));
+    // What cannot be read is said when it is published itself.
+    if (raw === undefined || world.mends(end, target, raw)) return { target, record, raw };
+  }
+  return undefined;
+}
+
+/** The rule and values of a dead end: nothing is there, or only not for some of those who see the link. */
+const said = (
+  rule: 'dead_link' | 'leaves_dead_link',
+  { reference: { sort, to }, end, locale }: DeadEnd,
+  world: World,
+): readonly [rule: string, values: Readonly<Record<string, string>>] =>
+  sort !== 'fragment' && world.isShownSomewhere(end) ? [`${rule}_here`, { to, locale }] : [rule, { to }];
+
+function faultOf(id: string, end: DeadEnd, world: World): Finding {
+  const { sort, pointer, to } = end.reference;
+  const [rule, values] = sort === 'fragment' ? ['missing_fragment', { to }] : said('dead_link', end, world);
+  return finding(rule, id, `Nothing is at ${to}.`, { pointer, values });
+}
+
+/** Addresses from which the redirects that are published now lead, and will not. */
+function rulesLost(prepared: readonly Prepared[], world: World): readonly string[] {
+  const before = prepared.find(({ action }) => action.id === 'redirects')?.before;
+  if (before === undefined) return [];
+  return [...redirectsIn(before)].flatMap(([from, to]) => (world.redirects.get(from) === to ? [] : [from]));
+}
+
+/** Whether somebody who gets an entry now will not. */
+function losesAudience(id: string, before: JsonObject | undefined, after: JsonObject | undefined): boolean {
+  const now = new Set(after === undefined ? [] : audienceOf(id, after).map(String));
+  return before !== undefined && audienceOf(id, before).some((one) => !now.has(String(one)));
+}
+
 /** Dead ends in what is published, and in what points to what goes or moves. */
 export async function deadEnds(
   ledger: Ledger,
@@ -48,16 +87,14 @@ export async function deadEnds(
   const needs = new Map<string, Need>();
   const items = new Set(prepared.map(({ action }) => action.id));
   for (const { action, after } of prepared)
-    for (const { reference, candidates } of after === undefined ? [] : world.deadIn(action.id)) {
-      const target = candidates.find((id) => ledger.get(id)?.bin === undefined);
-      const record = target === undefined ? undefined : ledger.get(target);
-      if (target === undefined || record === undefined) {
-        const rule = reference.sort === 'fragment' ? 'missing_fragment' : 'dead_link';
-        const values = { to: reference.to };
-        faults.push(finding(rule, action.id, `Nothing is at ${reference.to}.`, { pointer: reference.pointer, values }));
+    for (const end of after === undefined ? [] : world.deadIn(action.id)) {
+      const { reference } = end;
+      const found = await mendedBy(end, ledger, world);
+      if (found === undefined) {
+        faults.push(faultOf(action.id, end, world));
         continue;
       }
-      const raw = await ledger.rawOf(target, headOf(record));
+      const { target, record, raw } = found;
       const by = shownReference(action.id, after as JsonObject, false, reference);
       needs.set(target, {
         what: 'entry',
@@ -70,16 +107,20 @@ export async function deadEnds(
     }
   const names = prepared.flatMap(({ action, before, after }) => {
     const [old, now] = [before && nameOf(action.id, before), after && nameOf(action.id, after)];
-    return old === undefined || JSON.stringify(old) === JSON.stringify(now) ? [] : [old];
+    if (old === undefined) return [];
+    const isKept = JSON.stringify(old) === JSON.stringify(now) && !losesAudience(action.id, before, after);
+    return isKept ? [] : [old];
   });
-  const addresses = new Set(names.flatMap(({ address }) => address ?? []));
+  const addresses = new Set([...names.flatMap(({ address }) => address ?? []), ...rulesLost(prepared, world)]);
   const fragments = new Set(names.flatMap(({ fragment }) => fragment ?? []));
-  const pointing = names.length === 0 ? [] : world.pointingTo(addresses, fragments).filter((id) => !items.has(id));
+  const pointing =
+    addresses.size + fragments.size === 0 ? [] : world.pointingTo(addresses, fragments).filter((id) => !items.has(id));
   for (const id of pointing)
-    for (const { reference } of world.deadIn(id)) {
-      if (!(reference.sort === 'fragment' ? fragments : addresses).has(reference.to)) continue;
-      const { pointer, to } = reference;
-      warnings.push(finding('leaves_dead_link', id, `${id} points to ${to}.`, { pointer, values: { to } }));
+    for (const end of world.deadIn(id)) {
+      const { pointer, sort, to } = end.reference;
+      if (!(sort === 'fragment' ? fragments : addresses).has(to)) continue;
+      const [rule, values] = said('leaves_dead_link', end, world);
+      warnings.push(finding(rule, id, `${id} points to ${to}.`, { pointer, values }));
     }
   return { faults, warnings, needs: [...needs.values()] };
 }

@@ -173,6 +173,13 @@ export function redirectOf(
   return old !== undefined && old !== now ? old : undefined;
 }
 
+/** The redirects with one more. A page is at its target now, so nothing leads away from there. */
+export function withRule(raw: JsonObject, { from, to }: { readonly from: string; readonly to: string }): JsonObject {
+  const rules = (Array.isArray(raw['redirects']) ? raw['redirects'] : []) as JsonObject[];
+  const kept = rules.filter((rule) => rule['from'] !== to && rule['from'] !== from);
+  return { ...raw, redirects: [...kept, { from, to }] };
+}
+
 /** The published world knows the redirects that the publication adds. */
 function withRedirects(
   ledger: Ledger,
@@ -185,6 +192,5 @@ function withRedirects(
   });
   if (rules.length === 0) return changes;
   const raw = changes.get('redirects') ?? ledger.content.library.version('redirects', 'publish')?.raw ?? {};
-  const present = Array.isArray(raw['redirects']) ? raw['redirects'] : [];
-  return new Map([...changes, ['redirects', { ...raw, redirects: [...present, ...rules] }]]);
+  return new Map([...changes, ['redirects', rules.reduce(withRule, raw)]]);
 }

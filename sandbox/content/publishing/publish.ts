@@ -5,9 +5,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { slugIn } from '../ledger/meta.ts';
 import { ALL, type EntryRecord, type Trace } from '../ledger/records.ts';
 import type { Stage } from '../ledger/stage.ts';
-import type { JsonObject } from '../types.ts';
 import type { Prepared } from './findings.ts';
-import { type Planned, type Planner, redirectOf } from './plan.ts';
+import { type Planned, type Planner, redirectOf, withRule } from './plan.ts';
 import {
   type PlannedAction,
   PUBLICATION,
@@ -103,16 +102,10 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
   /** Leads from an old address to a new one, in what is published and in the draft of the redirects. */
   async function addRedirect(stage: Stage, from: string, to: string): Promise<void> {
     const record = stage.get('redirects');
-    const withRule = (raw: JsonObject): JsonObject => {
-      const rules = (Array.isArray(raw['redirects']) ? raw['redirects'] : []) as JsonObject[];
-      // A page stands at the new address now, so nothing leads away from it.
-      const kept = rules.filter((rule) => rule['from'] !== to && rule['from'] !== from);
-      return withKeys({ ...raw, redirects: [...kept, { from, to }] });
-    };
     const address = record?.bodies.published ?? undefined;
     const published = address === undefined ? { id: 'redirects' } : await stage.rawAt(address);
     const made = await stage.revision('redirects', record, {
-      raw: withRule(published),
+      raw: withKeys(withRule(published, { from, to })),
       action: 'rename',
       parent: record?.published ?? undefined,
     });
@@ -126,7 +119,10 @@ export function createPublisher({ ledger, planner }: PublisherOptions) {
     };
     stage.put(next);
     if (record?.bodies.draft)
-      await stage.draft('redirects', next, { raw: withRule(await stage.rawAt(record.bodies.draft)), action: 'rename' });
+      await stage.draft('redirects', next, {
+        raw: withKeys(withRule(await stage.rawAt(record.bodies.draft), { from, to })),
+        action: 'rename',
+      });
   }
 
   /** What a plan does, staged. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../types.ts';
 import { addressIn, isFilmPlace, referencesIn } from './references.ts';
-import { affected, sitesShowing, viewOf } from './views.ts';
+import { affected, audienceAt, viewOf } from './views.ts';
 
 test.each([
   ['/sale', 'sale'],
@@ -117,7 +117,7 @@ describe('what a site and locale get of a content', () => {
   });
 
   test('says on which sites a place of it is shown', () => {
-    const at = (pointer: string) => [...sitesShowing('pages/home', raw, pointer)];
+    const at = (pointer: string) => [...new Set(audienceAt('pages/home', raw, pointer).map(([site]) => site))];
     expect(at('/title')).toEqual(['northfell-uk', 'northfell-de']);
     expect(at('/title/$t/de')).toEqual(['northfell-de']);
     expect(at('/title/$t/en')).toEqual(['northfell-uk']);
@@ -126,6 +126,6 @@ describe('what a site and locale get of a content', () => {
     expect(at('/items/2/text')).toEqual(['northfell-uk']);
     expect(at('/link/url')).toEqual([]);
     expect(at('/nowhere/at/all')).toEqual(['northfell-uk', 'northfell-de']);
-    expect([...sitesShowing('sites/northfell-uk/pages/home', raw, '/items/1/text')]).toEqual([]);
+    expect(audienceAt('sites/northfell-uk/pages/home', raw, '/items/1/text')).toEqual([]);
   });
 });

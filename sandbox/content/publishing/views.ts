@@ -22,8 +22,15 @@ export function viewOf(node: Json, site: string, locale: string): Json | undefin
   return Object.fromEntries(fields);
 }
 
-/** The sites that show a place of a content: by what the parts around it are for, and by the language of its text. */
-export function sitesShowing(id: string, raw: JsonObject, pointer: string): ReadonlySet<string> {
+/**
+ * Sites and locales that show a place of a content: by what the parts around it are for, and by the language of its
+ * text.
+ */
+export function audienceAt(
+  id: string,
+  raw: JsonObject,
+  pointer: string,
+): readonly (readonly [site: string, locale: string])[] {
   let audience = audienceOf(id, raw);
   let node: Json | undefined = raw;
   let isTexts = false;
@@ -40,7 +47,7 @@ export function sitesShowing(id: string, raw: JsonObject, pointer: string): Read
     isTexts = !isTexts && step === '$t';
     node = around[step];
   }
-  return new Set(audience.map(([site]) => site));
+  return audience;
 }
 
 const texts = new WeakMap<JsonObject, Map<string, string>>();

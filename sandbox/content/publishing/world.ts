@@ -1,8 +1,8 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import { type EntryKind, kindOf, sitesOf, slugIn, titleOf } from '../ledger/meta.ts';
+import { audienceOf, type EntryKind, kindOf, slugIn, titleOf } from '../ledger/meta.ts';
 import { baseId } from '../locate.ts';
 import type { JsonObject } from '../types.ts';
-import { sitesShowing } from './views.ts';
+import { audienceAt } from './views.ts';
 import { addressIn, type Reference, referencesIn, type ReferenceSort } from './references.ts';
 
 /** A place in an entry that points to something, as callers see it. */
@@ -14,6 +14,18 @@ export interface EntryReference {
   readonly sort: ReferenceSort;
   readonly pointer: string;
   readonly to: string;
+}
+
+/** Something in what is public that leads nowhere. */
+export interface DeadEnd {
+  readonly reference: Reference;
+  /** Where, for one of those who see it. */
+  readonly site: string;
+  readonly locale: string;
+  /** The address it leads to at last, or the name of a fragment. */
+  readonly end: string;
+  /** Entries that are there, or were, and that visitors do not get. */
+  readonly candidates: readonly string[];
 }
 
 interface Redirect {
@@ -57,48 +69,64 @@ export class World {
     return (this.#live ??= byAddress([...this.#published]));
   }
 
-  /** Entries by address, drafts and the bin included. */
+  /** Entries by address, drafts, the bin and addresses they have no more included. */
   #knownByAddress(): Map<string, Set<string>> {
     if (this.#known !== undefined) return this.#known;
     const present = [...this.#ledger.content.library.documents.values()].flatMap(({ id, published, draft }) =>
       [published, draft].flatMap((version) => (version === undefined ? [] : [[id, version.raw] as const])),
     );
     this.#known = byAddress([...this.#published, ...present]);
-    for (const { id, bin, slug } of this.#ledger.all())
-      if (bin !== undefined && slug !== undefined) this.#known.set(slug, (this.#known.get(slug) ?? new Set()).add(id));
+    for (const { id, bin, slug, left = [] } of this.#ledger.all())
+      for (const one of bin === undefined || slug === undefined ? left : [slug, ...left])
+        this.#known.set(one, (this.#known.get(one) ?? new Set()).add(id));
     return this.#known;
   }
 
-  #redirectsByAddress(): ReadonlyMap<string, string> {
-    if (this.#redirects !== undefined) return this.#redirects;
-    const rules = this.#published.get('redirects')?.['redirects'];
-    const found = new Map<string, string>();
-    for (const rule of Array.isArray(rules) ? (rules as unknown as Redirect[]) : []) {
-      const from = typeof rule?.from === 'string' ? addressIn(rule.from) : undefined;
-      if (from !== undefined) found.set(from, typeof rule.to === 'string' ? (addressIn(rule.to) ?? '') : '');
-    }
-    return (this.#redirects = found);
+  /** Where the redirects lead, by address; empty for what is not of the shop. */
+  get redirects(): ReadonlyMap<string, string> {
+    return (this.#redirects ??= redirectsIn(this.#published.get('redirects')));
   }
 
   /**
    * Whether something leads where it says. `unknown`: nothing of ours has ever had that address.
-   * @param site the site on which it stands
+   * @param site the site on which it stands, and the locale in which it is read there
    */
-  reach(reference: Reference, site: string): 'reached' | 'unknown' | { readonly candidates: readonly string[] } {
+  reach(
+    reference: Reference,
+    site: string,
+    locale: string,
+  ): 'reached' | 'unknown' | Pick<DeadEnd, 'candidates' | 'end'> {
     const { sort, to } = reference;
     if (sort === 'picture' || sort === 'film') return 'reached';
     if (sort === 'fragment') {
       const ids = [`sites/${site}/fragments/${to}`, `fragments/${to}`];
       if (ids.some((id) => this.#published.has(id))) return 'reached';
-      return { candidates: ids.filter((id) => this.#ledger.get(id) !== undefined) };
+      return { end: to, candidates: ids.filter((id) => this.#ledger.get(id) !== undefined) };
     }
-    const shown = (id: string, raw: JsonObject | undefined): boolean =>
-      raw !== undefined && sitesOf(id, raw).some((one) => one.id === site);
-    const live = [...(this.#liveByAddress().get(to) ?? [])];
-    if (live.some((id) => shown(id, this.#published.get(id)))) return 'reached';
-    if (this.#redirectsByAddress().has(to)) return 'reached';
-    const candidates = [...(this.#knownByAddress().get(to) ?? [])];
-    return candidates.length === 0 ? 'unknown' : { candidates };
+    const { end, isLive } = this.#follow(to, site, locale);
+    if (isLive) return 'reached';
+    const candidates = [...(this.#knownByAddress().get(end) ?? [])];
+    return candidates.length === 0 ? 'unknown' : { end, candidates };
+  }
+
+  /** Where an address leads at last: through redirects, to an entry that is shown or to none. */
+  #follow(to: string, site: string, locale: string): { readonly end: string; readonly isLive: boolean } {
+    const shows = (at: string): boolean =>
+      [...(this.#liveByAddress().get(at) ?? [])].some((id) => {
+        const raw = this.#published.get(id);
+        return raw !== undefined && audienceOf(id, raw).some(([on, read]) => on === site && read === locale);
+      });
+    const { redirects } = this;
+    const seen = new Set<string>();
+    let end = to;
+    while (!shows(end)) {
+      const next = redirects.get(end);
+      seen.add(end);
+      // Rules that lead in a circle lead nowhere.
+      if (next === undefined || seen.has(next)) return { end, isLive: false };
+      end = next;
+    }
+    return { end, isLive: true };
   }
 
   /** The entry that something names, live ones first; undefined for what is no entry. */
@@ -109,19 +137,26 @@ export class World {
     return [...(live ?? []), ...(known ?? [])][0];
   }
 
+  /** Whether an entry's content would be what a dead end lacks. */
+  mends({ reference, end, site, locale }: DeadEnd, id: string, raw: JsonObject): boolean {
+    if (reference.sort === 'fragment') return true;
+    return slugIn(id, raw) === end && audienceOf(id, raw).some(([on, read]) => on === site && read === locale);
+  }
+
+  /** Whether anybody at all gets something at an address. */
+  isShownSomewhere(address: string): boolean {
+    return this.#liveByAddress().has(address);
+  }
+
   /** What of an entry's published content leads nowhere, with who could be published to mend it. */
-  deadIn(id: string): { readonly reference: Reference; readonly candidates: readonly string[] }[] {
+  deadIn(id: string): DeadEnd[] {
     const raw = this.#published.get(id);
     if (raw === undefined) return [];
-    const sites = sitesOf(id, raw);
     return referencesIn(raw).flatMap((reference) => {
-      let showing: ReadonlySet<string> | undefined;
-      for (const { id: site } of sites) {
-        const reached = this.reach(reference, site);
-        if (typeof reached !== 'object') continue;
-        // A link leads nowhere only for those who see it.
-        showing ??= sitesShowing(id, raw, reference.pointer);
-        if (showing.has(site)) return [{ reference, candidates: reached.candidates }];
+      // A link leads nowhere only for those who see it.
+      for (const [site, locale] of audienceAt(id, raw, reference.pointer)) {
+        const reached = this.reach(reference, site, locale);
+        if (typeof reached === 'object') return [{ reference, site, locale, ...reached }];
       }
       return [];
     });
@@ -137,6 +172,17 @@ export class World {
         : [],
     );
   }
+}
+
+/** Where the redirects of a content lead, by address. */
+export function redirectsIn(raw: JsonObject | undefined): ReadonlyMap<string, string> {
+  const rules = raw?.['redirects'];
+  const found = new Map<string, string>();
+  for (const rule of Array.isArray(rules) ? (rules as unknown as Redirect[]) : []) {
+    const from = typeof rule?.from === 'string' ? addressIn(rule.from) : undefined;
+    if (from !== undefined) found.set(from, typeof rule.to === 'string' ? (addressIn(rule.to) ?? '') : '');
+  }
+  return found;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -8,8 +8,10 @@ const RULES = {
   already_over: 'js.publish.rule.already_over',
   broken: 'js.publish.rule.broken',
   dead_link: 'js.publish.rule.dead_link',
+  dead_link_here: 'js.publish.rule.dead_link_here',
   is_scheduled: 'js.publish.rule.is_scheduled',
   leaves_dead_link: 'js.publish.rule.leaves_dead_link',
+  leaves_dead_link_here: 'js.publish.rule.leaves_dead_link_here',
   machine_translation: 'js.publish.rule.machine_translation',
   missing_fragment: 'js.publish.rule.missing_fragment',
   missing_media: 'js.publish.rule.missing_media',
@@ -32,11 +34,14 @@ const ONCE: Readonly<Record<string, BrowserKey>> = {
 /** A finding in the editor's language; the source's own sentence where its rule is unknown here. */
 export function findingText({ rule, entry, message, values = {} }: Finding): string {
   if (!Object.hasOwn(RULES, rule)) return message;
-  const { language, field } = values;
+  const { language, locale, field } = values;
   // What a document has only once.
   if (rule === 'not_per_locale') return t(ONCE[String(field)] ?? 'js.publish.rule.not_per_locale', { entry });
-  const spoken =
-    typeof language === 'string' ? { language: languageName(language, document.documentElement.lang) } : {};
+  const own = document.documentElement.lang;
+  const spoken = {
+    ...(typeof language === 'string' ? { language: languageName(language, own) } : {}),
+    ...(typeof locale === 'string' ? { locale: languageName(locale, own) } : {}),
+  };
   const said = rule === 'broken' ? problemText({ rule: String(values['problem']), values, message }) : message;
   return t(RULES[rule as keyof typeof RULES], { ...values, ...spoken, entry, message: said });
 }

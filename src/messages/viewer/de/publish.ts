@@ -52,7 +52,9 @@ const publish: Area<typeof en> = {
   'js.publish.rule.broken': '{entry} ist ungültig: {message}',
   'js.publish.rule.dead_link': 'Ein Link führt zu {to}, dort ist nichts.',
   'js.publish.rule.is_scheduled': 'Es ist für {at} ({zone}) geplant.',
+  'js.publish.rule.dead_link_here': 'Ein Link führt zu {to}, das es für {locale} nicht gibt.',
   'js.publish.rule.leaves_dead_link': '{entry} verweist auf {to}, das es dann nicht mehr gibt.',
+  'js.publish.rule.leaves_dead_link_here': '{entry} verweist auf {to}, das es für {locale} dann nicht mehr gibt.',
   'js.publish.rule.machine_translation': {
     one: '{count} Text auf {language} ist maschinell übersetzt und nicht geprüft.',
     other: '{count} Texte auf {language} sind maschinell übersetzt und nicht geprüft.',

@@ -48,7 +48,9 @@ export default {
   'js.publish.rule.broken': '{entry} is not valid: {message}',
   'js.publish.rule.dead_link': 'A link leads to {to}, where nothing is.',
   'js.publish.rule.is_scheduled': 'It is scheduled for {at} ({zone}).',
+  'js.publish.rule.dead_link_here': 'A link leads to {to}, which is not shown in {locale}.',
   'js.publish.rule.leaves_dead_link': '{entry} links to {to}, which will be gone.',
+  'js.publish.rule.leaves_dead_link_here': '{entry} links to {to}, which will not be shown in {locale} any more.',
   'js.publish.rule.machine_translation': {
     one: '{count} text in {language} was translated by a machine and not reviewed.',
     other: '{count} texts in {language} were translated by a machine and not reviewed.',

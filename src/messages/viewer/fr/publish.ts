@@ -51,7 +51,9 @@ const publish: Area<typeof en> = {
   'js.publish.rule.broken': '{entry} n’est pas valide : {message}',
   'js.publish.rule.dead_link': 'Un lien mène à {to}, où il n’y a rien.',
   'js.publish.rule.is_scheduled': 'C’est programmé pour le {at} ({zone}).',
+  'js.publish.rule.dead_link_here': 'Un lien mène à {to}, qui n’est pas affiché pour {locale}.',
   'js.publish.rule.leaves_dead_link': '{entry} renvoie à {to}, qui n’existera plus.',
+  'js.publish.rule.leaves_dead_link_here': '{entry} renvoie à {to}, qui ne sera plus affiché pour {locale}.',
   'js.publish.rule.machine_translation': {
     one: '{count} texte en {language} a été traduit par une machine et n’a pas été relu.',
     other: '{count} textes en {language} ont été traduits par une machine et n’ont pas été relus.',
