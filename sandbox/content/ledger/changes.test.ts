@@ -146,3 +146,18 @@ test.each<[value: Json | undefined, text: string | undefined]>([
 ])('people read %j as %j', (value, text) => {
   expect(plainText(value)).toBe(text);
 });
+
+test('of a picture that makes room for an uploaded film the new value alone is a film, and what is shown before it plays is none', () => {
+  const holding = (media: JsonObject): JsonObject => ({ sections: [{ _key: 's', items: [{ _key: 'a', media }] }] });
+  const film = { type: 'video', url: 'uploads/rain-0a1b', poster: 'scene/rain' };
+  const changes = changesBetween(holding({ type: 'image', url: 'scene/fell' }), holding(film));
+  expect(changes.map(({ field, about, films }) => [field, about, films])).toEqual([
+    ['media/type', 'setting', undefined],
+    ['media/url', 'picture', { after: true }],
+    ['media/poster', 'picture', undefined],
+  ]);
+  expect(changesBetween(holding(film), holding({ ...film, url: 'film/fog' }))[0]?.films).toEqual({
+    before: true,
+    after: true,
+  });
+});

@@ -1,6 +1,7 @@
 import { KEY } from '../item-keys.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
 import { longestIncreasing } from './longest-increasing.ts';
+import { namesFilm } from '../publishing/references.ts';
 import { aboutField, type ChangeAbout, partOf, type NamedPart, segmentOf } from './parts.ts';
 
 /** One change between two contents of a document, found by the keys of list items and not by their positions. */
@@ -16,6 +17,8 @@ export interface FieldChange {
   readonly about: ChangeAbout;
   readonly before?: Json;
   readonly after?: Json;
+  /** Which of the two values are public ids of films. */
+  readonly films?: { readonly before?: boolean; readonly after?: boolean };
   readonly segment?: string;
 }
 
@@ -24,6 +27,8 @@ interface Around {
   readonly parts: readonly NamedPart[];
   readonly field: readonly string[];
   readonly segment: string | undefined;
+  /** What the field is in, before and after. */
+  readonly holders?: readonly [JsonObject, JsonObject];
 }
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -57,6 +62,7 @@ export function changesBetween(before: JsonObject | undefined, after: JsonObject
       parts: around.parts,
       field: around.field.join('/'),
       about: isText ? 'text' : aboutField(key, change.after ?? change.before),
+      ...filmsIn(around, change),
       ...(around.segment === undefined ? {} : { segment: around.segment }),
     });
 
@@ -93,7 +99,8 @@ export function changesBetween(before: JsonObject | undefined, after: JsonObject
   function fields(a: JsonObject, b: JsonObject, around: Around): void {
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
       if (key === KEY) continue;
-      const inner = { ...around, pointer: below(around.pointer, key), field: [...around.field, key] };
+      const holders = [a, b] as const;
+      const inner = { ...around, pointer: below(around.pointer, key), field: [...around.field, key], holders };
       value(Object.hasOwn(a, key) ? a[key] : undefined, Object.hasOwn(b, key) ? b[key] : undefined, key, inner);
     }
   }
@@ -138,6 +145,17 @@ export function changesBetween(before: JsonObject | undefined, after: JsonObject
 
   fields(before ?? {}, after, { pointer: '', parts: [], field: [], segment: undefined });
   return found;
+}
+
+/** Which of the two values are films. */
+function filmsIn(
+  { pointer, holders: [a, b] = [{}, {}] }: Around,
+  { before, after }: Pick<FieldChange, 'before' | 'after'>,
+): Pick<FieldChange, 'films'> {
+  const isFilm = (value: Json | undefined, holder: JsonObject): boolean =>
+    typeof value === 'string' && namesFilm(pointer, holder);
+  const films = { ...(isFilm(before, a) ? { before: true } : {}), ...(isFilm(after, b) ? { after: true } : {}) };
+  return Object.keys(films).length === 0 ? {} : { films };
 }
 
 const isText = (value: Json | undefined): boolean => isObject(value) && isObject(value['$t']);

@@ -8,7 +8,7 @@ import { faultsOf, finding, type Prepared, warningsOf } from './findings.ts';
 import { mergeLocales, NotPerLocale } from './merge-locales.ts';
 import { deadEnds, type MediaFacts, mediaOf } from './needs.ts';
 import type { Finding, Newer, PlannedAction, PlannedItem, PublishConflict, PublishPlan } from './records.ts';
-import { referencesIn } from './references.ts';
+import { filmsIn, referencesIn } from './references.ts';
 import { SCHEDULE, type ScheduleRecord } from './schedule-records.ts';
 import { affected } from './views.ts';
 import { World } from './world.ts';
@@ -63,6 +63,10 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
         ),
       );
     const [old, now] = [pictures(before), pictures(after)];
+    const added = [...now].filter((one) => !old.has(one));
+    const removed = [...old].filter((one) => !now.has(one));
+    const all = new Set([before, after].flatMap((raw) => (raw === undefined ? [] : filmsIn(raw))));
+    const films = [...added, ...removed].filter((one) => all.has(one));
     const segments = changes.map(({ segment }) => segment);
     const redirectFrom = redirectOf(record?.redirectFrom, id, before, after);
     return {
@@ -73,10 +77,7 @@ export function createPlanner({ ledger, secondPerson, media }: PlanOptions) {
       revision,
       ...(record?.published === null || record === undefined ? {} : { publishedRevision: record.published }),
       changes: before === undefined ? [] : changes,
-      pictures: {
-        added: [...now].filter((one) => !old.has(one)),
-        removed: [...old].filter((one) => !now.has(one)),
-      },
+      pictures: { added, removed, ...(films.length === 0 ? {} : { films }) },
       sites: [...new Set(audience.map(([site]) => site))],
       locales: [...new Set(audience.map(([, locale]) => locale))],
       segments: segments.length > 0 && segments.every((segment) => segment !== undefined) ? [...new Set(segments)] : [],

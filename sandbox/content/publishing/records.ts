@@ -43,7 +43,11 @@ export interface PlannedItem {
   readonly revision: number;
   readonly publishedRevision?: number | undefined;
   readonly changes: readonly FieldChange[];
-  readonly pictures: { readonly added: readonly string[]; readonly removed: readonly string[] };
+  readonly pictures: {
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly films?: readonly string[];
+  };
   readonly sites: readonly string[];
   readonly locales: readonly string[];
   readonly segments: readonly string[];

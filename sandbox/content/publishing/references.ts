@@ -30,6 +30,10 @@ const FILM_SOURCE = /\/media\/(?:sm|md|lg)(?:\/url)?$/;
 export const isFilmPlace = (pointer: string, around: JsonObject): boolean =>
   around['type'] === 'video' || FILM_SOURCE.test(pointer);
 
+/** Whether a field names a film: as `isFilmPlace`, but for the picture that is shown before it plays. */
+export const namesFilm = (pointer: string, around: JsonObject): boolean =>
+  (pointer.endsWith('/url') || FILM_SOURCE.test(pointer)) && isFilmPlace(pointer, around);
+
 const known = new WeakMap<JsonObject, readonly Reference[]>();
 
 /** Everything a content points to, in reading order. */
@@ -65,3 +69,7 @@ export function referencesIn(raw: JsonObject): readonly Reference[] {
   known.set(raw, found);
   return found;
 }
+
+/** Public ids of the films that a content plays; the pictures shown before they do are none. */
+export const filmsIn = (raw: JsonObject): string[] =>
+  referencesIn(raw).flatMap(({ sort, to, pointer }) => (sort === 'film' && !pointer.endsWith('/poster') ? [to] : []));

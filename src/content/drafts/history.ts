@@ -26,6 +26,8 @@ export interface FieldChange {
   /** Values of a field, absent where there is none. Parts that came or went are not repeated here. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Which of the two values are public ids of films; the others are of pictures. */
+  readonly films?: { readonly before?: boolean; readonly after?: boolean } | undefined;
   /** Segment or variant it is restricted to. */
   readonly segment?: string | undefined;
   /** All of it in words of the viewer's language, e.g. `Hero › Title, German`; the viewer's own calls add it. */

@@ -48,7 +48,12 @@ export interface PlannedItem {
   readonly publishedRevision?: number | undefined;
   readonly changes: readonly FieldChange[];
   /** Pictures and films that come and go, as public ids. */
-  readonly pictures: { readonly added: readonly string[]; readonly removed: readonly string[] };
+  readonly pictures: {
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    /** Those of both that are films. */
+    readonly films?: readonly string[] | undefined;
+  };
   /** Who will see a difference. */
   readonly sites: readonly string[];
   readonly locales: readonly string[];

@@ -144,6 +144,8 @@ test('a plan comes back with the names of its fields in the editor’s language'
   };
   expect(await labelOfPlan('publications/plan', plan)).toContain('"label":"Banner › Image › Alternative text, German"');
   expect(await labelOfPlan('publications', { refused: 'newer', plan })).toContain('Banner › Image');
+  const forSome = { items: [{ id: 'pages/home', changes: [change], segments: ['loyalty-member', 'warm'] }] };
+  expect(await labelOfPlan('publications/plan', forSome)).toContain('"segments":["Loyalty member","warm"]');
   expect(await labelOfPlan('withdrawals', { refused: 'missing' })).toBe('{"refused":"missing"}');
 });
 

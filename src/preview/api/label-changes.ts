@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldChange } from '../../content/drafts/history.ts';
-import type { Language } from '../../messages/viewer/index.ts';
+import { type Language, viewerMessages } from '../../messages/viewer/index.ts';
+import { saySegment } from '../app/seen-as/say-seen-as.ts';
 import { createPlaceNames, createWords } from '../edit/form-schema/place-names.ts';
 import { createValueWords } from '../edit/form-schema/value-words.ts';
 import { stepsOf } from '../edit/pointers.ts';
@@ -40,6 +41,8 @@ function createLabels(language: Language): (change: FieldChange) => Promise<Fiel
 const change = z.looseObject({ sort: z.string(), pointer: z.string(), parts: z.array(z.unknown()) });
 const isChanges = (value: unknown): value is readonly FieldChange[] => z.array(change).safeParse(value).success;
 
+const isNames = (value: unknown): value is readonly string[] => z.array(z.string()).safeParse(value).success;
+
 const CALLS =
   /^(?:POST (?:publications(?:\/plan)?|withdrawals|schedules)|PATCH schedules\/.+|GET (?:revisions|changes)\/.+|(?:GET|POST|PATCH) releases(?:\/.+)?)$/;
 
@@ -52,14 +55,18 @@ const HOLDERS = ['items', 'conflicts', 'changes', 'fields', 'plan', 'release', '
 /** Adds the names of fields and what their values mean, in the editor's language, to the changes of an answer. */
 export async function withLabels(answer: unknown, language: Language): Promise<unknown> {
   const label = createLabels(language);
+  const t = viewerMessages(language);
   const inAnswer = async (value: unknown): Promise<unknown> => {
     if (isChanges(value)) return Promise.all(value.map(label));
     if (Array.isArray(value)) return Promise.all((value as readonly unknown[]).map(inAnswer));
     if (typeof value !== 'object' || value === null) return value;
     const known = value as Readonly<Record<string, unknown>>;
     const held = HOLDERS.filter((name) => typeof known[name] === 'object' && known[name] !== null);
+    // Whom a difference is for.
+    const { segments } = known;
+    const names = isNames(segments) ? { segments: segments.map((one) => saySegment(one, t)) } : {};
     const named = await Promise.all(held.map(async (name) => [name, await inAnswer(known[name])] as const));
-    return { ...known, ...Object.fromEntries(named) };
+    return { ...known, ...names, ...Object.fromEntries(named) };
   };
   return inAnswer(answer);
 }

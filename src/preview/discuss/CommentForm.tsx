@@ -3,6 +3,7 @@ import type { NewComment } from '../../content/drafts/discussion.ts';
 import type { Editor } from '../../content/drafts/editor.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { WIDTHS } from '../query/viewer-query.ts';
+import { languageName } from '../states/locale-words.ts';
 import { MentionText, mentionedIn } from './MentionText.tsx';
 import { Pin } from './Pin.tsx';
 import type { Shown } from './in-draft.ts';
@@ -21,6 +22,10 @@ interface CommentFormProps {
   /** Key of the block it is about. */
   readonly block: string | undefined;
   readonly variant: string;
+  /** Whom that stands for, by name. */
+  readonly variantName: string;
+  /** Locale of the view. */
+  readonly locale: string;
   readonly people: readonly Editor[];
   readonly pictures: readonly Shown[];
   readonly base: string;
@@ -32,10 +37,12 @@ interface CommentFormProps {
 }
 
 /** The form for one more comment or verdict, on the whole, a width, an audience, or a place of a picture. */
-export function CommentForm({ block, variant, people, pictures, base, judges, isBusy, onSay }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { block, variant, variantName, locale, people, pictures, base, judges, isBusy, onSay } = props;
   const [kind, setKind] = useState<Kind>('comment');
   const [width, setWidth] = useState('');
   const [isForAudience, setForAudience] = useState(false);
+  const [isForLocale, setForLocale] = useState(false);
   const [text, setText] = useState('');
   const [pinned, setPinned] = useState<Shown>();
   const [point, setPoint] = useState<readonly [number, number]>(MIDDLE);
@@ -47,6 +54,7 @@ export function CommentForm({ block, variant, people, pictures, base, judges, is
       ...(pinned === undefined ? {} : { field: pinned.field, point }),
       ...(width === '' ? {} : { width: Number(width) }),
       ...(isForAudience ? { variant } : {}),
+      ...(isForLocale ? { locale } : {}),
     };
     if (!(await onSay({ kind, place, text: text.trim(), mentions: mentionedIn(text, people) }))) return;
     setText('');
@@ -106,7 +114,13 @@ export function CommentForm({ block, variant, people, pictures, base, judges, is
         {variant !== '' && (
           <label className="talk__check">
             <input type="checkbox" checked={isForAudience} onChange={({ target }) => setForAudience(target.checked)} />
-            {t('js.talk.variant', { variant })}
+            {t('js.talk.variant', { variant: variantName })}
+          </label>
+        )}
+        {locale !== '' && (
+          <label className="talk__check">
+            <input type="checkbox" checked={isForLocale} onChange={({ target }) => setForLocale(target.checked)} />
+            {t('js.talk.variant', { variant: languageName(locale, document.documentElement.lang) })}
           </label>
         )}
       </div>

@@ -8,6 +8,8 @@ import { momentText, shortText } from '../session/format-moment.ts';
 
 interface CommentItemProps {
   readonly comment: Comment;
+  /** Width, audience and locale it is about, by name. */
+  readonly place: readonly string[];
   /** Name of the block it is on; absent where that goes without saying. */
   readonly blockName: string | undefined;
   /** Public id of the picture it points to. */
@@ -25,7 +27,20 @@ interface CommentItemProps {
 
 /** One comment with its answers, and what can be done with it. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, blockName, picture, base, people, me, isMoved, isBusy, onReply, onResolve, onRemove } = props;
+  const {
+    comment,
+    place: where,
+    blockName,
+    picture,
+    base,
+    people,
+    me,
+    isMoved,
+    isBusy,
+    onReply,
+    onResolve,
+    onRemove,
+  } = props;
   const { by, at, text, place, replies, resolved, orphan } = comment;
   const [isReplying, setReplying] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -37,8 +52,7 @@ export function CommentItem(props: CommentItemProps) {
   };
   const facts = [
     blockName,
-    place.width === undefined ? undefined : `${place.width} px`,
-    place.variant,
+    ...where,
     orphan ? t('js.talk.orphan') : undefined,
     isMoved ? t('js.talk.moved') : undefined,
   ].filter((fact) => fact !== undefined);

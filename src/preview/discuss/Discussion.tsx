@@ -4,6 +4,8 @@ import { t } from '../../messages/viewer/browser.ts';
 import { comments } from '../api/source.ts';
 import { nameOf } from '../edit/location/item-name.ts';
 import type { Json } from '../edit/pointers.ts';
+import { experiencesIn, sayContext } from '../app/seen-as/say-seen-as.ts';
+import { placeWords } from '../states/say-talk.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { itemOf, keysIn, picturesIn } from './in-draft.ts';
@@ -16,6 +18,8 @@ export interface DiscussionProps {
   readonly block: string | undefined;
   /** Test context of the view. */
   readonly variant: string;
+  /** Locale of the view, e.g. `de-de`. */
+  readonly locale: string;
   /** Revision in view, where that is not the draft: content as a link has shared it. */
   readonly seen?: number | undefined;
   /** Address of the media service. */
@@ -23,7 +27,7 @@ export interface DiscussionProps {
 }
 
 /** What was said of an entry or block, with answers and verdicts, and a form for more. */
-export function Discussion({ entry, block, variant, base, seen }: DiscussionProps) {
+export function Discussion({ entry, block, variant, locale, base, seen }: DiscussionProps) {
   const { all, note, isBusy, act, say, introduce, again } = useDiscussion(entry, seen);
   const [name, setName] = useState('');
   const nameId = useId();
@@ -48,6 +52,8 @@ export function Discussion({ entry, block, variant, base, seen }: DiscussionProp
   const done = mine.filter(({ resolved }) => resolved !== undefined);
   const verdicts = all.verdicts.filter(({ place }) => isHere(place.block));
   const pictures = picturesIn(within);
+  const { lang } = document.documentElement;
+  const experiences = experiencesIn([raw], t);
 
   const blockName = (key: string | undefined): string | undefined =>
     key === undefined || key === block
@@ -59,6 +65,7 @@ export function Discussion({ entry, block, variant, base, seen }: DiscussionProp
     <CommentItem
       key={comment.id}
       comment={comment}
+      place={placeWords(comment.place, experiences, t, lang)}
       blockName={blockName(comment.place.block)}
       picture={pictureOf(comment)}
       base={base}
@@ -82,7 +89,7 @@ export function Discussion({ entry, block, variant, base, seen }: DiscussionProp
               <time dateTime={one.at} title={momentText(one.at)}>
                 {shortText(one.at)}
               </time>
-              {one.place.width !== undefined && ` · ${one.place.width} px`}
+              {placeWords(one.place, experiences, t, lang).map((word) => ` · ${word}`)}
               {one.revision !== all.stored?.revision && ` · ${t('js.talk.moved')}`}
               {one.note !== undefined && <p className="talk__text">{one.note}</p>}
             </li>
@@ -128,6 +135,8 @@ export function Discussion({ entry, block, variant, base, seen }: DiscussionProp
         <CommentForm
           block={block}
           variant={variant}
+          variantName={sayContext(variant, experiences, t).join(', ')}
+          locale={locale}
           people={all.people}
           pictures={pictures}
           base={base}

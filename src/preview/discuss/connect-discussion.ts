@@ -12,10 +12,10 @@ export function connectDiscussion(): void {
     }
     const host = target instanceof Element ? target.querySelector<HTMLElement>('[data-discussion]') : null;
     if (host === null) return;
-    const { entry = '', block, variant = '', base = '', revision } = host.dataset;
+    const { entry = '', block, variant = '', base = '', locale = '', revision } = host.dataset;
     const seen = revision === undefined ? undefined : Number(revision);
     void loadUntilThere(() => import('./open-discussion.tsx')).then(({ openDiscussion }) => {
-      if (host.isConnected) shown.set(host, openDiscussion(host, { entry, block, variant, base, seen }));
+      if (host.isConnected) shown.set(host, openDiscussion(host, { entry, block, variant, base, locale, seen }));
     });
   });
 }

@@ -1,27 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { FieldChange } from '../../content/drafts/history.ts';
-import { imageUrl } from '../../content/images/image-url.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { differing } from '../compare/fields/field-diff.ts';
 import { shownValue } from '../edit/panel/shown-value.ts';
-import { readMedia } from '../edit/requests/calls.ts';
+import { MediaThumb, useMediaBase } from '../media/MediaThumb.tsx';
 import { Swatch } from '../edit/panel/Swatch.tsx';
 
-/** Thumbnails, CSS pixels. */
-const THUMB = { width: 96, height: 72 };
-
-let media: Promise<string> | undefined;
-/** Address of the media service, asked for once. */
-function useMediaBase(isNeeded: boolean): string | undefined {
-  const [base, setBase] = useState<string>();
-  useEffect(() => {
-    if (isNeeded) void (media ??= readMedia().then((answer) => answer.base)).then(setBase);
-  }, [isNeeded]);
-  return base;
-}
-
-const isPicture = ({ about }: FieldChange, value: unknown): value is string =>
-  about === 'picture' && typeof value === 'string' && !value.startsWith('film/') && !value.includes('://');
+const isMedia = ({ about }: FieldChange, value: unknown): value is string =>
+  about === 'picture' && typeof value === 'string' && !value.includes('://');
 
 /** A value before or after; of two texts only the words that differ stand out. */
 function Side({ change, side, base }: { change: FieldChange; side: 'before' | 'after'; base: string | undefined }) {
@@ -29,6 +14,7 @@ function Side({ change, side, base }: { change: FieldChange; side: 'before' | 'a
   const Mark = side === 'before' ? 'del' : 'ins';
   const { before, after } = change;
   const isText =
+    change.about !== 'picture' &&
     change.said === undefined &&
     change.swatches === undefined &&
     typeof before === 'string' &&
@@ -37,9 +23,7 @@ function Side({ change, side, base }: { change: FieldChange; side: 'before' | 'a
   return (
     <div className="change__side">
       <span className="hidden">{t(side === 'before' ? 'js.edit.conflict.base' : 'js.history.after')}: </span>
-      {isPicture(change, value) && base !== undefined && (
-        <img src={imageUrl(value, THUMB, base)} alt="" loading="lazy" {...THUMB} />
-      )}
+      {isMedia(change, value) && <MediaThumb id={value} isFilm={change.films?.[side] === true} base={base} />}
       {both === undefined ? (
         <>
           <Swatch colour={change.swatches?.[side]} />
@@ -58,7 +42,7 @@ function Side({ change, side, base }: { change: FieldChange; side: 'before' | 'a
 
 /** Changes between two versions: the field by its name, old before new. */
 export function ChangeList({ changes }: { readonly changes: readonly FieldChange[] }) {
-  const base = useMediaBase(changes.some((change) => isPicture(change, change.after ?? change.before)));
+  const base = useMediaBase(changes.some((change) => isMedia(change, change.after ?? change.before)));
   return (
     <ul className="changes">
       {changes.map((change) => (

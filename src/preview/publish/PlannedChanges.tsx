@@ -1,42 +1,52 @@
-import { useEffect, useState } from 'react';
-import { imageUrl } from '../../content/images/image-url.ts';
 import { SITES } from '../../content/addresses/sites.ts';
 import type { FieldChange } from '../../content/drafts/history.ts';
 import type { PlannedItem } from '../../content/drafts/publishing.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { siteNames } from '../app/seen-as/say-seen-as.ts';
 import { shownValue } from '../edit/panel/shown-value.ts';
-import { readMedia } from '../edit/requests/calls.ts';
+import { MediaThumb, useMediaBase } from '../media/MediaThumb.tsx';
 import { Swatch } from '../edit/panel/Swatch.tsx';
 import { sayList, sayLocales } from '../states/locale-words.ts';
 
-/** Thumbnails, CSS pixels. */
-const THUMB = { width: 96, height: 72 };
-
-function Thumbs({
-  ids,
-  base,
-  label,
-}: {
+interface ThumbsProps {
   readonly ids: readonly string[];
-  readonly base: string;
+  readonly films: ReadonlySet<string>;
+  readonly base: string | undefined;
   readonly label: string;
-}) {
-  if (ids.length === 0) return null;
-  return (
+}
+
+const Thumbs = ({ ids, films, base, label }: ThumbsProps) =>
+  ids.length === 0 ? null : (
     <figure className="publish__pictures">
       <figcaption>{label}</figcaption>
-      {ids.map((id) =>
-        id.startsWith('film/') ? (
-          <code key={id}>{id}</code>
-        ) : (
-          <img key={id} src={imageUrl(id, THUMB, base)} alt={id} {...THUMB} />
-        ),
-      )}
+      {ids.map((id) => (
+        <MediaThumb key={id} id={id} isFilm={films.has(id)} base={base} alt={id} />
+      ))}
     </figure>
+  );
+
+/** A value before or after; a picture is shown with its name. */
+function Value({
+  change,
+  side,
+  base,
+}: {
+  readonly change: FieldChange;
+  readonly side: 'before' | 'after';
+  readonly base: string | undefined;
+}) {
+  const value = change[side];
+  return (
+    <td>
+      {isMedia(change, value) && <MediaThumb id={value} isFilm={change.films?.[side] === true} base={base} />}
+      <Swatch colour={change.swatches?.[side]} />
+      <span>{change.said?.[side] ?? shownValue(value)}</span>
+    </td>
   );
 }
 
+const isMedia = ({ about }: FieldChange, value: unknown): value is string =>
+  about === 'picture' && typeof value === 'string' && !value.includes('://');
 const isPart = ({ field, about }: FieldChange): boolean =>
   field === undefined && (about === 'part' || about === 'order');
 
@@ -50,11 +60,12 @@ interface PlannedChangesProps {
 /** What publishing one document changes, field by field, and for whom. */
 export function PlannedChanges({ item, locales, isNamed }: PlannedChangesProps) {
   const { lang } = document.documentElement;
-  const [base, setBase] = useState<string>();
-  const hasPictures = item.pictures.added.length + item.pictures.removed.length > 0;
-  useEffect(() => {
-    if (hasPictures) void readMedia().then((media) => setBase(media.base));
-  }, [hasPictures]);
+  const { added, removed, films = [] } = item.pictures;
+  const base = useMediaBase(added.length + removed.length > 0 || item.changes.some(({ about }) => about === 'picture'));
+  // Those of fields stand beside their names above; the others have come or gone with their blocks.
+  const inRows = new Set(item.changes.flatMap(({ before, after }) => [before, after]));
+  const isElsewhere = (id: string): boolean => !inRows.has(id);
+  const thumbs = { films: new Set(films), base };
   const sites = siteNames(SITES, lang);
   return (
     <section>
@@ -91,14 +102,8 @@ export function PlannedChanges({ item, locales, isNamed }: PlannedChangesProps) 
                     <td colSpan={2}>{t(`js.publish.part.${change.sort}`)}</td>
                   ) : (
                     <>
-                      <td>
-                        <Swatch colour={change.swatches?.before} />
-                        <span>{change.said?.before ?? shownValue(change.before)}</span>
-                      </td>
-                      <td>
-                        <Swatch colour={change.swatches?.after} />
-                        <span>{change.said?.after ?? shownValue(change.after)}</span>
-                      </td>
+                      <Value change={change} side="before" base={base} />
+                      <Value change={change} side="after" base={base} />
                     </>
                   )}
                 </tr>
@@ -107,12 +112,8 @@ export function PlannedChanges({ item, locales, isNamed }: PlannedChangesProps) 
           </table>
         </div>
       )}
-      {base !== undefined && (
-        <>
-          <Thumbs ids={item.pictures.added} base={base} label={t('js.publish.pictures.added')} />
-          <Thumbs ids={item.pictures.removed} base={base} label={t('js.publish.pictures.removed')} />
-        </>
-      )}
+      <Thumbs ids={removed.filter(isElsewhere)} label={t('js.publish.pictures.removed')} {...thumbs} />
+      <Thumbs ids={added.filter(isElsewhere)} label={t('js.publish.pictures.added')} {...thumbs} />
     </section>
   );
 }

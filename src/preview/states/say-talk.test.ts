@@ -21,11 +21,12 @@ test('a list says what waits for an answer, and whose verdict holds for which wi
   );
   const narrow = [
     said('Ada', 1, 'approved', { width: 390 }),
-    said('Béa', 1, 'approved', { locale: 'de-at', variant: 'segment:member' }),
+    said('Béa', 1, 'approved', { locale: 'de-at', variant: 'segment:loyalty-member,hero:b' }),
     said('Cem', 1, 'changes'),
   ];
-  expect(sayTalk(1, narrow, t, 'en')).toBe(
-    '1 open comment · Approved by Ada (390 px), Béa (segment:member, German (Austria)) · Changes wanted by Cem',
+  const hero = { id: 'hero', name: 'Hero', variants: [{ id: 'b', name: 'Warm' }] };
+  expect(sayTalk(1, narrow, t, 'en', [hero])).toBe(
+    '1 open comment · Approved by Ada (390 px), Béa (Loyalty member, Hero: Warm, German (Austria)) · Changes wanted by Cem',
   );
   expect(sayTalk(1, narrow.slice(2), viewerMessages('de'), 'de')).toBe(
     '1 offener Kommentar · Änderungen gewünscht von Cem',

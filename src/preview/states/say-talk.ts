@@ -1,11 +1,24 @@
 import type { Approval } from '../../content/drafts/discussion.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
+import { type Experience, sayContext, type SaysNames } from '../app/seen-as/say-seen-as.ts';
 import { languageName } from './locale-words.ts';
 
-/** Where a verdict holds: `390 px, German (Austria)`; empty for all of the entry. */
-function sayPlace({ width, variant, locale }: Approval['place'], language: string): string {
-  const spoken = locale === undefined ? undefined : languageName(locale, language);
-  return [width === undefined ? undefined : `${width} px`, variant, spoken].filter(Boolean).join(', ');
+/**
+ * Where a comment or verdict holds: `390 px`, `Loyalty member`, `German (Austria)`; empty for all of the entry.
+ *
+ * @param experiences of the entry, whose variants are told by name
+ */
+export function placeWords(
+  { width, variant, locale }: Pick<Approval['place'], 'width' | 'variant' | 'locale'>,
+  experiences: readonly Experience[],
+  t: SaysNames,
+  language: string,
+): string[] {
+  return [
+    ...(width === undefined ? [] : [`${width} px`]),
+    ...(variant === undefined ? [] : sayContext(variant, experiences, t)),
+    ...(locale === undefined ? [] : [languageName(locale, language)]),
+  ];
 }
 
 /** Each person's last verdict on a place, by what it says. */
@@ -23,6 +36,7 @@ function lastVerdicts(approvals: readonly Approval[]): readonly Approval[] {
  * What people have said about an entry, for a list: `2 open comments · Approved by Ada (390 px)`.
  *
  * @param comments how many wait for an answer
+ * @param experiences of the entry, whose variants are told by name
  * @returns empty when nobody has said anything
  */
 export function sayTalk(
@@ -30,13 +44,14 @@ export function sayTalk(
   approvals: readonly Approval[],
   t: ViewerTranslate,
   language: string,
+  experiences: readonly Experience[] = [],
 ): string {
   const verdicts = lastVerdicts(approvals);
   const by = (verdict: Approval['verdict']): string =>
     verdicts
       .filter((one) => one.verdict === verdict)
       .map(({ by: { name }, place }) => {
-        const where = sayPlace(place, language);
+        const where = placeWords(place, experiences, t, language).join(', ');
         return where === '' ? name : `${name} (${where})`;
       })
       .join(', ');

@@ -5,7 +5,7 @@ import type { SegmentName } from '../../../src/personalisation/segments/segments
 import { segmentName } from '../../../src/personalisation/segments/segments.ts';
 import type { ViewerEntry } from '../../../src/preview/entries/entries.ts';
 import { contextsIn } from '../../../src/preview/session/context-report.ts';
-import { experiencesIn } from '../../../src/preview/app/seen-as/seen-as-data.ts';
+import { experiencesIn } from '../../../src/preview/app/seen-as/say-seen-as.ts';
 import {
   type Locale,
   explainedOf,

@@ -17,7 +17,7 @@ export default {
   'audience.everyone': 'Alle anderen',
   'audience.segment': 'Segment',
   'audience.variant': 'Variante',
-  'audience.baseline': 'Grundfassung',
+  'js.audience.baseline': 'Grundfassung',
   'compare.where': 'Stelle in der Datei',
   'audience.chosen': 'Ihr Kontext',
   'timeline.title': 'Was sich wann ändert: {name}',

@@ -15,7 +15,7 @@ export default {
   'audience.everyone': 'Everyone else',
   'audience.segment': 'Segment',
   'audience.variant': 'Variant',
-  'audience.baseline': 'Baseline',
+  'js.audience.baseline': 'Baseline',
   'compare.where': 'Place in the file',
   'audience.chosen': 'Your context',
   'timeline.title': 'What changes when: {name}',

@@ -20,7 +20,7 @@ export default {
   'audience.everyone': 'Tous les autres',
   'audience.segment': 'Segment',
   'audience.variant': 'Variante',
-  'audience.baseline': 'Base',
+  'js.audience.baseline': 'Base',
   'compare.where': 'Place dans le fichier',
   'audience.chosen': 'Votre contexte',
   'timeline.title': 'Ce qui change et quand : {name}',

@@ -1,6 +1,9 @@
+import { isObject } from '../../../content/json.ts';
 import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
 import { segmentName, type SegmentName, SEGMENT_NAMES } from '../../../personalisation/segments/segments.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
+import { BASELINE } from '../../../personalisation/test-context.ts';
+import { objectsIn } from '../../session/audiences.ts';
 import { parsePairs } from '../../session/context-report.ts';
 
 /** An experience of the entries in view, with the variants that can be forced. */
@@ -31,20 +34,43 @@ export const saySeenAs = ({ who, place, when, draft }: SeenAs, t: ViewerTranslat
 
 const isSegment = (name: string): name is SegmentName => (SEGMENT_NAMES as readonly string[]).includes(name);
 
+/** What translates the names of segments: the server's messages, or those of the browser. */
+export type SaysNames = (key: `js.segment.${SegmentName}` | 'js.audience.baseline') => string;
+
 /** A segment in the editor's language; one that the shop does not know by its own name. */
-export function saySegment(raw: string, t: ViewerTranslate): string {
+export function saySegment(raw: string, t: SaysNames): string {
   const name = segmentName(raw);
-  return isSegment(name) ? t(`segment.${name}`) : raw;
+  return isSegment(name) ? t(`js.segment.${name}`) : raw;
 }
 
 /** Whom a test context stands for, by name: segments and variants in the order they are written. */
-export const sayContext = (raw: string, experiences: readonly Experience[], t: ViewerTranslate): string[] =>
+export const sayContext = (raw: string, experiences: readonly Experience[], t: SaysNames): string[] =>
   parsePairs(raw).map(({ name, value }) => {
     if (name === 'segment') return saySegment(value, t);
     const experience = experiences.find((one) => one.id === name || one.name === name);
     const variant = experience?.variants.find((one) => one.id === value || one.name === value);
     return value === '' ? name : `${experience?.name ?? name}: ${variant?.name ?? value}`;
   });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Experiences of the entries in view that have an id and variants; the baseline can be chosen as well, and is last. */
+export function experiencesIn(items: readonly unknown[], t: SaysNames): Experience[] {
+  const found = new Map<string, Experience>();
+  for (const object of objectsIn(items)) {
+    const id = textOf(object['experienceId']) || textOf(object['id']);
+    if (object['kind'] !== 'experience' || id === '' || !Array.isArray(object['variants'])) continue;
+    const variants = (object['variants'] as readonly unknown[]).filter(isObject).flatMap((variant) => {
+      const value = textOf(variant['variantId']);
+      return value === '' ? [] : [{ id: value, name: textOf(variant['name']) || value }];
+    });
+    const baseline = { id: BASELINE, name: t('js.audience.baseline') };
+    const all =
+      variants.length === 0 || variants.some((one) => one.id === BASELINE) ? variants : [...variants, baseline];
+    found.set(id, { id, name: textOf(object['name']) || id, variants: all });
+  }
+  return [...found.values()];
+}
 
 const countryOf = (locale: string): string => locale.slice(3).toUpperCase();
 const nameIn = (language: string, type: 'region' | 'language', code: string): string =>

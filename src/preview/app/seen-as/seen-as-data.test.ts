@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerMessages } from '../../../messages/viewer/index.ts';
-import { experiencesIn } from './seen-as-data.ts';
+import { experiencesIn } from './say-seen-as.ts';
 
 const t = viewerMessages('en');
 const BASELINE = { id: 'baseline', name: 'Baseline' };

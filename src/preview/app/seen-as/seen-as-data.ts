@@ -1,14 +1,19 @@
-import { isObject } from '../../../content/json.ts';
 import { LOCALES, SITES } from '../../../content/addresses/sites.ts';
-import type { ViewerTranslate } from '../../../messages/viewer/index.ts';
-import { BASELINE } from '../../../personalisation/test-context.ts';
 import { SEGMENT_NAMES, segmentName } from '../../../personalisation/segments/segments.ts';
-import { objectsIn } from '../../session/audiences.ts';
 import type { Session } from '../../session/session.ts';
 import { shortMoment } from '../../session/format-moment.ts';
 import { zoneOf } from '../../session/site-zone.ts';
 import { viewerHref } from '../../query/viewer-query.ts';
-import { type Experience, sayContext, sayLocale, sayPlace, saySeenAs, saySegment, siteNames } from './say-seen-as.ts';
+import {
+  type Experience,
+  experiencesIn,
+  sayContext,
+  sayLocale,
+  sayPlace,
+  saySeenAs,
+  saySegment,
+  siteNames,
+} from './say-seen-as.ts';
 
 interface Named {
   readonly value: string;
@@ -30,26 +35,6 @@ export interface SeenAsData {
   /** Query of the view, to ask for its next change. */
   readonly query: string;
   readonly mayKeep: boolean;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** Experiences of the entries in view that have an id and variants; the baseline can be chosen as well, and is last. */
-export function experiencesIn(items: readonly unknown[], t: ViewerTranslate): Experience[] {
-  const found = new Map<string, Experience>();
-  for (const object of objectsIn(items)) {
-    const id = textOf(object['experienceId']) || textOf(object['id']);
-    if (object['kind'] !== 'experience' || id === '' || !Array.isArray(object['variants'])) continue;
-    const variants = (object['variants'] as readonly unknown[]).filter(isObject).flatMap((variant) => {
-      const value = textOf(variant['variantId']);
-      return value === '' ? [] : [{ id: value, name: textOf(variant['name']) || value }];
-    });
-    const baseline = { id: BASELINE, name: t('audience.baseline') };
-    const all =
-      variants.length === 0 || variants.some((one) => one.id === BASELINE) ? variants : [...variants, baseline];
-    found.set(id, { id, name: textOf(object['name']) || id, variants: all });
-  }
-  return [...found.values()];
 }
 
 /** How a view is seen: in words, and as the data of the control that changes it. */

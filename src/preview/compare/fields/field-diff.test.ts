@@ -107,4 +107,8 @@ test('a field that names a picture of the media service has a thumbnail, a link,
   expect(pictureIn('/targets/0/url', '/sale')).toBeUndefined();
   expect(pictureIn('/media/url', 'https://example.com/a.jpg')).toBeUndefined();
   expect(pictureIn('/title', 'north/south')).toBeUndefined();
+  const film = { type: 'video', url: 'uploads/rain-0a1b', poster: 'scene/rain' };
+  expect(pictureIn('/media/url', film.url, film), 'an uploaded film').toBeUndefined();
+  expect(pictureIn('/media/url', film.url, { ...film, type: 'image' })).toBe(film.url);
+  expect(pictureIn('/media/poster', film.poster, film), 'what is shown before it plays').toBe('scene/rain');
 });

@@ -127,9 +127,19 @@ export function valueText(value: unknown): string {
 
 const PICTURE = /\/(?:ogImage|publicId|hoverSrc|src|poster|url)$/;
 const PUBLIC_ID = /^(?!film\/)[\w-]+(?:\/[\w.-]+)+$/;
-/** The picture that a field names, at the media service. */
-export const pictureIn = (pointer: string, value: unknown): string | undefined =>
-  PICTURE.test(pointer) && typeof value === 'string' && PUBLIC_ID.test(value) ? value : undefined;
+/**
+ * The picture that a field names, at the media service.
+ *
+ * @param around what the field is in: the address of a film is none
+ */
+export const pictureIn = (pointer: string, value: unknown, around?: unknown): string | undefined =>
+  PICTURE.test(pointer) && typeof value === 'string' && PUBLIC_ID.test(value) && !isFilmIn(pointer, around)
+    ? value
+    : undefined;
+
+/** Whether a field is the address of a film, by what it is in; the picture shown before it plays is none. */
+export const isFilmIn = (pointer: string, around: unknown): boolean =>
+  pointer.endsWith('/url') && isObject(around) && around['type'] === 'video';
 
 /** Splits two texts into common start, difference and common end, by words. */
 export function differing(

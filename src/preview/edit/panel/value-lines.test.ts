@@ -123,3 +123,9 @@ test('a long value in a list of changes is shortened in the middle, and says so'
   expect(shownValue('x'.repeat(400))).toBe('x'.repeat(400));
   expect(shownValue(`start ${'x'.repeat(494)} end`)).toMatch(/^js\.value\.shortened start x+ 104 x+ end$/);
 });
+
+test('the address of an uploaded film is no picture, whatever it is called', async () => {
+  const film = { type: 'video', url: 'uploads/rain-0a1b', poster: 'scene/rain' };
+  const pictures = (await lines({ media: film })).map(({ picture }) => picture).filter(Boolean);
+  expect(pictures).toEqual(['scene/rain']);
+});

@@ -33,6 +33,8 @@ export interface ValueWords extends PlaceWords {
 interface Within {
   readonly kind: string | undefined;
   readonly steps: readonly string[];
+  /** What the value is in. */
+  readonly around?: Json;
 }
 
 /** A step that is a place in a list, and no name. */
@@ -68,12 +70,16 @@ export async function valueLines(
         : await words.said?.(at.kind, at.steps, part);
     if (!isGroup || said !== undefined) {
       const text = said ?? (Array.isArray(part) || isObject(part) ? t('js.edit.conflict.nothing') : leafText(part));
-      const picture = pictureIn(`/${at.steps.findLast((step) => !LISTED.test(step)) ?? ''}`, part);
+      const picture = pictureIn(`/${at.steps.findLast((step) => !LISTED.test(step)) ?? ''}`, part, at.around);
       return void lines.push({ path, depth, name, text, ...(picture === undefined ? {} : { picture }) });
     }
     const isBlock = isObject(part) && typeof part['kind'] === 'string';
     const inner: Within = isBlock ? { kind: part['kind'] as string, steps: [] } : at;
-    const stepTo = (step: string | number): Within => ({ ...inner, steps: [...inner.steps, String(step)] });
+    const stepTo = (step: string | number): Within => ({
+      ...inner,
+      steps: [...inner.steps, String(step)],
+      around: part,
+    });
     if (name !== '') lines.push({ path, depth, name, text: undefined });
     const below = name === '' ? depth : depth + 1;
     if (Array.isArray(part))
