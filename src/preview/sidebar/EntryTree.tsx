@@ -91,6 +91,7 @@ export function EntryTree({ open }: { readonly open: string }) {
   const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly EntrySummary[]>();
+  const [more, setMore] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isLate = false;
@@ -103,6 +104,7 @@ export function EntryTree({ open }: { readonly open: string }) {
             (answer) => {
               if (isLate) return;
               setFound(answer.entries);
+              setMore(answer.numFound - answer.entries.length);
               setFailed(false);
             },
             () => !isLate && setFailed(true),
@@ -137,7 +139,9 @@ export function EntryTree({ open }: { readonly open: string }) {
             ? t('js.panel.loading')
             : found.length === 0
               ? t('js.tree.none')
-              : ''}
+              : more > 0
+                ? t('js.tree.more', { count: more })
+                : ''}
       </p>
       {treeOf(found ?? []).map((branch) => (
         <BranchList key={branch.site?.id ?? ''} branch={branch} open={open} isSearch={text.trim() !== ''} />

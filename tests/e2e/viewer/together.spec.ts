@@ -132,3 +132,31 @@ test('a colleague shows on the bar, at the entry and in the form of the same blo
   await expect(form(page)).not.toContainText('Imke Brandt is in this block too.');
   await imke.context().close();
 });
+
+test('a sign-off for an audience and a locale is given in the form, and listed by their names', async ({ page }) => {
+  const slug = own('viewer-together-locale');
+  await withPage(page, slug);
+  await openLive(page, `${view(slug)}&localePath=de-de&p13n_testcontext=segment:loyalty-member`);
+  const panel = await openPanel(page, slug);
+  await panel.getByRole('combobox', { name: 'This is' }).selectOption('Approved');
+  await panel.getByRole('checkbox', { name: 'Only for Loyalty member' }).check();
+  await panel.getByRole('checkbox', { name: 'Only for German (Germany)' }).check();
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await expect(panel.getByRole('list', { name: 'Sign-off' }).getByRole('listitem')).toContainText(
+    /Approved .*· Loyalty member · German \(Germany\)/,
+  );
+});
+
+test('a picture that changes stands in Publish beside its field, the old one before the new one', async ({ page }) => {
+  const slug = own('viewer-together-picture');
+  await withPage(page, slug);
+  await openLive(page, `/preview?docType=media-banner&layoutVariant=${slug}&preview=true&width=390`);
+  await entry(page, `${slug}-banner`).getByRole('button', { name: /^Edit/ }).click();
+  await form(page).locator('[data-pointer$="/media/url"] input').fill('scene/fell-rain');
+  await form(page).getByRole('button', { name: 'Publish…' }).click();
+  const row = page.getByRole('dialog').getByRole('row').filter({ hasText: 'scene/fell-rain' });
+  await expect(row.getByRole('cell').nth(0)).toContainText('scene/fell-dawn');
+  const [before, after] = [row.getByRole('cell').nth(0).locator('img'), row.getByRole('cell').nth(1).locator('img')];
+  await expect(before).toHaveAttribute('src', /scene\/fell-dawn/);
+  await expect(after).toHaveAttribute('src', /scene\/fell-rain/);
+});

@@ -75,6 +75,10 @@ export default {
   'keys.sidebar': 'linke Seite ein- und ausklappen',
   'js.tree.search': 'Alle Einträge durchsuchen',
   'js.tree.failed': 'Die Einträge konnten nicht gelesen werden.',
+  'js.tree.more': {
+    one: 'Einer mehr ist nicht aufgeführt: Suchen Sie nach ihm.',
+    other: '{count} weitere sind nicht aufgeführt: Suchen Sie nach ihnen.',
+  },
   'js.tree.none': 'Nichts enthält diese Wörter.',
   'js.tree.everySite': 'Alle Sites',
   'bar.kind.page': 'Seite',

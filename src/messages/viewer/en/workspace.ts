@@ -71,6 +71,10 @@ export default {
   'keys.sidebar': 'fold and unfold the left side',
   'js.tree.search': 'Search all entries',
   'js.tree.failed': 'The entries could not be read.',
+  'js.tree.more': {
+    one: 'One more is not listed: search for it.',
+    other: '{count} more are not listed: search for them.',
+  },
   'js.tree.none': 'Nothing has these words.',
   'js.tree.everySite': 'Every site',
   'bar.kind.page': 'Page',

@@ -75,6 +75,10 @@ export default {
   'keys.sidebar': 'plier et déplier le côté gauche',
   'js.tree.search': 'Chercher dans toutes les entrées',
   'js.tree.failed': 'Les entrées n’ont pas pu être lues.',
+  'js.tree.more': {
+    one: 'Un autre n’est pas affiché : cherchez-le.',
+    other: '{count} autres ne sont pas affichés : cherchez-les.',
+  },
   'js.tree.none': 'Rien ne contient ces mots.',
   'js.tree.everySite': 'Tous les sites',
   'bar.kind.page': 'Page',
