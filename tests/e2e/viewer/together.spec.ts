@@ -153,8 +153,8 @@ test('a picture that changes stands in Publish beside its field, the old one bef
   await openLive(page, `/preview?docType=media-banner&layoutVariant=${slug}&preview=true&width=390`);
   await entry(page, `${slug}-banner`).getByRole('button', { name: /^Edit/ }).click();
   await form(page).locator('[data-pointer$="/media/url"] input').fill('scene/fell-rain');
-  await form(page).getByRole('button', { name: 'Publish…' }).click();
-  const row = page.getByRole('dialog').getByRole('row').filter({ hasText: 'scene/fell-rain' });
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const row = page.getByRole('dialog').getByRole('row').filter({ hasText: 'scene/fell-rain' }).first();
   await expect(row.getByRole('cell').nth(0)).toContainText('scene/fell-dawn');
   const [before, after] = [row.getByRole('cell').nth(0).locator('img'), row.getByRole('cell').nth(1).locator('img')];
   await expect(before).toHaveAttribute('src', /scene\/fell-dawn/);
