@@ -59,6 +59,12 @@ test.describe('after the session has ended', () => {
         await link.fill('https://shop.test/another');
         await press(dialog.getByRole('button', { name: 'Sign in' }));
         await expect(dialog.getByRole('status')).toContainText('This is not a link for editors');
+        await link.fill(`${server.base}/preview/enter?key=${await previewKey(SECRET, Date.now(), 'viewer')}`);
+        await press(dialog.getByRole('button', { name: 'Sign in' }));
+        await expect(dialog.getByRole('status')).toContainText('This link only lets you look');
+        // That session is none to go on with when the tab is looked at again.
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await expect(dialog.getByRole('status')).toContainText('This link only lets you look');
         // Put off, it does not come back while somebody types, but with what needs the session.
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
@@ -107,7 +113,15 @@ test.describe('after the session has ended', () => {
       // It is there once the content source has said what it can do.
       const tab = page.getByRole('tab', { name: 'Verlauf' });
       await expect(tab).toBeVisible();
-      await endSession(page, server.base);
+      // Whatever else is refused first opens the dialog as well, over the tab.
+      await page.route(
+        '**/preview/api/revisions/**',
+        async (route) => {
+          await endSession(page, server.base);
+          await route.fulfill({ status: 403, body: 'NO_SESSION' });
+        },
+        { times: 1 },
+      );
       await tab.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' });
       await expect(dialog).toHaveCount(1);

@@ -8,6 +8,8 @@ test('the key is found in a link however it is pasted', () => {
     'https://shop.test/preview/enter?key=a.b-c_d',
     '  Link for editors:\n  http://localhost:4321/preview/enter?key=a.b-c_d\n',
     '/preview/enter?key=a.b-c_d',
+    'Open <https://shop.test/preview/enter?key=a.b-c_d>',
+    'It is at https://shop.test/preview/enter?key=a.b-c_d.',
   ])
     expect(keyIn(pasted), pasted).toBe('a.b-c_d');
   for (const other of [

@@ -1,13 +1,15 @@
 /** Path of links into the viewer. */
 const ENTER_PATH = '/preview/enter';
 const SHOWN_LINK = /https?:\/\/\S+|\/preview\/enter\?\S+/;
+/** A signed key, without what stands behind a link in a message: a bracket, a full stop. */
+const KEY = /^[\w-]+(?:\.[\w-]+)*/;
 
 /** The key in a link, which may be pasted with words around it; undefined when there is none. */
 export function keyIn(pasted: string): string | undefined {
   const [found] = SHOWN_LINK.exec(pasted) ?? [];
   if (found === undefined || !URL.canParse(found, 'http://here')) return undefined;
   const { pathname, searchParams } = new URL(found, 'http://here');
-  return pathname === ENTER_PATH ? (searchParams.get('key') ?? undefined) : undefined;
+  return pathname === ENTER_PATH ? KEY.exec(searchParams.get('key') ?? '')?.[0] : undefined;
 }
 
 /** `gone`: it opens nothing; `looks`: what it opens may only be looked at; `lost`: the server does not answer. */
