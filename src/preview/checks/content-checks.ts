@@ -5,6 +5,7 @@
 
 import { excerptOf } from '../../blocks/_kit/parse/issues.ts';
 import { isUnseen } from '../../commerce/contract/visible-text.ts';
+import { FILM_SOURCE } from '../compare/fields/field-diff.ts';
 import { AnchorChecks, branchOf } from './anchor-checks.ts';
 import {
   type ContentIssue,
@@ -36,8 +37,6 @@ const WORDS = new Set([
 ]);
 /** Fields whose value is a public id of an image. */
 const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
-/** A film of the kind `video`, for one width. */
-const FILM_SOURCE = /\/media\/(?:sm|md|lg)(?:\/url)?$/;
 /** Field of the same kind with the film at the media service. */
 const STREAMED = 'cloudinaryAsset';
 /** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */

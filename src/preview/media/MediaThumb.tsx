@@ -6,13 +6,21 @@ import { readMedia } from '../edit/requests/calls.ts';
 /** CSS pixels. */
 const THUMB = { width: 96, height: 72 };
 
-let media: Promise<string> | undefined;
+let media: Promise<string | undefined> | undefined;
 
-/** Address of the media service, asked for once; undefined until it is known. */
+/** Address of the media service, asked for until it is known; undefined as long as it is not. */
+export function mediaBase(): Promise<string | undefined> {
+  return (media ??= readMedia().then(({ base }) => {
+    if (base === '') media = undefined;
+    return base || undefined;
+  }));
+}
+
+/** Address of the media service; undefined until it is known. */
 export function useMediaBase(isNeeded: boolean): string | undefined {
   const [base, setBase] = useState<string>();
   useEffect(() => {
-    if (isNeeded) void (media ??= readMedia().then((answer) => answer.base)).then(setBase);
+    if (isNeeded) void mediaBase().then(setBase);
   }, [isNeeded]);
   return base;
 }

@@ -65,6 +65,7 @@ test(
     await expect(
       cell(/views-matrix for Warm in United States, English at 390 px/).getByText('A warm word'),
     ).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^Baseline/ })).toHaveCount(1);
     await usable(page, 'matrix');
     // Another locale is shown beside it; a change shows in every cell.
     await page.getByRole('checkbox', { name: 'Canada, French' }).check();

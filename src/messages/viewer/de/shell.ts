@@ -60,18 +60,18 @@ export default {
     'Ihre ungesicherten Änderungen bleiben in diesem Tab: Sie sind wieder da, wenn Sie darin einen anderen Link öffnen.',
   'js.signIn.title': 'Ihre Sitzung ist beendet',
   'js.signIn.about':
-    'Alles, was Sie nicht gesichert haben, bleibt in diesem Tab. Melden Sie sich hier wieder an und machen Sie weiter, wo Sie waren.',
+    'Alles, was Sie nicht gesichert haben, bleibt in diesem Tab. Melden Sie sich hier wieder an und machen Sie weiter, wo Sie aufgehört haben.',
   'js.signIn.link': 'Link für Redakteure',
   'js.signIn.hint':
-    'Ein Link, den Sie in einem anderen Tab öffnen, geht auch. Wer die Website betreibt, erstellt ihn mit: {command}',
+    'Sie können ihn auch in einem anderen Tab öffnen. Wer die Website betreibt, erstellt ihn mit: {command}',
   'js.signIn.act': 'Anmelden',
   'js.signIn.later': 'Später',
-  'js.signIn.noLink': 'Das ist kein Link für Redakteure: In dessen Adresse steht /preview/enter.',
+  'js.signIn.noLink': 'Das ist kein Link für Redakteure: Die Adresse eines solchen enthält /preview/enter.',
   'js.signIn.gone':
     'Dieser Link öffnet nichts mehr: Er ist verbraucht, oder seine Zeit ist um. Bitten Sie um einen neuen.',
   'js.signIn.looks': 'Mit diesem Link darf man nur ansehen. Bitten Sie um einen Link für Redakteure.',
   'js.signIn.again':
-    'Ihre Sitzung war beendet, darum ist nichts geschehen. Tun Sie es noch einmal, wenn Sie angemeldet sind.',
+    'Ihre Sitzung war beendet, darum ist nichts geschehen. Versuchen Sie es noch einmal, wenn Sie angemeldet sind.',
   'live.off': 'Nicht live',
   'js.unreachable': 'Der Vorschauserver ist nicht erreichbar.',
   'js.notShown': 'Die Ansicht konnte nicht gezeigt werden: {reason}',

@@ -76,8 +76,8 @@ export default {
   'js.tree.search': 'Alle Einträge durchsuchen',
   'js.tree.failed': 'Die Einträge konnten nicht gelesen werden.',
   'js.tree.more': {
-    one: 'Einer mehr ist nicht aufgeführt: Suchen Sie nach ihm.',
-    other: '{count} weitere sind nicht aufgeführt: Suchen Sie nach ihnen.',
+    one: 'Ein weiterer Eintrag ist nicht aufgeführt: Suchen Sie danach.',
+    other: '{count} weitere Einträge sind nicht aufgeführt: Suchen Sie danach.',
   },
   'js.tree.none': 'Nichts enthält diese Wörter.',
   'js.tree.everySite': 'Alle Sites',

@@ -55,7 +55,8 @@ export default {
     'The link was revoked, or its time is over. What it led to is no longer shown. Ask whoever sent it for another.',
   'js.live.ended.kept': 'Your unsaved changes stay in this tab: they are back when you open another link in it.',
   'js.signIn.title': 'Your session has ended',
-  'js.signIn.about': 'Everything you have not saved is kept in this tab. Sign in again here and go on where you were.',
+  'js.signIn.about':
+    'Everything you have not saved is kept in this tab. Sign in again here and continue where you left off.',
   'js.signIn.link': 'Link for editors',
   'js.signIn.hint':
     'A link that you open in another tab works as well. Whoever runs the site makes one with: {command}',
@@ -64,7 +65,7 @@ export default {
   'js.signIn.noLink': 'This is not a link for editors: the address of one has /preview/enter in it.',
   'js.signIn.gone': 'This link no longer opens: it was used, or its time is over. Ask for another.',
   'js.signIn.looks': 'This link only lets you look. Ask for a link for editors.',
-  'js.signIn.again': 'Your session had ended, so nothing was done. Do it again once you are signed in.',
+  'js.signIn.again': 'Your session had ended, so nothing was done. Try again once you are signed in.',
   'live.off': 'Not live',
   'js.unreachable': 'The preview server cannot be reached.',
   'js.notShown': 'The view could not be shown: {reason}',

@@ -72,8 +72,8 @@ export default {
   'js.tree.search': 'Search all entries',
   'js.tree.failed': 'The entries could not be read.',
   'js.tree.more': {
-    one: 'One more is not listed: search for it.',
-    other: '{count} more are not listed: search for them.',
+    one: 'One more entry is not listed: search for it.',
+    other: '{count} more entries are not listed: search for them.',
   },
   'js.tree.none': 'Nothing has these words.',
   'js.tree.everySite': 'Every site',

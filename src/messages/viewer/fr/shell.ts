@@ -61,7 +61,7 @@ export default {
     'Vos modifications non enregistrées restent dans cet onglet : elles reviennent quand vous y ouvrez un autre lien.',
   'js.signIn.title': 'Votre session a pris fin',
   'js.signIn.about':
-    'Tout ce que vous n’avez pas enregistré est gardé dans cet onglet. Reconnectez-vous ici et continuez où vous en étiez.',
+    'Tout ce que vous n’avez pas enregistré est gardé dans cet onglet. Reconnectez-vous ici et reprenez là où vous en étiez.',
   'js.signIn.link': 'Lien pour les rédacteurs',
   'js.signIn.hint':
     'Un lien ouvert dans un autre onglet convient aussi. La personne qui gère le site en crée un avec : {command}',

@@ -76,8 +76,8 @@ export default {
   'js.tree.search': 'Chercher dans toutes les entrées',
   'js.tree.failed': 'Les entrées n’ont pas pu être lues.',
   'js.tree.more': {
-    one: 'Un autre n’est pas affiché : cherchez-le.',
-    other: '{count} autres ne sont pas affichés : cherchez-les.',
+    one: 'Une autre entrée n’est pas affichée : cherchez-la.',
+    other: '{count} autres entrées ne sont pas affichées : cherchez-les.',
   },
   'js.tree.none': 'Rien ne contient ces mots.',
   'js.tree.everySite': 'Tous les sites',

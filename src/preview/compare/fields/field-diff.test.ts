@@ -110,5 +110,6 @@ test('a field that names a picture of the media service has a thumbnail, a link,
   const film = { type: 'video', url: 'uploads/rain-0a1b', poster: 'scene/rain' };
   expect(pictureIn('/media/url', film.url, film), 'an uploaded film').toBeUndefined();
   expect(pictureIn('/media/url', film.url, { ...film, type: 'image' })).toBe(film.url);
+  expect(pictureIn('/media/lg/url', film.url, { url: film.url }), 'a film for one width').toBeUndefined();
   expect(pictureIn('/media/poster', film.poster, film), 'what is shown before it plays').toBe('scene/rain');
 });

@@ -137,9 +137,12 @@ export const pictureIn = (pointer: string, value: unknown, around?: unknown): st
     ? value
     : undefined;
 
-/** Whether a field is the address of a film, by what it is in; the picture shown before it plays is none. */
+/** A film of the kind `video`, for one width. */
+export const FILM_SOURCE = /\/media\/(?:sm|md|lg)(?:\/url)?$/;
+
+/** Whether a field is the address of a film, by where it is; the picture shown before it plays is none. */
 export const isFilmIn = (pointer: string, around: unknown): boolean =>
-  pointer.endsWith('/url') && isObject(around) && around['type'] === 'video';
+  FILM_SOURCE.test(pointer) || (pointer.endsWith('/url') && isObject(around) && around['type'] === 'video');
 
 /** Splits two texts into common start, difference and common end, by words. */
 export function differing(

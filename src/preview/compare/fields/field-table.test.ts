@@ -10,6 +10,42 @@ const entry = (title: string, text: string) => ({
   item: { sections: [{ items: [{ kind: 'button', title, text }] }] },
 });
 
+/** The table of two versions, as a page has it. */
+async function tableOf(a: object, b: object): Promise<string> {
+  const container = await AstroContainer.create();
+  const { query } = readQuery(new URLSearchParams({ siteId: 'northfell-uk', localePath: 'en-gb' }), ['page']);
+  const entryOf = (item: object) => ({ key: 'page', document: 'pages/page', item });
+  return container.renderToString(FieldTable, {
+    props: {
+      session: { query, t: viewerMessages('en'), language: 'en' },
+      sides: [entryOf(a), entryOf(b)],
+      languages: ['en'],
+      hasOthers: false,
+      reason: '',
+    },
+    locals: { page: { settings: { mediaBase: '' } } } as unknown as App.Locals,
+  });
+}
+
+test('an uploaded film has the sign of a film beside it, a picture its thumbnail, also where its block has moved', async () => {
+  const banner = (id: string, media: object) => ({ kind: 'media-banner', id, media });
+  const page = (...items: object[]) => ({ sections: [{ items }] });
+  const still = banner('still', { type: 'image', url: 'scene/fell' });
+  const html = await tableOf(
+    page(still, banner('moving', { type: 'video', url: 'uploads/rain-0a1b' })),
+    page(
+      banner('moving', { type: 'video', url: 'uploads/fog-0a1b' }),
+      banner('still', { type: 'image', url: 'scene/tarn' }),
+    ),
+  );
+  const rows = html.split('<tr').filter((row) => row.includes('<td'));
+  const rowWith = (text: string): string => rows.find((row) => row.includes(text)) ?? '';
+  expect(rowWith('fog').match(/film-sign/g)).toHaveLength(2);
+  expect(rowWith('fog')).not.toContain('<img');
+  expect(rowWith('tarn').match(/<img/g)).toHaveLength(2);
+  expect(rowWith('tarn')).not.toContain('film-sign');
+});
+
 test('fields are named by the texts of side A, which are in the language of the view', async () => {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams({ siteId: 'northfell-de', localePath: 'de-de' }), ['page']);

@@ -5,7 +5,7 @@ import { block, page } from '../drafts/testing.ts';
 import type { Change } from '../drafts/workspace-api.ts';
 import type { PlaceWords } from '../location/place-name.ts';
 import type { Json } from '../pointers.ts';
-import { blockName, conflictQuestions, fieldName, spotOf } from './conflict-questions.ts';
+import { blockName, conflictQuestions, fieldName, holderOf, spotOf } from './conflict-questions.ts';
 
 const words: PlaceWords = {
   field: (key, kind) => Promise.resolve(`${key} of ${kind}`),
@@ -31,6 +31,17 @@ async function asked(mine: Json, theirs: Json) {
     ]),
   );
 }
+
+test('what a field is in is looked for in each version, wherever that has the block', () => {
+  const moved = page(block('b', { media: { type: 'video', url: 'uploads/rain' } }), block('a', {}));
+  const at = { key: 'b', path: '/media/url' };
+  expect(holderOf(moved, at)).toEqual({ type: 'video', url: 'uploads/rain' });
+  expect(holderOf(page(block('a', {}), block('b', { media: { type: 'image', url: 'x/y' } })), at)).toMatchObject({
+    type: 'image',
+  });
+  expect(holderOf(BASE, { key: 'gone', path: '/media/url' })).toBeUndefined();
+  expect(holderOf(undefined, at)).toBeUndefined();
+});
 
 test('a block is one question, with every field that both have changed, wherever each has moved it', async () => {
   const edits = (by: string): Change[] => [

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../content/item-keys.ts';
-import { pointerOf } from '../drafts/items/address.ts';
+import { type Address, pointerOf } from '../drafts/items/address.ts';
 import type { Conflict } from '../drafts/workspace-api.ts';
 import { nameOf } from '../location/item-name.ts';
 import { type PlaceWords, placeName } from '../location/place-name.ts';
@@ -57,6 +57,13 @@ export function conflictQuestions({ mine, theirs }: TwoVersions, conflicts: read
     questions.set(id, document === mine ? { ...known, pointer: at, block } : known);
   }
   return [...questions.values()];
+}
+
+/** What a version has a field in; undefined where it has no such place. */
+export function holderOf(document: Json | undefined, at: Address): Json | undefined {
+  const pointer = document === undefined ? undefined : pointerOf(document, at);
+  const holder = pointer === undefined ? undefined : around(pointer);
+  return holder === undefined ? undefined : valueAt(document, holder);
 }
 
 /** What a question is about: the kind of the block and what it is called; undefined for the document's own fields. */

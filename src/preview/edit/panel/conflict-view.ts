@@ -11,6 +11,7 @@ import {
   blockName,
   conflictQuestions,
   fieldName,
+  holderOf,
   type Question,
   spotOf,
   type TwoVersions,
@@ -57,7 +58,13 @@ function fieldView(ask: ConflictAsk, question: Question, field: AskedField, choo
     const value = conflict[side];
     return conflict.type === 'removed' && value === undefined
       ? Promise.resolve(line(t('js.edit.conflict.deleted')))
-      : valueLines(value, valueWords, question.kind, steps);
+      : valueLines(
+          value,
+          valueWords,
+          question.kind,
+          steps,
+          holderOf(side === 'base' ? ask.mine : ask[side], conflict.at),
+        );
   };
   const before = linesOf('base');
   const show = (side: 'base' | Side): HTMLElement => {

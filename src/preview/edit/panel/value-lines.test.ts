@@ -128,4 +128,9 @@ test('the address of an uploaded film is no picture, whatever it is called', asy
   const film = { type: 'video', url: 'uploads/rain-0a1b', poster: 'scene/rain' };
   const pictures = (await lines({ media: film })).map(({ picture }) => picture).filter(Boolean);
   expect(pictures).toEqual(['scene/rain']);
+  const shown = async (value: Json, steps: readonly string[], around?: Json) =>
+    (await valueLines(value, words, 'media-banner', steps, around)).map(({ picture, isFilm }) => picture ?? isFilm);
+  expect(await shown(film.url, ['media', 'url'], film), 'the field alone').toEqual([true]);
+  expect(await shown(film.url, ['media', 'url'], { ...film, type: 'image' })).toEqual([film.url]);
+  expect(await shown(film.url, ['media', 'lg', 'url'], { url: film.url }), 'for one width').toEqual([true]);
 });

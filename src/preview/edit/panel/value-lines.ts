@@ -1,7 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { imageUrl } from '../../../content/images/image-url.ts';
 import { stripTags } from '../../../ui/html/plain-text.ts';
-import { differing, pictureIn } from '../../compare/fields/field-diff.ts';
+import { differing, isFilmIn, pictureIn } from '../../compare/fields/field-diff.ts';
 import { languageName } from '../../states/locale-words.ts';
 import { el } from '../dom.ts';
 import type { PlaceWords } from '../location/place-name.ts';
@@ -17,6 +17,8 @@ export interface ValueLine {
   readonly text: string | undefined;
   /** Public id of the picture that the line names. */
   readonly picture?: string | undefined;
+  /** It names a film. */
+  readonly isFilm?: true;
 }
 
 /** Words of the form, and of the values of its controls. */
@@ -52,12 +54,14 @@ function leafText(value: Json): string {
  *
  * @param kind of the block that the value is in
  * @param steps from that block to the value
+ * @param around what the value is in
  */
 export async function valueLines(
   value: Json | undefined,
   words: ValueWords,
   kind: string | undefined,
   steps: readonly string[] = [],
+  around?: Json,
 ): Promise<ValueLine[]> {
   const { lang } = document.documentElement;
   const lines: ValueLine[] = [];
@@ -70,8 +74,17 @@ export async function valueLines(
         : await words.said?.(at.kind, at.steps, part);
     if (!isGroup || said !== undefined) {
       const text = said ?? (Array.isArray(part) || isObject(part) ? t('js.edit.conflict.nothing') : leafText(part));
-      const picture = pictureIn(`/${at.steps.findLast((step) => !LISTED.test(step)) ?? ''}`, part, at.around);
-      return void lines.push({ path, depth, name, text, ...(picture === undefined ? {} : { picture }) });
+      const field = at.steps.filter((step) => !LISTED.test(step)).reduce(partOf, '');
+      const picture = pictureIn(field, part, at.around);
+      const isFilm = typeof part === 'string' && isFilmIn(field, at.around);
+      return void lines.push({
+        path,
+        depth,
+        name,
+        text,
+        ...(picture === undefined ? {} : { picture }),
+        ...(isFilm ? { isFilm } : {}),
+      });
     }
     const isBlock = isObject(part) && typeof part['kind'] === 'string';
     const inner: Within = isBlock ? { kind: part['kind'] as string, steps: [] } : at;
@@ -106,7 +119,7 @@ export async function valueLines(
       }
   };
   if (value === undefined) return [{ path: '', depth: 0, name: '', text: t('js.edit.conflict.nothing') }];
-  await add(value, '', 0, '', { kind, steps });
+  await add(value, '', 0, '', { kind, steps, ...(around === undefined ? {} : { around }) });
   return lines;
 }
 
@@ -163,6 +176,8 @@ export function showLines(
       line.picture !== undefined &&
         media !== '' &&
         el('img', { src: imageUrl(line.picture, THUMB, media), alt: '', class: 'diff__picture', ...THUMB }),
+      line.isFilm === true &&
+        el('span', { class: 'film-sign' }, el('span', { 'aria-hidden': 'true' }, '▶'), ` ${t('js.media.film')} `),
       name !== undefined && isNew ? el('mark', {}, name) : name,
       ...parts.filter(({ text }) => text !== '').map(({ text, differs }) => (differs ? el('mark', {}, text) : text)),
     );
