@@ -139,3 +139,14 @@ test('on a phone every entry is found in the tree, which gives its place to what
   await expect(side(page, 'This view')).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('#sidebar-pane')).toHaveCount(0);
 });
+
+test('the tree of all entries says how many are not listed', async ({ page }) => {
+  await page.route(/\/preview\/api\/entries\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { numFound: number };
+    await route.fulfill({ response, json: { ...list, numFound: list.numFound + 3 } });
+  });
+  await openOutline(page, 'sidebar-more');
+  await side(page, 'All entries').click();
+  await expect(page.getByText('3 more entries are not listed: search for them.')).toBeVisible();
+});
