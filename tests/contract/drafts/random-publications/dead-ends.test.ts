@@ -14,6 +14,7 @@ const FILES = {
   'articles/wool.json': page('stories/wool', [{ fragment: 'promise' }]),
   'fragments/promise.json': { name: 'Our promise', items: [block('p', 'Promise')] },
   'sites/northfell-de/pages/lager.json': page('lager', [block('l', 'Lager')]),
+  'sites/northfell-de/fragments/versand.json': { name: 'Versand', items: [block('v', 'Versand')] },
 };
 let source: Source;
 let drafts: DraftStore;
@@ -58,6 +59,41 @@ test('a redirect is followed to its end: one that leads to what is gone leads no
   const acknowledged = 'plan' in refused ? refused.plan.warnings.map(({ key }) => key) : [];
   expect(await drafts.withdraw(['articles/wool'], { acknowledged })).toHaveProperty('published');
   expect(await linkTo('/sale')).toContain('needs articles/wool');
+});
+
+test('a redirect to an address that leads on itself is followed to what is shown', async () => {
+  await drafts.remove('pages/sale', await etagOf('pages/sale'), { redirectTo: 'stories/wool' });
+  await rename('articles/wool', 'stories/felt', true);
+  expect(await publishNow(drafts, 'articles/wool')).toHaveProperty('published');
+  await rename('articles/wool', 'stories/tweed', true);
+  expect(await publishNow(drafts, 'articles/wool')).toHaveProperty('published');
+  expect(await linkTo('/sale')).toEqual([]);
+});
+
+test('of an address that is left twice the redirects have one rule, the last', async () => {
+  await rename('pages/sale', 'offers', true);
+  await publishNow(drafts, 'pages/sale');
+  await rename('articles/wool', 'sale', false);
+  expect(await publishNow(drafts, 'articles/wool')).toHaveProperty('published');
+  await rename('articles/wool', 'deals', true);
+  expect(await publishNow(drafts, 'articles/wool')).toHaveProperty('published');
+  const answer = JSON.parse(String(await source.published('redirects/northfell-uk?locale=en-gb'))) as {
+    redirects: readonly { from: string; to: string }[];
+  };
+  expect(answer.redirects.filter(({ from }) => from === '/sale')).toEqual([{ from: '/sale', to: '/deals' }]);
+});
+
+test('a fragment that only one site has is reached there', async () => {
+  const { revision = 0 } = await edit(drafts, 'sites/northfell-de/pages/lager', (raw) => {
+    raw.sections[0]?.items.push({ fragment: 'versand' });
+  });
+  expect(foundBy(await drafts.plan({ items: [{ id: 'sites/northfell-de/pages/lager', revision }] }))).toEqual([]);
+  const home = await edit(drafts, 'pages/home', (raw) => {
+    raw.sections[0]?.items.push({ fragment: 'versand' });
+  });
+  expect(foundBy(await drafts.plan({ items: [{ id: 'pages/home', revision: home.revision ?? 0 }] }))).toEqual([
+    'missing_fragment versand',
+  ]);
 });
 
 test('redirects that go leave the links to their addresses dead, which is said before', async () => {
