@@ -51,7 +51,17 @@ export function createEditors(drafts: DraftStore, roll: Roll, warned: Warned) {
         media: { url: one(roll, pictures) ?? 'uploads/none-0', alt: '' },
       },
       { kind: 'group', items: [{ kind: 'button', text: 'In', url: other }] },
-    ][roll(6)];
+      {
+        kind: 'media-banner',
+        id: `x${made}`,
+        media: {
+          type: 'video',
+          url: one(roll, pictures) ?? 'uploads/none-0',
+          poster: one(roll, pictures) ?? 'uploads/none-1',
+          alt: '',
+        },
+      },
+    ][roll(7)];
     made += 1;
     return { ...item, ...restricted };
   }

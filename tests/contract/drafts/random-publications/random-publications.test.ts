@@ -5,7 +5,7 @@ import { createEditors, warnedOf, type Warned } from './editors.ts';
 import { type DeadEnd, deadEndsOf } from './seen.ts';
 
 /** `PUBLICATIONS=<seed>+<how many>` does others. */
-const [FIRST = 1, HOW_MANY = 20] = (process.env['PUBLICATIONS'] ?? '').split('+').filter(Boolean).map(Number);
+const [FIRST = 35, HOW_MANY = 80] = (process.env['PUBLICATIONS'] ?? '').split('+').filter(Boolean).map(Number);
 /** Publications of one content; then another one begins. */
 const A_CONTENT = 20;
 /** Changes of drafts before a publication. */
@@ -20,6 +20,9 @@ const FILES = {
 };
 
 const SEEDS = Array.from({ length: Math.ceil(HOW_MANY / A_CONTENT) }, (_, at) => FIRST + at);
+
+/** What visitors have been shown, and what has led them nowhere. */
+const met = new Set<string>();
 
 describe.each(SEEDS)('publications of seed %i', (seed) => {
   test(
@@ -36,7 +39,7 @@ describe.each(SEEDS)('publications of seed %i', (seed) => {
         for (let turn = 0; turn < A_CONTENT; turn += 1) {
           for (let change = roll(CHANGES) + 1; change > 0; change -= 1) done.push(await editors.work());
           done.push(await editors.publish());
-          const dead = await deadEndsOf(source, drafts);
+          const dead = await deadEndsOf(source, drafts, met);
           // What a redirect leads to was said of the redirect.
           const isSaid = ({ entry, to, via }: DeadEnd): boolean =>
             [warnedOf(entry, to), ...via.map((end) => warnedOf('redirects', end))].some((one) => warned.has(one));
@@ -58,3 +61,11 @@ describe.each(SEEDS)('publications of seed %i', (seed) => {
     },
   );
 });
+
+test.runIf(process.env['PUBLICATIONS'] === undefined)(
+  'among the publications is everything that can lead somewhere, and every kind of dead end that can be acknowledged',
+  () => {
+    const shown = ['fragment', 'link', 'picture'];
+    expect([...met].sort()).toEqual([...['fragment', 'link', 'redirect'].map((sort) => `dead ${sort}`), ...shown]);
+  },
+);

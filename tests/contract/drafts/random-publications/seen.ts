@@ -35,7 +35,7 @@ function namedIn(node: Json | undefined, key = ''): Named[] {
   if (Array.isArray(node)) return node.flatMap((item) => namedIn(item));
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, inner]) => {
-    const isPicture = name === 'url' && 'alt' in node;
+    const isPicture = name === 'poster' || (name === 'url' && 'alt' in node);
     return namedIn(inner, isPicture ? 'picture' : name);
   });
 }
@@ -81,8 +81,12 @@ function pathOf({ id, slug }: EntrySummary, site: string, locale: string): strin
     : `fragment/${fragment}?siteId=${site}&locale=${locale}`;
 }
 
-/** Everything in what is public that leads nowhere, for every site and locale. */
-export async function deadEndsOf(source: Source, drafts: DraftStore): Promise<DeadEnd[]> {
+/**
+ * Everything in what is public that leads nowhere, for every site and locale.
+ *
+ * @param met sorts of what visitors have been shown, for whoever asks whether all were
+ */
+export async function deadEndsOf(source: Source, drafts: DraftStore, met: Set<string>): Promise<DeadEnd[]> {
   const { entries } = await drafts.list({ limit: 500 });
   const publicMedia = new Set(
     (await drafts.media.list({ limit: 500 })).assets.flatMap(({ id, state }) => (state === 'public' ? [id] : [])),
@@ -100,6 +104,7 @@ export async function deadEndsOf(source: Source, drafts: DraftStore): Promise<De
       for (const locale of locales) {
         if (!(await answers.isThere(pathOf(shown, site, locale)))) continue;
         for (const { sort, to } of namedIn(viewOf(raw, site, locale))) {
+          met.add(sort);
           const where = `${sort} on ${site} ${locale}`;
           const [, ...via] = (sort === 'link' ? await answers.leads(to, site, locale) : undefined) ?? [];
           const isDead =
@@ -109,7 +114,10 @@ export async function deadEndsOf(source: Source, drafts: DraftStore): Promise<De
                 ? !publicMedia.has(to)
                 : // One that is not for this locale shows nothing there, as it says.
                   (await drafts.read(`fragments/${to}`, 'published')) === undefined;
-          if (isDead) found.push({ entry: entry.id, to, via, where });
+          if (isDead) {
+            met.add(via.length > 0 ? 'dead redirect' : `dead ${sort}`);
+            found.push({ entry: entry.id, to, via, where });
+          }
         }
       }
   }
