@@ -1,6 +1,6 @@
 import { keyOf } from '../../../content/item-keys.ts';
-import { type Address, pointerOf } from '../drafts/items/address.ts';
-import type { Conflict } from '../drafts/workspace-api.ts';
+import { pointerOf } from '../drafts/items/address.ts';
+import type { Address, Conflict } from '../drafts/workspace-api.ts';
 import { nameOf } from '../location/item-name.ts';
 import { type PlaceWords, placeName } from '../location/place-name.ts';
 import { around, isObject, type Json, partOf, stepsOf, valueAt } from '../pointers.ts';
