@@ -51,6 +51,7 @@ const context = (entries = ENTRIES) => {
             colours: [{ productId: 'NF104001MOS' }, { productId: 'NF104001EMB' }],
           },
         ],
+        stores: [],
         numFound: 1,
       }),
   });

@@ -37,10 +37,10 @@ export function findingText({ rule, entry, message, values = {} }: Finding): str
   const { language, locale, field } = values;
   // What a document has only once.
   if (rule === 'not_per_locale') return t(ONCE[String(field)] ?? 'js.publish.rule.not_per_locale', { entry });
-  const own = document.documentElement.lang;
+  const named = (name: string): string => languageName(name, document.documentElement.lang);
   const spoken = {
-    ...(typeof language === 'string' ? { language: languageName(language, own) } : {}),
-    ...(typeof locale === 'string' ? { locale: languageName(locale, own) } : {}),
+    ...(typeof language === 'string' ? { language: named(language) } : {}),
+    ...(typeof locale === 'string' ? { locale: named(locale) } : {}),
   };
   const said = rule === 'broken' ? problemText({ rule: String(values['problem']), values, message }) : message;
   return t(RULES[rule as keyof typeof RULES], { ...values, ...spoken, entry, message: said });

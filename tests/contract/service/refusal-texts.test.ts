@@ -61,12 +61,17 @@ test('each rule by which a file or a part of one cannot be understood has a sent
     const problem: SourceProblem =
       read !== undefined && 'problem' in read
         ? read.problem
-        : { rule, message: 'In English.', values: { key: 'xx', names: 'en' } };
+        : {
+            rule,
+            message: 'In English.',
+            values: rule === 'setting' ? { place: 'rules › 0' } : { key: 'xx', names: 'en' },
+          };
     expect(problem.rule).toBe(rule);
     const said = LANGUAGES.map((language) => sourceText(problem, viewerMessages(language)));
     expect(new Set(said).size, said.join(' | ')).toBe(LANGUAGES.length);
     for (const one of said) expect(one).not.toMatch(/\{\w+\}|In English|:\s“/);
-    const named = rule === 'language' || text !== undefined ? Object.values(problem.values ?? {}) : [];
+    const named =
+      rule === 'language' || rule === 'setting' || text !== undefined ? Object.values(problem.values ?? {}) : [];
     for (const value of named) for (const one of said) expect(one).toContain(String(value));
   }
   expect(Object.keys(NO_JSON)).toEqual(FAULT_RULES.filter((rule) => rule.startsWith('json_')));
