@@ -69,7 +69,10 @@ test('a product page has no room for that offer: its list leads to the page that
 });
 
 test('a cleared filter and another attempt keep the own votes', async () => {
-  const hrefs = async (component: typeof Reviews | typeof Questions, props: object): Promise<(string | undefined)[]> => {
+  const hrefs = async (
+    component: typeof Reviews | typeof Questions,
+    props: object,
+  ): Promise<(string | undefined)[]> => {
     const page = fakePageContext({ locale: 'en-gb', url: `https://shop.test${PATH}` });
     const container = await AstroContainer.create();
     const html = await container.renderToString(component, { props: { product, ...props }, locals: { page } });
