@@ -85,6 +85,17 @@ test('[HTTP-15] [CFG-06] a content call ends after SERVER_TIMEOUT_MS', async () 
   await services.close();
 });
 
+test('[CFG-06] [CAAS-04] drafts are asked for with the token as well, for SERVER_TIMEOUT_MS at most', async () => {
+  asked.length = tokens.length = 0;
+  const services = await started({ SERVER_TIMEOUT_MS: '100', CONTENT_PREVIEW_TOKEN: 'token-7' });
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => timeout.mockRestore());
+  await services.drafts({ id: 'a', name: 'A', email: 'a@example.com' }).read('pages/home');
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/preview/caas/v1/drafts/pages/home']);
+  expect([tokens, timeout.mock.calls]).toEqual([['token-7'], [[100]]]);
+  await services.close();
+});
+
 test('a shopper waits for the content of a page as long as CONTENT_PATIENCE_MS says, an editor as long as it takes', async () => {
   const services = await started({ SERVER_TIMEOUT_MS: '60000', CONTENT_PATIENCE_MS: '100' });
   await expect(contentOf(services).popups()).rejects.toMatchObject({ code: 'TIMEOUT' });

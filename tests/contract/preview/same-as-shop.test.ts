@@ -143,7 +143,7 @@ describe('the viewer shows what the shop shows', () => {
     ['decisions', 'pages/home', 'home-weight', 'Half of everybody else, on the home page'],
     ['decisions', 'pages/home', 'home-promise-order', 'A tenth the rest of the year, to compare'],
   ] as const)(
-    '[EXPT-04] [XP-03] of 400 visitors %s draws on %s each variant of %s in the share that the viewer names, and keeps it',
+    '[XP-03] of 400 visitors %s draws on %s each variant of %s in the share that the viewer names, and keeps it',
     async (source, document, id, name) => {
       const locale: Locale = 'en-us';
       const [moment] = MOMENTS;
