@@ -4,6 +4,19 @@ import type { UpstreamLimit } from '../../load/upstream-limit.ts';
 
 const MS = 1_000;
 
+/** Registers figures that are read when the metrics are asked for. */
+export const gaugesOf =
+  (registry: Registry<OpenMetricsContentType>) =>
+  (name: string, help: string, read: () => number): void =>
+    void new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+
 /** Figures of what a server leaves out, and why, read when the metrics are asked for. */
 export function observeLoad(
   registry: Registry<OpenMetricsContentType>,
@@ -11,15 +24,7 @@ export function observeLoad(
   upstreams: readonly UpstreamLimit[],
 ): void {
   const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number): void =>
-    void new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugesOf(registry);
   gauge(
     'cairn_load_step',
     'What is left out: 0 nothing, 1 old pages are served on, 2 search and recommendations go, 3 new visitors too.',

@@ -1,5 +1,5 @@
 import { Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
-import { observeLoad } from './load-metrics.ts';
+import { gaugesOf, observeLoad } from './load-metrics.ts';
 import type { Sources } from './metrics.ts';
 
 /** How long a scrape waits for one figure, milliseconds. Prometheus gives up on all of them after ten seconds. */
@@ -20,15 +20,7 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T> {
 export function observeSources(registry: Registry<OpenMetricsContentType>, sources: Sources): void {
   const { cache, load, upstreams, database, redisUp } = sources;
   const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number): void =>
-    void new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugesOf(registry);
   /**
    * A figure that something else is asked for. All others are there while that does not answer.
    *
