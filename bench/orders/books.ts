@@ -88,7 +88,7 @@ interface SettlingShop {
 
 /**
  * Waits until the backend has ended what is open, stops it and looks at the books.
- * @param acknowledged numbers of the orders that shoppers were told of
+ * @param acknowledged numbers of the orders that were acknowledged to shoppers
  * @param stock pieces there were
  */
 export async function mustSettle(shop: SettlingShop, acknowledged: ReadonlySet<string>, stock: number) {

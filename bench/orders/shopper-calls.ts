@@ -78,7 +78,7 @@ export function shopperCalls(
       const origin = new URL(action.url).origin;
       await fetch(action.url, { method: 'POST', headers: { origin }, body: new URLSearchParams({ result: 'passed' }) });
     },
-    /** The browser tells that the bank or Klarna has been answered. */
+    /** The browser says that the bank or Klarna has been answered. */
     complete: (token: string, orderNumber: string): Promise<Order> =>
       callAs(token)(patchOrder, {
         params: { orderNumber },

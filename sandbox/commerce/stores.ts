@@ -22,7 +22,7 @@ const store = z.looseObject({
   lat: z.number().default(0),
   lng: z.number().default(0),
   openingHours,
-  /** IANA name: its opening hours are told by this clock. */
+  /** IANA name: the clock of its opening hours. */
   timeZone: z.string().refine(isTimeZone, 'is no IANA time zone').default('UTC'),
   /** Dates with other hours than their day of the week. */
   specialDays: z.array(z.object({ date: z.iso.date(), name: text, opens: time, closes: time })).default([]),

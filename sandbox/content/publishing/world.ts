@@ -89,7 +89,7 @@ export class World {
 
   /**
    * Whether something leads where it says. `unknown`: nothing of ours has ever had that address.
-   * @param site the site on which it stands, and the locale in which it is read there
+   * @param site the site that it is on, and the locale in which it is read there
    */
   reach(
     reference: Reference,

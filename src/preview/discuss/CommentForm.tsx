@@ -22,7 +22,7 @@ interface CommentFormProps {
   /** Key of the block it is about. */
   readonly block: string | undefined;
   readonly variant: string;
-  /** Whom that stands for, by name. */
+  /** Who that is, by name. */
   readonly variantName: string;
   /** Locale of the view. */
   readonly locale: string;

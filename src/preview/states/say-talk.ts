@@ -6,7 +6,7 @@ import { languageName } from './locale-words.ts';
 /**
  * Where a comment or verdict holds: `390 px`, `Loyalty member`, `German (Austria)`; empty for all of the entry.
  *
- * @param experiences of the entry, whose variants are told by name
+ * @param experiences of the entry, whose variants are named
  */
 export function placeWords(
   { width, variant, locale }: Pick<Approval['place'], 'width' | 'variant' | 'locale'>,
@@ -36,7 +36,7 @@ function lastVerdicts(approvals: readonly Approval[]): readonly Approval[] {
  * What people have said about an entry, for a list: `2 open comments · Approved by Ada (390 px)`.
  *
  * @param comments how many wait for an answer
- * @param experiences of the entry, whose variants are told by name
+ * @param experiences of the entry, whose variants are named
  * @returns empty when nobody has said anything
  */
 export function sayTalk(

@@ -1,7 +1,7 @@
 /** Path of links into the viewer. */
 const ENTER_PATH = '/preview/enter';
 const SHOWN_LINK = /https?:\/\/\S+|\/preview\/enter\?\S+/;
-/** A signed key, without what stands behind a link in a message: a bracket, a full stop. */
+/** A signed key, without what follows a link in a message: a bracket, a full stop. */
 const KEY = /^[\w-]+(?:\.[\w-]+)*/;
 
 /** The key in a link, which may be pasted with words around it; undefined when there is none. */
