@@ -1,33 +1,12 @@
 import { copyOfItem, keyOf, withKeys } from '../../../content/item-keys.ts';
-import { isObject, withValue, type Json, type JsonObject } from '../pointers.ts';
+import { isObject, type Json, type JsonObject } from '../pointers.ts';
 import { indexOf, isInside, keysOfList, pointerOf, valueOf, withValueOf } from './items/address.ts';
 import { withoutSecondHeading } from './items/main-heading.ts';
 import { hasItems } from './items/own-fields.ts';
-import { applyOperations, type Applied } from './operations/apply.ts';
+import { applyOperations, setting, type Applied } from './operations/apply.ts';
 import { operationsBetween } from './operations/between.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Address, Change } from './workspace-api.ts';
-
-/**
- * The operation that sets a value. What is missing on the way is set with it, and goes with it when it is taken back.
- */
-function setting(document: Json, { key, path }: Address, value: Json | undefined): Operation[] {
-  const steps = path.split('/').slice(1);
-  let at = '';
-  for (const [index, step] of steps.entries()) {
-    const around = valueOf(document, { key, path: at });
-    if (!isObject(around)) {
-      const inner = `/${steps.slice(index).join('/')}`;
-      return value === undefined ? [] : [{ type: 'set', at: { key, path: at }, value: withValue({}, inner, value) }];
-    }
-    at += `/${step}`;
-  }
-  return [{ type: 'set', at: { key, path }, value }];
-}
-
-/** A list that is not there yet, before something comes into it. */
-const listFor = (document: Json, list: Address): Operation[] =>
-  valueOf(document, list) === undefined ? setting(document, list, []) : [];
 
 const insertion = (document: Json, item: JsonObject, list: Address, next: string | undefined): Operation => ({
   type: 'insert',
@@ -45,7 +24,7 @@ function operationsOf(document: Json, change: Change): readonly Operation[] {
       return operationsBetween(document, withKeys(withValueOf(document, at, value), true));
     }
     case 'insert':
-      return [...listFor(document, change.into), insertion(document, change.item, change.into, change.before)];
+      return [insertion(document, change.item, change.into, change.before)];
     case 'remove':
       return [{ type: 'remove', key: change.key }];
     case 'move': {
@@ -55,10 +34,7 @@ function operationsOf(document: Json, change: Change): readonly Operation[] {
         .at(-1);
       return before === key || !indexOf(document).has(key) || isInside(document, into.key, key)
         ? []
-        : [
-            ...listFor(document, into),
-            { type: 'move', key, to: { list: into, previous: before === undefined ? last : undefined, next: before } },
-          ];
+        : [{ type: 'move', key, to: { list: into, previous: before === undefined ? last : undefined, next: before } }];
     }
     case 'duplicate': {
       const place = indexOf(document).get(change.key);

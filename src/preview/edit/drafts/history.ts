@@ -1,9 +1,10 @@
 import { keyOf } from '../../../content/item-keys.ts';
-import { isObject, type Json, type JsonObject } from '../pointers.ts';
+import { isObject, same, type Json, type JsonObject } from '../pointers.ts';
 import { addressText, indexOf, isInside, valueOf } from './items/address.ts';
+import { hasItems } from './items/own-fields.ts';
 import { mergeVersions } from './merge/merge.ts';
 import type { Operation } from './operations/operation.ts';
-import type { Address } from './workspace-api.ts';
+import type { Address, Conflict } from './workspace-api.ts';
 
 /** One undo step: what takes a change of mine back, as long as nobody else has changed the same place. */
 export interface Step {
@@ -91,6 +92,26 @@ export const broughtUpToDate = (back: readonly Operation[], saved: Json): readon
     const merged = itemIn(mergeVersions(versions, () => 'theirs').document, keyOf(item) ?? '');
     return merged === undefined ? operation : { ...operation, item: merged };
   });
+
+/** After my side of conflicts was kept: what takes my change back brings theirs, not what both have changed. */
+export const ontoTheirs = (history: History, document: string, kept: readonly Conflict[]): History => ({
+  ...history,
+  done: history.done.map((step) =>
+    step.document !== document
+      ? step
+      : {
+          ...step,
+          back: step.back.map((operation) => {
+            if (operation.type !== 'set') return operation;
+            const { at, value } = operation;
+            const about = kept.find(
+              (one) => addressText(one.at) === addressText(at) && same(one.base, value) && !hasItems(one.theirs),
+            );
+            return about === undefined ? operation : { ...operation, value: about.theirs };
+          }),
+        },
+  ),
+});
 
 /** Without the steps of a document, whose changes were dropped. */
 export const without = (history: History, document: string): History => ({

@@ -1,5 +1,5 @@
 import { eachItem, keyOf } from '../../../../content/item-keys.ts';
-import { same, valueAt, type Json, type JsonObject } from '../../pointers.ts';
+import { isObject, same, valueAt, withValue, type Json, type JsonObject } from '../../pointers.ts';
 import { indexOf, isInside, keepIndex, keysOfList, sameAddress, valueOf, withValueOf } from '../items/address.ts';
 import { hasItems } from '../items/own-fields.ts';
 import type { Address, Spot } from '../workspace-api.ts';
@@ -83,6 +83,29 @@ function withoutKnown(document: Json, item: JsonObject): JsonObject {
       ) ?? item) as JsonObject);
 }
 
+/**
+ * The operation that sets a value. What is missing on the way is set with it, and goes with it when it is taken back.
+ */
+export function setting(document: Json, { key, path }: Address, value: Json | undefined): Operation[] {
+  const steps = path.split('/').slice(1);
+  let at = '';
+  for (const [index, step] of steps.entries()) {
+    const around = valueOf(document, { key, path: at });
+    if (!isObject(around)) {
+      const inner = `/${steps.slice(index).join('/')}`;
+      return value === undefined ? [] : [{ type: 'set', at: { key, path: at }, value: withValue({}, inner, value) }];
+    }
+    at += `/${step}`;
+  }
+  return [{ type: 'set', at: { key, path }, value }];
+}
+
+/** A document with a list in it, which may not be there yet: it goes again when what comes into it is taken out. */
+export const withList = (document: Json, list: Address): Applied =>
+  valueOf(document, list) === undefined
+    ? applyOperations(document, setting(document, list, []))
+    : { document, inverse: [] };
+
 function applyOne(document: Json, operation: Operation): Applied | undefined {
   switch (operation.type) {
     case 'set': {
@@ -102,9 +125,10 @@ function applyOne(document: Json, operation: Operation): Applied | undefined {
       const key = keyOf(item);
       if (key === undefined || indexOf(document).has(key) || !takesItems(document, to.list)) return undefined;
       const inserted = withoutKnown(document, item);
+      const made = withList(document, to.list);
       return {
-        document: withItem(document, inserted, to),
-        inverse: [{ type: 'remove', key, expects: inserted, from: to.list }],
+        document: withItem(made.document, inserted, to),
+        inverse: [{ type: 'remove', key, expects: inserted, from: to.list }, ...made.inverse],
       };
     }
     case 'remove': {
@@ -123,14 +147,15 @@ function applyOne(document: Json, operation: Operation): Applied | undefined {
       if (item === undefined || from === undefined || !takesItems(document, to.list)) return undefined;
       if (isInside(document, to.list.key, key) || (expects !== undefined && !isStillAt(document, key, expects)))
         return undefined;
-      const after = withItem(withoutItem(document, key), item, to);
+      const made = withList(document, to.list);
+      const after = withItem(withoutItem(made.document, key), item, to);
       const now = spotOf(after, key);
       if (
         now === undefined ||
         (sameAddress(now.list, from.list) && now.previous === from.previous && now.next === from.next)
       )
         return undefined;
-      return { document: after, inverse: [{ type: 'move', key, to: from, expects: now }] };
+      return { document: after, inverse: [{ type: 'move', key, to: from, expects: now }, ...made.inverse] };
     }
   }
 }

@@ -3,7 +3,7 @@ import { same, valueAt, withValue, type Json } from '../../pointers.ts';
 import { indexOf, isInside, valueOf } from '../items/address.ts';
 import { documentOf, tableOf } from '../items/item-table.ts';
 import { mergeVersions } from '../merge/merge.ts';
-import { applyOperations, isStillAt, spotOf, type Applied } from '../operations/apply.ts';
+import { applyOperations, isStillAt, spotOf, withList, type Applied } from '../operations/apply.ts';
 import { operationsBetween } from '../operations/between.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Address, Conflict, Side, Spot } from '../workspace-api.ts';
@@ -34,15 +34,17 @@ function bringBack(work: Work, key: string): readonly Operation[] {
   return to === undefined || item === undefined ? [] : [{ type: 'insert', item: item as JsonObject, to }];
 }
 
-/** Moves an item to where they have it, after what it goes into has left it. */
+/** Moves an item to where they have it, after what it goes into has left it. A list that I have made for it goes. */
 function takeTheirPlace(work: Work, key: string): readonly Operation[] {
   const spot = savedSpot(work, key);
+  const left = spotOf(work.raw, key);
   if (spot === undefined) return [];
   const owner = spot.list.key;
   return [
     ...bringBack(work, owner),
     ...(isInside(work.raw, owner, key) ? takeTheirPlace(work, owner) : []),
     { type: 'move', key, to: spot },
+    ...(left === undefined ? [] : withList(work.base, left.list).inverse),
   ];
 }
 

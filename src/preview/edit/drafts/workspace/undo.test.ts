@@ -147,4 +147,36 @@ describe('undo', () => {
     expect(tab.value({ key: outer, path: '/items' })).toMatchObject([{ title: 'Theirs' }]);
     expect(tab.state()?.conflicts).toEqual([]);
   });
+
+  test('of the first item in a list takes away the list, and what was made to hold it', async () => {
+    const from = source();
+    const tab = await opened(from);
+    const before = from.raw;
+    for (const path of ['/items', '/media/sources']) {
+      const into = { key: 'a', path };
+      tab.workspace.apply(NAME, { type: 'insert', item: block('first'), into, before: undefined });
+      await tab.workspace.undo();
+      expect(tab.value({ key: '', path: '' })).toEqual(before);
+      expect(tab.state()?.work).toBe('saved');
+      await tab.workspace.redo();
+      expect(tab.value(into)).toMatchObject([{ kind: 'note' }]);
+      await tab.workspace.undo();
+      expect(tab.state()?.work).toBe('saved');
+    }
+  });
+
+  test('of a change that was kept in place of a colleague’s brings theirs, not what both have changed', async () => {
+    const from = source();
+    const tab = await opened(from);
+    for (const value of ['Mine', 'Mine still']) tab.workspace.apply(NAME, retitle('a', value));
+    from.change(retitle('a', 'Theirs'));
+    await tab.follow();
+    tab.workspace.resolve(NAME, { 'field a/title': 'mine' });
+    await tab.workspace.undo();
+    expect(tab.value(title('a'))).toBe('Mine');
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), tab.state()?.work]).toEqual(['Theirs', 'saved']);
+    await tab.workspace.redo();
+    expect(tab.value(title('a'))).toBe('Mine');
+  });
 });

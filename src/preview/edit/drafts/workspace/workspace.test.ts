@@ -209,6 +209,27 @@ describe('a conflict', () => {
     expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
   });
 
+  test.each(['/items', '/media/sources'])(
+    'about a place is over without a trace when theirs is taken: %s',
+    async (path) => {
+      const from = source(page(...['a', 'b', 'c', 'd'].map((key) => block(key))));
+      const tab = await opened(from);
+      tab.workspace.apply(NAME, { type: 'move', key: 'b', into: { key: 'a', path }, before: undefined });
+      from.change({ type: 'move', key: 'b', into: { key: 'c', path }, before: undefined });
+      await tab.follow();
+      tab.workspace.resolve(NAME, { 'place b': 'theirs' });
+      expect(tab.workspace.document(NAME)?.placeOf('b')?.list.key).toBe('c');
+      expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+      await tab.workspace.undo();
+      expect([tab.workspace.document(NAME)?.placeOf('b')?.list, tab.value({ key: 'c', path })]).toEqual([
+        { key: 'a', path },
+        [],
+      ]);
+      await tab.workspace.redo();
+      expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+    },
+  );
+
   test('about a block that I have removed and they have moved is over when I have brought it back', async () => {
     const from = source();
     const tab = await opened(from);

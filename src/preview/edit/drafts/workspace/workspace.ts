@@ -4,7 +4,7 @@ import type { WorkMessage } from '../../requests/apply-api.ts';
 import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
 import { createSender, SendError } from '../../requests/sender.ts';
 import { applyChanges } from '../changes.ts';
-import { broughtUpToDate, EMPTY, focusOf, record, without, withSaved, type History, type Step } from '../history.ts';
+import { broughtUpToDate, EMPTY, focusOf, ontoTheirs, record, without, withSaved, type History, type Step } from '../history.ts';
 import { addressOf } from '../items/address.ts';
 import { applyOperations } from '../operations/apply.ts';
 import { workChanges } from '../work-changes.ts';
@@ -293,6 +293,8 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const open = works.get(name);
       if (open === undefined) return;
       const { work, inverse } = decided(open.work, sides);
+      const kept = open.work.conflicts.filter(({ id, type }) => type === 'field' && sides[id] === 'mine');
+      remember(ontoTheirs(history, name, kept));
       const back = withSaved(inverse, begunFrom(open.work));
       if (inverse.length > 0) remember(record(history, { document: name, back, at: ports.clock() }));
       put(open, withOpenConflicts(work));
