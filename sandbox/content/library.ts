@@ -146,6 +146,12 @@ export class Library implements Documents {
     if (document !== undefined) document[slot] ??= version;
   }
 
+  /** Shows nothing more of a file that cannot be read. */
+  hideLastGood(id: string, slot: 'published' | 'draft'): void {
+    const document = this.documents.get(id);
+    if (document?.[`${slot}Problem`] !== undefined) document[slot] = undefined;
+  }
+
   #read(file: string): { text: string; hash: string; modified: string } | undefined {
     const path = join(this.#root, file);
     try {

@@ -247,6 +247,18 @@ describe('files and store', () => {
     await server.close();
   });
 
+  test('a draft file that said what is published, broken by hand, hides nothing that is published later', async () => {
+    const server = await start(checkout({ 'pages/home.json': home('One'), 'pages/home.draft.json': home('One') }));
+    writeFileSync(join(server.dir, 'pages/home.draft.json'), '{ "broken"');
+    server.reload(['pages/home.draft.json']);
+    server.write('pages/home.json', home('Two'));
+    const known = server.documents().find(({ id }) => id === 'pages/home');
+    expect([await server.public(), (known?.draft ?? known?.published)?.raw]).toMatchObject(['Two', home('Two')]);
+    expect(await server.read()).toMatchObject({ state: 'published', raw: home('Two') });
+    expect(server.unreadable()).toMatchObject([{ document: 'pages/home', isDraft: true }]);
+    await server.close();
+  });
+
   describe('with a file that cannot be read', () => {
     const JSON_FAULT = '{\n  "sections": [,]\n}';
     const NO_CANVAS = '{\n  "sections": { "main": [] }\n}';

@@ -30,8 +30,10 @@ function filesOf({ content }: Ledger, id: string) {
  * file that is gone takes its version off the shop.
  */
 async function takeIn(ledger: Ledger, stage: Stage, id: string): Promise<void> {
-  const files = filesOf(ledger, id);
   let record = stage.get(id);
+  // A draft that said what was published is none, and would hide what is published from now on.
+  if ((record?.bodies.draft ?? null) === null) ledger.content.library.hideLastGood(id, 'draft');
+  const files = filesOf(ledger, id);
   const address = (raw: JsonObject | undefined): string | null => (raw === undefined ? null : bodyId(id, raw));
   const publishes = !files.broken.published && address(files.published) !== (record?.bodies.published ?? null);
   // A draft that says what is published is none; one that an editor has saved so stays until a file says something else.
