@@ -93,9 +93,7 @@ describe('their side', () => {
       mine: page(block('b', { items: [block('b2', { items: [block('b1')] })] })),
       theirs: page(block('b1', { items: [block('b2')] })),
     };
-    expect(decide(versions, { 'place b2': 'theirs' })).toEqual(
-      page(block('b1', { items: [block('b2')] })),
-    );
+    expect(decide(versions, { 'place b2': 'theirs' })).toEqual(page(block('b1', { items: [block('b2')] })));
   });
 
   test('of a block they have removed keeps one that I have moved into it where they have it', () => {
@@ -105,6 +103,18 @@ describe('their side', () => {
       theirs: page(block('x', { items: [block('x1')] }), block('b')),
     };
     expect(decide(versions, { 'removed o': 'theirs' })).toEqual(versions.theirs);
+  });
+
+  test('of a block they have removed brings back the one around what I have moved into it, which I have removed since', () => {
+    const theirs = page(block('p', { items: [block('q')] }), block('r'));
+    const work = rebase({
+      base: page(block('p', { items: [block('q')] }), block('x'), block('r')),
+      mine: page(block('p'), block('x', { items: [block('q')] }), block('r')),
+      theirs,
+    });
+    expect(work.conflicts.map(({ id }) => id)).toEqual(['removed x']);
+    const removed = withOpenConflicts({ ...work, raw: page(block('x', { items: [block('q')] }), block('r')) });
+    expect(decided(removed, { 'removed x': 'theirs' }).work.raw).toEqual(theirs);
   });
 });
 

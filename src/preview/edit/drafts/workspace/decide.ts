@@ -56,10 +56,9 @@ function takeTheirs(work: Work, { type, at }: Conflict): readonly Operation[] {
   if (type === 'place') return takeTheirPlace(work, at.key);
   if (spot !== undefined) return indexOf(work.raw).has(at.key) ? takeTheirPlace(work, at.key) : bringBack(work, at.key);
   // What I have moved into it goes back to where they have it: nobody has removed that.
-  const back = [...indexOf(work.base).keys()].flatMap((key): Operation[] => {
-    const to = savedSpot(work, key);
-    return to !== undefined && isInside(work.raw, key, at.key) ? [{ type: 'move', key, to }] : [];
-  });
+  const back = [...indexOf(work.base).keys()].flatMap((key) =>
+    isInside(work.raw, key, at.key) ? takeTheirPlace(work, key) : [],
+  );
   return [...back, { type: 'remove', key: at.key }];
 }
 
