@@ -1,16 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../store/sqlite-store.ts';
+import { openTestStore } from '../../tests/support/engine.ts';
+import type { Store } from '../store/store.ts';
 import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from './requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from './testing.ts';
 
 const HOUR = 3_600_000;
-let store: ReturnType<typeof openSqliteStore>;
+let store: Store;
 let clock: number;
 let service: ReturnType<typeof serveContent>;
-beforeEach(() => {
-  store = openSqliteStore(':memory:');
+beforeEach(async () => {
+  store = await openTestStore(':memory:');
   clock = TEST_NOW;
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { figureCurrency } from '../stored-value/consumer-value.ts';
 import { changeAddresses } from './change-addresses.ts';
@@ -7,7 +7,7 @@ import type { Consumer } from './consumer.ts';
 import { consumerOp, ownConsumer } from './own-consumer.ts';
 
 test('credit of an earlier build keeps its currency when its owner moves to another country', async () => {
-  const store = openSqliteStore(':memory:');
+  const store = await openTestStore(':memory:');
   onTestFinished(() => store.close());
   const [lyon, boulder] = [
     { countryCode: 'FR', main: true },

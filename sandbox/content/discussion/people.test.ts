@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import type { Person } from '../ledger/records.ts';
@@ -12,7 +12,7 @@ let store: Store;
 let service: ReturnType<typeof serveContent>;
 const serve = (people: readonly Person[] = []) =>
   (service = serveContent({ 'pages/home.json': canvas('home', []) }, { store, people }));
-beforeEach(() => void (store = openSqliteStore(':memory:')));
+beforeEach(async () => void (store = await openTestStore(':memory:')));
 afterEach(async () => {
   service.close();
   await store.close();

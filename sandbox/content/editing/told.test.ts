@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
@@ -11,7 +11,7 @@ let heard: string[];
 beforeEach(async () => {
   now = TEST_NOW;
   heard = [];
-  store = openSqliteStore(':memory:', () => new Date(now));
+  store = await openTestStore(':memory:', () => new Date(now));
   service = serveContent({ 'pages/home.json': canvas('home', []), 'pages/sale.json': canvas('sale', []) }, options());
   await service.ready();
   service.onTalk((tag, isOwn) => heard.push(isOwn ? tag : `${tag}, from elsewhere`));

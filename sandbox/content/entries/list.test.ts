@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { FAILED } from '../failed-entry.ts';
@@ -8,8 +8,8 @@ import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 
 let store: Store;
 let service: ReturnType<typeof serveContent>;
-beforeEach(() => {
-  store = openSqliteStore(':memory:');
+beforeEach(async () => {
+  store = await openTestStore(':memory:');
   const pages = ['lost', 'sound'].map((name) => [`pages/${name}.json`, canvas(name, [])] as const);
   service = serveContent(Object.fromEntries(pages), { store, now: Date.now });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp } from '../app.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
@@ -18,9 +18,9 @@ let store: Store;
 let now: number;
 let dir: string;
 let server: Awaited<ReturnType<typeof start>>;
-beforeEach(() => {
+beforeEach(async () => {
   now = TEST_NOW;
-  store = openSqliteStore(':memory:', () => new Date(now));
+  store = await openTestStore(':memory:', () => new Date(now));
   dir = mkdtempSync(join(tmpdir(), 'by-hand-'));
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp } from '../app.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
@@ -27,8 +27,8 @@ const FILE = 'pages/home.json';
 
 let store: Store;
 let dir: string;
-beforeEach(() => {
-  store = openSqliteStore(':memory:');
+beforeEach(async () => {
+  store = await openTestStore(':memory:');
   dir = mkdtempSync(join(tmpdir(), 'behind-'));
   mkdirSync(join(dir, 'pages'));
   writeFileSync(join(dir, FILE), JSON.stringify(home('One')));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { growthOf, LINEAR_GROWTH } from '../../../tests/support/growth.ts';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
 import type { FieldChange } from './changes.ts';
@@ -70,7 +70,7 @@ function historyOf(id: string, count: number) {
 }
 
 test('1,000 revisions and 200 publications are listed by two questions, newest first, and by page', async () => {
-  const store = openSqliteStore(dir);
+  const store = await openTestStore(dir);
   service = serveContent({ 'pages/home.json': canvas('home', []), 'pages/short.json': canvas('short', []) }, { store });
   const list = async (query: string, id = ID) => {
     const answer = await service.app.request(`/preview/caas/v1/revisions/${id}?${query}`, {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp } from '../app.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
@@ -10,8 +10,8 @@ import { canvas, TEST_TOKEN } from '../testing.ts';
 
 let store: Store;
 let dirs: string[];
-beforeEach(() => {
-  store = openSqliteStore(':memory:');
+beforeEach(async () => {
+  store = await openTestStore(':memory:');
   dirs = [];
 });
 afterEach(async () => {

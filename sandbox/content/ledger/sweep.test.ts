@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
@@ -11,9 +11,9 @@ const page = (title: string) => canvas('home', [{ kind: 'accordions', id: 'a', t
 let now: number;
 let store: Store;
 let service: ReturnType<typeof serveContent>;
-beforeEach(() => {
+beforeEach(async () => {
   now = TEST_NOW;
-  store = openSqliteStore(':memory:', () => new Date(now));
+  store = await openTestStore(':memory:', () => new Date(now));
   service = serveContent({ 'pages/home.json': page('First') }, { store, now: () => now });
 });
 afterEach(async () => {

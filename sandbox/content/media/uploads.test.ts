@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMediaApp } from '../../media/app.ts';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
+import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 import { KEYS, openTestBucket } from './testing.ts';
@@ -26,9 +27,10 @@ const halves = async (): Promise<Buffer> => {
     .png()
     .toBuffer();
 };
-const store = () => openSqliteStore(join(home, 'shop.sqlite'));
+const store = () => openTestStore(join(home, 'shop.sqlite'));
 
-function server(db = store(), uploads: UploadFiles = createUploadFolder(join(home, 'files'))) {
+async function server(given?: Store, uploads: UploadFiles = createUploadFolder(join(home, 'files'))) {
+  const db = given ?? (await store());
   const content = serveContent(
     { 'pages/home.json': canvas('home', [{ kind: 'media-banner', media: { url: 'scene/fell', alt: '' } }]) },
     { store: db, uploads, now: Date.now },
@@ -73,7 +75,7 @@ function server(db = store(), uploads: UploadFiles = createUploadFolder(join(hom
 }
 
 test('a draft picture is for editors only, and public once a published page shows it, on every server at once', async () => {
-  const [one, two] = [server(), server()];
+  const [one, two] = [await server(), await server()];
   const { id } = await one.upload('canary.png', await halves());
   for (const { picture } of [one, two]) {
     const [anybody, editor] = [await picture(id), await picture(id, 'editor')];
@@ -102,7 +104,7 @@ test.each([
     const bucket = where === 'bucket' ? await openTestBucket() : undefined;
     if (bucket !== undefined) closing.push(bucket.close);
     const files = bucket && createUploadBucket({ ...KEYS, url: `${bucket.root}/uploads` });
-    const { upload, film, picture, show } = server(undefined, files);
+    const { upload, film, picture, show } = await server(undefined, files);
     const bytes = readFileSync(`tests/support/films/${name}`);
     const { id, type } = await upload(name, bytes);
     const editor = { cookie: 'editor' };
@@ -138,7 +140,7 @@ test.each([
 );
 
 test('crops keep the focal point that an editor has set', async () => {
-  const { upload, call, picture, show } = server();
+  const { upload, call, picture, show } = await server();
   const { id, etag } = await upload('halves.png', await halves());
   await show(id);
   const colour = async (): Promise<number[]> => {
@@ -155,17 +157,17 @@ test('crops keep the focal point that an editor has set', async () => {
 });
 
 describe('uploads and deletions at once', () => {
-  const sizeOf = async ({ call }: ReturnType<typeof server>, id: string): Promise<number> => {
+  const sizeOf = async ({ call }: Awaited<ReturnType<typeof server>>, id: string): Promise<number> => {
     const file = await call('GET', `media/files/${id}`);
     return file.ok ? (await file.arrayBuffer()).byteLength : file.status;
   };
 
   test('of the same bytes on two servers leave a record with its file, or none', async () => {
-    const [db, bytes] = [store(), await halves()];
+    const [db, bytes] = [await store(), await halves()];
     const files = createUploadFolder(join(home, 'files'));
-    const [one, two] = [server(db), server(db)];
+    const [one, two] = [await server(db), await server(db)];
     let meanwhile: Promise<unknown> | undefined;
-    const slow = server(db, {
+    const slow = await server(db, {
       ...files,
       // The record is gone by now, and somebody puts the same bytes in again.
       remove: async (file) => {
@@ -193,7 +195,7 @@ describe('uploads and deletions at once', () => {
   });
 
   test('of the same bytes under two names are one asset, which both callers get', async () => {
-    const { upload } = server();
+    const { upload } = await server();
     const bytes = await halves();
     const [first, second] = await Promise.all([upload('left.png', bytes), upload('right.png', bytes)]);
     expect(second.id).toBe(first.id);
@@ -203,7 +205,10 @@ describe('uploads and deletions at once', () => {
   test('a file that cannot be removed costs no deletion', async () => {
     const files = createUploadFolder(join(home, 'files'));
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const { upload, call } = server(store(), { ...files, remove: () => Promise.reject(new Error('read-only')) });
+    const { upload, call } = await server(undefined, {
+      ...files,
+      remove: () => Promise.reject(new Error('read-only')),
+    });
     const { id } = await upload('halves.png', await halves());
     expect((await call('DELETE', `media/assets/${id}`)).status).toBe(200);
     expect(logged.mock.calls.join()).toContain('read-only');
@@ -213,7 +218,7 @@ describe('uploads and deletions at once', () => {
 });
 
 test('a picture that is shown cannot be removed, and the answer says where it is', async () => {
-  const { call, upload, show } = server();
+  const { call, upload, show } = await server();
   const { id } = await upload('used.png', await halves());
   await show(id);
   const refused = await call('DELETE', `media/assets/${id}`);
@@ -225,7 +230,7 @@ test('a picture that is shown cannot be removed, and the answer says where it is
 });
 
 test('names and folders of a file lead nowhere, and an SVG is stored clean', async () => {
-  const { upload, call } = server();
+  const { upload, call } = await server();
   const { id } = await upload(
     '../../etc/passwd\u0000.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" onload="alert(1)"><script>alert(1)</script><rect width="8" height="8"/></svg>',

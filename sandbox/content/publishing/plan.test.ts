@@ -1,10 +1,10 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_TOKEN } from '../testing.ts';
 
 test('what lies in the bin cannot be published, and is planned again once it is restored', async () => {
-  const store = openSqliteStore(':memory:');
+  const store = await openTestStore(':memory:');
   const content = serveContent(
     { 'pages/gone.json': canvas('gone', []), 'pages/home.json': canvas('home', []) },
     { store, now: Date.now },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
 import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from '../testing.ts';
@@ -9,9 +9,9 @@ let store: Store;
 let service: ReturnType<typeof serveContent>;
 const page = (slug: string, title: string, more: object = {}) =>
   canvas(slug, [{ kind: 'accordions', id: 'a', title: { $t: { en: title, de: title, fr: title } } }], more);
-beforeEach(() => {
+beforeEach(async () => {
   now = TEST_NOW;
-  store = openSqliteStore(':memory:', () => new Date(now));
+  store = await openTestStore(':memory:', () => new Date(now));
   service = serveContent(
     { 'pages/home.json': page('home', 'First home'), 'pages/sale.json': page('sale', 'First sale') },
     { store, now: () => now },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite-store.ts';
+import { openTestStore } from '../../../tests/support/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { createContentApp } from '../app.ts';
 import { PREVIEW_TOKEN_HEADER } from '../requests.ts';
@@ -16,9 +16,9 @@ let store: Store;
 let now: number;
 let dirs: string[];
 let closing: (() => Promise<void>)[];
-beforeEach(() => {
+beforeEach(async () => {
   now = TEST_NOW;
-  store = openSqliteStore(':memory:', () => new Date(now));
+  store = await openTestStore(':memory:', () => new Date(now));
   [dirs, closing] = [[], []];
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createContentApp, type ContentAppOptions } from '../../../sandbox/content/app.ts';
 import { createUploadFolder } from '../../../sandbox/content/media/upload-folder.ts';
-import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import { openTestStore } from '../../support/engine.ts';
 import type { Capability, DraftStore, Editor } from '../../../src/content/drafts/draft-store.ts';
 import { createDraftStore } from '../../../src/content/drafts/http/http-draft-store.ts';
 
@@ -63,7 +63,7 @@ export function openReference(
       writeFileSync(join(dir, file), JSON.stringify(content));
     }
     let now = START;
-    const store = openSqliteStore(':memory:', () => new Date(now));
+    const store = await openTestStore(':memory:', () => new Date(now));
     const service = createContentApp({
       contentDir: dir,
       previewToken: TOKEN,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { CONSUMER, type Consumer } from '../../../sandbox/commerce/auth/consumer.ts';
 import { newGiftCard, VALUE_CARD, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
-import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import { openTestStore } from '../../support/engine.ts';
 import { signIn } from '../../../src/commerce/account/index.ts';
 import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
@@ -51,7 +51,7 @@ export async function openJourneyShop() {
   const contentDir = writeOddContent();
   const clock = createClock();
   const provider = openProvider(clock.now);
-  const store = openSqliteStore(':memory:', clock.now);
+  const store = await openTestStore(':memory:', clock.now);
   const shop = await openShop({
     contentDir,
     store,

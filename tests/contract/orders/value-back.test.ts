@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BACK_AFTER_MS } from '../../../sandbox/commerce/after-order/returns.ts';
 import { SENT_AFTER_MS } from '../../../sandbox/commerce/orders/capture.ts';
 import { VALUE_CARD, type ValueCard } from '../../../sandbox/commerce/stored-value/value-card.ts';
-import { openSqliteStore } from '../../../sandbox/store/sqlite-store.ts';
+import { openTestStore } from '../../support/engine.ts';
 import { cancelOrder, giftCardBalance, returnLabel } from '../../../src/commerce/contract/endpoints.ts';
 import type { Order } from '../../../src/commerce/contract/types.ts';
 import { STATES } from '../support/accounts.ts';
@@ -26,7 +26,7 @@ const CARD: ValueCard = {
 /** A shop with one more gift card. @param start the time there, as the test begins */
 async function opened(card: Partial<ValueCard> = {}, start?: string) {
   const clock = createClock(start);
-  const store = openSqliteStore(':memory:', clock.now);
+  const store = await openTestStore(':memory:', clock.now);
   const checkout = await openCheckout({ store, now: clock.now });
   onTestFinished(() => checkout.close());
   const body = { ...CARD, ...card };

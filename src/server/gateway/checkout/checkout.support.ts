@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
 import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
 import { type CardFields, cardFields, cardThat } from '../../../../tests/support/card-token.ts';
+import { openTestStore, testDatabase } from '../../../../tests/support/engine.ts';
 import { editProduct, stockUp } from '../../../../tests/support/stock.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { Cart } from '../../../commerce/contract/types.ts';
@@ -166,6 +167,8 @@ async function openCheckoutShop({
   const sandbox = await createSandbox({
     checkAnswers: true,
     dataDir: ':memory:',
+    databaseUrl: await testDatabase(':memory:'),
+    databaseConnections: 3,
     contentDir,
     watch: false,
     content: false,
@@ -221,7 +224,8 @@ async function openCheckoutShop({
     clientKey: standIn.clientKey,
     fetch: (request: Request) => standIn.provider.fetch(request),
   };
-  const { gateway, lines, sessions, store } = openGateway(upstream, options);
+  const store = await openTestStore();
+  const { gateway, lines, sessions } = openGateway(upstream, { ...options, store });
   const readForPage = createPageCommerce(gateway, TEST_ORIGIN);
   const shop: CheckoutShop = {
     faults,
@@ -260,6 +264,7 @@ async function openCheckoutShop({
     },
     async close() {
       await sandbox.close();
+      await store.close();
       await standIn.close();
       if (contentDir !== CONTENT) rmSync(contentDir, { recursive: true });
     },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '../../../../sandbox/app.ts';
+import { openTestStore, testDatabase } from '../../../../tests/support/engine.ts';
 import type { GatewayEnv } from '../deps.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -37,6 +38,8 @@ export async function openFormShop(
   const sandbox = await createSandbox({
     checkAnswers: true,
     dataDir: ':memory:',
+    databaseUrl: await testDatabase(':memory:'),
+    databaseConnections: 3,
     contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
     watch: false,
     content: false,
@@ -46,12 +49,16 @@ export async function openFormShop(
   const upstream = withHeldAnswers({
     fetch: async (url, init) => answer(url, init) ?? sandbox.fetch(new Request(url, init)),
   });
-  const { gateway, sessions, store } = openGateway(upstream);
+  const store = await openTestStore();
+  const { gateway, sessions } = openGateway(upstream, { store });
   return {
     open: (env) => createTestBrowser(env === undefined ? gateway : openGateway(upstream, { env, store }).gateway),
     sessions,
     hold: upstream.hold,
-    close: () => sandbox.close(),
+    async close() {
+      await sandbox.close();
+      await store.close();
+    },
   };
 }
 

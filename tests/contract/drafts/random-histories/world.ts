@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { createContentApp } from '../../../../sandbox/content/app.ts';
 import { PREVIEW_TOKEN_HEADER } from '../../../../sandbox/content/requests.ts';
-import { openSqliteStore } from '../../../../sandbox/store/sqlite-store.ts';
+import { openTestStore } from '../../../support/engine.ts';
 import type { DraftStore, Editor } from '../../../../src/content/drafts/draft-store.ts';
 import { createDraftStore } from '../../../../src/content/drafts/http/http-draft-store.ts';
 import type { Json, JsonObject } from '../../../../src/content/json.ts';
@@ -39,7 +39,7 @@ export async function openWorld(files: Readonly<Record<string, unknown>>, isWatc
     writeFileSync(join(contentDir, file), JSON.stringify(content));
   }
   const start = async () => {
-    const store = openSqliteStore(join(dir, 'store.db'));
+    const store = await openTestStore(join(dir, 'store.db'));
     const service = createContentApp({
       contentDir,
       previewToken: TOKEN,
