@@ -14,7 +14,10 @@ import { createUploadFolder, type UploadFiles } from './upload-folder.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'uploads-'));
 const closing: (() => void)[] = [];
+/** Each test has a store of its own, which its servers share. */
+let tests = 0;
 afterEach(() => {
+  tests += 1;
   for (const close of closing.splice(0)) close();
   rmSync(home, { recursive: true, force: true });
 });
@@ -27,7 +30,7 @@ const halves = async (): Promise<Buffer> => {
     .png()
     .toBuffer();
 };
-const store = () => openTestStore(join(home, 'shop.sqlite'));
+const store = () => openTestStore(join(home, `store-${tests}`));
 
 async function server(given?: Store, uploads: UploadFiles = createUploadFolder(join(home, 'files'))) {
   const db = given ?? (await store());

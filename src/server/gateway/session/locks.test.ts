@@ -7,6 +7,8 @@ import { type Locks, openLocks } from './locks.ts';
 /** Two servers that share a store, and the time of both. */
 let store: Store;
 let time: number;
+/** Whether whoever waits goes on waiting: a poll may be quicker than what is done meanwhile. */
+let isHalted = false;
 let one: Locks;
 let two: Locks;
 const START = Date.parse('2026-11-29T08:00:00.000Z');
@@ -15,11 +17,13 @@ const MAX_WAIT_MS = 12_000;
 
 beforeEach(async () => {
   time = START;
+  isHalted = false;
   store = await openTestStore(':memory:', () => new Date(time));
   const clock = {
     wait: async (ms: number) => {
       time += ms;
-      await nextTick();
+      do await nextTick();
+      while (isHalted);
     },
     now: () => time,
   };
@@ -60,11 +64,13 @@ test('work under one name is done one after the other, on whichever server', asy
   const [first, second, other] = [named('first'), named('second'), named('other')];
   const locked = one.withLock('account', first.run);
   await first.begun;
+  isHalted = true;
   const waiting = two.withLock('account', second.run);
   const beside = two.withLock('another account', other.run);
   await other.begun;
   other.end();
   await beside;
+  isHalted = false;
   await somePolls();
   expect(events).toEqual(['first begins', 'other begins', 'other ends']);
   first.end();
