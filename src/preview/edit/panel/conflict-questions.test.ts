@@ -54,8 +54,8 @@ test('a block is one question, with every field that both have changed, wherever
   const mine = changed(...edits('me'), { type: 'move', key: 'a', into: MAIN, before: undefined });
   expect(await asked(mine, changed(...edits('them')))).toEqual([
     [undefined, ['title of undefined']],
-    ['a note A by me', ['title of note', 'text of note, German', 'rows 1 › label of note']],
     ['a note B by me', ['title of note']],
+    ['a note A by me', ['title of note', 'text of note, German', 'rows 1 › label of note']],
   ]);
 });
 
@@ -72,7 +72,7 @@ test('a block that I have deleted is asked about by the name that it has in thei
       changed(set('r1', '/label', 'Row'), set('r1', '/more', 'x'), set('a', '/title', 'T')),
     ),
     'one question, though one row is only in theirs',
-  ).toEqual([['a note Mine', ['rows 1', 'title of note']]]);
+  ).toEqual([['a note Mine', ['title of note', 'rows 1']]]);
 });
 
 test('blocks at the same place of two versions are asked about apart, a block at two places once', async () => {
@@ -84,8 +84,8 @@ test('blocks at the same place of two versions are asked about apart, a block at
   );
   const theirs = changed(set('r1', '/label', 'Theirs'), set('a', '/title', 'T'), set('b', '/title', 'B by them'));
   expect(await asked(mine, theirs)).toEqual([
-    ['a note A by me', ['rows 1', 'title of note']],
     ['a note B by me', ['title of note']],
+    ['a note A by me', ['title of note', 'rows 1']],
   ]);
 });
 
@@ -94,4 +94,46 @@ test('a block that both have moved is asked about by where each has put it', () 
   expect(spotOf(mine, 'c')).toEqual({ around: '/sections/0', after: undefined });
   expect(spotOf(BASE, 'c')).toMatchObject({ around: '/sections/0', after: { title: 'B' } });
   expect(spotOf(BASE, 'none')).toBeUndefined();
+});
+
+test('blocks are asked about in the order of the page, and fields in that of their block', async () => {
+  const edits = (by: string, keys: readonly string[]): Change[] =>
+    keys.map((key) => set(key, '/title', `${key} ${by}`));
+  const mine = changed(
+    ...edits('mine', ['c', 'b', 'a', '']),
+    set('r1', '/label', 'Mine'),
+    set('a', '/text/$t/de', 'Meins'),
+    { type: 'move', key: 'c', into: MAIN, before: 'a' },
+  );
+  const theirs = changed(
+    set('a', '/text/$t/de', 'Ihres'),
+    set('r1', '/label', 'Theirs'),
+    ...edits('theirs', ['a', 'b', 'c', '']),
+  );
+  expect(await asked(mine, theirs)).toEqual([
+    [undefined, ['title of undefined']],
+    ['a note c mine', ['title of note']],
+    ['a note a mine', ['title of note', 'text of note, German', 'rows 1 › label of note']],
+    ['a note b mine', ['title of note']],
+  ]);
+});
+
+test('a block that only theirs has is asked about between the blocks that it is between there', async () => {
+  const theirs = changed(
+    set('c', '/title', 'C theirs'),
+    set('b', '/title', 'B theirs'),
+    set('a', '/title', 'A theirs'),
+  );
+  const edited = [set('a', '/title', 'A mine'), set('c', '/title', 'C mine')] as const;
+  const gone: Change = { type: 'remove', key: 'b' };
+  const [a, b, c] = ['A mine', 'B theirs', 'C mine'].map((name) => [`a note ${name}`, expect.anything()]);
+  expect(await asked(changed(...edited, gone), theirs)).toEqual([a, b, c]);
+  const away: Change = { type: 'move', key: 'a', into: MAIN };
+  expect(await asked(changed(...edited, gone, away), theirs), 'after what it comes after').toEqual([c, a, b]);
+  const first: Change = { type: 'remove', key: 'a' };
+  const mine = changed(set('b', '/title', 'B mine'), first);
+  expect(await asked(mine, theirs), 'the first of its list').toEqual([
+    ['a note A theirs', ['']],
+    ['a note B mine', ['title of note']],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../content/item-keys.ts';
-import { pointerOf } from '../drafts/items/address.ts';
+import { indexOf, isInside, pointerOf, sameAddress } from '../drafts/items/address.ts';
 import type { Address, Conflict } from '../drafts/workspace-api.ts';
 import { nameOf } from '../location/item-name.ts';
 import { type PlaceWords, placeName } from '../location/place-name.ts';
@@ -42,8 +42,51 @@ function blockPointer(document: Json, pointer: string): string {
   return '';
 }
 
-/** Groups conflicts by the block that they are in, in the order in which they came; the document's own fields are one group. */
-export function conflictQuestions({ mine, theirs }: TwoVersions, conflicts: readonly Conflict[]): Question[] {
+/** Keys of the items of both versions, top to bottom. What only theirs has comes after what it comes after there. */
+function keysDown({ mine, theirs }: TwoVersions): readonly string[] {
+  const own = indexOf(mine);
+  const order = [...own.keys()];
+  if (theirs === undefined) return order;
+  const placed: (readonly [key: string, list: Address])[] = [];
+  for (const [key, { list }] of indexOf(theirs)) {
+    const there = own.get(key)?.list;
+    if (there === undefined) {
+      const before = placed.findLast(([, other]) => sameAddress(other, list))?.[0];
+      const isBefore = (one: string): boolean =>
+        before === undefined
+          ? one === list.key
+          : one === before || isInside(mine, one, before) || isInside(theirs, one, before);
+      order.splice(order.findLastIndex(isBefore) + 1, 0, key);
+    }
+    // One that I have moved into another list says nothing about this one.
+    if (there === undefined || sameAddress(there, list)) placed.push([key, list]);
+  }
+  return order;
+}
+
+/** Which of two fields of a block comes first in it; the block itself comes before its fields. */
+function compareFields(a: AskedField, b: AskedField): number {
+  let [left, right] = [a.block, b.block];
+  for (const [at, step] of a.steps.entries()) {
+    const other = b.steps[at];
+    if (other === undefined) return 1;
+    if (step !== other) {
+      if (Array.isArray(left)) return Number(step) - Number(other);
+      const names = [left, right].flatMap((value) => (isObject(value) ? Object.keys(value) : []));
+      return names.indexOf(step) - names.indexOf(other);
+    }
+    const inner = partOf('', step);
+    [left, right] = [valueAt(left, inner), valueAt(right, inner)];
+  }
+  return a.steps.length - b.steps.length;
+}
+
+/**
+ * Groups conflicts by the block that they are in; the document's own fields are one group. Blocks come in the order of
+ * the page, and fields in that of their block: an editor goes through them from top to bottom.
+ */
+export function conflictQuestions(versions: TwoVersions, conflicts: readonly Conflict[]): Question[] {
+  const { mine, theirs } = versions;
   const questions = new Map<string, Question & { readonly fields: AskedField[] }>();
   for (const conflict of conflicts) {
     const own = pointerOf(mine, conflict.at);
@@ -56,7 +99,12 @@ export function conflictQuestions({ mine, theirs }: TwoVersions, conflicts: read
     known.fields.push({ conflict, block, steps: stepsOf(pointer.slice(at.length)) });
     questions.set(id, document === mine ? { ...known, pointer: at, block } : known);
   }
-  return [...questions.values()];
+  // The document's own fields are in no item: they come first.
+  const places = new Map(keysDown(versions).map((key, at) => [key, at]));
+  const placeOf = (id: string): number => (id === '' ? -1 : (places.get(id) ?? places.size));
+  return [...questions]
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([, question]) => ({ ...question, fields: question.fields.toSorted(compareFields) }));
 }
 
 /** What a version has a field in; undefined where it has no such place. */
