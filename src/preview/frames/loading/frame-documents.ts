@@ -159,10 +159,14 @@ export function forgetTexts(): void {
 }
 
 let isDoubtful = false;
+let doubts = 0;
+/** Number of times that documents requested so far were found to be possibly outdated. */
+export const doubtsSoFar = (): number => doubts;
 
 /** Documents requested so far may be older than the content by moments: they are shown, and checked once all are. */
 export function doubtTexts(): void {
   isDoubtful = true;
+  doubts += 1;
 }
 
 /** Whether the documents shown are to be checked; asked once. */

@@ -1,6 +1,6 @@
 import { FRAME_READY, FRAMES_AHEAD } from '../bridge-api.ts';
 import { createBootQueue } from './boot-queue.ts';
-import { changesSoFar, documentText, expectList, forgetTexts, takeDoubt } from './frame-documents.ts';
+import { changesSoFar, documentText, doubtsSoFar, expectList, forgetTexts, takeDoubt } from './frame-documents.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 import { clear, isBlank, releaseFrame, setBlank, takePooledFrame } from './frame-pool.ts';
 import { schedule, scheduleFirst } from '../../app/navigation/scheduler.ts';
@@ -36,8 +36,8 @@ function listQuery(): string | undefined {
   return query === '' || params.has('q') || params.get('docType') === 'page' ? undefined : query;
 }
 
-/** Number of content changes when a frame started to load. */
-const begun = new WeakMap<HTMLIFrameElement, { readonly since: number }>();
+/** Number of content changes, and of doubts about what was requested, when a frame started to load. */
+const begun = new WeakMap<HTMLIFrameElement, { readonly since: number; readonly doubts: number }>();
 
 /** Creates a new frame for a stage: a window in which a script has run never gets a second document. */
 function make(stage: Stage): HTMLIFrameElement {
@@ -77,9 +77,8 @@ function dress(
  */
 function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameElement) => void): HTMLIFrameElement {
   const { src = '' } = stage.dataset;
-  const since = changesSoFar();
+  const own = { since: changesSoFar(), doubts: doubtsSoFar() };
   const first = dress(frameFor(stage), stage.dataset);
-  const own = { since };
   begun.set(first, own);
   // A document that is there is shown before another frame is created.
   void documentText(src).then((text) =>
@@ -110,6 +109,8 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
 export function connectFrameLoader(): () => void {
   const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
+  /** Frames that are still to come although their turn is over: nothing waits for them any more. */
+  const late = new WeakSet<HTMLIFrameElement>();
   const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
 
   /** Stages by priority: near the screen, then below it, then above it. */
@@ -156,7 +157,10 @@ export function connectFrameLoader(): () => void {
     clearTimeout(loading.get(frame));
     loading.set(
       frame,
-      setTimeout(() => finish(frame), TURN_MS),
+      setTimeout(() => {
+        late.add(frame);
+        finish(frame);
+      }, TURN_MS),
     );
   };
   /** Creates or releases one frame per task: each takes milliseconds. */
@@ -226,9 +230,12 @@ export function connectFrameLoader(): () => void {
   const ended = ({ target, type }: Event): void => {
     if (!(target instanceof HTMLIFrameElement)) return;
     finish(target);
-    // The document may lack a change that came while it was loading.
-    if (type === FRAME_READY && (begun.get(target)?.since ?? 0) !== changesSoFar())
-      document.dispatchEvent(new Event(RECHECK));
+    if (type !== FRAME_READY) return;
+    const { since = 0, doubts = 0 } = begun.get(target) ?? {};
+    // The document may lack a change that came while it was loading. The check of all frames has not waited for a late one.
+    const isOld = since !== changesSoFar() || (late.has(target) && doubts !== doubtsSoFar());
+    late.delete(target);
+    if (isOld) document.dispatchEvent(new Event(RECHECK));
   };
   document.addEventListener(FRAME_READY, ended);
   // A frame that loads without the bridge has failed and is finished too.
