@@ -29,6 +29,7 @@ import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { inPreview } from './decisions/preview.ts';
 import { openRules } from './decisions/rules.ts';
+import { type LastGood, openLastGood } from './last-good.ts';
 import type { SiteRule } from '../src/commerce/contract/services/decisions.ts';
 import { decisionRules, promotionRules } from './site-rules.ts';
 import { openShippingRules } from './shipping-rules.ts';
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   holdMs?: number;
   /** Read files again when they change (default: yes). */
   watch?: boolean;
+  /** Last good versions of rules and settings, as others that read them have them; absent: the store's. */
+  lastGood?: LastGood | undefined;
   /** Base address of the media service, without trailing slash. */
   mediaBase?: string;
   /** log2 of scrypt's N, for tests. */
@@ -165,7 +168,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     (await openStore({ dataDir, databaseUrl, connections: options.databaseConnections, now: options.now, log }));
   const { now } = store;
   const search = createSearch(catalogue, store);
-  const promotions = openPromotions(contentDir, log);
+  const lastGood = options.lastGood ?? (await openLastGood(store, contentDir, log));
+  const promotions = openPromotions(contentDir, log, lastGood);
   const services: Services = {
     store,
     catalogue,
@@ -183,10 +187,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     captchaToken: options.captchaToken,
     allowsFaults: options.allowFaults ?? false,
     checksAnswers: options.checkAnswers ?? false,
-    stores: readStores(contentDir, log),
-    collectionPoints: readCollectionPoints(contentDir, log),
+    stores: readStores(contentDir, log, lastGood),
+    collectionPoints: readCollectionPoints(contentDir, log, lastGood),
     places: readPlaces(contentDir),
-    shipping: openShippingRules(contentDir, promotions, log, now),
+    shipping: openShippingRules(contentDir, promotions, log, now, lastGood),
     promotions,
     payment: options.payment && createPaymentProvider(options.payment),
     mailServer: options.mail && (await import('./commerce/mail/mail-server.ts')).connectMailServer(options.mail),
@@ -219,7 +223,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         ugc: options.ugcOrigin ?? `${options.shopOrigin ?? DEFAULT_SHOP}/api/ugc`,
       }),
     ));
-  const rules = openRules(contentDir, { watch: options.watch ?? true, log });
+  const rules = openRules(contentDir, { watch: options.watch ?? true, log, lastGood });
   const decisionEvents: StoredEvent[] = [];
   const decisions = createCommerceApp(decisionImplementations(rules, decisionEvents), services, log);
   const content =
@@ -230,6 +234,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
           now: () => now().getTime(),
           previewToken: options.previewToken,
           watch: options.watch ?? true,
+          lastGood,
         });
   content?.onChange(announce);
   // What expired carts give back, somebody may wait for.
@@ -288,6 +293,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       catalogue.close();
       rules.close();
       content?.close();
+      await lastGood.settled();
       if (options.store === undefined) await store.close();
     },
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isCurrent, isOnSite, nextChange } from './commerce/promotions/engine.ts';
 import type { Promotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
+import { createLastGood, keepEntries, lastValue, type LastGood } from './last-good.ts';
 import { readText } from './read-text.ts';
 
 /** The file of delivery costs below the content folder. */
@@ -27,6 +28,18 @@ export const shippingFile = z.record(z.string(), siteCosts);
 const NO_CHARGE = { standard: 0, deliveryTime: '3-5' };
 const UNKNOWN = { ...NO_CHARGE, isUnknown: true } as const;
 const minor = (value: number): number => Math.round(value * 100);
+
+type Costs = Omit<ShippingRule, 'freeFrom'>;
+const costsOf = ({ standard, ...more }: z.output<typeof siteCosts>): Costs => ({ ...more, standard: minor(standard) });
+/** The costs of a file that is all good. */
+const readCosts = (text: string): Map<string, Costs> =>
+  new Map(Object.entries(shippingFile.parse(JSON.parse(text))).map(([siteId, costs]) => [siteId, costsOf(costs)]));
+
+/** Costs as a file has them. */
+const fileOf = (rules: ReadonlyMap<string, Costs>): z.input<typeof shippingFile> =>
+  Object.fromEntries(
+    [...rules].map(([siteId, { standard, deliveryTime }]) => [siteId, { standard: standard / 100, deliveryTime }]),
+  );
 
 /** The shipping rules of all sites, by site id; delivery is free on sites that a readable file does not list. */
 export interface ShippingRules {
@@ -68,34 +81,48 @@ export function openShippingRules(
     console.error(message);
   },
   now: () => Date = () => new Date(),
+  lastGood: LastGood = createLastGood(),
 ): ShippingRules {
   const path = join(contentDir, SHIPPING_FILE);
   let stamp = '';
-  let rules = new Map<string, Omit<ShippingRule, 'freeFrom'>>();
+  const before = lastValue(lastGood, SHIPPING_FILE, readCosts);
+  let rules = before ?? new Map<string, Costs>();
+  /** Costs of this file were read before, by this server or before it was started. */
+  let isKnown = before !== undefined;
   let unlisted: typeof NO_CHARGE | typeof UNKNOWN = NO_CHARGE;
 
   function current(): typeof rules {
     const stats = statSync(path, { throwIfNoEntry: false });
     const now = stats === undefined ? '' : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
     if (now === stamp) return rules;
-    const isFirst = stamp === '';
     stamp = now;
     if (stats === undefined) {
       unlisted = NO_CHARGE;
+      isKnown = false;
+      lastGood.prune((file) => file !== SHIPPING_FILE);
       return (rules = new Map());
     }
+    const isFirst = !isKnown;
+    isKnown = true;
     try {
-      const file = z.record(z.string(), z.unknown()).parse(JSON.parse(readText(path)));
+      const text = readText(path);
+      const file = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
       const next: typeof rules = new Map();
+      let isGood = true;
       for (const [siteId, costs] of Object.entries(file)) {
         const read = siteCosts.safeParse(costs);
+        isGood &&= read.success;
         if (!read.success) log(`content: ${SHIPPING_FILE} is not used at /${siteId}: ${read.error.message}`);
         const last = rules.get(siteId) ?? (isFirst || unlisted === UNKNOWN ? UNKNOWN : undefined);
-        const rule = read.success ? { ...read.data, standard: minor(read.data.standard) } : last;
+        const rule = read.success ? costsOf(read.data) : last;
         if (rule !== undefined) next.set(siteId, rule);
       }
       rules = next;
       unlisted = NO_CHARGE;
+      // Costs that are not known must not count as free after the next start: nothing is kept beside them.
+      if (isGood) keepEntries(lastGood, contentDir, SHIPPING_FILE, text);
+      else if (![...next.values()].some(({ isUnknown }) => isUnknown))
+        keepEntries(lastGood, contentDir, SHIPPING_FILE, text, fileOf(next));
     } catch (error) {
       if (isFirst) unlisted = UNKNOWN;
       log(`content: ${SHIPPING_FILE} is not used: ${error instanceof Error ? error.message : String(error)}`);

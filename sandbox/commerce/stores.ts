@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Text, textFor } from './text/text.ts';
+import { createLastGood, keepEntries, lastValue, type LastGood } from '../last-good.ts';
 import { readText } from '../read-text.ts';
 
 const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
@@ -107,33 +108,61 @@ export type CollectionPoint = z.infer<typeof point>;
 
 type Log = (message: string) => void;
 
-/** Entries of a list in a file that can be read, by id; the others, or the whole file, are reported and left out. */
+const idIn = (entry: unknown): unknown =>
+  entry !== null && typeof entry === 'object' ? (entry as { readonly id?: unknown }).id : undefined;
+
+/**
+ * Entries of a list in a file, by id. What cannot be read, one of them or the whole file, is reported and stays as it
+ * was; what never could be read is left out.
+ */
 function readEntries<Entry extends { id: string }>(
   contentDir: string,
   name: string,
   shape: z.ZodType<Entry>,
   log: Log,
+  lastGood: LastGood,
 ): ReadonlyMap<string, Entry> {
   const path = join(contentDir, name);
   if (!existsSync(path)) return new Map();
-  const found = new Map<string, Entry>();
+  const before = new Map(
+    lastValue(lastGood, name, (text) => z.array(z.unknown()).parse(JSON.parse(text)))?.flatMap((entry) => {
+      const read = shape.safeParse(entry);
+      return read.success ? [[read.data.id, { entry, data: read.data }] as const] : [];
+    }),
+  );
+  const used: { readonly entry: unknown; readonly data: Entry }[] = [];
   try {
-    const entries = z.array(z.unknown()).parse(JSON.parse(readText(path)));
+    const text = readText(path);
+    const entries = z.array(z.unknown()).parse(JSON.parse(text));
     for (const [index, entry] of entries.entries()) {
       const read = shape.safeParse(entry);
-      if (read.success) found.set(read.data.id, read.data);
-      else log(`content: ${name} /${index} is left out: ${read.error.message}`);
+      const last = read.success ? { entry, data: read.data } : before.get(String(idIn(entry)));
+      if (last !== undefined) used.push(last);
+      if (!read.success)
+        log(
+          `content: ${name} /${index} ${last === undefined ? 'is left out' : 'stays as it was'}: ${read.error.message}`,
+        );
     }
+    const isGood = used.every(({ entry }, index) => entry === entries[index]) && used.length === entries.length;
+    keepEntries(lastGood, contentDir, name, text, isGood ? undefined : used.map(({ entry }) => entry));
   } catch (error) {
-    log(`content: ${name} is not used: ${error instanceof Error ? error.message : String(error)}`);
+    const what = before.size === 0 ? 'is not used' : 'stays as it was';
+    log(`content: ${name} ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    used.push(...before.values());
   }
-  return found;
+  return new Map(used.map(({ data }) => [data.id, data]));
 }
 
 /** Collection points of the carriers by id, from `collection-points.json` of the content folder; empty without it. */
-export const readCollectionPoints = (contentDir: string, log: Log): ReadonlyMap<string, CollectionPoint> =>
-  readEntries(contentDir, 'collection-points.json', point, log);
+export const readCollectionPoints = (
+  contentDir: string,
+  log: Log,
+  lastGood: LastGood = createLastGood(),
+): ReadonlyMap<string, CollectionPoint> => readEntries(contentDir, 'collection-points.json', point, log, lastGood);
 
 /** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */
-export const readStores = (contentDir: string, log: Log): ReadonlyMap<string, Shop> =>
-  readEntries(contentDir, 'stores.json', store, log);
+export const readStores = (
+  contentDir: string,
+  log: Log,
+  lastGood: LastGood = createLastGood(),
+): ReadonlyMap<string, Shop> => readEntries(contentDir, 'stores.json', store, log, lastGood);

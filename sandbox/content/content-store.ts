@@ -1,4 +1,5 @@
 import { FOLDER as PROMOTION_FOLDER, openPromotions } from '../commerce/promotions/rule-file.ts';
+import { createLastGood, type LastGood } from '../last-good.ts';
 import { openShippingRules, SHIPPING_FILE } from '../shipping-rules.ts';
 import { isArticle } from './articles.ts';
 import { contentVersions } from './content-versions.ts';
@@ -29,6 +30,8 @@ export interface StoreOptions {
   readonly contentDir: string;
   readonly catalogue?: CardSource | undefined;
   readonly watch?: boolean | undefined;
+  /** Last good versions of rules and settings; absent: those of this run. */
+  readonly lastGood?: LastGood | undefined;
   /** Called once for every problem in a file; of one that cannot be read, with what is shown instead. */
   readonly onProblem?: ((problem: Problem & Partial<UnreadableFile>) => void) | undefined;
 }
@@ -45,10 +48,16 @@ const sayProblem = ({ file, line, column, message, lastGood }: Problem & Partial
  * @returns library, product cards, `onChange` (receives the cache tags a change affects, including those of dependents)
  * and `close`
  */
-export function createContentStore({ contentDir, catalogue, watch = true, onProblem = sayProblem }: StoreOptions) {
+export function createContentStore({
+  contentDir,
+  catalogue,
+  watch = true,
+  onProblem = sayProblem,
+  lastGood = createLastGood(),
+}: StoreOptions) {
   const library = new Library(contentDir);
   const files = createCardSource(contentDir);
-  const rules = openRuleFiles(contentDir);
+  const rules = openRuleFiles(contentDir, lastGood);
   const listeners = new Set<ChangeListener>();
   const readers = new Set<(ids: readonly string[]) => void>();
   const references = new WeakMap<Version, Set<string>>();
@@ -165,7 +174,13 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     library,
     rules,
     cards: catalogue ?? files,
-    shipping: openShippingRules(contentDir, openPromotions(contentDir, console.error)),
+    shipping: openShippingRules(
+      contentDir,
+      openPromotions(contentDir, console.error, lastGood),
+      undefined,
+      undefined,
+      lastGood,
+    ),
     /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     show,

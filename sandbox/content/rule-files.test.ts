@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPromotions } from '../commerce/promotions/rule-file.ts';
-import { readStores } from '../commerce/stores.ts';
+import { readCollectionPoints, readStores } from '../commerce/stores.ts';
 import { openRules } from '../decisions/rules.ts';
 import { openExperiments } from '../experiments/stand-in.ts';
+import { openLastGood } from '../last-good.ts';
+import { openShippingRules } from '../shipping-rules.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
 import { openRuleFiles } from './rule-files.ts';
 import { serveContent } from './testing.ts';
 
@@ -104,4 +107,95 @@ test('what is no fault of a file is none for the service that reads it: a byte o
   expect(openExperiments(dir, { watch: false, log }).datafile()).toContain('"key":"hero"');
   expect([...readStores(dir, log).keys()]).toEqual(['york']);
   expect([logged, openRuleFiles(dir).faults()]).toEqual([[], []]);
+});
+
+test('rules and settings that cannot be read go on as they last were after a restart, those of a deleted file do not', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  const store = openSqliteStore(':memory:');
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dir, { recursive: true });
+  });
+  for (const folder of ['promotions', 'decisions', 'experiments']) mkdirSync(join(dir, folder));
+  const write = (file: string, content: unknown): void =>
+    writeFileSync(join(dir, file), typeof content === 'string' ? content : JSON.stringify(content));
+  const york = { id: 'york', siteId: 'northfell-uk', name: 'York' };
+  const point = { addressLine1: '1', city: 'Leeds', postalCode: 'LS1', countryCode: 'GB', lat: 1, lng: 1 };
+  const files = {
+    'promotions/winter.json': PROMOTION,
+    'decisions/bench.json': DECISION,
+    'experiments/hero.json': EXPERIMENT,
+    'shipping.json': SHIPPING,
+    'stores.json': [york, { ...york, id: 'leeds' }],
+    'collection-points.json': [{ ...point, id: 'p1', name: 'Kiosk' }],
+  };
+  /** A server that is started, reads everything, and stops. */
+  const run = async () => {
+    const said: string[] = [];
+    const log = (message: string): void => void said.push(message);
+    const lastGood = await openLastGood(store, dir, log);
+    const promotions = openPromotions(dir, log, lastGood);
+    const faults = openRuleFiles(dir, lastGood).faults();
+    const shipping = openShippingRules(dir, promotions, log, undefined, lastGood);
+    const used = {
+      promotions: promotions.all().map(({ id }) => id),
+      decisions: openRules(dir, { watch: false, log, lastGood })
+        .all()
+        .map(({ content }) => content.name),
+      experiments: openExperiments(dir, { watch: false, log, lastGood }).datafile().includes('"key":"hero"'),
+      shipping: ['northfell-uk', 'northfell-de'].map((site) => shipping.of(site)),
+      stores: [...readStores(dir, log, lastGood).keys()],
+      points: [...readCollectionPoints(dir, log, lastGood).keys()],
+    };
+    await lastGood.settled();
+    return { used, faults, said };
+  };
+  for (const [file, content] of Object.entries(files)) write(file, content);
+  const first = await run();
+  expect([first.faults, first.said]).toEqual([[], []]);
+  expect(first.used).toMatchObject({ promotions: ['WINTER10'], stores: ['york', 'leeds'], points: ['p1'] });
+  for (const file of Object.keys(files)) write(file, '{');
+  for (const _ of ['once', 'twice']) {
+    const { used, faults } = await run();
+    expect(used).toEqual(first.used);
+    expect(faults.map(({ file }) => file)).toEqual(Object.keys(files).sort());
+    for (const fault of faults) expect(fault.lastGood, fault.file).toEqual(lastGood);
+  }
+  // Entry by entry: what can be read is taken from the file.
+  write('shipping.json', { ...SHIPPING, 'northfell-uk': { standard: 9, deliveryTime: '2-4' }, 'northfell-de': 'five' });
+  write('stores.json', [
+    { ...york, siteId: 7 },
+    { ...york, id: 'hull' },
+  ]);
+  const { used } = await run();
+  expect(used.shipping.map(({ standard }) => standard)).toEqual([900, 500]);
+  expect(used.stores).toEqual(['york', 'hull']);
+  for (const file of ['shipping.json', 'stores.json']) write(file, '{');
+  const after = await run();
+  expect(after.used).toEqual({ ...used, promotions: first.used.promotions });
+  for (const file of Object.keys(files)) rmSync(join(dir, file));
+  await run();
+  for (const file of Object.keys(files)) write(file, '{');
+  const { used: gone, faults } = await run();
+  expect(gone).toMatchObject({ promotions: [], decisions: [], experiments: false, stores: [], points: [] });
+  expect(gone.shipping, 'nothing is known').toMatchObject([{ isUnknown: true }, { isUnknown: true }]);
+  expect(faults.filter((fault) => fault.lastGood !== undefined)).toEqual([]);
+});
+
+test('costs that are not known stay so after a restart, though those of other sites can be read', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  const store = openSqliteStore(':memory:');
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dir, { recursive: true });
+  });
+  writeFileSync(join(dir, 'shipping.json'), JSON.stringify({ ...SHIPPING, 'northfell-de': 'five' }));
+  for (const _ of ['once', 'twice']) {
+    const lastGood = await openLastGood(store, dir, () => undefined);
+    const none = { all: () => [], fileOf: () => undefined };
+    const shipping = openShippingRules(dir, none, () => undefined, undefined, lastGood);
+    expect(shipping.of('northfell-uk').standard).toBe(400);
+    expect(shipping.of('northfell-de')).toMatchObject({ isUnknown: true });
+    await lastGood.settled();
+  }
 });

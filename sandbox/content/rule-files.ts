@@ -10,11 +10,12 @@ import { jsonError } from './json-error.ts';
 import { jsonFiles, type UnreadableFile } from './library.ts';
 import { placeOfField } from './read-document.ts';
 import type { Json } from './types.ts';
+import { createLastGood, type LastGood } from '../last-good.ts';
 import { readText } from '../read-text.ts';
 
 /**
  * Files of the content folder that are no documents, by what they must be. Services of their own read them with the
- * same shapes: a file that cannot be read keeps its last good version there. `many`: a list or record whose entries
+ * same shapes: a file that cannot be read keeps its last good version there, also across restarts (`last-good.ts`). `many`: a list or record whose entries
  * are read one by one.
  */
 const SHAPES: readonly { readonly of: RegExp; readonly many?: true; shape(data: unknown): z.ZodType }[] = [
@@ -73,17 +74,19 @@ export interface RuleFiles {
   faults(): readonly UnreadableFile[];
 }
 
-export function openRuleFiles(contentDir: string): RuleFiles {
-  const known = new Map<string, { readonly faults: readonly Fault[]; readonly lastGood: string | undefined }>();
+export function openRuleFiles(contentDir: string, lastGood: LastGood = createLastGood()): RuleFiles {
+  const known = new Map<string, readonly Fault[]>();
   const load = (file: string): void => {
     const path = join(contentDir, file);
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) return void known.delete(file);
-    const faults = faultsIn(file, readText(path));
-    known.set(file, {
-      faults,
-      lastGood: faults.length === 0 ? stats.mtime.toISOString() : known.get(file)?.lastGood,
-    });
+    if (stats === undefined) {
+      lastGood.prune((other) => other !== file);
+      return void known.delete(file);
+    }
+    const text = readText(path);
+    const faults = faultsIn(file, text);
+    if (faults.length === 0) lastGood.keep(file, { text, modified: stats.mtime.toISOString() });
+    known.set(file, faults);
   };
   for (const file of jsonFiles(contentDir)) if (isRuleFile(file)) load(file);
   return {
@@ -91,14 +94,15 @@ export function openRuleFiles(contentDir: string): RuleFiles {
     faults: () =>
       [...known]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([file, { faults, lastGood }]) =>
-          faults.map((fault) => ({
+        .flatMap(([file, faults]) => {
+          const modified = lastGood.of(file)?.modified;
+          return faults.map((fault) => ({
             ...fault,
             document: file.slice(0, -'.json'.length),
             isDraft: false,
             file,
-            ...(lastGood === undefined ? {} : { lastGood }),
-          })),
-        ),
+            ...(modified === undefined ? {} : { lastGood: modified }),
+          }));
+        }),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchFolder } from '../content/watch.ts';
 import { readRules, type RuleFile } from './rule-file.ts';
-import { readText } from '../read-text.ts';
+import { createLastGood, type LastGood, readGood } from '../last-good.ts';
 
 /** Folder of the rules below the content folder. */
 export const DECISIONS_FOLDER = 'decisions';
@@ -30,10 +30,17 @@ const idOf = (file: RuleFile): string => ('experience' in file ? `experience ${f
  */
 export function openRules(
   contentDir: string,
-  { watch, log }: { watch: boolean; log: (message: string) => void },
+  {
+    watch,
+    log,
+    lastGood = createLastGood(),
+  }: {
+    watch: boolean;
+    log: (message: string) => void;
+    lastGood?: LastGood | undefined;
+  },
 ): Rules {
   const folder = join(contentDir, DECISIONS_FOLDER);
-  let files = new Map<string, RuleFile>();
   let byId = new Map<string, FiledRules>();
 
   const load = (): void => {
@@ -42,19 +49,18 @@ export function openRules(
           .filter((name) => name.endsWith('.json'))
           .sort()
       : [];
-    const next = new Map<string, RuleFile>();
+    lastGood.prune(
+      (file) => !file.startsWith(`${DECISIONS_FOLDER}/`) || names.includes(file.slice(DECISIONS_FOLDER.length + 1)),
+    );
+    const files = new Map<string, RuleFile>();
     for (const name of names) {
-      try {
-        next.set(name, readRules(readText(join(folder, name))));
-      } catch (error) {
-        const last = files.get(name);
+      const { value, error } = readGood(lastGood, contentDir, `${DECISIONS_FOLDER}/${name}`, readRules);
+      if (value !== undefined) files.set(name, value);
+      if (error !== undefined)
         log(
-          `${DECISIONS_FOLDER}/${name} ${last ? 'stays as it was' : 'decides nothing'}: ${error instanceof Error ? error.message : String(error)}`,
+          `${DECISIONS_FOLDER}/${name} ${value ? 'stays as it was' : 'decides nothing'}: ${error instanceof Error ? error.message : String(error)}`,
         );
-        if (last) next.set(name, last);
-      }
     }
-    files = next;
     byId = new Map();
     for (const [name, file] of files) {
       const id = idOf(file);

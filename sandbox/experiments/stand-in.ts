@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { watchFolder } from '../content/watch.ts';
 import { datafileOf } from './datafile.ts';
 import { readExperiment, type ExperimentFile } from './experiment-file.ts';
-import { readText } from '../read-text.ts';
+import { createLastGood, type LastGood, readGood } from '../last-good.ts';
 
 /** Folder of the experiments inside the content. */
 export const EXPERIMENTS_FOLDER = 'experiments';
@@ -40,10 +40,10 @@ export function openExperiments(
     watch = true,
     log = console.warn,
     now = () => new Date(),
-  }: { watch?: boolean; log?: (message: string) => void; now?: () => Date } = {},
+    lastGood = createLastGood(),
+  }: { watch?: boolean; log?: (message: string) => void; now?: () => Date; lastGood?: LastGood } = {},
 ): ExperimentsStandIn {
   const folder = join(contentDir, EXPERIMENTS_FOLDER);
-  const good = new Map<string, ExperimentFile>();
   const listeners = new Set<() => void>();
   const batches: EventBatch[] = [];
   let datafile = datafileOf([]);
@@ -54,16 +54,15 @@ export function openExperiments(
           .filter((name) => name.endsWith('.json'))
           .sort()
       : [];
-    for (const name of good.keys()) if (!names.includes(name)) good.delete(name);
-    for (const name of names) {
-      try {
-        good.set(name, readExperiment(readText(join(folder, name))));
-      } catch (error) {
-        log(`${EXPERIMENTS_FOLDER}/${name} ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
+    lastGood.prune(
+      (file) => !file.startsWith(`${EXPERIMENTS_FOLDER}/`) || names.includes(file.slice(EXPERIMENTS_FOLDER.length + 1)),
+    );
     const byKey = new Map<string, ExperimentFile>();
-    for (const [name, file] of good) {
+    for (const name of names) {
+      const { value: file, error } = readGood(lastGood, contentDir, `${EXPERIMENTS_FOLDER}/${name}`, readExperiment);
+      if (error !== undefined)
+        log(`${EXPERIMENTS_FOLDER}/${name} ${error instanceof Error ? error.message : String(error)}`);
+      if (file === undefined) continue;
       if (byKey.has(file.key))
         log(`${EXPERIMENTS_FOLDER}/${name} /key: ${file.key} is the name of another experiment already.`);
       else byKey.set(file.key, file);

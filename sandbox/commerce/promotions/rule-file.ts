@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '../text/text.ts';
-import { readText } from '../../read-text.ts';
+import { createLastGood, type LastGood, readGood } from '../../last-good.ts';
 
 /** Folder of the promotions inside the content, one file each. */
 export const FOLDER = 'promotions';
@@ -97,24 +97,25 @@ export interface Promotions {
  * Reads the promotions of a content folder. A changed file applies from the next call; an invalid one is reported, and
  * its last valid version goes on.
  */
-export function openPromotions(contentDir: string, log: (message: string) => void): Promotions {
+export function openPromotions(
+  contentDir: string,
+  log: (message: string) => void,
+  lastGood: LastGood = createLastGood(),
+): Promotions {
   const folder = join(contentDir, FOLDER);
   let stamp = '';
   let rules: Promotion[] = [];
-  let good = new Map<string, Promotion>();
   const files = new WeakMap<Promotion, string>();
 
   function read(name: string): Promotion | undefined {
-    try {
-      const rule = promotionFile.parse(JSON.parse(readText(join(folder, name))));
-      files.set(rule, `${FOLDER}/${name}`);
-      return rule;
-    } catch (error) {
-      const last = good.get(name);
-      const what = last === undefined ? 'is not used' : 'stays as it was';
-      log(`content: ${FOLDER}/${name} ${what}: ${error instanceof Error ? error.message : String(error)}`);
-      return last;
+    const file = `${FOLDER}/${name}`;
+    const { value, error } = readGood(lastGood, contentDir, file, (text) => promotionFile.parse(JSON.parse(text)));
+    if (value !== undefined) files.set(value, file);
+    if (error !== undefined) {
+      const what = value === undefined ? 'is not used' : 'stays as it was';
+      log(`content: ${file} ${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
+    return value;
   }
 
   return {
@@ -123,13 +124,10 @@ export function openPromotions(contentDir: string, log: (message: string) => voi
       const now = names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join();
       if (now !== stamp) {
         stamp = now;
-        good = new Map(
-          names.flatMap((name): [string, Promotion][] => {
-            const rule = read(name);
-            return rule === undefined ? [] : [[name, rule]];
-          }),
-        );
-        rules = [...good.values()].sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+        lastGood.prune((file) => !file.startsWith(`${FOLDER}/`) || names.includes(file.slice(FOLDER.length + 1)));
+        rules = names
+          .flatMap((name) => read(name) ?? [])
+          .sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
       }
       return rules;
     },

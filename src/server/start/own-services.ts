@@ -35,7 +35,9 @@ export const openContent = (
     exporting,
     ...given
   }: Shared &
-    Pick<ContentAppOptions, 'store' | 'now' | 'cache' | 'previewToken' | 'people'> & { readonly exporting: boolean },
+    Pick<ContentAppOptions, 'store' | 'now' | 'cache' | 'previewToken' | 'people' | 'lastGood'> & {
+      readonly exporting: boolean;
+    },
 ) => {
   if (log !== undefined && !exporting && uploadsAreAlone(env))
     log.warn('uploads_not_shared', {
@@ -73,7 +75,9 @@ export const openCommerce = (
     isStandIn,
     ...given
   }: Shared &
-    Pick<SandboxOptions, 'store' | 'cache' | 'mediaBase' | 'payment' | 'reference'> & { readonly isStandIn: boolean },
+    Pick<SandboxOptions, 'store' | 'cache' | 'lastGood' | 'mediaBase' | 'payment' | 'reference'> & {
+      readonly isStandIn: boolean;
+    },
 ): Promise<Sandbox> =>
   createSandbox({
     ...given,

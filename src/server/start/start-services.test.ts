@@ -147,3 +147,36 @@ test('[CFG-06] [CFG-08] pages get the settings of the environment', async () => 
     await services.close();
   }
 });
+
+test('rules that cannot be read go on as they last were when the server starts again', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cairn-restart-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const folder of ['pages', 'promotions', 'experiments'])
+    mkdirSync(join(dir, 'content', folder), { recursive: true });
+  const write = (file: string, content: unknown): void =>
+    writeFileSync(join(dir, 'content', file), typeof content === 'string' ? content : JSON.stringify(content));
+  const files = {
+    'promotions/winter.json': {
+      id: 'WINTER10',
+      level: 'ORDER',
+      type: 'AUTO',
+      name: 'Winter',
+      discount: { percent: 9 },
+    },
+    'shipping.json': { 'northfell-uk': { standard: 4, deliveryTime: '2-4' } },
+  };
+  const unreadable = async (): Promise<readonly object[]> => {
+    const services = await started({ DATA_DIR: dir, CONTENT_DIR: join(dir, 'content'), CONTENT_API_BASE: '' });
+    const answer = await contentOf(services, { draft: true }).showcase('page', { limit: 1, offset: 0 });
+    await services.close();
+    return answer?.data.unreadable ?? [];
+  };
+  for (const [file, content] of Object.entries(files)) write(file, content);
+  expect(await unreadable()).toEqual([]);
+  for (const file of Object.keys(files)) write(file, '{');
+  const lastGood = expect.stringMatching(/^20.*Z$/) as string;
+  expect(await unreadable()).toMatchObject([
+    { document: 'promotions/winter', lastGood },
+    { document: 'shipping', lastGood },
+  ]);
+});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Sandbox } from '../../../sandbox/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
+import { openLastGood } from '../../../sandbox/last-good.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { PREVIEW_TOKEN_HEADER } from '../../content/drafts/http/call.ts';
 import { createDraftStore } from '../../content/drafts/http/http-draft-store.ts';
@@ -118,9 +119,21 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const isDemo = env.previewAccess === 'open' && env.loopback;
   const demoEditors = isDemo ? DEMO_EDITORS : [];
   const exporting = options.exporting === true;
+  // One for all that read rules and settings.
+  const lastGood = await openLastGood(store, env.contentDir, (message) => log?.warn('rule_file', { reason: message }));
   const ownContent =
     remote === undefined
-      ? openContent(env, { origin, store, now, log, cache: sharedCache, previewToken, people: demoEditors, exporting })
+      ? openContent(env, {
+          origin,
+          store,
+          lastGood,
+          now,
+          log,
+          cache: sharedCache,
+          previewToken,
+          people: demoEditors,
+          exporting,
+        })
       : undefined;
   await ownContent?.ready();
   ownContent?.onChange(changedHere);
@@ -152,6 +165,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       ? await openCommerce(env, {
           origin,
           store,
+          lastGood,
           log,
           cache: sharedCache,
           mediaBase: settings.mediaBase,
@@ -201,7 +215,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     (await previewSession(request.headers.get('cookie'))) !== undefined;
   const standIn =
     env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
-      ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })
+      ? openExperiments(env.contentDir, {
+          log: (message) => log?.warn('experiment_file', { reason: message }),
+          lastGood,
+        })
       : undefined;
   const report = (problem: string): void => void log?.warn('experiments', { reason: problem });
   const pendingEvents = env.databaseUrl === undefined ? undefined : await openPendingInStore(store, report);
@@ -309,6 +326,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       await measurements.close();
       await sandbox?.close();
       await standInPayment?.close();
+      await lastGood.settled();
       await store.close();
     },
   };
