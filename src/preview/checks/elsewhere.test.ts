@@ -4,7 +4,8 @@ import type { Issue } from '../../content/page-context.ts';
 import { type Language, viewerMessages } from '../../messages/viewer/index.ts';
 import { readQuery } from '../query/viewer-query.ts';
 import Elsewhere from './Elsewhere.astro';
-import { elsewhereRows, siteFaults } from './elsewhere.ts';
+import { listDigest } from '../entries/entries.ts';
+import { elsewhereRows, siteFaults, withSiteFaults } from './elsewhere.ts';
 
 const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
 const issue = (source: string, more: Partial<Issue> = {}): Issue => ({
@@ -95,4 +96,19 @@ test.each([
     expect(previewContent).toHaveBeenCalledWith(expect.objectContaining(asked));
     expect([sources, found.unreadable]).toEqual([['menu#/sites'], ['a file']]);
   }
+});
+
+test('a view of what is published has another digest once something outside of its pages is wrong, or mended', async () => {
+  const { query: read } = readQuery(new URLSearchParams(), ['page']);
+  const result = { numFound: 0, entries: [], unreadable: [], elsewhere: [], tags: [] };
+  const digest = async (data: object): Promise<string> => {
+    const previewContent = () => ({ showcase: async () => ({ data }) });
+    const page = { preview: { draft: false, overlay: true }, previewContent };
+    return listDigest(await withSiteFaults(page as never, read, result));
+  };
+  const nothing = await digest({});
+  const fault = { pointer: '', source: 'menu#/sites', message: 'No.' };
+  const wrong = [await digest({ documentFaults: [fault] }), await digest({ unreadable: ['a file'] })];
+  expect(new Set([nothing, ...wrong]).size).toBe(3);
+  expect(await digest({})).toBe(nothing);
 });

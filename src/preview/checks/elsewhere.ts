@@ -38,6 +38,16 @@ export async function siteFaults(
     : { unreadable: found.data.unreadable ?? [], elsewhere: elsewhereIn(found.data) };
 }
 
+/**
+ * A list with what is wrong on its site outside of its pages, as views show it: without that a view of what is published
+ * would not follow a mistake that has just been published.
+ */
+export const withSiteFaults = async (
+  page: Pick<PageContext, 'preview' | 'previewContent'>,
+  query: ViewerQuery,
+  result: ViewerPage,
+): Promise<ViewerPage> => ({ ...result, ...(await siteFaults(page, { query, result })) });
+
 /** Something wrong in a document that is no page, in the editor's language. */
 export interface ElsewhereRow {
   readonly document: string;

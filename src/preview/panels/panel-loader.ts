@@ -1,5 +1,5 @@
 import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
-import { fetchContent } from '../live/working-copy.ts';
+import { CONTENT_CHANGED, fetchContent, WORK_SENT } from '../live/working-copy.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { SIGNED_IN } from '../session/sign-in/connect-sign-in.ts';
 
@@ -64,6 +64,14 @@ export function refreshPanel(body: HTMLElement): void {
   else delete body.dataset[LOADED];
 }
 
+/** Panes that say something about the content of their entry. */
+const OF_CONTENT = '.inspector__pane:is([data-panel="checks"], [data-panel="why"])';
+
+/** Loads panes again whose content has changed: an open one at once, the others when they open. */
+function followContent(panes: string): void {
+  for (const body of document.querySelectorAll<HTMLElement>(`${panes} > .panel__body`)) refreshPanel(body);
+}
+
 /** Loads panels when they open and keeps their content while the view changes. */
 export function connectPanels(): void {
   document.addEventListener(
@@ -73,6 +81,9 @@ export function connectPanels(): void {
   );
   document.addEventListener(VIEW_SHOWN, fillOpen);
   document.addEventListener(SIGNED_IN, fillOpen);
+  document.addEventListener(CONTENT_CHANGED, () => followContent(OF_CONTENT));
+  // While somebody types, what is open waits until it is saved.
+  document.addEventListener(WORK_SENT, () => followContent(`${OF_CONTENT}[hidden]`));
   // Those that were opened before this code had come.
   fillOpen();
 }

@@ -167,7 +167,7 @@ test('rules that cannot be read go on as they last were when the server starts a
   };
   const unreadable = async (): Promise<readonly object[]> => {
     const services = await started({ DATA_DIR: dir, CONTENT_DIR: join(dir, 'content'), CONTENT_API_BASE: '' });
-    const answer = await contentOf(services, { draft: true }).showcase('page', { limit: 1, offset: 0 });
+    const answer = await contentOf(services, { draft: true, overlay: false }).showcase('page', { limit: 1, offset: 0 });
     await services.close();
     return answer?.data.unreadable ?? [];
   };
