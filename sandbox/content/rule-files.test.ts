@@ -88,6 +88,24 @@ test('each entry of a list that cannot be read is one fault', async () => {
   ]);
 });
 
+test('a fault names what it is in as editors know it, in every language that its file has', async () => {
+  const $t = { en: 'Summer sale', de: 'Sommerschluss' };
+  const york = { id: 'york', siteId: 'northfell-uk', name: 'York', timeZone: 'Mars' };
+  const service = serveContent({
+    'promotions/a.json': { ...PROMOTION, name: { $t }, priority: 'first' },
+    'promotions/b.json': { ...PROMOTION, name: { $t: { en: '{discount} off' } }, priority: 'first' },
+    'promotions/c.json': { ...PROMOTION, type: 'CODE' },
+    'stores.json': [york],
+  });
+  onTestFinished(service.close);
+  expect((await listed(service)).map((fault) => (fault as { values?: object }).values)).toEqual([
+    { name: 'Summer sale', 'name-de': 'Sommerschluss', place: 'priority' },
+    { name: 'WINTER10', place: 'priority' },
+    { name: 'Winter' },
+    { name: 'York', place: '0 › timeZone' },
+  ]);
+});
+
 test('what is no fault of a file is none for the service that reads it: a byte order mark', () => {
   const dir = mkdtempSync(join(tmpdir(), 'rules-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

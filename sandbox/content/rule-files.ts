@@ -32,6 +32,25 @@ export const isRuleFile = (file: string): boolean => SHAPES.some(({ of }) => of.
 
 type Fault = Omit<UnreadableFile, 'document' | 'isDraft' | 'lastGood' | 'file'>;
 
+const fieldOf = (value: unknown, name: PropertyKey): unknown =>
+  value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[name] : undefined;
+
+/**
+ * What editors call the promotion, shop and the like that a mistake is in: `name`, and `name-de` in other languages. One
+ * with places for amounts names nothing: then it is the `id`.
+ */
+function namesOf(thing: unknown): Readonly<Record<string, string>> {
+  const name = fieldOf(thing, 'name');
+  const texts = typeof name === 'string' ? { en: name } : fieldOf(name, '$t');
+  const said = Object.entries(texts ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('{'),
+  );
+  if (said.length > 0)
+    return Object.fromEntries(said.map(([language, text]) => [language === 'en' ? 'name' : `name-${language}`, text]));
+  const id = fieldOf(thing, 'id');
+  return typeof id === 'string' ? { name: id } : {};
+}
+
 /** What is wrong in the text of a file: its first mistake, or that of each entry. */
 function faultsIn(file: string, text: string): Fault[] {
   const kind = SHAPES.find(({ of }) => of.test(file));
@@ -50,10 +69,8 @@ function faultsIn(file: string, text: string): Fault[] {
   }
   return [...first.values()].map(({ path, message }) => {
     const key = path.findLast((step) => typeof step === 'string');
-    const value = path.reduce<unknown>(
-      (inner, step) => (inner as Record<PropertyKey, unknown> | undefined)?.[step],
-      data,
-    );
+    const value = path.reduce<unknown>(fieldOf, data);
+    const names = namesOf(kind?.many === true ? fieldOf(data, path[0] ?? '') : data);
     const place = path.map(String).join(' › ');
     return {
       ...(key === undefined
@@ -61,7 +78,9 @@ function faultsIn(file: string, text: string): Fault[] {
         : placeOfField(text, key, path.at(-1) === key ? (value as Json) : undefined)),
       message: `${place}: ${message}`,
       pointer: path.map((step) => `/${String(step)}`).join(''),
-      ...(place === '' ? { rule: 'settings' as const } : { rule: 'setting' as const, values: { place } }),
+      ...(place === ''
+        ? { rule: 'settings' as const, values: names }
+        : { rule: 'setting' as const, values: { ...names, place } }),
     };
   });
 }

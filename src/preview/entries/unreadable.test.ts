@@ -20,7 +20,7 @@ const file = (more: Partial<UnreadableFile> = {}): UnreadableFile => ({
 const lastGood = '2026-11-28T03:30:00Z';
 const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
 const rowsIn = (language: Language, ...files: UnreadableFile[]) =>
-  unreadableRows(files, { query, t: viewerMessages(language), when: (iso) => iso.slice(0, 10) });
+  unreadableRows(files, { query, language, t: viewerMessages(language), when: (iso) => iso.slice(0, 10) });
 
 test.each([
   [
@@ -75,6 +75,45 @@ test('a draft says what editors see, a file that never was good and that one lea
   ]);
 });
 
+const SUMMER = { name: 'Summer sale', 'name-de': 'Sommerschluss', 'name-fr': 'Soldes d’été' };
+test.each([
+  ['en', 'Promotion “Summer sale” › Start', 'The value at “Start” cannot be understood.'],
+  ['de', 'Aktion „Sommerschluss“ › Beginn', 'Der Wert bei „Beginn“ ist nicht zu verstehen.'],
+  ['fr', 'Promotion «\u00a0Soldes d’été\u00a0» › Début', 'La valeur à «\u00a0Début\u00a0» ne se comprend pas.'],
+] as const)(
+  'a rule that cannot be read is named as editors know it in %s, with its place in the file',
+  (language, ...said) => {
+    const [row] = rowsIn(
+      language,
+      file({
+        document: 'promotions/summer',
+        file: 'promotions/summer.json',
+        rule: 'setting',
+        pointer: '/validFrom',
+        values: { ...SUMMER, place: 'validFrom' },
+      }),
+    );
+    expect([row?.place, row?.message]).toEqual(said);
+    expect(row?.written).toMatch(/^promotions\/summer\.json.*2.*16 · \/validFrom$/);
+  },
+);
+
+test.each([
+  ['decisions/bench', '/rules/0/when/from', { name: 'Bench' }, 'Decision rule “Bench” › Rule 1 › Conditions › Start'],
+  ['decisions/bench', '/rules/1/show/variant-b', {}, 'Decision rule “bench” › Rule 2 › What is shown › variant-b'],
+  ['experiments/hero', '/variations/1/share', { name: 'Hero' }, 'Experiment “Hero” › Variation 2 › Percentage'],
+  ['promotions/x', '/threshold/EUR', { name: 'X-1' }, 'Promotion “X-1” › Threshold › EUR'],
+  ['promotions/x', '', { name: 'X-1' }, 'Promotion “X-1”'],
+  ['shipping', '/northfell-de/standard', {}, 'Delivery costs › Germany › Standard delivery'],
+  ['shipping', '/nowhere', {}, 'Delivery costs › nowhere'],
+  ['stores', '/1/openingHours/0/opens', { name: 'York' }, 'Shop “York” › Opening hours 1 › Opens'],
+  ['stores', '/1/id', {}, 'Shop 2 › ID'],
+  ['collection-points', '/0/lat', { name: 'Kiosk' }, 'Collection point “Kiosk” › Latitude'],
+])('%s#%s is named in words', (document, pointer, values, place) => {
+  const rule = pointer === '' ? 'settings' : 'setting';
+  expect(rowsIn('en', file({ document, pointer, rule, values }))[0]?.place).toBe(place);
+});
+
 async function html(files: readonly UnreadableFile[]): Promise<string> {
   const container = await AstroContainer.create();
   const result = { unreadable: files, entries: [], numFound: 0, tags: [] };
@@ -84,6 +123,13 @@ async function html(files: readonly UnreadableFile[]): Promise<string> {
     locals: { page: { preview: { draft: true, overlay: true } } } as never,
   });
 }
+
+test('the view says the name of a place, and the pointer on demand', async () => {
+  const document = 'promotions/summer';
+  const said = await html([file({ document, rule: 'setting', pointer: '/validFrom', values: SUMMER })]);
+  expect(said).toMatch(/<strong[^>]*>Promotion “Summer sale” › Start<\/strong>/);
+  expect(said).toMatch(/<details[^>]*>[^]*\/validFrom<\/code>[^]*<\/details>/);
+});
 
 test('the view lists them under a heading, the first twenty and how many more; without any it says nothing', async () => {
   const many = await html(Array.from({ length: 23 }, (_, line) => file({ line, lastGood })));

@@ -1,13 +1,16 @@
 import type { UnreadableFile } from '../../content/client/content-client.ts';
-import type { ViewerTranslate } from '../../messages/viewer/index.ts';
+import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sourceText } from '../checks/source-text.ts';
 import { mendHref, RULES } from '../query/view-links.ts';
 import type { ViewerQuery } from '../query/viewer-query.ts';
+import { settingPlace } from './setting-place.ts';
 
 /** A file that cannot be read, in the editor's language. */
 export interface UnreadableRow {
-  /** File, line and column. */
+  /** The name of the place, `Promotion “Summer sale” › Start`, or else file, line and column. */
   readonly place: string;
+  /** File, line, column and JSON pointer, where `place` is a name. */
+  readonly written: string | undefined;
   /** What is wrong there. */
   readonly message: string;
   /** What is shown instead. */
@@ -20,6 +23,7 @@ export interface UnreadableRow {
 
 export interface UnreadableOptions {
   readonly query: ViewerQuery;
+  readonly language: Language;
   readonly t: ViewerTranslate;
   /** A moment as people say it. */
   readonly when: (iso: string) => string;
@@ -28,16 +32,24 @@ export interface UnreadableOptions {
 /** The files of a site that cannot be read, in their order. */
 export function unreadableRows(
   files: readonly UnreadableFile[],
-  { query, t, when }: UnreadableOptions,
+  { query, language, t, when }: UnreadableOptions,
 ): UnreadableRow[] {
-  return files.map(({ document, isDraft, file, line, column, lastGood, ...problem }) => ({
-    place: t('unreadable.place', { file, line, column }),
-    message: sourceText(problem, t),
-    shown:
-      lastGood === undefined
-        ? t(isDraft ? 'unreadable.noDraft' : problem.rule === 'setting' ? 'unreadable.setting' : 'unreadable.nothing')
-        : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: when(lastGood) }),
-    href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
-    isRule: RULES.test(document),
-  }));
+  return files.map(({ document, isDraft, file, line, column, lastGood, pointer, ...problem }) => {
+    const position = t('unreadable.place', { file, line, column });
+    const named = settingPlace({ document, pointer, values: problem.values }, t, language);
+    return {
+      place: named === undefined ? position : [named.thing, named.field].filter(Boolean).join(' › '),
+      written: named === undefined ? undefined : [position, pointer].filter(Boolean).join(' · '),
+      message: sourceText(
+        named === undefined ? problem : { ...problem, values: { ...problem.values, place: named.field } },
+        t,
+      ),
+      shown:
+        lastGood === undefined
+          ? t(isDraft ? 'unreadable.noDraft' : problem.rule === 'setting' ? 'unreadable.setting' : 'unreadable.nothing')
+          : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: when(lastGood) }),
+      href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
+      isRule: RULES.test(document),
+    };
+  });
 }

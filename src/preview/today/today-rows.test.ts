@@ -258,7 +258,7 @@ test('pages say how often they were changed, a comment on a whole page leads to 
 test('files that cannot be read are a part of the day as long as there are any', () => {
   expect(shown({ unreadable: [] })).not.toHaveProperty('unreadable');
   const place = 'pages/home.json, line 2, column 16';
-  const file = { place, message: 'Expected a value.', shown: 'It never could be read.' };
+  const file = { place, written: undefined, message: 'Expected a value.', shown: 'It never could be read.' };
   const part = shown({
     unreadable: [
       { ...file, isRule: false, href: '/preview?open=pages%2Fhome' },

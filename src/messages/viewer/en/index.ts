@@ -9,6 +9,7 @@ import messages from './messages.ts';
 import publish from './publish.ts';
 import reasons from './reasons.ts';
 import releases from './releases.ts';
+import settings from './settings.ts';
 import share from './share.ts';
 import shell from './shell.ts';
 import states from './states.ts';
@@ -38,5 +39,6 @@ const en = {
   ...workspace,
   ...reasons,
   ...checks,
+  ...settings,
 };
 export default en;
