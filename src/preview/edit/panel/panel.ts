@@ -1,34 +1,29 @@
 import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
-import { lastAnswer, openEntry } from '../../live/edits.ts';
+import { openEntry } from '../../live/edits.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { focusable, focusField, reveal, showIssues } from '../form/form-issues.ts';
+import { focusable, focusField } from '../form/form-issues.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
-import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
-import { createFormContext } from './panel-context.ts';
-import { createHighlighter } from '../location/highlight.ts';
+import { kindsIn } from '../form/form-view.ts';
 import { carried, carriedNear } from '../drafts/items/carried.ts';
-import { nameOf } from '../location/item-name.ts';
-import { sayPlace } from '../location/say-place.ts';
 import { clearOutlines } from '../location/outline.ts';
 import type { Panel } from './panel-api.ts';
-import { blockAround, focusedPointer, hasMovedOn, PAGE, pathTo } from '../location/breadcrumb.ts';
+import { blockAround, focusedPointer, hasMovedOn, PAGE } from '../location/breadcrumb.ts';
 import { askedText, isInPlace } from '../location/in-place.ts';
 import { asked, opened } from '../location/opened.ts';
 import { createPanelDrafts } from './panel-drafts.ts';
+import { createPanelForm } from './panel-form.ts';
 import { createPanelReport } from './panel-report.ts';
 import { panelShell } from './panel-shell.ts';
 import type { Place } from '../location/source-location.ts';
-import { covers, isObject } from '../pointers.ts';
+import { covers } from '../pointers.ts';
 import { inspected } from '../../inspector/inspected.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
-import { createFieldAuthor, lastChangeOf } from './field-author.ts';
+import { createFieldAuthor } from './field-author.ts';
 import { createPanelActions } from './panel-actions.ts';
-import { createFormTarget } from '../target/form-target.ts';
 import { createPanelHistory } from './panel-history.ts';
 import { createOpening } from './panel-opening.ts';
 import { whereabouts } from '../../presence/whereabouts.ts';
 import { createPress } from './panel-press.ts';
-import { createTranslateAll } from '../translation/translate-all.ts';
 import { SendError } from '../requests/sender.ts';
 import type { Workspace } from '../drafts/workspace-api.ts';
 
@@ -43,103 +38,27 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     rename: () => void actions.rename(),
     remove: () => void actions.remove(),
   });
-  const { spoken, path, issues, form } = shell;
+  const { form } = shell;
   const { title } = inspector;
   const drafts = createPanelDrafts(workspace);
 
   let place: Place | undefined;
   const known = createFormKinds();
-  /** The panel itself is changing a document: the form follows its own controls. */
-  let isOwnChange = false;
 
   const { report, tell, hush, tellEntryState } = createPanelReport(shell, drafts, workspace, () => place);
-  lastAnswer.listen((answer) => {
-    const entry = openEntry.get();
-    if (answer !== undefined && entry !== undefined && place !== undefined)
-      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
-    highlightLater();
-  });
-
-  const context = createFormContext(drafts, known, {
-    document: () => place?.document,
-    changed: hush,
-    report,
-    build: (focus) => build(focus),
-    openDocument: (document) => void show({ document, pointer: '' }),
-    say: (text) => void (spoken.textContent = text),
-    lastChange: async (pointer) => lastChangeOf(place && workspace.document(place.document), pointer),
-    tell,
-  });
-  const nameOfPlace = ({ document: of, pointer }: Place): Promise<string> =>
-    sayPlace(drafts.value(of, ''), pointer, context.locale);
-  const translateAll = createTranslateAll({
-    workspace,
-    known,
-    locale: () => context.locale,
-    open: () => place && workspace.document(place.document),
-    lastChange: lastChangeOf,
-    nameOf: (of, pointer) => nameOfPlace({ document: of, pointer }),
-  });
-  shell.whose.after(translateAll.element);
-  const own = <Result>(act: () => Result): Result => {
-    isOwnChange = true;
-    try {
-      return act();
-    } finally {
-      isOwnChange = false;
-    }
-  };
-  const { set, restructure } = context;
-  const target = createFormTarget(
+  const made = createPanelForm({
+    inspector,
     shell,
+    workspace,
     drafts,
-    () => place?.document,
-    ({ pointer, value, at }) => {
-      if (place === undefined) return;
-      const { document } = place;
-      drafts.change(document, pointer, value);
-      void show({ document, pointer: at });
-    },
-  );
-  // Its fields are locked; what has waited for an answer comes when the page may be seen as somebody else.
-  const mayChange = (pointer: string): boolean => {
-    const may = target.mayChange(pointer);
-    if (!may) tell(t('js.target.refused'));
-    return may;
-  };
-  context.set = (pointer, ...change) => {
-    if (mayChange(pointer)) own(() => set(pointer, ...change));
-  };
-  context.restructure = (pointer, ...change) => mayChange(pointer) && own(() => restructure(pointer, ...change));
-
-  // Remembered from events: reading it during a rebuild would force a layout of the whole viewer.
-  let scrolled = 0;
-  form.addEventListener('scroll', () => (scrolled = form.scrollTop), { passive: true });
-  function build(focus?: string): void {
-    if (place === undefined) return;
-    const keep = scrolled;
-    const value = drafts.value(place.document, place.pointer);
-    const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
-    const page = known.form(PAGE);
-    title.textContent = t('js.edit.title', { name: nameOf(value, context.locale) || place.document });
-    form.replaceChildren(
-      ...(isPage && page !== undefined
-        ? pageFields(context, page, place.document)
-        : blockFields(context, place.pointer)),
-    );
-    if (keep > 0) form.scrollTop = keep;
-    path.replaceChildren(pathTo(drafts, place, context.locale, (next) => void show(next)));
-    target.lock();
-    target.show(place, focus);
-    report();
-    const [entry, answer] = [openEntry.get(), lastAnswer.get()];
-    if (answer !== undefined && entry !== undefined)
-      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
-    if (focus === undefined) return;
-    const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
-    const field = tool ?? reveal(form, focus);
-    if (field !== undefined) (tool ?? focusable(field) ?? field).focus();
-  }
+    known,
+    placeOf: () => place,
+    show: (next) => show(next),
+    report,
+    tell,
+    hush,
+  });
+  const { context, target, translateAll, build, own, highlightLater } = made;
 
   /** Key of the item in the form, and of the one with the focus: where they are after others have come and gone. */
   let placeKey = '';
@@ -162,7 +81,7 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     open?.version.listen(() => {
       const [before, now] = [drawn, drafts.value(name, '') ?? null];
       drawn = now;
-      if (isOwnChange) return;
+      if (made.isOwnChange) return;
       context.carry(name, (at) => carried(before, now, at));
       if (place?.document !== name) return;
       const pointer = open.pointerOf({ key: placeKey, path: '' });
@@ -214,11 +133,6 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
       );
     }
   }
-
-  const highlightLater = createHighlighter((pointer) =>
-    place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) },
-  );
-  form.addEventListener('focusin', highlightLater);
 
   const tellAuthor = createFieldAuthor(shell.author, () =>
     place === undefined ? undefined : workspace.document(place.document),
