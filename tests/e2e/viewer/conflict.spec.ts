@@ -105,3 +105,32 @@ test('a conflict is one question for each block, answered by keyboard, and field
     { title: 'Still theirs' },
   ]);
 });
+
+test('a block that somebody else has deleted is asked about in the order of the page, and the deletion is what is given up', async ({
+  page,
+}) => {
+  const slug = own('conflict-deleted');
+  const first = (title: string): object => accordion(slug, 'Question', { title });
+  const second = (title: string): object => accordion(`${slug}-two`, 'Question', { title });
+  await givenPage(page, slug, [first('Care'), second('Sizes')]);
+  await openPage(page, slug, '&at=/sections/0/items/1&width=390');
+  await field(page, 'Title').fill('Sizes and fit');
+  await expect(frameOf(page, slug).getByRole('heading', { name: 'Sizes and fit' })).toBeVisible();
+  await page.goto(`/preview?open=pages/${slug}&at=/sections/0/items/0&width=390`);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await field(page, 'Title').fill('Care and repair');
+  await expect(frameOf(page, slug).getByRole('heading', { name: 'Care and repair' })).toBeVisible();
+  await givenDraft(page, slug, [first('Care of wool')]);
+  await expect(said(page)).toContainText('Somebody else has saved this');
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const asked = dialog.getByRole('group', { name: /“/ });
+  await expect(asked.nth(0)).toContainText('Care and repair');
+  await expect(asked.nth(1)).toContainText('Sizes and fit');
+  await expect(asked.nth(1)).toContainText('Theirs is given up in: Deletion');
+  await expect(asked.nth(1)).toContainText('Yours is given up in: The whole block');
+  await asked.nth(1).getByRole('radio', { name: 'Keep mine' }).check();
+  await expect(dialog.getByRole('status')).toContainText('Deletion');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

@@ -191,6 +191,7 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.own': 'Felder des Eintrags selbst',
   'js.edit.conflict.whole': 'Der ganze Block',
   'js.edit.conflict.deleted': '(gelöscht)',
+  'js.edit.conflict.deletion': 'Löschung',
   'js.edit.conflict.place': 'Stelle',
   'js.edit.conflict.first': 'Zuerst in: {around}',
   'js.edit.conflict.after': 'Nach „{name}“ in: {around}',

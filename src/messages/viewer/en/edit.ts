@@ -178,6 +178,7 @@ export default {
   'js.edit.conflict.own': 'Fields of the entry itself',
   'js.edit.conflict.whole': 'The whole block',
   'js.edit.conflict.deleted': '(deleted)',
+  'js.edit.conflict.deletion': 'Deletion',
   'js.edit.conflict.place': 'Place',
   'js.edit.conflict.first': 'First in: {around}',
   'js.edit.conflict.after': 'After “{name}” in: {around}',

@@ -188,6 +188,7 @@ const edit: Area<typeof en> = {
   'js.edit.conflict.own': 'Champs de l’entrée elle-même',
   'js.edit.conflict.whole': 'Le bloc entier',
   'js.edit.conflict.deleted': '(supprimé)',
+  'js.edit.conflict.deletion': 'Suppression',
   'js.edit.conflict.place': 'Place',
   'js.edit.conflict.first': 'En premier dans : {around}',
   'js.edit.conflict.after': 'Après « {name} » dans : {around}',

@@ -162,3 +162,6 @@ export function differing(
     end: part(a, a.length - end, a.length),
   };
 }
+
+/** What ends a line of rich text. */
+export const LINE_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|div)>|<br\s*\/?>/gi;

@@ -1,12 +1,11 @@
 import { plainText } from '../../../ui/html/plain-text.ts';
 import { RICH } from '../../checks/text-checks.ts';
 import { stepsOf } from '../../edit/pointers.ts';
-import { differing } from './field-diff.ts';
+import { differing, LINE_ENDS } from './field-diff.ts';
 
 /** Whether a field has markup of its own. */
 export const isRich = (pointer: string): boolean => stepsOf(pointer).some((step) => RICH.has(step));
 
-const LINE_ENDS = /<\/(?:p|h[1-6]|li|blockquote|tr|div)>|<br\s*\/?>/gi;
 const LINK = /<a\b[^<>]*?\shref="([^"<>]*)"[^<>]*>([^<]*)<\/a>/gi;
 
 /**

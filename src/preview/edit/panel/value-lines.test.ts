@@ -119,6 +119,11 @@ test('markup is shown only where nothing else differs', async () => {
   expect(await marked('<p><b>Calm</b></p>', '<p>Calm</p>')).toEqual(['[<p><b>Calm</b></p>]']);
 });
 
+test('paragraphs of a long text stay apart', async () => {
+  const text = (words: string): string => `<p>The bench.</p>\n<ul><li>Rain</li><li>${words}</li></ul>`;
+  expect(await marked(text('Wind'), text('Sun'))).toEqual(['The bench.\nRain\n[Wind]']);
+});
+
 test('a long value in a list of changes is shortened in the middle, and says so', () => {
   expect(shownValue('x'.repeat(400))).toBe('x'.repeat(400));
   expect(shownValue(`start ${'x'.repeat(494)} end`)).toMatch(/^js\.value\.shortened start x+ 104 x+ end$/);

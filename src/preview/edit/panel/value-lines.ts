@@ -1,7 +1,7 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { imageUrl } from '../../../content/images/image-url.ts';
 import { stripTags } from '../../../ui/html/plain-text.ts';
-import { differing, isFilmIn, pictureIn } from '../../compare/fields/field-diff.ts';
+import { differing, isFilmIn, LINE_ENDS, pictureIn } from '../../compare/fields/field-diff.ts';
 import { languageName } from '../../states/locale-words.ts';
 import { el } from '../dom.ts';
 import type { PlaceWords } from '../location/place-name.ts';
@@ -123,7 +123,15 @@ export async function valueLines(
   return lines;
 }
 
-const plainOf = (markup: string): string => stripTags(markup).replace(/\s+/g, ' ').trim();
+/** A text without its markup, each paragraph in a line of its own. */
+const plainOf = (markup: string): string =>
+  markup
+    .replace(/\s+/g, ' ')
+    .replace(LINE_ENDS, '\n')
+    .split('\n')
+    .map((line) => stripTags(line).replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** A part of a line, and whether the other version has it differently. */
 export interface LinePart {
