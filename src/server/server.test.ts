@@ -40,12 +40,27 @@ describe('the entry', () => {
     expect(answer.statusCode).toBe(421);
   });
 
-  test.each(['//evil.example/x', '/%E0%A4%A', '/a\\b'])('refuses the malformed address %s', async (path) => {
+  test.each(['//evil.example/x', '/a\\b'])('refuses the malformed address %s', async (path) => {
     const { port } = await setUp(() => ({ html: '' }));
     const asked = httpRequest({ port, host: '127.0.0.1', path, headers: { host: 'localhost' } }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();
     expect(answer.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['/en-us/search?q=50%', '50%', '/en-us/search'],
+    ['/en-us/search?q=%E0%A4%A', '\ufffd%A', '/en-us/search'],
+    ['/en-us/50%?q=50%25', '50%', '/en-us/50%25'],
+    ['/%E0%A4%A', null, '/%25E0%25A4%25A'],
+  ])('answers %s, where a percent sign is only one, with a page', async (path, query, pathname) => {
+    const { port, rendered } = await setUp(() => ({ html: 'a page' }));
+    const asked = httpRequest({ port, host: '127.0.0.1', path, headers: { host: 'localhost' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    const { url } = rendered.mock.lastCall?.[0] ?? {};
+    expect([url?.searchParams.get('q'), url?.pathname]).toEqual([query, pathname]);
   });
 
   test('reads pages and writes none', async () => {

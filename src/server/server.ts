@@ -87,16 +87,23 @@ const hasLongParam = (target: string): boolean =>
     .split('&')
     .some((pair) => pair.length > MAX_PARAM_LENGTH);
 
-const isWellFormed = (target: string): boolean => {
-  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false;
-  if (!target.includes('%')) return true;
+const isWellFormed = (target: string): boolean =>
+  target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
+
+/**
+ * The target with every percent sign of its path escaped when the path cannot be decoded: nothing is there, and the
+ * page that says so answers. A query is read as forms write it, where a percent sign may be one: `/search?q=50%`.
+ */
+function readable(target: string): string {
+  if (!target.includes('%')) return target;
+  const [path = ''] = target.split('?', 1);
   try {
-    decodeURI(target);
-    return true;
+    decodeURI(path);
+    return target;
   } catch {
-    return false;
+    return path.replaceAll('%', '%25') + target.slice(path.length);
   }
-};
+}
 
 const listener = (app: FetchApp) =>
   getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
@@ -175,11 +182,11 @@ export function createShopServer({
   };
 
   const route = (request: IncomingMessage, response: ServerResponse, id: string): unknown => {
-    const target = request.url ?? '/';
-    if (answerHealth(target, response, id, checks, services.unreadableFiles)) return undefined;
-    if (answerMetrics !== undefined && target === METRICS_PATH) return answerMetrics(request, response, id);
+    const asked = request.url ?? '/';
+    if (answerHealth(asked, response, id, checks, services.unreadableFiles)) return undefined;
+    if (answerMetrics !== undefined && asked === METRICS_PATH) return answerMetrics(request, response, id);
     if (!METHODS.has(request.method ?? '')) {
-      log.warn('method_refused', { correlationId: id, method: request.method, path: safeUrl(target) });
+      log.warn('method_refused', { correlationId: id, method: request.method, path: safeUrl(asked) });
       return sendText(response, 405, 'This method is not supported.', id, ['allow', [...METHODS].join(', ')]);
     }
     if (!mayCall(request.headers.host)) {
@@ -190,7 +197,9 @@ export function createShopServer({
         id,
       );
     }
-    if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
+    if (!isWellFormed(asked)) return sendText(response, 400, 'The address is malformed.', id);
+    const target = readable(asked);
+    request.url = target;
     if (hasLongParam(target)) return sendText(response, 414, 'The address is too long.', id);
     if (target.startsWith('/_astro/')) {
       const missing = () => sendText(response, 404, 'No such file.', id);
