@@ -83,7 +83,7 @@ export function withAdded(cart: StoredCart, { productId, qty = 1, recipeId }: Ne
 export const isNewer = (next: StoredCart, present: StoredCart | null): boolean =>
   !present || next.basketId !== present.basketId || next.version >= present.version;
 
-/** The forms of the cart page, as `/api/form/cart/{name}`. */
+/** The forms about the cart, as `/api/form/cart/{name}`. */
 export type CartFormName =
   | 'add'
   | 'put-back'
@@ -92,6 +92,7 @@ export type CartFormName =
   | 'delivery'
   | 'pickup'
   | 'store'
+  | 'stores'
   | 'gift'
   | 'remove-gift'
   | 'remove'

@@ -1,16 +1,14 @@
 /** Says on the product page what the shopper's store has of the size that is chosen. Loaded for who has a store. */
-const part = document.querySelector<HTMLElement>('[data-in-store]');
-const shown = part?.querySelector<HTMLElement>('[data-in-store-stock]');
+const shown = document.querySelector('.in-store__stock');
+const form = document.querySelector<HTMLFormElement>('.buy-box__form');
 let asked = 0;
 
 async function tell(): Promise<void> {
-  if (!part || !shown) return;
+  if (!shown || !form) return;
   asked += 1;
   const mine = asked;
-  const sku = document.querySelector<HTMLInputElement>(
-    '.buy-box__form :is(input[type="hidden"], input:checked)[name="productId"]',
-  )?.value;
-  const answer = await fetch(`${part.dataset['inStore'] ?? ''}/in-store?variant=${encodeURIComponent(sku ?? '')}`);
+  const sku = form.querySelector<HTMLInputElement>(':is(input[type="hidden"], input:checked)[name="productId"]')?.value;
+  const answer = await fetch(`${form.dataset['href'] ?? ''}/in-store?variant=${encodeURIComponent(sku ?? '')}`);
   const text = answer.ok ? await answer.text() : '';
   // The latest choice counts, whichever answer comes last.
   if (mine !== asked) return;
@@ -19,7 +17,7 @@ async function tell(): Promise<void> {
 }
 
 const ask = (): void => void tell().catch(() => shown?.replaceChildren());
-document.querySelector('.buy-box__form')?.addEventListener('change', ask);
+form?.addEventListener('change', ask);
 addEventListener('cairn:state', ask);
 ask();
 

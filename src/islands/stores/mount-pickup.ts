@@ -7,12 +7,11 @@ import css from './pickup.css?inline';
 import { complain, offerPosition, takePosition } from './position.ts';
 import { reportChange, send } from './send.ts';
 
-/** Path of the product that the page is about. */
-const productPath = (): string => document.querySelector<HTMLElement>('[data-in-store]')?.dataset['inStore'] ?? '';
+/** The form of the product that the page is about. */
+const buyForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('.buy-box__form');
 
 const chosenSize = (): string =>
-  document.querySelector<HTMLInputElement>('.buy-box__form :is(input[type="hidden"], input:checked)[name="productId"]')
-    ?.value ?? '';
+  buyForm()?.querySelector<HTMLInputElement>(':is(input[type="hidden"], input:checked)[name="productId"]')?.value ?? '';
 
 /** Shows the stores for the product of the page (STORE-02); the markup is that of its page. */
 export async function mount({ body, close, dialog, query }: DialogHost): Promise<void> {
@@ -24,7 +23,7 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     const mine = (shown += 1);
     body.ariaBusy = 'true';
     try {
-      const next = await fetchPart(`${productPath()}/pickup-choice?${search}`, '[data-pickup]');
+      const next = await fetchPart(`${buyForm()?.dataset['href'] ?? ''}/pickup-choice?${search}`, '[data-pickup]');
       // The latest search counts, whichever answer comes last.
       if (mine === shown) body.replaceChildren(next);
     } finally {

@@ -10,12 +10,15 @@ const size = (label: string, quantity: number, lowStock = false): ProductSize =>
 async function render(...sizes: ProductSize[]) {
   const page = fakePageContext({ locale: 'en-gb' });
   const html = await (await AstroContainer.create()).renderToString(Sizes, { props: { sizes }, locals: { page } });
-  const choices = [...html.matchAll(/<label class="size">[\s\S]*?<\/label>/g)].map(([choice]) => ({
-    spoken: /aria-label="([^"]*)"/.exec(choice)?.[1],
-    shown: choice
+  const wordsOf = (markup: string): string =>
+    markup
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
-      .trim(),
+      .trim();
+  const choices = [...html.matchAll(/<label class="size">[\s\S]*?<\/label>/g)].map(([choice]) => ({
+    // The text names a size unless an attribute does.
+    spoken: /aria-label="([^"]*)"/.exec(choice)?.[1] ?? wordsOf(choice.replace(/<span[^>]* aria-hidden.*/s, '')),
+    shown: wordsOf(choice),
     isSoldOut: choice.includes('data-sold-out'),
   }));
   return { html, choices };

@@ -71,6 +71,9 @@ const SHARED: ReadonlySet<IconName> = new Set([
   'play',
   'pause',
   'menu',
+  'truck',
+  'repair',
+  'return',
 ]);
 
 const SYMBOLS = [...SHARED].map(

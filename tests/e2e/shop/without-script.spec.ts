@@ -21,6 +21,16 @@ test(
   },
 );
 
+test('[STORE-02] without JavaScript the chosen size goes along to the stores that have it', async ({ page }) => {
+  await page.goto(JACKET, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await expect(page.getByRole('link', { name: 'Find it in a store near you' })).toBeHidden();
+  await page.getByRole('button', { name: 'Find it in a store near you' }).click();
+  await expect(page).toHaveURL(/\/pickup\?variant=NF104001MOS-L$/);
+  await expect(page.getByLabel('Size')).toHaveValue('NF104001MOS-L');
+  await expect(page.getByRole('heading', { name: 'Northfell Portland' })).toBeVisible();
+});
+
 test(
   'without JavaScript the listing is filtered, sorted and left by links alone',
   { tag: '@core' },

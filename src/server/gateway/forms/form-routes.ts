@@ -91,6 +91,8 @@ interface CartAction {
   readonly anchor?: (form: Form) => string;
   readonly draft?: NonNullable<FormHandling['draft']>;
   readonly limitAs?: string;
+  /** Whether a product's form may be sent before a size is chosen. */
+  readonly isSizeOptional?: boolean;
 }
 
 /** Reports items that could not be put back into a cart that was lost. */
@@ -205,6 +207,11 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
     next: storeChanged,
     page: fromPage,
   },
+  stores: {
+    work: async () => ({}),
+    next: (form) => withQuery(fromPage(form), { variant: sku.safeParse(form.fields['productId']).data }),
+    isSizeOptional: true,
+  },
   store: {
     work: ({ context, fields }) => withFlash(preferStore(context, fieldsOf(storeForm, fields).storeId)),
     next: (form) => storeChanged(form) ?? storePage(form),
@@ -271,7 +278,7 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
 };
 
 function handlingOf(
-  { work, about, anchor, next, page: ownPage = cartPage, ...rest }: CartAction,
+  { work, about, anchor, next, page: ownPage = cartPage, isSizeOptional = false, ...rest }: CartAction,
   gateway: Gateway,
   c: Context,
 ): FormHandling {
@@ -282,7 +289,7 @@ function handlingOf(
       const { choice, productId } = form.fields;
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
-      if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
+      if (!isSizeOptional && choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form, () => work(form));
       const isReported = outcome['flash'] !== undefined || outcome['error'] !== undefined;
       // What was entered on a page of its own waits there until its owner has signed in.

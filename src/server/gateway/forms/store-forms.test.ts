@@ -61,6 +61,21 @@ describe('an item that is picked up in a store', () => {
   });
 });
 
+describe('the stores that have an item', () => {
+  const FORM = { from: '/en-gb/p/skarn-shell-jacket-NF104001MOS/pickup', choice: 'pick-size', email: 'a@b.example' };
+  const from = '/en-gb/p/skarn-shell-jacket-NF104001MOS';
+
+  test.each([
+    ['are those for the size that was chosen', { ...FORM, productId: SKU }, `${FORM.from}?variant=${SKU}`],
+    ['are asked for before a size is chosen, too', FORM, FORM.from],
+    ['are asked for in this shop only', { ...FORM, from: 'https://evil.example/pickup' }, '/en-gb/cart'],
+    ['are those for what can be a variant', { ...FORM, productId: 'a b' }, FORM.from],
+  ])('%s', async (_, fields, leads) => {
+    const { location, sent } = await postForm('cart/stores', fields, { from });
+    expect([location, sent]).toEqual([leads, []]);
+  });
+});
+
 describe('a store that the shopper prefers', () => {
   test('is kept for the next cart while there is none', async () => {
     const { location, sent, browser, upstream } = await postForm('cart/store', { storeId: STORE });
