@@ -40,3 +40,18 @@ test('cookies of others stay, too, where a category that they may belong to is g
 test('what scripts of others have stored goes once one of the categories they run under is taken back', () => {
   expect(left(['C0001', 'C0002', 'C0003'], ['C0001', 'C0003'])).toEqual(['cairn-seen', 'cairn-cart']);
 });
+
+test.each([
+  // Nothing was granted: entries of others, which C0003 may have left, stay.
+  ['', ['cairn-seen', '_ga', 'cairn-cart']],
+  ['C0001.C0002', ['cairn-seen', 'cairn-cart']],
+])('a decision sent without scripts, with %j granted before it, deletes what was stored', (before, left) => {
+  const { localStorage, cookies } = consentPage(
+    {},
+    { 'cairn-consent': 'C0001:1,C0003:1', 'cairn-granted-before': before },
+  );
+  Object.assign(localStorage, STORED, { 'cairn-cart': '{}' });
+  applyConsent(undefined, new Set(['C0001', 'C0003']));
+  expect(Object.keys(localStorage)).toEqual(left);
+  expect([...cookies.keys()]).toEqual(['cairn-consent']);
+});

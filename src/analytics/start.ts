@@ -1,4 +1,4 @@
-import { CONSENT } from '../personalisation/consent/consent.ts';
+import { CONSENT, type ConsentCategory, GRANTED_BEFORE_COOKIE } from '../personalisation/consent/consent.ts';
 import { CONSENT_EVENT, followOtherTabs, grantedNow, whileConsented } from '../personalisation/consent/consent-gate.ts';
 import { pageSetting } from '../ui/page/page-data.ts';
 import { firstInteraction, measureVisit } from './vitals/first-vitals.ts';
@@ -37,11 +37,16 @@ async function trackProductsOnceUsed(touched: Promise<unknown>): Promise<void> {
 /** Applies every consent change. A page that changes consent has this code already (islands/consent/answer.ts). */
 function applyConsentChanges(): void {
   let before = grantedNow();
+  const apply = (was?: ReadonlySet<ConsentCategory>): void =>
+    void import('./apply-consent.ts')
+      .then(({ applyConsent }) => applyConsent(was, grantedNow()))
+      .catch(() => undefined);
+  if (document.cookie.includes(GRANTED_BEFORE_COOKIE)) apply();
   addEventListener(CONSENT_EVENT, () => {
     const was = before;
     before = grantedNow();
     // Runs after the code it stops, which must not write deleted data again.
-    import('./apply-consent.ts').then(({ applyConsent }) => applyConsent(was, grantedNow())).catch(() => undefined);
+    apply(was);
   });
 }
 

@@ -5,7 +5,7 @@ import { declaredFor, styleSheet } from '../../../tests/support/rendering/style-
 import { ICON_PIXELS } from '../../ui/picture/icons.ts';
 import { ICON_SIZES } from './icon-size.ts';
 
-const item = (text: string, more: object = {}) => ({ icon: 'repair', richText: `<p>${text}</p>`, ...more });
+const item = (text: string, more: object = {}) => ({ icon: 'leaf', richText: `<p>${text}</p>`, ...more });
 const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('icon-and-text', fields);
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(String(index)));
 

@@ -8,6 +8,12 @@ export const CONSENT_CATEGORIES = Object.values(CONSENT);
 /** Name of the consent cookie. The requirements do not set one; consent managers can be configured to write it. */
 export const CONSENT_COOKIE = 'cairn-consent';
 
+/**
+ * Name of the cookie that a decision sent without scripts leaves for the next script: the categories granted until then,
+ * whose storage only a script can delete.
+ */
+export const GRANTED_BEFORE_COOKIE = 'cairn-granted-before';
+
 /** Grants by category, for the categories the consent cookie contains. */
 export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
 

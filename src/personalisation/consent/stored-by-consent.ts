@@ -31,6 +31,10 @@ export function cookieDomains(host: string): (string | undefined)[] {
   return [undefined, ...parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))];
 }
 
+/** The cookies to set to delete one on every domain that it may have been set for. */
+export const expired = (name: string, host: string): string[] =>
+  cookieDomains(host).map((domain) => `${name}=; Path=/; Max-Age=0${domain === undefined ? '' : `; Domain=${domain}`}`);
+
 /**
  * Deletes the cookies and the local and session storage entries of a category.
  *
@@ -40,8 +44,7 @@ export function forget(category: ConsentCategory, keepsOthers = false): void {
   for (const pair of document.cookie.split(/;\s*/)) {
     const name = pair.split('=', 1)[0] ?? '';
     if (name === '' || !belongsTo(category, name, keepsOthers)) continue;
-    for (const domain of cookieDomains(location.hostname))
-      document.cookie = `${name}=; Path=/; Max-Age=0${domain === undefined ? '' : `; Domain=${domain}`}`;
+    for (const cookie of expired(name, location.hostname)) document.cookie = cookie;
   }
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -54,12 +57,24 @@ export function forget(category: ConsentCategory, keepsOthers = false): void {
 }
 
 /**
- * Deletes what is stored under every category that is not granted, also what comes from a region that needs no
- * consent. Third-party entries stay where a category that they may belong to is granted, and none of these was revoked.
+ * The categories whose entries a decision deletes: every one that is not granted, also for what comes from a region that
+ * needs no consent. Third-party entries stay where a category that they may belong to is granted, and none of these was
+ * revoked.
  *
  * @param before categories granted until now
  */
-export function forgetRefused(before: ReadonlySet<ConsentCategory>, now: ReadonlySet<ConsentCategory>): void {
+export function refused(
+  before: ReadonlySet<ConsentCategory>,
+  now: ReadonlySet<ConsentCategory>,
+): { readonly category: ConsentCategory; readonly keepsOthers: boolean }[] {
   const isOpen = [...WITH_OTHERS].some((category) => now.has(category));
-  for (const category of CONSENT_CATEGORIES) if (!now.has(category)) forget(category, isOpen && !before.has(category));
+  return CONSENT_CATEGORIES.filter((category) => !now.has(category)).map((category) => ({
+    category,
+    keepsOthers: isOpen && !before.has(category),
+  }));
+}
+
+/** Deletes what this browser has stored under refused categories. @param before categories granted until now */
+export function forgetRefused(before: ReadonlySet<ConsentCategory>, now: ReadonlySet<ConsentCategory>): void {
+  for (const { category, keepsOthers } of refused(before, now)) forget(category, keepsOthers);
 }

@@ -276,9 +276,21 @@ test.describe('when the code of the answer cannot be had', () => {
   test('the form is sent with the button that was pressed, and the answer holds', async ({ page, context }) => {
     await page.route('**/_astro/answer*.js', (route) => route.abort());
     await page.goto('/en-gb/story');
+    // What a region without the question has let scripts store.
+    await page.evaluate(() => {
+      document.cookie = '_other=1; Path=/';
+      for (const name of ['cairn-experiment-events', '_other', 'cairn-closed']) localStorage.setItem(name, '[]');
+    });
     const banner = page.getByRole('region', { name: 'What may we remember?' });
     await banner.getByRole('button', { name: 'Only necessary' }).click();
     await expect.poll(() => decided(context)).toBe('C0001:1,C0002:0,C0003:0,C0004:0');
     await expect(banner).toBeHidden();
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((name) => /experiment|_other|closed/.test(name))),
+      )
+      .toEqual(['cairn-closed']);
+    const names = (await context.cookies()).map(({ name }) => name);
+    for (const name of ['_other', 'cairn-granted-before']) expect(names).not.toContain(name);
   });
 });

@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
 
   test('stores are found, chosen and changed on pages', async ({ page }) => {
     await page.goto(SHELL);
-    await find(page).click();
+    await page.getByRole('button', { name: 'Find it in a store near you' }).click();
     await expect(page).toHaveURL(/\/p\/esk-trail-shell-NF104007GOR\/pickup$/);
     await page.getByLabel('Size').selectOption({ label: 'M' });
     await page.getByLabel('Town, region or ZIP code').fill('04101');

@@ -3,8 +3,14 @@ import { openAnswering, TEST_ORIGIN } from '../testing.ts';
 
 const HALF_A_YEAR = 15_552_000;
 
-async function decide(fields: Record<string, string>, from?: string, origin = TEST_ORIGIN) {
+async function decide(
+  fields: Record<string, string>,
+  from?: string,
+  origin = TEST_ORIGIN,
+  cookies: Record<string, string> = {},
+) {
   const { browser, upstream } = openAnswering(() => undefined, { origin });
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
   const headers = { origin, ...(from === undefined ? {} : { referer: TEST_ORIGIN + from }) };
   const answer = await browser.post('/api/form/consent', fields, headers);
   const [name = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
@@ -15,12 +21,14 @@ async function decide(fields: Record<string, string>, from?: string, origin = TE
     attributes,
     caching: answer.headers.get('cache-control'),
     cookies: browser.lastCookies.length,
+    written: answer.headers.getSetCookie().slice(1),
+    left: [...browser.cookies.keys()].filter((name) => name !== 'cairn-consent'),
     calls: upstream.asked.length,
   };
 }
 
 test('a choice without a script is kept for half a year, and begins no session', async () => {
-  const { cookie, ...all } = await decide({ choice: 'all' }, '/en-gb/story?error=GEN500');
+  const { cookie, written: _written, left: _left, ...all } = await decide({ choice: 'all' }, '/en-gb/story?error=GEN500');
   expect(all).toEqual({
     status: 303,
     location: '/en-gb/story',
@@ -49,4 +57,39 @@ test('the cookie of a shop with https goes nowhere else', async () => {
 
 test('a form that does not say what was chosen is refused', async () => {
   expect(await decide({ choice: 'some' })).toMatchObject({ status: 400, location: null, cookie: '' });
+});
+
+const STORED = { 'cairn-visitor': 'v', vuid: '1', _ga: '2', 'cairn-state': 'c=1', '__Host-session': 's' };
+
+test('a refusal without a script deletes the cookies of its categories, those of others with them', async () => {
+  const { left, written } = await decide({ choice: 'necessary', locale: 'en-gb' }, undefined, TEST_ORIGIN, STORED);
+  expect(left).toEqual(['cairn-state', '__Host-session', 'cairn-granted-before']);
+  expect(written[0]).toBe(`cairn-granted-before=; Path=/; Max-Age=${HALF_A_YEAR}; SameSite=Lax`);
+});
+
+test('a refusal deletes a cookie on every domain that it may have been set for', async () => {
+  const cookies = { vuid: '1' };
+  const { written } = await decide({ choice: 'necessary' }, undefined, 'https://www.shop.example', cookies);
+  expect(written.slice(1)).toEqual([
+    'vuid=; Path=/; Max-Age=0',
+    'vuid=; Path=/; Max-Age=0; Domain=www.shop.example',
+    'vuid=; Path=/; Max-Age=0; Domain=shop.example',
+  ]);
+});
+
+test('the next script learns what was granted until then, where consent is asked for and where it is not', async () => {
+  const before = async (locale: string, consent?: string) => {
+    const cookies = consent === undefined ? STORED : { ...STORED, 'cairn-consent': consent };
+    const { written, left } = await decide({ choice: 'chosen', C0003: 'on', locale }, undefined, TEST_ORIGIN, cookies);
+    return [/^cairn-granted-before=([^;]*)/.exec(written[0] ?? '')?.[1], left.includes('_ga')];
+  };
+  // Cookies of others stay while C0003 is granted, unless C0002 was and is taken back.
+  expect(await before('en-gb')).toEqual(['', true]);
+  expect(await before('en-gb', 'C0001%3A1%2CC0002%3A1')).toEqual(['C0001.C0002', false]);
+  expect(await before('en-us')).toEqual(['C0001.C0002.C0003.C0004', false]);
+});
+
+test('consent to everything deletes nothing, and leaves nothing to the next script', async () => {
+  const { left, written } = await decide({ choice: 'all', locale: 'en-gb' }, undefined, TEST_ORIGIN, STORED);
+  expect([left, written]).toEqual([Object.keys(STORED), []]);
 });

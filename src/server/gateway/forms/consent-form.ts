@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
-import { CONSENT_COOKIE } from '../../../personalisation/consent/consent.ts';
+import {
+  CONSENT_CATEGORIES,
+  CONSENT_COOKIE,
+  cookieIn,
+  GRANTED_BEFORE_COOKIE,
+  isGranted,
+} from '../../../personalisation/consent/consent.ts';
 import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent/consent-choice.ts';
-import { localeInfo } from '../../../content/addresses/sites.ts';
+import { belongsTo, expired, refused } from '../../../personalisation/consent/stored-by-consent.ts';
+import { localeInfo, siteOf } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
 import { formPage } from './form.ts';
 import { readForm } from '../request/read-body.ts';
@@ -10,7 +17,8 @@ import { safeReturnPath, withQuery } from './return-path.ts';
 
 /**
  * `POST /api/form/consent`: consent choice from the banner or the settings page, without JavaScript. Creates no
- * session.
+ * session. Cookies of refused categories are deleted; what else the browser has stored is deleted by the next script:
+ * `Clear-Site-Data` would delete what needs no consent as well.
  * @throws HttpError ATTR300 for a form without a choice
  */
 export async function decideWithForm(gateway: Gateway, c: Context): Promise<Response> {
@@ -23,6 +31,20 @@ export async function decideWithForm(gateway: Gateway, c: Context): Promise<Resp
       ? (formPage(gateway, c) ?? `/${localeInfo(fields['locale'])?.locale ?? ''}`)
       : withQuery(settings, { notice: 'consent-saved' });
   const secure = gateway.origin.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
-  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location: target, 'set-cookie': cookie } });
+  const lasting = (name: string, value: string): string =>
+    `${name}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
+  const headers = new Headers([...Object.entries(PRIVATE_HEADERS), ['location', target]]);
+  headers.append('set-cookie', lasting(CONSENT_COOKIE, consentValue(grants)));
+  const cookies = c.req.header('cookie') ?? '';
+  const info = localeInfo(fields['locale']) ?? localeInfo(target.split(/[/?#]/)[1]);
+  const region = info === undefined ? 'EMEA' : siteOf(info).region;
+  const before = new Set(CONSENT_CATEGORIES.filter((one) => isGranted(one, region, cookieIn(cookies, CONSENT_COOKIE))));
+  const forgotten = refused(before, new Set(CONSENT_CATEGORIES.filter((one) => grants[one] === true)));
+  if (forgotten.length > 0) headers.append('set-cookie', lasting(GRANTED_BEFORE_COOKIE, [...before].join('.')));
+  for (const pair of cookies.split(/;\s*/)) {
+    const name = pair.split('=', 1)[0] ?? '';
+    if (forgotten.some(({ category, keepsOthers }) => name !== '' && belongsTo(category, name, keepsOthers)))
+      for (const cookie of expired(name, new URL(gateway.origin).hostname)) headers.append('set-cookie', cookie);
+  }
+  return new Response(null, { status: 303, headers });
 }

@@ -289,7 +289,8 @@ function handlingOf(
       const { choice, productId } = form.fields;
       const page = formPage(gateway, c);
       // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
-      if (!isSizeOptional && choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
+      if (!isSizeOptional && choice === PICK_SIZE && productId === undefined && page !== undefined)
+        return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form, () => work(form));
       const isReported = outcome['flash'] !== undefined || outcome['error'] !== undefined;
       // What was entered on a page of its own waits there until its owner has signed in.
