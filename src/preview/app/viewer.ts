@@ -31,7 +31,23 @@ import { connectSidebar } from '../sidebar/connect-sidebar.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
 import { connectSignIn } from '../session/sign-in/connect-sign-in.ts';
-import type { RecordedTap } from '../../ui/page/event-replay.ts';
+
+/** Something done before the code of the viewer had come. */
+interface RecordedTap {
+  readonly type: string;
+  readonly target: HTMLElement;
+  /** Of a key that was pressed. */
+  readonly key?: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+}
+
+declare global {
+  interface Window {
+    /** What was recorded before this script loaded; see on-demand/record-presses.js. */
+    cairnRecorded?: { taps: RecordedTap[]; ready: boolean };
+  }
+}
 
 /** Language and theme apply as soon as they are chosen; without scripts a button submits the form. */
 function connectPreferences(): void {

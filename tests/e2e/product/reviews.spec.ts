@@ -147,6 +147,38 @@ test('[REV-02] who has never voted is not asked about, and a vote is its visitor
   await other.close();
 });
 
+test('[REV-02] what is pressed before the scripts have come happens in place once they have', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`${BOOT}/reviews`, { waitUntil: 'commit' });
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  const german = page.locator('#review-NF201003-r5');
+  const button = yes(review(page, 'Dry by breakfast'));
+  await german.getByRole('link', { name: /^Translate/ }).click();
+  await button.click();
+  released.resolve();
+  await expect(german).toContainText('Translated from German');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test.describe('when the scripts do not come', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('[REV-02] a vote is sent as a form, with the button that was pressed', async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(`${PACK}MOS/reviews`);
+    const button = review(page, 'Fits under the seat').getByRole('button', { name: /^No/ });
+    await button.click();
+    await expect(page).toHaveURL(/notice=voted/);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
 test('[REV-02] own votes that arrive late do not undo what was pressed meanwhile', async ({ page }) => {
   await page.goto(`${SKARN}/reviews`);
   const button = yes(review(page, 'Pit zips I can find'));
