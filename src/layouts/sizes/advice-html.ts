@@ -50,7 +50,7 @@ export function adviceHtml({ tables }: SizeChart, { locale }: LocaleInfo, query:
   return html`
     <form class="size-advice" id="${ADVICE_FORM}" method="get">
       <h2 class="size-advice__title">${t(locale, 'sizes.advice.title')}</h2>
-      <p>${t(locale, 'sizes.advice.text')}</p>
+      <p>${t(locale, columns.length > 1 ? 'sizes.advice.text' : 'sizes.advice.one')}</p>
       <div class="size-advice__fields">${table}${measures}</div>
       <button class="button button-secondary button-size-md" type="submit">${t(locale, 'sizes.advice.submit')}</button>
       <p class="size-advice__answer" role="status" data-advice>${answer}</p>

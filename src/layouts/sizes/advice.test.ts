@@ -4,7 +4,7 @@ import { localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
 import { adviceHtml } from './advice-html.ts';
 import { adviseSize, measuredColumns, typedLength } from './advice.ts';
-import { sizeChartSchema, type SizeChart } from './schema.ts';
+import { inches, sizeChartSchema, type SizeChart } from './schema.ts';
 
 const table = (title: string, columns: SizeChart['tables'][number]['columns'], rows: [string, ...string[]][]) => ({
   title,
@@ -66,8 +66,23 @@ test('outside the chart it names the nearest size, and without a measure nothing
 test('lengths are read in both units and as people write them', () => {
   expect(['92', '36.5', '36,5', ' 36½ '].map((text) => typedLength(text, 'cm'))).toEqual([92, 36.5, 36.5, 36.5]);
   expect(typedLength('36', 'in')).toBeCloseTo(91.44);
-  for (const wrong of ['', 'M', '-3', '0', '1e3', '999', '9 2'])
+  expect([' 9 ⅛', '9⅞', '9 ¼', '9,125'].map((text) => typedLength(text, 'cm'))).toEqual([9.125, 9.875, 9.25, 9.125]);
+  for (const wrong of ['', '½x', '1.2345', 'M', '-3', '0', '1e3', '999', '9 2'])
     expect(typedLength(wrong, 'cm'), wrong).toBeUndefined();
+});
+
+test('a length as the chart shows it in inches is that of its size', () => {
+  const feet = table(
+    'Unisex',
+    [{ label: 'Foot length', unit: 'length' }],
+    [
+      ['36', '22.5'],
+      ['37', '23.2'],
+    ],
+  );
+  const ofTyped = (text: string) => adviseSize(feet, new Map([[0, typedLength(text, 'in') ?? 0]]));
+  expect(inches(['22.5', '23.2']).map(ofTyped)).toMatchObject([{ size: '36' }, { size: '37' }]);
+  expect(adviseSize(feet, new Map([[0, 22.9]]))).toMatchObject({ kind: 'between', smaller: '36', larger: '37' });
 });
 
 test('every size of the demo charts is advised to who measures the middle of its row', () => {

@@ -1,8 +1,6 @@
-import type { SizeChart } from './schema.ts';
+import { CM_PER_INCH, FRACTIONS, type SizeChart } from './schema.ts';
 
 type Table = SizeChart['tables'][number];
-
-const CM_PER_INCH = 2.54;
 
 /** What a chart says to somebody's measures. */
 export type Advice =
@@ -24,20 +22,26 @@ export function measuredColumns({ columns, rows }: Table): number[] {
 }
 
 /**
- * A length as typed: `92`, `36.5`, `36,5`, `36½`.
+ * A length as typed: `92`, `36.5`, `36,5`, `36½`, `9 ⅛`.
  *
  * @returns centimetres; undefined for anything else, and for what no body measures
  */
 export function typedLength(text: string, unit: 'cm' | 'in'): number | undefined {
-  const plain = text.trim().replace(/ ?½$/, '.5').replace(',', '.');
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return undefined;
+  const plain = text
+    .trim()
+    .replace(/ ?([⅛-⅞¼-¾])$/, (_, sign: string) => String(FRACTIONS[sign] ?? sign).slice(1))
+    .replace(',', '.');
+  if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(plain)) return undefined;
   const cm = Number(plain) * (unit === 'in' ? CM_PER_INCH : 1);
   return cm > 0 && cm <= 300 ? cm : undefined;
 }
 
+/** Centimetres by which a single length may be missed: it is shown to an eighth of an inch. */
+const TOLERANCE = CM_PER_INCH / 16;
+
 const boundsOf = (cell: string): readonly [low: number, high: number] => {
-  const [low = Number.NaN, high = low] = cell.split('–').map(Number);
-  return [low, high];
+  const [low = Number.NaN, high] = cell.split('–').map(Number);
+  return high === undefined ? [low - TOLERANCE, low + TOLERANCE] : [low, high];
 };
 
 /** Where a measure stands among the rows: an index, a half between two, -1 below all, the number of rows above all. */

@@ -11,12 +11,13 @@ const written = (text: string, { language }: LocaleInfo): string =>
   language === 'en' ? text : text.replace(/(\d)\.(\d)/g, '$1,$2');
 
 function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
-  const cell = (value: string, index: number): Html =>
+  const converted = columns.map((_, index) => inches(rows.map(({ cells }) => cells[index] ?? '')));
+  const cell = (value: string, index: number, row: number): Html =>
     columns[index]?.unit === 'length'
       ? html`
         <td>
           <span class="size-chart__cm">${written(value, info)}</span>
-          <span class="size-chart__in">${inches(value)}</span>
+          <span class="size-chart__in">${converted[index]?.[row] ?? ''}</span>
         </td>
       `
       : html`<td>${value}</td>`;
@@ -32,8 +33,8 @@ function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
         </thead>
         <tbody>
           ${rows.map(
-            ({ size, cells }) =>
-              html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
+            ({ size, cells }, row) =>
+              html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index, row))}</tr>`,
           )}
         </tbody>
       </table>

@@ -41,14 +41,37 @@ export const sizeChartSchema = z.object({
 
 export type SizeChart = z.output<typeof sizeChartSchema>;
 
-const CM_PER_INCH = 2.54;
+/** Centimetres of an inch. */
+export const CM_PER_INCH = 2.54;
 
-/** Converts a length or range from centimetres to inches, rounded to halves: `88–93` → `34½–36½`. */
-export const inches = (centimetres: string): string =>
+/** Parts of an inch as they are written. */
+export const FRACTIONS: Readonly<Record<string, number>> = {
+  '⅛': 0.125,
+  '¼': 0.25,
+  '⅜': 0.375,
+  '½': 0.5,
+  '⅝': 0.625,
+  '¾': 0.75,
+  '⅞': 0.875,
+};
+const SIGNS = ['', ...Object.keys(FRACTIONS)];
+
+/** Converts a length or range from centimetres to inches, rounded to a part of an inch: `88–93` → `34½–36½`. */
+const inInches = (centimetres: string, parts: number): string =>
   centimetres.replace(/\d+(?:\.\d+)?/g, (number) => {
-    const halves = Math.round((Number(number) / CM_PER_INCH) * 2);
-    return `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}` || '0';
+    const eighths = Math.round((Number(number) / CM_PER_INCH) * parts) * (8 / parts);
+    return `${Math.floor(eighths / 8) || ''}${SIGNS[eighths % 8]}` || '0';
   });
+
+/**
+ * Converts the lengths of a column from centimetres to inches, rounded to halves, or as finely as it takes to tell its
+ * sizes apart: a foot grows by a quarter of an inch from one size to the next.
+ */
+export function inches(column: readonly string[]): string[] {
+  const distinct = (values: readonly string[]): number => new Set(values).size;
+  const rounded = [2, 4, 8].map((parts) => column.map((value) => inInches(value, parts)));
+  return rounded.find((values) => distinct(values) === distinct(column)) ?? rounded.at(-1) ?? [];
+}
 
 /** Category id → name of the size chart of its products. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -18,7 +18,12 @@ const chart = sizeChartSchema.parse({
 const render = (locale: string): string => sizeChartHtml(chart, localeInfo(locale) as LocaleInfo).markup;
 
 test('lengths stand in centimetres and in inches to the nearest half', () => {
-  expect(['2.54', '88–93', '1.3', '79.5'].map(inches)).toEqual(['1', '34½–36½', '½', '31½']);
+  expect(inches(['2.54', '88–93', '1.3', '79.5'])).toEqual(['1', '34½–36½', '½', '31½']);
+});
+
+test('lengths that lie close to one another stand in smaller parts of an inch, so that each size has its own', () => {
+  expect(inches(['22.5', '23.2', '23.8', '24.5'])).toEqual(['8⅞', '9⅛', '9⅜', '9⅝']);
+  expect(inches(['25', '25.6'])).toEqual(['9¾', '10']);
 });
 
 test('a chart has its tables, both units, and how to measure', () => {

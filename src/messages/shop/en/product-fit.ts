@@ -6,6 +6,7 @@ export default {
   'product.gallery.zoom': 'Tap to enlarge or make small again',
   'sizes.advice.title': 'Which size am I?',
   'sizes.advice.text': 'Measure over thin clothes. One measure is enough, more make it surer.',
+  'sizes.advice.one': 'Enter the measure to see the size that fits.',
   'sizes.advice.for': 'Table',
   'sizes.advice.submit': 'Find my size',
   'sizes.advice.nothing': 'Enter at least one measure as a number, like 92.',

@@ -9,6 +9,7 @@ export default {
   'product.gallery.zoom': 'Toucher pour agrandir ou réduire',
   'sizes.advice.title': 'Quelle est ma taille ?',
   'sizes.advice.text': 'Mesurez par-dessus un vêtement fin. Une mesure suffit, plusieurs valent mieux.',
+  'sizes.advice.one': 'Saisissez la mesure pour voir la taille qui convient.',
   'sizes.advice.for': 'Tableau',
   'sizes.advice.submit': 'Trouver ma taille',
   'sizes.advice.nothing': 'Saisissez au moins une mesure en chiffres, comme 92.',

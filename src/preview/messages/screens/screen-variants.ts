@@ -217,6 +217,7 @@ export const SCREEN_VARIANTS = {
   'pickup.nowhere': pickup({ variant: SKU, place: 'qwxzv' }),
   'payLater.outside': { path: '/pay-later/NF301010MOS' },
   'payLater.product': { path: '/pay-later/NF104001MOS' },
+  'sizeChart.feet': { path: '/foot-sizes' },
   'sizeChart.nothing': sizes({}),
   'sizeChart.below': sizes({ m0: '50' }),
   'sizeChart.size': sizes({ m0: '92' }),
