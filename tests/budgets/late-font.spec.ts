@@ -29,3 +29,30 @@ test(
     expect(growth.filter(([, by]) => Math.abs(by) >= MOVED)).toEqual([]);
   },
 );
+
+test.describe('without fonts', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, expectedErrors: [/404|net::ERR_FAILED/] });
+
+  for (const locale of ['en-us', 'de-de', 'fr-fr'])
+    test(`the first screen of a comparison in ${locale} has its rows where they are once the fonts are there`, async ({
+      page,
+    }) => {
+      const rows = async (): Promise<readonly (readonly [string, number])[]> => {
+        await page.goto(`/${locale}/compare?products=NF104001MOS,NF104002`, { waitUntil: 'networkidle' });
+        return page.evaluate(() =>
+          [...document.querySelectorAll('.compare__table tr')]
+            .map((row) => [row.querySelector('th')?.textContent.trim() ?? '', row.getBoundingClientRect()] as const)
+            .filter(([, { top }]) => top < innerHeight)
+            .map(([name, { bottom }]) => [name, Math.round(bottom)] as const),
+        );
+      };
+      await rows();
+      await page.evaluate(() => document.fonts.ready);
+      const later = await rows();
+      await page.route(/\.woff2$/, (route) => route.abort());
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+      expect(await rows()).toEqual(later);
+      expect(later.length).toBeGreaterThan(4);
+    });
+});
