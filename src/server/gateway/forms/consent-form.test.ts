@@ -28,7 +28,12 @@ async function decide(
 }
 
 test('a choice without a script is kept for half a year, and begins no session', async () => {
-  const { cookie, written: _written, left: _left, ...all } = await decide({ choice: 'all' }, '/en-gb/story?error=GEN500');
+  const {
+    cookie,
+    written: _written,
+    left: _left,
+    ...all
+  } = await decide({ choice: 'all' }, '/en-gb/story?error=GEN500');
   expect(all).toEqual({
     status: 303,
     location: '/en-gb/story',
