@@ -7,6 +7,8 @@ if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
 
 // A fresh machine encodes some 1,400 pictures for the suites: half the work, for a few per cent more bytes.
 process.env['MEDIA_EFFORT'] ??= '1';
+// Tests say themselves when something is saved; what saves by itself has tests with a pause of their own.
+process.env['PREVIEW_AUTOSAVE_SECONDS'] ??= '0';
 
 export default defineConfig({
   testDir: 'tests',

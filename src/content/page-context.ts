@@ -60,6 +60,8 @@ export interface PreviewSeat {
   readonly links: PreviewLinks;
   /** Machine translation; absent where the operator has named no service. */
   readonly translator?: Translator | undefined;
+  /** Pause in typing after which the viewer saves by itself, seconds; never when 0 or absent. */
+  readonly autosaveSeconds?: number | undefined;
   /** How what is published stands on the CDN; absent where nothing is exported. */
   readonly exported?: Exported | undefined;
   /** Has decisions made as for a shopper whose page asks. */

@@ -84,6 +84,8 @@ export interface Services {
   readonly demoEditors: readonly Editor[];
   /** Machine translation; undefined where none is named. */
   readonly translator: Translator | undefined;
+  /** Pause in typing after which the viewer saves by itself, seconds; never when 0. */
+  readonly autosaveSeconds: number;
   onContentChange(listener: ContentChange): () => void;
   /** Whether a content source elsewhere answers; undefined with the embedded one. */
   readonly contentSource?: SourceWatch | undefined;

@@ -1,14 +1,22 @@
 import { STATE_CHANGED } from '../app/navigation/navigation.ts';
 import type { DocumentState } from '../edit/drafts/workspace-api.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { statusOf, statusText } from './entry-status.ts';
+import { el } from '../edit/dom.ts';
+import { type StateSign, statusOf, statusText } from './entry-status.ts';
 import { knownState } from './known-state.ts';
 import { stateBadge } from './state-badge.ts';
+
+/**
+ * A review or an approval is of one revision: a draft that is saved after it, also by itself, is neither. Undefined
+ * where nothing of the kind has ended.
+ */
+const endedBy = (before: StateSign | undefined, now: StateSign): 'in-review' | 'approved' | undefined =>
+  now === 'draft' && (before === 'in-review' || before === 'approved') ? before : undefined;
 
 /** Shows how a document stands as a whole, also while the form is that of one of its blocks. */
 export function createFormState(host: HTMLElement) {
   let asking = 0;
-  let told: { readonly name: string; readonly said: string } | undefined;
+  let told: { readonly name: string; readonly said: string; readonly sign: StateSign } | undefined;
   return async (name: string, { stored }: Pick<DocumentState, 'stored'>): Promise<void> => {
     const turn = (asking += 1);
     if (told?.name !== name) host.replaceChildren();
@@ -16,9 +24,13 @@ export function createFormState(host: HTMLElement) {
     if (turn !== asking) return;
     const before = told;
     const said = statusText(status, t, document.documentElement.lang);
-    told = { name, said };
+    told = { name, said, sign: status.sign };
     if (before?.name === name && before.said === said) return;
-    host.replaceChildren(stateBadge(status));
+    const ended = before?.name === name ? endedBy(before.sign, status.sign) : undefined;
+    host.replaceChildren(
+      stateBadge(status),
+      ...(ended === undefined ? [] : [' ', el('span', { role: 'status' }, t(`js.state.ended.${ended}`))]),
+    );
     if (before?.name === name) document.dispatchEvent(new Event(STATE_CHANGED));
   };
 }

@@ -23,6 +23,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       loopback: true,
       previewAccess: 'open',
+      previewAutosaveSeconds: 20,
       render: 'server',
       quickshop: true,
     });
@@ -167,6 +168,7 @@ describe('the environment', () => {
     [{ ORIGIN: 'https://shop.example.com/en' }, /ORIGIN has a path/],
     [{ RENDER: 'edge' }, /RENDER is either/],
     [{ PREVIEW_ACCESS: 'everyone' }, /PREVIEW_ACCESS is "session"/],
+    [{ PREVIEW_AUTOSAVE_SECONDS: '4000' }, /PREVIEW_AUTOSAVE_SECONDS is a whole number from 0 to 3600/],
     [{ SESSION_SECRET: 'short' }, /openssl rand -hex 32/],
     [{ MEDIA_UPLOADS_URL: 'https://s3.example.com/shop', MEDIA_UPLOADS_KEY_ID: 'key' }, /MEDIA_UPLOADS_SECRET/],
     [{ SESSION_SECRET: `${'n'.repeat(32)},old` }, /SESSION_SECRET has fewer/],

@@ -112,6 +112,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   demoAccounts: raw.DEMO_ACCOUNTS === undefined ? loopback : raw.DEMO_ACCOUNTS === 'true',
   /** Whether the reference backend holds its answers to the contract. */
   checkAnswers: raw.CHECK_ANSWERS,
+  /** Pause in typing after which the viewer saves by itself, seconds; never when 0. */
+  previewAutosaveSeconds: raw.PREVIEW_AUTOSAVE_SECONDS,
   /** Addresses of the editors who may publish; all of them when there is none. */
   previewPublishers: raw.PREVIEW_PUBLISHERS.map((address) => address.toLowerCase()),
   /** Whether publishing needs the approval of somebody who has not written the revision. */

@@ -196,6 +196,7 @@ export const ENV_SCHEMA = z.object({
         'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).',
     }),
   ),
+  PREVIEW_AUTOSAVE_SECONDS: whole('PREVIEW_AUTOSAVE_SECONDS', 20, 0, 3_600),
   PREVIEW_PUBLISHERS: z.preprocess(trimmed, z.string().default('').transform(listOf)),
   TRANSLATION_URL: address('TRANSLATION_URL', 'https://translate.example.com/v1/texts'),
   TRANSLATION_TOKEN: optional(z.string()),

@@ -33,6 +33,7 @@ export type ViewerServices = PageServices &
     | 'forward'
     | 'demoEditors'
     | 'translator'
+    | 'autosaveSeconds'
     | 'exported'
     | 'decideInPreview'
     | 'unsentAttributes'
@@ -172,6 +173,7 @@ export function createPageContext(
             chooseDemoEditor,
             links: services.editors.links,
             translator: services.translator,
+            autosaveSeconds: services.autosaveSeconds,
             exported: services.exported,
             decide: services.decideInPreview,
             unsentAttributes: services.unsentAttributes,

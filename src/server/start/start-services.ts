@@ -278,6 +278,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     mayPublish: ({ id }) => env.previewPublishers.length === 0 || env.previewPublishers.includes(id),
     demoEditors,
     translator: env.translation && createHttpTranslator(env.translation),
+    autosaveSeconds: env.previewAutosaveSeconds,
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     builtScript: options.clientDir === undefined ? undefined : createBuiltScripts(options.clientDir),
     commerce: createPageCommerce(gateway, origin),

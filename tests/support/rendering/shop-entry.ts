@@ -83,6 +83,7 @@ export async function setUp(render: Render, env: Record<string, string> = {}, me
     drafts: () => ({}),
     mayPublish: () => true,
     demoEditors: [],
+    autosaveSeconds: 0,
     previewSession: async (cookie: string | undefined) =>
       env['PREVIEW_ACCESS'] === 'open' || cookie === 'editor=1'
         ? { role: 'editor', editor: { id: 'ada', name: 'Ada' } }

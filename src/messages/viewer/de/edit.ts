@@ -127,6 +127,7 @@ const edit: Area<typeof en> = {
   },
   'js.edit.state.saving': 'Wird gespeichert …',
   'js.edit.state.saved': 'Entwurf gespeichert',
+  'js.edit.state.autosaved': 'Von selbst gespeichert um {time}',
   'js.edit.state.lost': 'Keine Verbindung: Ihre Änderungen bleiben hier und gehen ab, sobald sie wieder da ist',
   'js.edit.state.away':
     'Inhaltsdienst nicht verbunden: Ihre Änderungen bleiben hier und gehen ab, sobald er wieder da ist',

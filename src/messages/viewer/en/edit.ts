@@ -119,6 +119,7 @@ export default {
   },
   'js.edit.state.saving': 'Saving…',
   'js.edit.state.saved': 'Draft saved',
+  'js.edit.state.autosaved': 'Saved by itself at {time}',
   'js.edit.state.lost': 'No connection: your changes are kept here, and sent when it is back',
   'js.edit.state.away': 'Content service not connected: your changes are kept here, and sent when it is back',
   'js.edit.state.failed': 'The server has an error: your changes are kept here, and sent again until it takes them',

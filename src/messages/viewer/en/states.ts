@@ -32,6 +32,8 @@ export default {
   'js.state.withdrawal.means': 'Shoppers see it until it is taken off the shop.',
   'js.state.in-release': 'in this release',
   'js.state.in-release.means': 'Shoppers see it once the release is published.',
+  'js.state.ended.in-review': 'no longer in review: ask again when your text is ready',
+  'js.state.ended.approved': 'no longer approved: ask for a review when your text is ready',
   'locales.missing': { one: '{count} text missing', other: '{count} texts missing' },
   'locales.outdated': '{count} outdated',
   'locales.toReview': '{count} to review',

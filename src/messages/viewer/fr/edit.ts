@@ -124,6 +124,7 @@ const edit: Area<typeof en> = {
   },
   'js.edit.state.saving': 'Enregistrement…',
   'js.edit.state.saved': 'Brouillon enregistré',
+  'js.edit.state.autosaved': 'Enregistré automatiquement à {time}',
   'js.edit.state.lost': 'Pas de connexion : vos modifications sont gardées ici et partiront à son retour',
   'js.edit.state.away':
     'Service de contenu non connecté : vos modifications sont gardées ici et partiront à son retour',

@@ -33,6 +33,8 @@ export default {
   'js.state.withdrawal.means': 'Les clients le voient jusqu’à son retrait de la boutique.',
   'js.state.in-release': 'dans ce lot',
   'js.state.in-release.means': 'Les clients le voient dès que le lot est publié.',
+  'js.state.ended.in-review': 'plus en relecture : redemandez-la quand votre texte est prêt',
+  'js.state.ended.approved': 'plus approuvé : demandez une relecture quand votre texte est prêt',
   'locales.missing': { one: '{count} texte manque', other: '{count} textes manquent' },
   'locales.outdated': '{count} à revoir',
   'locales.toReview': '{count} à relire',

@@ -30,7 +30,8 @@ export const PUT: APIRoute = async ({ locals, request, url }) => {
   if (etag === null) return refuse(428, 'IF_MATCH');
   const raw = await bodyJson(request);
   if (raw === undefined) return refuse(400, 'NOT_JSON');
-  return answer(await seat.drafts.save(nameOf(url), raw, etag, { release: releaseOf(url) }));
+  const options = { release: releaseOf(url), ...(url.searchParams.get('auto') === 'true' ? { auto: true } : {}) };
+  return answer(await seat.drafts.save(nameOf(url), raw, etag, options));
 };
 
 export const DELETE: APIRoute = async ({ locals, request, url }) => {

@@ -139,8 +139,12 @@ export interface Workspace {
   redo(): Promise<Stepped | undefined>;
   /** Decides conflicts of a document, by their ids. */
   resolve(document: string, sides: Readonly<Record<string, Side>>): void;
-  /** Saves a document once everything typed so far is in it. Two calls run one after the other. */
-  save(document: string): Promise<SaveAnswer>;
+  /**
+   * Saves a document once everything typed so far is in it. Two calls run one after the other.
+   *
+   * @param options `auto`: nobody has asked for it, so the history folds it with others like it
+   */
+  save(document: string, options?: { readonly auto?: boolean }): Promise<SaveAnswer>;
   /**
    * Drops what is unsaved, or deletes the draft of a document without unsaved changes: what somebody was asked about,
    * whatever has become of it meanwhile. What is typed while it is under way stays.

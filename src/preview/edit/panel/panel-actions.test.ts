@@ -1,32 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Workspace } from '../drafts/workspace-api.ts';
 import { createPanelActions } from './panel-actions.ts';
-import { discardEverything, saveEverything } from './saving.ts';
+import { discardEverything, saveEverything, saveQuietly } from './saving.ts';
 
-vi.mock('../../../messages/viewer/browser.ts', () => ({ t: (key: string) => key }));
+vi.mock('../../../messages/viewer/browser.ts', () => ({
+  t: (key: string, values?: object) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`),
+}));
 vi.mock('../../app/on-demand/load-or-tell.ts', () => ({ loadOrTell: vi.fn() }));
 vi.mock('../../api/source.ts', () => ({ isAble: vi.fn() }));
 vi.mock('../../releases/page-release.ts', () => ({ pageRelease: () => undefined }));
 vi.mock('../../live/working-copy.ts', () => ({ RECHECK: 'recheck' }));
-vi.mock('./saving.ts', () => ({ saveEverything: vi.fn(), discardEverything: vi.fn() }));
+vi.mock('./saving.ts', () => ({ saveEverything: vi.fn(), saveQuietly: vi.fn(), discardEverything: vi.fn() }));
 
 const reported = vi.fn();
 vi.stubGlobal('reportError', reported);
-vi.stubGlobal('document', new EventTarget());
+vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }));
 afterEach(() => void vi.clearAllMocks());
 
 function opened() {
   const told: (string | undefined)[] = [];
   const done: string[] = [];
+  const names: string[] = [];
   const actions = createPanelActions({
-    workspace: { unsaved: { get: () => [] } } as unknown as Workspace,
+    workspace: { unsaved: { get: () => names } } as unknown as Workspace,
     drafts: {} as never,
     place: () => ({ document: 'pages/home', pointer: '' }),
     tell: (text) => told.push(text),
     tellEntryState: () => done.push('state'),
     close: () => done.push('closed'),
   });
-  return { actions, told, done };
+  return { actions, told, done, names };
 }
 
 test('what came of an act is said, and the form closes when its entry is gone', async () => {
@@ -61,4 +64,41 @@ test('a save that is pressed twice is one, and what is pressed meanwhile waits f
   finish?.();
   await Promise.all(all);
   expect(told).toEqual(['js.edit.state.saving', 'Saved', 'Discarded']);
+});
+
+test('a save that nobody has asked for says when it was, and nothing when it fails', async () => {
+  const { actions, told } = opened();
+  vi.useFakeTimers({ now: new Date(2026, 10, 30, 10, 42) });
+  vi.mocked(saveQuietly).mockResolvedValueOnce('saved');
+  expect(await actions.rest()).toBe('saved');
+  expect(told).toEqual([expect.stringMatching(/^js\.edit\.state\.autosaved .*10:42/)]);
+  vi.useRealTimers();
+  vi.mocked(saveQuietly).mockResolvedValueOnce('failed');
+  const failing = opened();
+  failing.names.push('pages/home');
+  expect(await failing.actions.rest()).toBe('failed');
+  expect(failing.told).toEqual([]);
+});
+
+test('nothing saves by itself beside a save or a question, and what is pressed meanwhile waits and is not dropped', async () => {
+  const { actions, told } = opened();
+  let finish: (() => void) | undefined;
+  const pending = <Value>(value: Value) => new Promise<Value>((resolve) => (finish = () => resolve(value)));
+  vi.mocked(saveEverything).mockReturnValueOnce(pending({ said: 'Saved' }));
+  const asked = actions.save();
+  expect(await actions.rest()).toBe('busy');
+  finish?.();
+  await asked;
+  expect(saveQuietly).not.toHaveBeenCalled();
+
+  vi.mocked(saveQuietly).mockReturnValueOnce(pending('held'));
+  vi.mocked(saveEverything).mockResolvedValueOnce({ said: 'Saved again' });
+  const resting = actions.rest();
+  const pressed = actions.save();
+  expect(await actions.rest()).toBe('busy');
+  await Promise.resolve();
+  expect(saveEverything).toHaveBeenCalledTimes(1);
+  finish?.();
+  await Promise.all([resting, pressed]);
+  expect(told.at(-1)).toBe('Saved again');
 });

@@ -8,7 +8,8 @@ import type { Place } from '../location/source-location.ts';
 import { isObject } from '../pointers.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
 import type { PanelShell } from './panel-shell.ts';
-import { discardEverything, saveEverything, type Outcome } from './saving.ts';
+import { discardEverything, saveEverything, saveQuietly, type Outcome } from './saving.ts';
+import type { Rested } from './autosave.ts';
 
 /** What actions on a whole document need of the panel. */
 export interface ActingPanel {
@@ -28,8 +29,11 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
   let isBusy = false;
   /** The save under way: what is pressed meanwhile waits for it and is not dropped. */
   let saving: Promise<void> | undefined;
+  /** A save that nobody has asked for: whatever is pressed meanwhile waits for it too. */
+  let resting: Promise<Rested> | undefined;
   const exclusively = async (work: () => Promise<Outcome>): Promise<void> => {
     await saving;
+    await resting;
     if (isBusy) return;
     isBusy = true;
     const { said, isGone } = await work()
@@ -51,7 +55,17 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
       const saved = await saveEverything(workspace);
       return workspace.unsaved.get().length > 0 ? saved : act(now.document);
     });
+  async function rest(): Promise<Rested> {
+    if (isBusy || saving !== undefined || resting !== undefined) return 'busy';
+    const rested = await (resting = saveQuietly(workspace).finally(() => (resting = undefined)));
+    if (workspace.unsaved.get().length > 0) return rested;
+    const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+    tell(t('js.edit.state.autosaved', { time: time.format() }));
+    return rested;
+  }
   return {
+    /** Saves what is unsaved without being asked to, unless something else is under way; only a success is said. */
+    rest,
     save: (): Promise<void> =>
       (saving ??= exclusively(async () => {
         tell(t('js.edit.state.saving'));

@@ -19,6 +19,7 @@ import { covers } from '../pointers.ts';
 import { inspected } from '../../inspector/inspected.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { createFieldAuthor } from './field-author.ts';
+import { startAutosave } from './autosave.ts';
 import { createPanelActions } from './panel-actions.ts';
 import { createPanelHistory } from './panel-history.ts';
 import { createOpening } from './panel-opening.ts';
@@ -168,6 +169,7 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     tellEntryState,
     close: () => inspector.close(),
   });
+  startAutosave(workspace, () => actions.rest());
   asked.listen((wanted) => {
     if (wanted === undefined) return;
     asked.set(undefined);

@@ -4,6 +4,7 @@ import { button, el } from '../dom.ts';
 import type { DiscardFailure, OpenDocument, SaveFailure, Workspace } from '../drafts/workspace-api.ts';
 import { readDocument, SAVE_LIMIT_MS } from '../requests/calls.ts';
 import { sayPlace } from '../location/say-place.ts';
+import type { Rested } from './autosave.ts';
 import { resolveConflict } from './conflict-view.ts';
 import { decidedSides } from './decided-sides.ts';
 
@@ -103,6 +104,25 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
   }
   // More was typed during the save: report the unsaved changes instead.
   return { said: workspace.unsaved.get().length > 0 ? undefined : t('js.edit.state.saved') };
+}
+
+/** Failures that go by themselves, such as those of the connection. */
+const PASSING: readonly SaveFailure['failure'][] = ['lost', 'away', 'slow', 'failed', 'garbled'];
+
+/**
+ * Saves the changed documents that nobody has to decide about, and asks nothing: what a colleague has saved meanwhile is
+ * merged, and where both have changed the same place it waits for Save.
+ */
+export async function saveQuietly(workspace: Workspace): Promise<Rested> {
+  let rested: Rested = 'saved';
+  for (const name of workspace.unsaved.get()) {
+    const isOpen = (workspace.document(name)?.state.get().conflicts.length ?? 0) > 0;
+    const answer = isOpen ? ({ failure: 'conflict' } as const) : await workspace.save(name, { auto: true });
+    if ('saved' in answer) continue;
+    if (PASSING.includes(answer.failure)) return 'failed';
+    rested = 'held';
+  }
+  return rested;
 }
 
 /** Why a draft was not deleted. */

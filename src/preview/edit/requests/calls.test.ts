@@ -96,6 +96,18 @@ describe('a document', () => {
     expect(await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'New' })).toEqual(outcome);
   });
 
+  test('that is saved by itself says so and outlasts its tab, unless it is longer than browsers allow', async () => {
+    answers(200, STORED);
+    await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'New' }, true);
+    await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'é'.repeat(31_000) }, true);
+    await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'New' });
+    expect(asked.map(([address, init]) => [address.split('?')[1], init?.keepalive])).toEqual([
+      ['document=pages%2Fhome&auto=true', true],
+      ['document=pages%2Fhome&auto=true', undefined],
+      ['document=pages%2Fhome', undefined],
+    ]);
+  });
+
   test('is sent under what was read, and discarded without a body', async () => {
     answers(200, STORED);
     await calls.writeDocument('PUT', 'pages/home', '"r1"', { name: 'New' });

@@ -6,7 +6,7 @@ import type { FormOf } from '../form-schema/form-field.ts';
 import { withKeys } from '../../../content/item-keys.ts';
 import { pageRelease } from '../../releases/page-release.ts';
 import { isObject, type Json, type JsonObject } from '../pointers.ts';
-import { askServer } from '../../session/sign-in/ask-server.ts';
+import { askServer, type Purpose } from '../../session/sign-in/ask-server.ts';
 
 /** A document as the server delivers it. */
 export interface StoredDocument {
@@ -33,10 +33,11 @@ export const SAVE_LIMIT_MS = 15_000;
 const isStored = (value: unknown): value is StoredDocument =>
   isObject(value) && typeof value['etag'] === 'string' && value['raw'] !== undefined;
 
-/** The document in the version that this page edits: its draft, or that of a release. */
-function documentUrl(document: string): string {
+/** The document in the version that this page edits: its draft, or that of a release. @param more of the query */
+function documentUrl(document: string, more: Readonly<Record<string, string>> = {}): string {
   const release = pageRelease();
-  return `/preview/edit/document?${new URLSearchParams({ document, ...(release === undefined ? {} : { release }) })}`;
+  const query = { document, ...(release === undefined ? {} : { release }), ...more };
+  return `/preview/edit/document?${new URLSearchParams(query)}`;
 }
 
 /** Statuses of a server that does not get to what it asks for content; see `sourceFailure`. */
@@ -60,9 +61,9 @@ export async function readDocument(document: string): Promise<StoredDocument | u
 }
 
 /** Sends a change of a stored document and reads what became of it; never throws. */
-async function changing(address: string, init: RequestInit): Promise<SaveOutcome> {
+async function changing(address: string, init: RequestInit, purpose: Purpose = 'save'): Promise<SaveOutcome> {
   let slow = false;
-  const response = await askServer('save', () =>
+  const response = await askServer(purpose, () =>
     fetch(address, { ...init, signal: AbortSignal.timeout(SAVE_LIMIT_MS) }),
   ).catch((error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'));
   if (response === undefined) return { unsaved: slow ? 'slow' : 'lost', status: 0 };
@@ -86,18 +87,33 @@ async function changing(address: string, init: RequestInit): Promise<SaveOutcome
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Saves or discards a draft; never throws. */
-export const writeDocument = (
+/** Browsers finish the requests of a tab that closes up to 64 KiB of bodies; with a margin, bytes. */
+const MAX_KEPT_ALIVE = 60_000;
+
+/**
+ * Saves or discards a draft; never throws.
+ *
+ * @param isAuto nobody has asked for it: an ended session does not keep it waiting, and a tab that closes may finish it
+ */
+export function writeDocument(
   method: 'PUT' | 'DELETE',
   document: string,
   etag: string,
   raw?: Json,
-): Promise<SaveOutcome> =>
-  changing(documentUrl(document), {
-    method,
-    headers: { 'if-match': etag, ...(raw === undefined ? {} : JSON_TYPE) },
-    ...(raw === undefined ? {} : { body: JSON.stringify(raw) }),
-  });
+  isAuto = false,
+): Promise<SaveOutcome> {
+  const body = raw === undefined ? undefined : JSON.stringify(raw);
+  return changing(
+    documentUrl(document, isAuto ? { auto: 'true' } : {}),
+    {
+      method,
+      headers: { 'if-match': etag, ...(body === undefined ? {} : JSON_TYPE) },
+      ...(body === undefined ? {} : { body }),
+      ...(isAuto && new Blob([body ?? '']).size <= MAX_KEPT_ALIVE ? { keepalive: true } : {}),
+    },
+    isAuto ? 'background' : 'save',
+  );
+}
 
 /** Makes an earlier revision the draft again; never throws. A revision that is not kept any more is refused. */
 export async function restoreRevision(document: string, etag: string, revision: number): Promise<SaveOutcome> {

@@ -96,6 +96,11 @@ export function describeEntryLists(open: OpenSource): void {
       expect(await state()).toBe('approved');
       await edit(drafts, 'pages/home', retitle('Newer'));
       expect(await state()).toBe('draft');
+      const later = await edit(drafts, 'pages/home', retitle('Later'), { auto: true });
+      await bea.comments.approve({ entry: 'pages/home', revision: later.revision ?? 0, verdict: 'approved' });
+      expect(await state()).toBe('approved');
+      await edit(drafts, 'pages/home', retitle('Typed on'), { auto: true });
+      expect(await state(), 'saved without being asked to').toBe('draft');
       await drafts.withdraw(['articles/wool']);
       expect(await state('articles/wool')).toBe('withdrawn');
       source.pass(1_000);

@@ -49,8 +49,8 @@ export function source(
         clock: () => 0,
         later: (write) => write(),
         read: async (name) => (reads.shift() ?? (async () => (name === NAME ? stored() : undefined)))(),
-        write: async (method, _name, etag, next) => {
-          methods.push(method);
+        write: async (method, _name, etag, next, isAuto) => {
+          methods.push(isAuto === true ? `${method} auto` : method);
           meanwhile();
           meanwhile = () => undefined;
           return answer ?? (etag === stored().etag ? { saved: put(next ?? null) } : { conflict: stored() });

@@ -29,6 +29,7 @@ export interface WorkspacePorts<Answer> {
     document: string,
     etag: string,
     raw?: StoredDocument['raw'],
+    isAuto?: boolean,
   ) => Promise<SaveOutcome>;
   /** Makes an earlier revision the draft again; never throws. */
   readonly restore: (document: string, etag: string, revision: number) => Promise<SaveOutcome>;
@@ -169,7 +170,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     return next;
   };
 
-  async function save(name: string): Promise<SaveAnswer> {
+  async function save(name: string, isAuto: boolean): Promise<SaveAnswer> {
     const open = await openWork(name);
     for (let merged = false; ;) {
       const { work } = open;
@@ -177,7 +178,9 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       if (!isUnsaved(work))
         return { saved: { document: name, state: work.stored, etag: work.etag, raw: work.base }, merged };
       open.isSaving = true;
-      const outcome = await ports.write('PUT', name, work.etag, work.raw).finally(() => (open.isSaving = false));
+      const outcome = await ports
+        .write('PUT', name, work.etag, work.raw, isAuto)
+        .finally(() => (open.isSaving = false));
       if ('saved' in outcome) {
         put(open, afterSaving(open.work, work.raw, outcome.saved));
         // The session is back.
@@ -299,7 +302,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       if (inverse.length > 0) remember(record(history, { document: name, back, at: ports.clock() }));
       put(open, withOpenConflicts(work));
     },
-    save: (name) => exclusively(() => save(name)),
+    save: (name, { auto = false } = {}) => exclusively(() => save(name, auto)),
     discard: (name, what) => exclusively(() => (what === 'draft' ? dropDraft(name) : dropUnsaved(name))),
     restore: (name, revision) => exclusively(() => restore(name, revision)),
     retry: () => sender.retry(),

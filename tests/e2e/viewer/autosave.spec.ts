@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { startProgram, type Program } from '../../support/servers/program.ts';
+import { expect, test } from '../../support/test.ts';
+import { accordion, canvas, entry, inFrame, openLive } from '../../support/viewer/viewer-content.ts';
+
+/** What saves by itself, with a server of its own, whose pause is short. */
+const home = mkdtempSync(join(tmpdir(), 'cairn-autosave-'));
+const content = join(home, 'content');
+let program: Program;
+
+test.beforeAll(async () => {
+  mkdirSync(join(content, 'pages'), { recursive: true });
+  for (const name of [
+    'menu.json',
+    'footer.json',
+    'popups.json',
+    'products',
+    'categories',
+    'promotions',
+    'shipping.json',
+  ])
+    cpSync(join('content', name), join(content, name), { recursive: true });
+  for (const slug of ['rest', 'left'])
+    writeFileSync(
+      join(content, 'pages', `${slug}.json`),
+      JSON.stringify(
+        canvas(slug, [accordion(slug, 'Question', { title: 'As it was', subtitle: 'Line', layoutVariant: slug })]),
+      ),
+    );
+  program = await startProgram('.', {
+    CONTENT_DIR: content,
+    DATA_DIR: join(home, 'data'),
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: 'a-secret-of-the-autosave-tests-0123456789',
+    PREVIEW_AUTOSAVE_SECONDS: '2',
+  });
+});
+test.afterAll(async () => {
+  await program.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
+const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true }).first();
+const status = (page: Page): Locator => form(page).locator('.edit__status');
+
+async function openForm(page: Page, slug: string, pauseSeconds?: number): Promise<void> {
+  await openLive(page, `${program.address}/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+  if (pauseSeconds !== undefined)
+    await page.evaluate((seconds) => (document.documentElement.dataset['autosave'] = String(seconds)), pauseSeconds);
+  await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
+  await expect(field(page, 'Subtitle')).not.toHaveValue('');
+}
+/** Another browser, which has nothing of what a tab has kept. */
+const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+test(
+  'what is typed is saved after a rest, comes to a colleague live, and outlives its tab; the history has one line of it',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const colleague = await elsewhere(browser);
+    await openForm(colleague, 'rest');
+    await openForm(page, 'rest');
+    await field(page, 'Title').fill('Typed');
+    await expect(status(page)).toHaveText('1 document changed, not saved');
+    await expect(status(page)).toHaveText(/^Saved by itself at \d\d:\d\d/);
+    await expect(inFrame(colleague, 'rest').getByRole('heading', { name: 'Typed', exact: true })).toBeVisible();
+    await expect(field(colleague, 'Title')).toHaveValue('Typed');
+    await expect(status(colleague)).toHaveText('Nothing to save');
+    await field(page, 'Title').fill('Typed on');
+    await expect(status(page)).toHaveText(/^Saved by itself at/);
+    await page.close();
+    await colleague.context().close();
+
+    const other = await elsewhere(browser);
+    await openForm(other, 'rest');
+    await expect(field(other, 'Title')).toHaveValue('Typed on');
+    await expect(status(other)).toHaveText('Nothing to save');
+    await other.getByRole('tab', { name: 'History' }).click();
+    const lines = other.getByRole('region', { name: 'History', exact: true }).getByRole('listitem');
+    await expect(lines.filter({ hasText: 'Version' })).toHaveText([/saved 2 times since/, /Changed in the file/]);
+    await other.context().close();
+  },
+);
+
+test('a tab that is left before the rest is over saves on its way, and undo takes it back after it', async ({
+  page,
+  browser,
+}) => {
+  await openForm(page, 'left', 3_600);
+  await field(page, 'Title').fill('Typed and left');
+  await expect(inFrame(page, 'left').getByRole('heading', { name: 'Typed and left', exact: true })).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  const other = await elsewhere(browser);
+  await openForm(other, 'left');
+  await expect(field(other, 'Title')).toHaveValue('Typed and left');
+  await other.context().close();
+
+  await page.goBack();
+  await expect(field(page, 'Title')).toHaveValue('Typed and left');
+  await expect(status(page)).toHaveAttribute('data-state', 'clean');
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Title')).toHaveValue('As it was');
+});
