@@ -22,6 +22,8 @@ test('a review or an approval that a later draft has ended is said beside the st
   expect(await seen('draft')).toEqual(['draft', 'js.state.ended.in-review']);
   expect(await seen('approved')).toEqual(['approved']);
   expect(await seen('draft')).toEqual(['draft', 'js.state.ended.approved']);
+  expect(await seen('in-review')).toEqual(['in-review']);
+  expect(await seen('approved')).toEqual(['approved']);
   expect(await seen('in-review', 'pages/other')).toEqual(['in-review']);
   expect(await seen('draft')).toEqual(['draft']);
 });

@@ -7,7 +7,7 @@ import { withOffset, wordOn } from '../../publish/schedule-text.ts';
 import { button, el, newId } from '../dom.ts';
 import { siteInView } from '../panel/site-in-view.ts';
 import type { Json } from '../pointers.ts';
-import { fieldOf } from './field-row.ts';
+import { fieldOf, refusal } from './field-row.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 
 /** While a year is typed, the input already has the years 2, 20 and 202. */
@@ -78,18 +78,12 @@ export function dateField(
           'aria-label': t('js.edit.date.time', { name: label.label }),
         });
   const note = el('p', { class: 'field__note' });
-  const refused = el('p', { class: 'field__refused', role: 'status' });
+  const { element: refused, say: refuse } = refusal(date, time);
   const which = el('fieldset', { class: 'field__boxes', hidden: true });
   const zone = value === 'day' ? undefined : loadClocks();
   let turn = 0;
 
   const stored = (): Json | undefined => context.value(pointer) ?? undefined;
-  const refuse = (text: string): void => {
-    refused.textContent = text;
-    for (const input of [date, time])
-      if (text === '') input?.removeAttribute('aria-invalid');
-      else input?.setAttribute('aria-invalid', 'true');
-  };
   const explain = (text: Json | undefined, city?: { readonly zone: string }): void => {
     const moment = typeof text === 'string' ? readMoment(text) : undefined;
     note.textContent =

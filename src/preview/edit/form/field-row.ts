@@ -29,3 +29,24 @@ export function fieldOf(
     el('p', { class: 'field__issue', id: issueId, hidden: true }),
   );
 }
+
+/**
+ * A place in a field for what it finds wrong by itself. The answers of the server leave it as it is (`showIssues`).
+ *
+ * @returns `say`: what is wrong; empty when nothing is
+ */
+export function refusal(...inputs: readonly (HTMLElement | undefined)[]): {
+  readonly element: HTMLElement;
+  say(text: string): void;
+} {
+  const element = el('p', { class: 'field__refused', role: 'status' });
+  const say = (text: string): void => {
+    element.textContent = text;
+    for (const input of inputs) {
+      input?.toggleAttribute('data-refused', text !== '');
+      if (text === '') input?.removeAttribute('aria-invalid');
+      else input?.setAttribute('aria-invalid', 'true');
+    }
+  };
+  return { element, say };
+}

@@ -2,6 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { el } from '../dom.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { isInPlace } from '../location/in-place.ts';
+import { asked } from '../location/opened.ts';
 import { type Place, sourceOf } from '../location/source-location.ts';
 import { around } from '../pointers.ts';
 
@@ -46,6 +47,28 @@ interface OpenForm {
   readonly document: string;
   readonly pointer: string;
   readonly sayPlace: (place: Place) => Promise<string>;
+  /** What its fields have found wrong by themselves. */
+  readonly faults: () => readonly { readonly pointer: string; readonly said: string }[];
+}
+
+/** A line of the list, which leads to its field. @param isOwn its field may be in the form of another block */
+function issueItem(form: HTMLElement, open: OpenForm, place: Place, text: string, isOwn: boolean): HTMLElement {
+  const name = el('strong', {});
+  const link = el(
+    'button',
+    { type: 'button', class: 'edit__issue' },
+    name,
+    ` ${text} `,
+    place.pointer !== '' && el('code', {}, place.pointer),
+  );
+  void open.sayPlace(place).then((said) => (name.textContent = said));
+  link.addEventListener('click', () => {
+    const field = reveal(form, place.pointer);
+    if (isOwn && field?.dataset['pointer'] !== place.pointer) return asked.set(place);
+    if (field === undefined) return;
+    (focusable(field) ?? field).focus();
+  });
+  return el('li', {}, link);
 }
 
 /** Shows issues at their fields and in a list above the form, by the names of their fields. */
@@ -60,9 +83,12 @@ export function showIssues(
     old.hidden = true;
     old.textContent = '';
   }
-  for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+  // What a field has refused by itself is not for the server to lift.
+  for (const input of form.querySelectorAll('[aria-invalid]:not([data-refused])'))
+    input.removeAttribute('aria-invalid');
+  const own = open.faults();
   // Called with every answer: without issues before and now there is nothing to do.
-  if (answer.issues.length === 0 && list.hidden) return;
+  if (answer.issues.length === 0 && own.length === 0 && list.hidden) return;
   const items = answer.issues.map(({ pointer, rule, message, received }) => {
     const source = sourceOf(pointer, entry, answer.places);
     const text = t('js.edit.issue', { message, rule, received: received ?? '–' });
@@ -78,22 +104,11 @@ export function showIssues(
         field.querySelector(':scope > input, :scope > textarea, :scope > select')?.setAttribute('aria-invalid', 'true');
       }
     }
-    const name = el('strong', {});
-    const link = el(
-      'button',
-      { type: 'button', class: 'edit__issue' },
-      name,
-      ` ${text} `,
-      source.pointer !== '' && el('code', {}, source.pointer),
-    );
-    void open.sayPlace(source).then((said) => (name.textContent = said));
-    link.addEventListener('click', () => {
-      const field = reveal(form, source.pointer);
-      if (field === undefined) return;
-      (focusable(field) ?? field).focus();
-    });
-    return el('li', {}, link);
+    return issueItem(form, open, source, text, false);
   });
+  items.push(
+    ...own.map(({ pointer, said }) => issueItem(form, open, { document: open.document, pointer }, said, true)),
+  );
   list.replaceChildren(...items);
   list.hidden = items.length === 0;
   list.setAttribute('aria-label', t('js.edit.issues', { count: items.length }));

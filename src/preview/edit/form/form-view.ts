@@ -2,7 +2,8 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { el } from '../dom.ts';
 import type { DescribedField, FieldLabel, FormContext } from './form-context.ts';
 import { FORM_PARTS, type FormField, type FormOf } from '../form-schema/form-field.ts';
-import { fieldOf } from './field-row.ts';
+import { faultOf, setFault } from './field-faults.ts';
+import { fieldOf, refusal } from './field-row.ts';
 import { leafField } from './leaf-controls.ts';
 import { languagesField } from './languages-field.ts';
 import { listField } from './list-control.ts';
@@ -12,20 +13,28 @@ import { isObject, partOf, type Json } from '../pointers.ts';
 /** Parts that may start open; which of them do depends on their values. */
 const OPEN_AT_FIRST = new Set(['content', 'actions', 'media']);
 
-/** Edits any other value as JSON; invalid JSON is not applied. */
+/** Edits any other value as JSON. Invalid JSON is kept in the form and held against Save, and nothing is applied. */
 function jsonField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
   const input = el('textarea', { rows: 4, class: 'field__text field__html' });
+  const { element, say } = refusal(input);
   const value = context.value(pointer);
-  input.value = value === undefined ? '' : JSON.stringify(value, undefined, 1);
+  const kept = faultOf(context, pointer);
+  input.value = kept?.typed ?? (value === undefined ? '' : JSON.stringify(value, undefined, 1));
+  if (kept !== undefined) say(kept.said);
   input.addEventListener('input', () => {
+    let next: Json | undefined;
     try {
-      context.set(pointer, input.value.trim() === '' ? undefined : (JSON.parse(input.value) as Json), true);
-      input.removeAttribute('aria-invalid');
+      next = input.value.trim() === '' ? undefined : (JSON.parse(input.value) as Json);
     } catch {
-      input.setAttribute('aria-invalid', 'true');
+      const said = t('js.edit.json.invalid');
+      say(said);
+      return setFault(context, pointer, { said, typed: input.value });
     }
+    say('');
+    setFault(context, pointer, undefined);
+    context.set(pointer, next, true);
   });
-  return fieldOf(label, pointer, input);
+  return fieldOf(label, pointer, input, [element]);
 }
 
 /** The field of any value. */

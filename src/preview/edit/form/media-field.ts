@@ -4,13 +4,16 @@ import { imageUrl } from '../../../content/images/image-url.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
-import { fieldOf } from './field-row.ts';
+import { setFault } from './field-faults.ts';
+import { fieldOf, refusal } from './field-row.ts';
 import { isObject } from '../pointers.ts';
 import { type Chosen, putMedia } from './put-media.ts';
 
 /** Thumbnails, CSS pixels. */
 const SMALL = { width: 64, height: 48 };
 const LARGE = { width: 120, height: 90 };
+/** Pause in typing after which an id is tried, milliseconds. */
+const REST_MS = 700;
 /** Images listed at most; the search narrows them. */
 const SHOWN = 60;
 
@@ -114,21 +117,48 @@ export function mediaField(
     const isSaid = isObject(around) && around['type'] === 'video';
     return control === 'film' || isSaid || isFilm(id) || chosenHere.get(id)?.sort === 'film';
   };
-  const show = (): void => {
+  const { element: refused, say } = refusal(input);
+  const refuse = (text: string): void => {
+    say(text);
+    setFault(context, pointer, text === '' ? undefined : { said: text });
+  };
+  /** Shows a picture if there is one: whether there is, only its address says, also of one that no list has. */
+  const load = (id: string, base: string): void => {
+    const picture = el('img', { alt: '', width: SMALL.width, height: SMALL.height });
+    const isStill = (): boolean => input.value.trim() === id;
+    picture.addEventListener('load', () => {
+      if (!isStill()) return;
+      thumb.replaceChildren(picture);
+      refuse('');
+    });
+    picture.addEventListener('error', () => {
+      if (!isStill() || !input.isConnected) return;
+      thumb.replaceChildren();
+      // Without a connection nothing loads, which says nothing about this one.
+      if (navigator.onLine) refuse(t('js.edit.media.unknown', { id }));
+    });
+    picture.src = imageUrl(id, SMALL, base);
+  };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const show = (afterMs: number): void => {
+    clearTimeout(resting);
     const id = input.value.trim();
-    if (id === '') return thumb.replaceChildren();
-    if (showsFilm(id)) return thumb.replaceChildren(el('span', { class: 'field__film', 'aria-hidden': 'true' }, '▶'));
+    if (id === '' || showsFilm(id)) {
+      refuse('');
+      const sign = el('span', { class: 'field__film', 'aria-hidden': 'true' }, '▶');
+      return id === '' ? thumb.replaceChildren() : thumb.replaceChildren(sign);
+    }
     void context.pictures().then(({ base, media }) => {
-      // Only known ids: while typing, the incomplete id would load a missing image.
-      if ([...media, ...chosenHere.keys()].includes(input.value.trim()))
-        thumb.replaceChildren(
-          el('img', { src: imageUrl(id, SMALL, base), alt: '', width: SMALL.width, height: SMALL.height }),
-        );
-      else thumb.replaceChildren();
+      if (input.value.trim() !== id || base === '') return;
+      // While typing, the incomplete id would load a missing image.
+      const isKnown = [...media, ...chosenHere.keys()].includes(id);
+      clearTimeout(resting);
+      if (!isKnown) thumb.replaceChildren();
+      resting = setTimeout(() => load(id, base), isKnown ? 0 : afterMs);
     });
   };
-  input.addEventListener('input', show);
-  show();
+  input.addEventListener('input', () => show(REST_MS));
+  show(0);
   const pick = async (): Promise<void> => {
     const where = context.hold(pointer);
     const chosen = await choose(context, control === 'film' ? 'film' : undefined);
@@ -140,7 +170,7 @@ export function mediaField(
     input.value = chosen.id;
     const missing = putMedia(context, at, chosen, control, input.isConnected);
     if (missing !== undefined) askForAlt(missing);
-    show();
+    show(0);
   };
   return fieldOf(label, pointer, input, [
     el(
@@ -149,5 +179,6 @@ export function mediaField(
       thumb,
       button(t('js.edit.media.choose'), () => void pick()),
     ),
+    refused,
   ]);
 }

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadOrTell } from '../../app/on-demand/load-or-tell.ts';
 import type { Workspace } from '../drafts/workspace-api.ts';
+import { dropUnread, setFault } from '../form/field-faults.ts';
+import { asked, opened as openForm } from '../location/opened.ts';
 import { createPanelActions } from './panel-actions.ts';
-import { discardEverything, saveEverything, saveQuietly } from './saving.ts';
+import { discardEverything, saveEverything, saveQuietly, sure } from './saving.ts';
 
 vi.mock('../../../messages/viewer/browser.ts', () => ({
   t: (key: string, values?: object) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`),
@@ -10,7 +13,12 @@ vi.mock('../../app/on-demand/load-or-tell.ts', () => ({ loadOrTell: vi.fn() }));
 vi.mock('../../api/source.ts', () => ({ isAble: vi.fn() }));
 vi.mock('../../releases/page-release.ts', () => ({ pageRelease: () => undefined }));
 vi.mock('../../live/working-copy.ts', () => ({ RECHECK: 'recheck' }));
-vi.mock('./saving.ts', () => ({ saveEverything: vi.fn(), saveQuietly: vi.fn(), discardEverything: vi.fn() }));
+vi.mock('./saving.ts', () => ({
+  saveEverything: vi.fn(),
+  saveQuietly: vi.fn(),
+  discardEverything: vi.fn(),
+  sure: vi.fn(),
+}));
 
 const reported = vi.fn();
 vi.stubGlobal('reportError', reported);
@@ -23,7 +31,7 @@ function opened() {
   const names: string[] = [];
   const actions = createPanelActions({
     workspace: { unsaved: { get: () => names } } as unknown as Workspace,
-    drafts: {} as never,
+    drafts: { value: () => ({}) } as never,
     place: () => ({ document: 'pages/home', pointer: '' }),
     tell: (text) => told.push(text),
     tellEntryState: () => done.push('state'),
@@ -101,4 +109,30 @@ test('nothing saves by itself beside a save or a question, and what is pressed m
   finish?.();
   await Promise.all([resting, pressed]);
   expect(told.at(-1)).toBe('Saved again');
+});
+
+test('what cannot be read holds up saving and publishing, leads to its field, and is discarded alone when asked', async () => {
+  const { actions, told } = opened();
+  openForm.set({ document: 'pages/home', pointer: '' });
+  setFault({ value: () => ({}) }, '/metadata', { said: 'No JSON', typed: '{' });
+  const unread = 'js.edit.state.unread {"count":1}';
+  await actions.save();
+  expect(asked.get()).toEqual({ document: 'pages/home', pointer: '/metadata' });
+  await actions.publish();
+  expect([vi.mocked(saveEverything).mock.calls, vi.mocked(loadOrTell).mock.calls]).toEqual([[], []]);
+  expect(told).toEqual(['js.edit.state.saving', unread, unread]);
+  vi.mocked(saveQuietly).mockResolvedValueOnce('saved');
+  await actions.rest();
+  expect(told, 'the rest is saved, and that is not said of all').toHaveLength(3);
+
+  vi.mocked(sure).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  await actions.discard();
+  await actions.save();
+  expect(told.at(-1)).toBe(unread);
+  await actions.discard();
+  expect(discardEverything).not.toHaveBeenCalled();
+  vi.mocked(saveEverything).mockResolvedValueOnce({ said: 'Saved' });
+  await actions.save();
+  expect(told.at(-1)).toBe('Saved');
+  dropUnread();
 });

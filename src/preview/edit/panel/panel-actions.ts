@@ -4,11 +4,13 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { isAble } from '../../api/source.ts';
 import { pageRelease } from '../../releases/page-release.ts';
 import type { Workspace } from '../drafts/workspace-api.ts';
+import { dropUnread, unreadFields } from '../form/field-faults.ts';
+import { asked } from '../location/opened.ts';
 import type { Place } from '../location/source-location.ts';
 import { isObject } from '../pointers.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
 import type { PanelShell } from './panel-shell.ts';
-import { discardEverything, saveEverything, saveQuietly, type Outcome } from './saving.ts';
+import { discardEverything, saveEverything, saveQuietly, sure, type Outcome } from './saving.ts';
 import type { Rested } from './autosave.ts';
 
 /** What actions on a whole document need of the panel. */
@@ -47,18 +49,27 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     tell(said);
     document.dispatchEvent(new Event(RECHECK));
   };
+  const unread = () => unreadFields((name) => drafts.value(name, ''));
+  /** What was typed and cannot be read is in no draft: saving without it would be to save the old value silently. */
+  const unreadFirst = (): Outcome | undefined => {
+    const [first] = unread();
+    if (first === undefined) return undefined;
+    asked.set(first);
+    return { said: t('js.edit.state.unread', { count: unread().length }) };
+  };
   /** Does something with the open document as it is saved: everything typed so far is saved first. */
   const withSaved = (act: (name: string) => Promise<Outcome>): Promise<void> =>
     exclusively(async () => {
       const now = place();
       if (now === undefined) return {};
-      const saved = await saveEverything(workspace);
+      const saved = unreadFirst() ?? (await saveEverything(workspace));
+      if (unread().length > 0) return saved;
       return workspace.unsaved.get().length > 0 ? saved : act(now.document);
     });
   async function rest(): Promise<Rested> {
     if (isBusy || saving !== undefined || resting !== undefined) return 'busy';
     const rested = await (resting = saveQuietly(workspace).finally(() => (resting = undefined)));
-    if (workspace.unsaved.get().length > 0) return rested;
+    if (workspace.unsaved.get().length > 0 || unread().length > 0) return rested;
     const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
     tell(t('js.edit.state.autosaved', { time: time.format() }));
     return rested;
@@ -69,12 +80,24 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     save: (): Promise<void> =>
       (saving ??= exclusively(async () => {
         tell(t('js.edit.state.saving'));
-        return saveEverything(workspace);
+        return unreadFirst() ?? saveEverything(workspace);
       }).finally(() => (saving = undefined))),
     discard: (): Promise<void> =>
       exclusively(async () => {
         const now = place();
-        return now === undefined ? {} : discardEverything(workspace, now.document);
+        if (now === undefined) return {};
+        const hadUnread = unread().length > 0;
+        const isNothingElse = hadUnread && workspace.unsaved.get().length === 0;
+        // With nothing else to discard, the draft would be the next to go.
+        const outcome = isNothingElse ? {} : await discardEverything(workspace, now.document);
+        const isGivenUp = isNothingElse
+          ? await sure(t('js.edit.discard.sure', { document: now.document }), t('js.edit.discard'))
+          : hadUnread && workspace.unsaved.get().length === 0;
+        if (isGivenUp) {
+          dropUnread();
+          asked.set(now);
+        }
+        return outcome;
       }),
     publish: (): Promise<void> =>
       withSaved(async (name) => {

@@ -2,6 +2,7 @@ import { lastAnswer, openEntry } from '../../live/edits.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import type { OpenDocument, Workspace } from '../drafts/workspace-api.ts';
+import { faultsIn, fieldFaults } from '../form/field-faults.ts';
 import { focusable, reveal, showIssues } from '../form/form-issues.ts';
 import { blockFields, pageFields } from '../form/form-view.ts';
 import type { createFormKinds } from '../form-schema/form-kinds.ts';
@@ -44,12 +45,17 @@ export function createPanelForm(panel: FormPanel) {
     const place = placeOf();
     return place && workspace.document(place.document);
   };
-  lastAnswer.listen((answer) => {
-    const [entry, place] = [openEntry.get(), placeOf()];
-    if (answer !== undefined && entry !== undefined && place !== undefined)
-      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
+  const showAnswer = (): void => {
+    const [entry, answer, place] = [openEntry.get(), lastAnswer.get(), placeOf()];
+    if (answer === undefined || entry === undefined || place === undefined) return;
+    const faults = () => faultsIn(place.document, drafts.value(place.document, '') ?? null);
+    showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace, faults });
+  };
+  lastAnswer.listen(() => {
+    showAnswer();
     highlightLater();
   });
+  fieldFaults.listen(showAnswer);
 
   const context = createFormContext(drafts, known, {
     document: () => placeOf()?.document,
@@ -125,9 +131,7 @@ export function createPanelForm(panel: FormPanel) {
     target.lock();
     target.show(place, focus);
     report();
-    const [entry, answer] = [openEntry.get(), lastAnswer.get()];
-    if (answer !== undefined && entry !== undefined)
-      showIssues(form, issues, answer, entry, { ...place, sayPlace: nameOfPlace });
+    showAnswer();
     if (focus === undefined) return;
     const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
     const field = tool ?? reveal(form, focus);

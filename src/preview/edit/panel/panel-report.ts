@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { fieldFaults, unreadFields } from '../form/field-faults.ts';
 import { pageRelease, pageReleaseName } from '../../releases/page-release.ts';
 import { createFormState } from '../../states/form-state.ts';
 import type { DocumentState, Workspace } from '../drafts/workspace-api.ts';
@@ -29,8 +30,9 @@ export function createPanelReport(
           ? t('js.edit.state.elsewhere')
           : undefined),
       isDraft: isDraft(),
+      unread: unreadFields((name) => drafts.value(name, '')).length,
     });
-  for (const store of [workspace.connection, workspace.unsaved, workspace.can]) store.listen(report);
+  for (const store of [workspace.connection, workspace.unsaved, workspace.can, fieldFaults]) store.listen(report);
   return {
     report,
     tell(text: string | undefined): void {

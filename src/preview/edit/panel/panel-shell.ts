@@ -94,29 +94,41 @@ function guardLeaving(hasUnsavedWork: boolean): void {
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Shows the save state or the error, and enables the buttons accordingly. */
+/**
+ * Shows the save state or the error, and enables the buttons accordingly.
+ *
+ * @param now `unread`: number of fields whose text cannot be read
+ */
 export function showState(
   { aside, status, undo, redo, save, discard }: PanelShell,
   drafts: PanelDrafts,
-  { connection, note, isDraft }: { connection: Connection; note: string | undefined; isDraft: boolean },
+  {
+    connection,
+    note,
+    isDraft,
+    unread,
+  }: { connection: Connection; note: string | undefined; isDraft: boolean; unread: number },
 ): void {
   const changed = drafts.changed();
-  guardLeaving(changed.length > 0);
+  const isChanged = changed.length > 0 || unread > 0;
+  guardLeaving(isChanged);
   const trouble = connection !== 'idle' && connection !== 'sending';
   const text = trouble
     ? t(`js.edit.state.${connection}`)
-    : (note ??
-      (changed.length === 0 ? t('js.edit.state.clean') : t('js.edit.state.changed', { count: changed.length })));
+    : unread > 0
+      ? t('js.edit.state.unread', { count: unread })
+      : (note ??
+        (changed.length === 0 ? t('js.edit.state.clean') : t('js.edit.state.changed', { count: changed.length })));
   if (status.textContent !== text) status.textContent = text;
-  status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
+  status.dataset['state'] = trouble ? 'trouble' : isChanged ? 'changed' : 'clean';
   const can = drafts.can();
   undo.disabled = !can.undo;
   redo.disabled = !can.redo;
-  save.disabled = changed.length === 0;
-  const discards = t(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
+  save.disabled = !isChanged;
+  const discards = t(!isChanged && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
   // Runs with every input: unchanged text is not set again.
   if (discard.textContent !== discards) discard.textContent = discards;
-  discard.disabled = changed.length === 0 && !isDraft;
+  discard.disabled = !isChanged && !isDraft;
   aside.dataset['changed'] = changed.join(' ');
   aside.dataset['sent'] = connection === 'idle' ? 'all' : 'some';
 }
