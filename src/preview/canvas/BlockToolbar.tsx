@@ -35,6 +35,7 @@ function toolsFor({ canRise, canSink, canHide, isHidden, isNested, isWhole }: Sh
     { action: 'move', sign: 'move', label: t('js.canvas.moveTo') },
     copy,
     { action: 'cut', sign: 'cut', label: t('js.canvas.cut') },
+    { action: 'paste', sign: 'paste', label: t('js.canvas.paste') },
     { action: 'duplicate', sign: 'duplicate', label: t('js.canvas.duplicate') },
     {
       action: 'hide',

@@ -155,6 +155,8 @@ export function createCanvas(workspace: Workspace, form: CanvasForm) {
         return take(subject, 'cut');
       case 'remove':
         return take(subject, 'removed');
+      case 'paste':
+        return pasteAt(document.name, actions.spotBeside(subject, 'after'));
       case 'duplicate': {
         const key = actions.duplicate(workspace, subject);
         if (key === undefined) return;

@@ -5,15 +5,7 @@ import { seenAsInView } from '../seen-as/seen-as.ts';
 import { withPair } from '../../session/context-report.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import type { Navigate } from '../navigation/navigation.ts';
-
-/** One thing the palette can do. */
-export interface Command {
-  readonly name: string;
-  readonly type: string;
-  /** More words to find it by. */
-  readonly words?: string;
-  readonly run: (navigate: Navigate) => void;
-}
+import { type Command, screenCommands } from './screen-commands.ts';
 
 const href = (change: Readonly<Record<string, string | undefined>>): string => {
   const url = new URL(location.href);
@@ -39,26 +31,6 @@ function choose(name: 'language' | 'theme', value: string): void {
   field.value = value;
   field.form?.requestSubmit();
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  'inspector-tab-history': 'versions history restore',
-  publish: 'publish withdraw schedule',
-  review: 'review ask approve colleague',
-  rename: 'rename address slug redirect move',
-  remove: 'delete remove bin trash',
-};
-/** What the buttons of the open form do. */
-const formCommands = (): Command[] =>
-  [
-    ...document.querySelectorAll<HTMLButtonElement>(
-      '.edit:not([hidden]) :is([data-action], [role="tab"]):not([hidden]), .bar [data-action="publish"]:not([hidden])',
-    ),
-  ].map((button) => ({
-    name: button.textContent ?? '',
-    type: t('js.palette.command'),
-    words: WORDS[button.dataset['action'] ?? button.id] ?? '',
-    run: () => button.click(),
-  }));
 
 function choices(palette: HTMLElement): Command[] {
   const listed = (attribute: string): [string, string][] =>
@@ -111,6 +83,12 @@ export function commands(palette: HTMLElement): Command[] {
       entry.scrollIntoView({ block: 'start' });
     },
   }));
+  const offered = offers.get().map((offer) => ({
+    name: t(`js.${offer}.open`),
+    type: command,
+    words: t(`js.${offer}.words`),
+    run: (navigate: Navigate) => void take(offer, navigate),
+  }));
   return [
     ...views,
     ...entries,
@@ -131,13 +109,8 @@ export function commands(palette: HTMLElement): Command[] {
     ...savedContexts
       .get()
       .map(({ name, context }) => go(name, t('js.palette.segment'), href({ p13n_testcontext: context }), context)),
-    ...formCommands(),
-    ...offers.get().map((offer) => ({
-      name: t(`js.${offer}.open`),
-      type: command,
-      words: t(`js.${offer}.words`),
-      run: (navigate: Navigate) => void take(offer, navigate),
-    })),
+    ...offered,
+    ...screenCommands(['c-docType', 'c-zoom']).filter(({ name }) => !offered.some((one) => one.name === name)),
     { name: t('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
     {
       name: t('js.palette.shortcuts'),

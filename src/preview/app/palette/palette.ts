@@ -1,7 +1,8 @@
 import type { Navigate } from '../navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { commands, type Command } from './commands.ts';
+import { commands } from './commands.ts';
 import { ranked } from './rank.ts';
+import type { Command } from './screen-commands.ts';
 import { askServer } from '../../session/sign-in/ask-server.ts';
 
 /** Results listed at most. */
