@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../../messages/viewer/browser.ts';
+import { openEntry } from '../live/edits.ts';
+import { costOf, type MeasuredCosts, measuredCosts } from '../panels/health/cost-of-block.ts';
+import { amountOf, changeText } from '../panels/health/costs.ts';
 import { blockIn, rememberCopied } from './clipboard/clipboard.ts';
 import { current, layoutChange, said, shown, type BlockAction, type Shown } from './canvas-state.ts';
 import { placeToolbar } from './frames/place-toolbar.ts';
@@ -49,6 +52,31 @@ function toolsFor({ canRise, canSink, canHide, isHidden, isNested, isWhole }: Sh
   ];
 }
 
+/** What the block has cost when it was measured, before and after this draft, each against its budget. */
+function BlockCost({ costs, pointer }: { readonly costs: MeasuredCosts | undefined; readonly pointer: string }) {
+  const found = costOf(costs, openEntry.get()?.key ?? '', pointer);
+  if (costs === undefined || found === undefined) return null;
+  const language = document.documentElement.lang;
+  return (
+    <dl className="canvas-bar__cost" aria-label={`${t('js.canvas.cost')} (${costs.width} px)`}>
+      {(['bytes', 'scripts', 'shift'] as const).map((metric) => {
+        const change = found.changes[metric];
+        const amount = changeText(metric, change, costs.isCompared, language);
+        const budget = amountOf(metric, change.budget, language);
+        return (
+          <div key={metric} data-metric={metric} data-state={change.state}>
+            <dt>{t(`js.cost.${metric}`)}</dt>
+            <dd>
+              {t('js.cost.of', { amount, budget })}
+              {change.state !== 'inside' && <strong> {t(`js.cost.${change.state}`, { budget })}</strong>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 const KEYS: Readonly<Record<string, BlockAction>> = {
   ArrowUp: 'previous',
   ArrowDown: 'next',
@@ -67,6 +95,7 @@ export function BlockToolbar({ act, paste, grip }: BlockToolbarProps) {
   const about = useStore(shown);
   const layout = useStore(layoutChange);
   const note = useStore(said);
+  const costs = useStore(measuredCosts);
   useEffect(() => {
     if (bar.current !== null && here !== undefined) placeToolbar(bar.current, here);
   }, [here, about, layout]);
@@ -147,6 +176,7 @@ export function BlockToolbar({ act, paste, grip }: BlockToolbarProps) {
               {about.isHidden && <i> · {t('js.canvas.hidden')}</i>}
             </span>
           </button>
+          <BlockCost costs={costs} pointer={about.pointer} />
         </div>
       )}
     </>

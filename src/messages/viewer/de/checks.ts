@@ -112,6 +112,7 @@ export default {
   'js.cost.scripts': 'Skripte, kB',
   'js.cost.shift': 'Verschiebung beim Laden',
   'js.cost.paint': 'Größter Inhalt, s',
+  'js.cost.of': '{amount} von {budget}',
   'js.cost.page': 'Ganze Seite',
   'js.cost.added': 'neu in dieser Fassung',
   'js.cost.gone': 'fehlt in dieser Fassung',

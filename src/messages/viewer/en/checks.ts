@@ -107,6 +107,7 @@ export default {
   'js.cost.scripts': 'Scripts, kB',
   'js.cost.shift': 'Layout shift',
   'js.cost.paint': 'Largest paint, s',
+  'js.cost.of': '{amount} of {budget}',
   'js.cost.page': 'Whole page',
   'js.cost.added': 'new in this version',
   'js.cost.gone': 'gone in this version',

@@ -116,6 +116,7 @@ export default {
   'js.cost.scripts': 'Scripts, ko',
   'js.cost.shift': 'Décalage de mise en page',
   'js.cost.paint': 'Plus grand affichage, s',
+  'js.cost.of': '{amount} sur {budget}',
   'js.cost.page': 'Page entière',
   'js.cost.added': 'nouveau dans cette version',
   'js.cost.gone': 'absent de cette version',

@@ -100,6 +100,8 @@ export function screenCommands(but: readonly string[]): Command[] {
     ...document.querySelectorAll<HTMLElement>('button, [role="button"], [role="tab"], a.button, a.ranges__one'),
   ]
     .filter((one) => !isOff(one) && isNear(one, entries) && !(bar?.contains(one) ?? false) && isSeen(one))
+    // Those of the bar and the form come before those of each entry, which may have the same words.
+    .toSorted((one, other) => Number(one.closest('.entry') !== null) - Number(other.closest('.entry') !== null))
     .map((one) => press(one, nameOf(one), type));
   const panels = entries.flatMap((entry) =>
     [...entry.querySelectorAll<HTMLElement>('summary')].filter(isSeen).map((summary) => {

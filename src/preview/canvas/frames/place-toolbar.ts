@@ -33,7 +33,7 @@ export function boxOfBlock({ frame, pointer }: Current, entryPointer: string): B
 }
 
 /** Room that grip and tools take beside each other, CSS pixels. */
-const UNFOLDED = 420;
+const UNFOLDED = 450;
 
 /** Right edge of a block on the screen, as far as it is in sight. */
 const edgeOf = (box: Box, area: Box): number => Math.min(box.left + box.width, area.left + area.width) - AWAY;

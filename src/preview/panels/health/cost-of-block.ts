@@ -1,5 +1,27 @@
+import { atom } from 'nanostores';
 import { cardOf } from '../../inspector/card-of.ts';
 import { covers } from '../../edit/pointers.ts';
+import type { ComparedBlock } from './costs.ts';
+
+/** What the blocks of an entry have cost when it was last measured. */
+export interface MeasuredCosts {
+  /** Of the entry. */
+  readonly key: string;
+  /** At which width, CSS pixels. */
+  readonly width: number;
+  readonly blocks: readonly ComparedBlock[];
+  /** Whether the published version was measured too. */
+  readonly isCompared: boolean;
+}
+
+/** Undefined before the first measurement, and once the content is no longer what was measured. */
+export const measuredCosts = atom<MeasuredCosts | undefined>(undefined);
+
+/** The measured cost of a block, or of the outermost one around it, whose row counts it. */
+export const costOf = (costs: MeasuredCosts | undefined, key: string, pointer: string): ComparedBlock | undefined =>
+  costs?.key === key
+    ? costs.blocks.find(({ block, is }) => is !== 'gone' && covers(block.pointer, pointer))
+    : undefined;
 
 /** The block whose cost was asked for where it stands: key of its entry, and its pointer. */
 let asked: { readonly key: string; readonly pointer: string } | undefined;

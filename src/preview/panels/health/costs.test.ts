@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareBlocks, compareCosts, type BlockCost, type Cost } from './costs.ts';
+import { costOf } from './cost-of-block.ts';
+import { changeText, compareBlocks, compareCosts, type BlockCost, type Cost } from './costs.ts';
 
 const cost = (more: Partial<Cost> = {}): Cost => ({ bytes: 0, scripts: 0, shift: 0, ...more });
 const block = (id: string, more: Partial<BlockCost> = {}): BlockCost => ({
@@ -53,4 +54,20 @@ test('blocks without ids are known by their content, then their name, then their
   expect(said(compareBlocks(390, before, after))).toEqual(['two both 1000', 'other both 1000', 'one both 0']);
   const other = block('', { kind: 'video', name: 'one', hash: '9' });
   expect(said(compareBlocks(390, [plain('one', '1', 0)], [other]))).toEqual(['one gone -', 'one added -']);
+});
+
+test('on the canvas a block has the cost of its row, before and after, and what is nested that of the block around it', () => {
+  const published = [block('1', { cost: cost({ bytes: 120_000 }) }), block('2')];
+  const own = [block('1', { cost: cost({ bytes: 240_000, scripts: 2_100 }) }), block('3')];
+  const costs = { key: 'home', width: 390, blocks: compareBlocks(390, published, own), isCompared: true };
+  const found = costOf(costs, 'home', '/sections/0/items/1/items/4');
+  expect(found?.block.id).toBe('1');
+  const words = (['bytes', 'scripts'] as const).map(
+    (metric) => found && changeText(metric, found.changes[metric], true, 'en'),
+  );
+  expect(words).toEqual(['120 → 240', '0.0 → 2.1']);
+  const added = costOf(costs, 'home', '/sections/0/items/3');
+  expect(added && changeText('bytes', added.changes.bytes, true, 'en')).toBe('0.0');
+  expect(costOf(costs, 'home', '/sections/0/items/2'), 'gone with this version').toBeUndefined();
+  expect(costOf(costs, 'another', '/sections/0/items/1')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { NamedBlock } from '../../../blocks/_kit/render/block-marks.ts';
-import { budgetOf, GOOD_PAINT_MS, PAGE_BUDGETS } from './budgets.ts';
+import { budgetOf, GOOD_PAINT_MS, type Metric, PAGE_BUDGETS, shown } from './budgets.ts';
 
 /** What is told of each block, and of the page around them. */
 export const COST_METRICS = ['bytes', 'scripts', 'shift', 'paint'] as const;
@@ -127,3 +127,21 @@ export function compareBlocks(
       });
   return rows;
 }
+
+/** The metric of an entry whose unit a cost is shown in. */
+export const SHOWN_AS: Readonly<Record<CostMetric, Metric>> = {
+  bytes: 'images',
+  scripts: 'scripts',
+  shift: 'shift',
+  paint: 'paint',
+};
+
+/** A cost in the editor's language, without its unit; a dash where there is none. */
+export const amountOf = (metric: CostMetric, value: number | undefined, language: string): string =>
+  value === undefined ? '–' : shown(SHOWN_AS[metric], value, language);
+
+/** `120 → 240`, or the one figure where nothing is compared. */
+export const changeText = (metric: CostMetric, change: Change, isCompared: boolean, language: string): string =>
+  isCompared && change.before !== undefined
+    ? `${amountOf(metric, change.before, language)} → ${amountOf(metric, change.after, language)}`
+    : amountOf(metric, change.after, language);

@@ -4,14 +4,16 @@ import { frameBlocks } from '../../edit/location/frame-blocks.ts';
 import { readKinds } from '../../edit/requests/calls.ts';
 import { shown, type Metric } from './budgets.ts';
 import {
+  amountOf,
   COST_METRICS,
   compareBlocks,
   compareCosts,
   type Change,
   type ComparedBlock,
   type CostMetric,
+  SHOWN_AS,
 } from './costs.ts';
-import { markAsked } from './cost-of-block.ts';
+import { markAsked, measuredCosts } from './cost-of-block.ts';
 import type { Measurement } from './measure.ts';
 import { markPlace } from './show-findings.ts';
 
@@ -22,14 +24,8 @@ export interface MeasuredPair {
   readonly published: Measurement | 'none' | undefined;
 }
 
-const SHOWN_AS: Readonly<Record<CostMetric, Metric>> = {
-  bytes: 'images',
-  scripts: 'scripts',
-  shift: 'shift',
-  paint: 'paint',
-};
 const amount = (metric: CostMetric, value: number | undefined): string =>
-  value === undefined ? '–' : shown(SHOWN_AS[metric], value, document.documentElement.lang);
+  amountOf(metric, value, document.documentElement.lang);
 
 /** A difference with its sign: `+220`, `−1.4`. */
 export const signed = (metric: Metric, difference: number): string =>
@@ -111,6 +107,9 @@ export async function showCosts(box: HTMLElement, measured: ReadonlyMap<number, 
       const before = published === 'none' ? undefined : published;
       const compared = before !== undefined;
       const page = compareCosts(width, before?.page, own.page);
+      const blocks = compareBlocks(width, before?.blocks, own.blocks);
+      const key = box.closest<HTMLElement>('.entry')?.dataset['key'] ?? '';
+      measuredCosts.set({ key, width, blocks, isCompared: compared });
       return el(
         'table',
         { class: 'health__table health__table--blocks' },
@@ -129,7 +128,7 @@ export async function showCosts(box: HTMLElement, measured: ReadonlyMap<number, 
             el('th', { scope: 'row' }, t('js.cost.page')),
             ...COST_METRICS.map((metric) => cell(metric, page[metric], compared)),
           ),
-          ...compareBlocks(width, before?.blocks, own.blocks).map((row) => blockRow(box, row, kinds, compared)),
+          ...blocks.map((row) => blockRow(box, row, kinds, compared)),
         ),
       );
     }),

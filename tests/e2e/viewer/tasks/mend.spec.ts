@@ -1,4 +1,4 @@
-import { expect } from '../../../support/test.ts';
+import { expect, test } from '../../../support/test.ts';
 import {
   draftOf,
   form,
@@ -82,4 +82,22 @@ task('see what a block costs', { core: false }, async ({ page, hand, slug }) => 
   await hand.press(shown.getByRole('button', { name: /^Show “color-contrast/ }).first());
   // The finding leads to its place.
   await isMarked();
+
+  test.slow();
+  // On a page each block says on the canvas what it costs, until it is changed.
+  const two = `${slug}-two`;
+  await givenPage(page, two, [card(), accordion(`${two}-b`, 'Question')]);
+  writeDocument(`pages/${two}.draft.json`, canvas(two, [card(dear), accordion(`${two}-b`, 'Question')]));
+  await expect.poll(() => draftOf(page, two)).toContain('fell-rain');
+  await openPage(page, two, '&width=390');
+  const opened = page.locator(`.entry[data-document="pages/${two}"]`);
+  await hand.press(opened.locator('summary', { hasText: 'Cost and health' }));
+  await expect(opened.locator('.health__costs tr[data-pointer]')).toHaveCount(2, { timeout: 120_000 });
+  await hand.press(opened.getByRole('button', { name: /^Blocks/ }));
+  const bar = page.getByRole('toolbar', { name: 'Block: Linked card, Rain' });
+  await expect(bar.locator('.canvas-bar__grip')).toBeFocused();
+  await expect(bar.locator('[data-metric="bytes"]')).toHaveText(/^Pictures and markup, kB[\d.]+ → [\d.]+ of 250$/);
+  await expect(bar.locator('[data-metric="scripts"]')).toHaveText(/ of 12$/);
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(bar.locator('[data-metric="bytes"]'), 'it says nothing of what has changed since').toHaveCount(0);
 });
