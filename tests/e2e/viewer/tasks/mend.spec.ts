@@ -94,7 +94,7 @@ task('see what a block costs', { core: false }, async ({ page, hand, slug }) => 
   await hand.press(opened.locator('summary', { hasText: 'Cost and health' }));
   await expect(opened.locator('.health__costs tr[data-pointer]')).toHaveCount(2, { timeout: 120_000 });
   await hand.press(opened.getByRole('button', { name: /^Blocks/ }));
-  const bar = page.getByRole('toolbar', { name: 'Block: Linked card, Rain' });
+  const bar = page.getByRole('toolbar', { name: `Block: Linked card, ${slug}` });
   await expect(bar.locator('.canvas-bar__grip')).toBeFocused();
   await expect(bar.locator('[data-metric="bytes"]')).toHaveText(/^Pictures and markup, kB[\d.]+ → [\d.]+ of 250$/);
   await expect(bar.locator('[data-metric="scripts"]')).toHaveText(/ of 12$/);
