@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from './read-text.ts';
 import { ConflictError, type Store } from './store/store.ts';
@@ -24,7 +24,7 @@ export interface LastGood {
   /** @param file below the content folder */
   of(file: string): GoodText | undefined;
   keep(file: string, good: GoodText): void;
-  /** Forgets what is no file any more. @param isThere whether a file still exists */
+  /** Forgets what is no file any more; nothing while the content folder is not there. @param isThere whether a file still exists */
   prune(isThere: (file: string) => boolean): void;
   /** Resolves when the store has everything kept so far. */
   settled(): Promise<void>;
@@ -50,6 +50,7 @@ const create = (
   known: Map<string, GoodText>,
   changed: (file: string, good: GoodText | undefined) => void,
   settled: LastGood['settled'],
+  isMounted: () => boolean = () => true,
 ): LastGood => ({
   of: (file) => known.get(file),
   keep(file, good) {
@@ -58,6 +59,8 @@ const create = (
     changed(file, good);
   },
   prune(isThere) {
+    // A volume that is mounted late has deleted nothing.
+    if (!isMounted()) return;
     for (const file of known.keys())
       if (!isThere(file)) {
         known.delete(file);
@@ -95,6 +98,7 @@ export async function openLastGood(
         .catch((error: unknown) => log(`content: the last good version of ${file} is not kept: ${String(error)}`));
     },
     () => writing,
+    () => existsSync(contentDir),
   );
   lastGood.prune((file) => statSync(join(contentDir, file), { throwIfNoEntry: false }) !== undefined);
   return lastGood;

@@ -85,10 +85,9 @@ export function openShippingRules(
 ): ShippingRules {
   const path = join(contentDir, SHIPPING_FILE);
   let stamp = '';
-  const before = lastValue(lastGood, SHIPPING_FILE, readCosts);
-  let rules = before ?? new Map<string, Costs>();
+  let rules = new Map<string, Costs>();
   /** Costs of this file were read before, by this server or before it was started. */
-  let isKnown = before !== undefined;
+  let isKnown = false;
   let unlisted: typeof NO_CHARGE | typeof UNKNOWN = NO_CHARGE;
 
   function current(): typeof rules {
@@ -102,6 +101,9 @@ export function openShippingRules(
       lastGood.prune((file) => file !== SHIPPING_FILE);
       return (rules = new Map());
     }
+    // Another reader of the file may have kept costs that nobody has asked for here.
+    const kept = lastValue(lastGood, SHIPPING_FILE, readCosts);
+    if (kept !== undefined) [rules, unlisted, isKnown] = [kept, NO_CHARGE, true];
     const isFirst = !isKnown;
     isKnown = true;
     try {

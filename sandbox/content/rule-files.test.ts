@@ -6,7 +6,7 @@ import { openPromotions } from '../commerce/promotions/rule-file.ts';
 import { readCollectionPoints, readStores } from '../commerce/stores.ts';
 import { openRules } from '../decisions/rules.ts';
 import { openExperiments } from '../experiments/stand-in.ts';
-import { openLastGood } from '../last-good.ts';
+import { createLastGood, openLastGood } from '../last-good.ts';
 import { openShippingRules } from '../shipping-rules.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import { openRuleFiles } from './rule-files.ts';
@@ -216,4 +216,51 @@ test('costs that are not known stay so after a restart, though those of other si
     expect(shipping.of('northfell-de')).toMatchObject({ isUnknown: true });
     await lastGood.settled();
   }
+});
+
+test('delivery costs go on as the file last said them, also where they were not asked for while it said so', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const write = (text: string): void => writeFileSync(join(dir, 'shipping.json'), text);
+  const costs = (standard: number): string => JSON.stringify({ 'northfell-uk': { standard, deliveryTime: '2-4' } });
+  const kept = createLastGood();
+  const none = { all: () => [], fileOf: () => undefined };
+  write(costs(4));
+  const files = openRuleFiles(dir, kept);
+  const shipping = openShippingRules(dir, none, () => undefined, undefined, kept);
+  expect(shipping.of('northfell-uk').standard).toBe(400);
+  write(costs(5.5));
+  files.load('shipping.json');
+  write('{"northfell-uk": {}, "northfell-de": 5}');
+  expect(shipping.of('northfell-uk').standard).toBe(550);
+  write('{ no JSON');
+  expect(shipping.of('northfell-uk').standard).toBe(550);
+});
+
+test('a content folder that is not there for a while, such as a volume that is mounted late, forgets nothing', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  const contentDir = join(dir, 'content');
+  const store = openSqliteStore(':memory:');
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dir, { recursive: true });
+  });
+  const run = async () => {
+    const lastGood = await openLastGood(store, contentDir, () => undefined);
+    const promotions = openPromotions(contentDir, () => undefined, lastGood).all();
+    openRules(contentDir, { watch: false, log: () => undefined, lastGood });
+    openExperiments(contentDir, { watch: false, lastGood });
+    await lastGood.settled();
+    return promotions.map(({ id }) => id);
+  };
+  const write = (text: string): void => {
+    mkdirSync(join(contentDir, 'promotions'), { recursive: true });
+    writeFileSync(join(contentDir, 'promotions/winter.json'), text);
+  };
+  write(JSON.stringify(PROMOTION));
+  expect(await run()).toEqual(['WINTER10']);
+  rmSync(contentDir, { recursive: true });
+  expect(await run()).toEqual([]);
+  write('{');
+  expect(await run()).toEqual(['WINTER10']);
 });
