@@ -24,7 +24,11 @@ export interface LastGood {
   /** @param file below the content folder */
   of(file: string): GoodText | undefined;
   keep(file: string, good: GoodText): void;
-  /** Forgets what is no file any more; nothing while the content folder is not there. @param isThere whether a file still exists */
+  /**
+   * Forgets what is no file any more; nothing while the content folder is not there.
+   *
+   * @param isThere whether a file still exists
+   */
   prune(isThere: (file: string) => boolean): void;
   /** Resolves when the store has everything kept so far. */
   settled(): Promise<void>;

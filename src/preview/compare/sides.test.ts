@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuery } from '../query/viewer-query.ts';
-import { aspectsOf, isDefaultSide, otherSide, wayOf } from './sides.ts';
+import { aspectsOf, isDefaultSide, isNewerA, otherSide, wayOf } from './sides.ts';
 
 const query = (text: string) => readQuery(new URLSearchParams(text), ['page']).query;
 const side = (text: string) => otherSide(query(text));
@@ -66,4 +66,22 @@ test.each([
   ],
 ])('with %s the sides differ in %s', (text, aspects) => {
   expect(aspectsOf(query(text), side(text))).toEqual(aspects);
+});
+
+test.each([
+  ['', false],
+  ['preview=true', true],
+  ['preview=true&bVersion=published', true],
+  ['bVersion=draft', false],
+  [`${RELEASE}&preview=true`, true],
+  [RELEASE, true],
+  [`${RELEASE}&bVersion=draft`, false],
+  ['previewShared=aB3-link', false],
+  ['preview=true&previewShared=aB3-link', false],
+  ['preview=true&previewShared=aB3-link&bVersion=published', true],
+  ['preview=true&bVersion=shared-aB3-link', true],
+  ['preview=true&bMoment=2027-01-10T12:00:00Z', false],
+  ['preview=true&bLocale=de-de', false],
+])('with %s side A has the newer version: %s', (text, expected) => {
+  expect(isNewerA(query(text), side(text))).toBe(expected);
 });

@@ -53,6 +53,19 @@ export function otherSide(query: ViewerQuery): ViewerQuery {
   };
 }
 
+type Version = Pick<ViewerQuery, 'draft' | 'release' | 'shared'>;
+/** Order of versions: what is public, what a release will make public, the draft. */
+const ageRank = ({ draft, release }: Version): number => (release !== undefined ? 1 : draft ? 2 : 0);
+
+/**
+ * Whether side A has the newer version, as a draft beside what is public. What a link has shared is older than the same
+ * version today.
+ */
+export function isNewerA(a: Version, b: Version): boolean {
+  const [rank, other] = [ageRank(a), ageRank(b)];
+  return rank === other ? a.shared === undefined && b.shared !== undefined : rank > other;
+}
+
 /** In what two sides can differ before anybody looks at their content. */
 export type Aspect = 'version' | 'date' | 'locale' | 'audience';
 

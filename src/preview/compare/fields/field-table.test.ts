@@ -11,7 +11,7 @@ const entry = (title: string, text: string) => ({
 });
 
 /** The table of two versions, as a page has it. */
-async function tableOf(a: object, b: object): Promise<string> {
+async function tableOf(a: object, b: object, isNewerA = false): Promise<string> {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams({ siteId: 'northfell-uk', localePath: 'en-gb' }), ['page']);
   const entryOf = (item: object) => ({ key: 'page', document: 'pages/page', item });
@@ -20,6 +20,7 @@ async function tableOf(a: object, b: object): Promise<string> {
       session: { query, t: viewerMessages('en'), language: 'en' },
       sides: [entryOf(a), entryOf(b)],
       languages: ['en'],
+      isNewerA,
       hasOthers: false,
       reason: '',
     },
@@ -62,4 +63,22 @@ test('fields are named by the texts of side A, which are in the language of the 
   const names = [...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, name = '']) => name.trim());
   expect(names).toHaveLength(2);
   for (const name of names) expect(name).toMatch(/^Versand ›/);
+});
+
+test('what only the newer side has is marked as added, whichever side it is, and the sides keep their places', async () => {
+  const page = (title: string, ...more: object[]) => ({
+    sections: [{ items: [{ kind: 'button', id: 'one', title, text: 'Go' }, ...more] }],
+  });
+  const draft = page('A light question', { kind: 'button', id: 'two', title: 'New', text: 'New' });
+  const published = page('A warm question');
+  const marks = (html: string): string[] =>
+    [...html.matchAll(/<(ins|del)[^>]*>([^<]*)</g)].map(([, tag = '', text = '']) => `${tag} ${text.trim()}`);
+  const types = (html: string): string[] =>
+    [...html.matchAll(/fields__type"[^>]*>([^<]*)/g)].map(([, type = '']) => type);
+  const first = await tableOf(draft, published, true);
+  expect(marks(first)).toEqual(['ins light', 'del warm', expect.stringMatching(/^ins .*New/)]);
+  expect(types(first)).toEqual(['changed', 'only in A']);
+  const second = await tableOf(published, draft);
+  expect(marks(second)).toEqual(['del warm', 'ins light', expect.stringMatching(/^ins .*New/)]);
+  expect(types(second)).toEqual(['changed', 'only in B']);
 });
