@@ -10,6 +10,7 @@ import {
   givenPage,
   openPage,
   said,
+  shown,
 } from '../../support/viewer/task-pages.ts';
 import { accordion, own } from '../../support/viewer/viewer-content.ts';
 
@@ -133,4 +134,59 @@ test('a block that somebody else has deleted is asked about in the order of the 
   await expect(dialog.getByRole('status')).toContainText('Deletion');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a block that both have moved to other places is said to be saved elsewhere, and is asked about by what it comes after', async ({
+  page,
+}) => {
+  const slug = own('conflict-place');
+  const titles = ['Care', 'Sizes', 'Wool', 'Rain', 'Fell'];
+  const items = titles.map((title) => accordion(`${slug}-${title}`, 'Question', { title }));
+  await givenPage(page, slug, items);
+  await openPage(page, slug);
+  await shown(page, slug)
+    .getByRole('button', { name: /^Blocks/ })
+    .click();
+  const down = page.getByRole('toolbar', { name: /^Block: / }).getByRole('button', { name: 'Move down', exact: true });
+  const headings = frameOf(page, slug).locator('main .accordions :is(h1, h2)');
+  for (const order of ['Sizes Care Wool', 'Sizes Wool Care']) {
+    await down.click();
+    await expect(headings).toHaveText([...order.split(' '), 'Rain', 'Fell']);
+  }
+  await expect(said(page)).toContainText('now 3 of 5');
+  const address = `/preview/api/drafts/pages/${slug}`;
+  const stored = (await (await page.request.get(address)).json()) as {
+    etag: string;
+    raw: { sections: [{ items: object[] }] };
+  };
+  const [section] = stored.raw.sections;
+  const put = await page.request.put(address, {
+    headers: { 'if-match': stored.etag, origin: new URL(page.url()).origin },
+    data: {
+      ...stored.raw,
+      sections: [{ ...section, items: [...section.items.slice(1), ...section.items.slice(0, 1)] }],
+    },
+  });
+  expect(put.status()).toBe(200);
+  await expect(said(page), 'and not what was done before').toContainText('Somebody else has saved this');
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  const place = dialog.getByRole('group', { name: 'Place', exact: true });
+  await expect(place.locator('.clash__side[data-side="mine"]')).toContainText(`After “${slug}-Wool” in: all`);
+  await expect(place.locator('.clash__side[data-side="theirs"]')).toContainText(`After “${slug}-Fell” in: all`);
+  for (const width of [1440, 834, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [inner, outer] = await dialog.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(inner, `${width} px wide`).toBe(outer);
+  }
+  await dialog.getByRole('radio', { name: 'Take theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(said(page)).toHaveText('Draft saved');
+  expect(((await saved(page, slug)) as { title: string }[]).map(({ title }) => title)).toEqual([
+    'Sizes',
+    'Wool',
+    'Rain',
+    'Fell',
+    'Care',
+  ]);
 });

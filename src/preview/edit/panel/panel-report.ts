@@ -21,21 +21,25 @@ export function createPanelReport(
     const now = place();
     return now !== undefined && stateOf(now.document)?.stored === 'draft' && pageRelease() === undefined;
   };
-  const report = (): void =>
+  const isConflict = (): boolean => drafts.changed().some((name) => (stateOf(name)?.conflicts.length ?? 0) > 0);
+  let wasConflict = false;
+  const report = (): void => {
+    const isNow = isConflict();
+    // What a colleague has just saved matters more than what came of the last action.
+    if (isNow && !wasConflict) note = undefined;
+    wasConflict = isNow;
     showState(shell, drafts, {
       connection: workspace.connection.get(),
-      note:
-        note ??
-        (drafts.changed().some((name) => (stateOf(name)?.conflicts.length ?? 0) > 0)
-          ? t('js.edit.state.elsewhere')
-          : undefined),
+      note: note ?? (isNow ? t('js.edit.state.elsewhere') : undefined),
       isDraft: isDraft(),
       unread: unreadFields((name) => drafts.value(name, '')).length,
     });
+  };
   for (const store of [workspace.connection, workspace.unsaved, workspace.can, fieldFaults]) store.listen(report);
   return {
     report,
     tell(text: string | undefined): void {
+      wasConflict = isConflict();
       note = text;
       report();
     },
