@@ -20,26 +20,26 @@ const file = (more: Partial<UnreadableFile> = {}): UnreadableFile => ({
 const lastGood = '2026-11-28T03:30:00Z';
 const { query } = readQuery(new URLSearchParams('siteId=northfell-de'), ['page']);
 const rowsIn = (language: Language, ...files: UnreadableFile[]) =>
-  unreadableRows(files, { query, language, t: viewerMessages(language), when: (iso) => iso.slice(0, 10) });
+  unreadableRows(files, { query, language, t: viewerMessages(language), zone: 'Europe/Berlin' });
 
 test.each([
   [
     'en',
     'pages/home.json, line 2, column 16',
     'Expected a value, found “,”.',
-    'The shop shows it as it was on 2026-11-28.',
+    'The shop shows it as it was on 28 Nov 2026, 04:30 Berlin · 03:30 UTC.',
   ],
   [
     'de',
     'pages/home.json, Zeile 2, Spalte 16',
     'Hier wird ein Wert erwartet, es steht aber „,“ da.',
-    'Der Shop zeigt die Fassung vom 2026-11-28.',
+    'Der Shop zeigt die Fassung vom 28.11.2026, 04:30 Berlin · 03:30 UTC.',
   ],
   [
     'fr',
     'pages/home.json, ligne 2, colonne 16',
     'Il faut ici une valeur, pas «\u00a0,\u00a0».',
-    'La boutique en montre la version du 2026-11-28.',
+    'La boutique en montre la version du 28 nov. 2026, 04:30 Berlin · 03:30 UTC.',
   ],
 ] as const)('a file that cannot be read says so in %s, and leads to its last good version', (language, ...said) => {
   const [row] = rowsIn(language, file({ lastGood }));
@@ -67,10 +67,10 @@ test('a draft says what editors see, a file that never was good and that one lea
     file({ document: 'stores', rule: 'setting', values: { place: '1 › id' } }),
   );
   expect(rows.map(({ shown, href }) => [shown, href !== undefined])).toEqual([
-    ['You see the draft as it was on 2026-11-28.', true],
+    ['You see the draft as it was on 28 Nov 2026, 04:30 Berlin · 03:30 UTC.', true],
     ['It never could be read, so there is no draft.', false],
     ['It never could be read, so the shop shows nothing of it.', false],
-    ['The shop shows it as it was on 2026-11-28.', true],
+    ['The shop shows it as it was on 28 Nov 2026, 04:30 Berlin · 03:30 UTC.', true],
     ['It never could be understood, so it is left out.', false],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sourceText } from '../checks/source-text.ts';
 import { mendHref, RULES } from '../query/view-links.ts';
 import type { ViewerQuery } from '../query/viewer-query.ts';
+import { formatMoment } from '../session/format-moment.ts';
 import { settingPlace } from './setting-place.ts';
 
 /** A file that cannot be read, in the editor's language. */
@@ -25,14 +26,14 @@ export interface UnreadableOptions {
   readonly query: ViewerQuery;
   readonly language: Language;
   readonly t: ViewerTranslate;
-  /** A moment as people say it. */
-  readonly when: (iso: string) => string;
+  /** IANA name: whose clocks moments are told on. */
+  readonly zone: string;
 }
 
 /** The files of a site that cannot be read, in their order. */
 export function unreadableRows(
   files: readonly UnreadableFile[],
-  { query, language, t, when }: UnreadableOptions,
+  { query, language, t, zone }: UnreadableOptions,
 ): UnreadableRow[] {
   return files.map(({ document, isDraft, file, line, column, lastGood, pointer, ...problem }) => {
     const position = t('unreadable.place', { file, line, column });
@@ -47,7 +48,7 @@ export function unreadableRows(
       shown:
         lastGood === undefined
           ? t(isDraft ? 'unreadable.noDraft' : problem.rule === 'setting' ? 'unreadable.setting' : 'unreadable.nothing')
-          : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: when(lastGood) }),
+          : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: formatMoment(lastGood, language, zone) }),
       href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
       isRule: RULES.test(document),
     };
