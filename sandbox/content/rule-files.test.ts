@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -263,4 +263,49 @@ test('a content folder that is not there for a while, such as a volume that is m
   expect(await run()).toEqual([]);
   write('{');
   expect(await run()).toEqual(['WINTER10']);
+});
+
+test('a file that is deleted and written again in the same run has nothing to go on with', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'promotions'));
+  const [promotion, costs] = [join(dir, 'promotions/winter.json'), join(dir, 'shipping.json')];
+  writeFileSync(promotion, JSON.stringify(PROMOTION));
+  writeFileSync(costs, JSON.stringify(SHIPPING));
+  const kept = createLastGood();
+  const files = openRuleFiles(dir, kept);
+  const none = { all: () => [], fileOf: () => undefined };
+  const shipping = openShippingRules(dir, none, () => undefined, undefined, kept);
+  expect(shipping.of('northfell-uk').standard).toBe(400);
+  for (const path of [promotion, costs]) rmSync(path);
+  files.load('promotions/winter.json');
+  expect(shipping.of('northfell-uk').standard).toBe(0);
+  writeFileSync(promotion, '{');
+  writeFileSync(costs, '{');
+  files.load('promotions/winter.json');
+  expect(files.faults().filter((fault) => fault.document === 'promotions/winter')).not.toHaveProperty('0.lastGood');
+  expect(shipping.of('northfell-uk')).toMatchObject({ isUnknown: true });
+});
+
+test('of a list that is wrong in part, the last good version is that of the whole file', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const path = join(dir, 'stores.json');
+  const york = { id: 'york', siteId: 'northfell-uk', name: 'York' };
+  const readAll = (kept = createLastGood()) => {
+    readStores(dir, () => undefined, kept);
+    return openRuleFiles(dir, kept)
+      .faults()
+      .map((fault) => fault.lastGood);
+  };
+  const partly = JSON.stringify([york, { ...york, id: 'leeds', siteId: 7 }]);
+  writeFileSync(path, partly);
+  expect(readAll(), 'it never was good as a whole').toEqual([undefined]);
+  const kept = createLastGood();
+  writeFileSync(path, JSON.stringify([york]));
+  const then = new Date('2026-11-01T10:00:00Z');
+  utimesSync(path, then, then);
+  readAll(kept);
+  writeFileSync(path, partly);
+  expect(readAll(kept)).toEqual(['2026-11-01T10:00:00.000Z']);
 });

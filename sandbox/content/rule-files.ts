@@ -15,8 +15,8 @@ import { readText } from '../read-text.ts';
 
 /**
  * Files of the content folder that are no documents, by what they must be. Services of their own read them with the
- * same shapes: a file that cannot be read keeps its last good version there, also across restarts (`last-good.ts`). `many`: a list or record whose entries
- * are read one by one.
+ * same shapes: a file that cannot be read keeps its last good version there, also across restarts (`last-good.ts`).
+ * `many`: a list or record whose entries are read one by one.
  */
 const SHAPES: readonly { readonly of: RegExp; readonly many?: true; shape(data: unknown): z.ZodType }[] = [
   { of: /^promotions\/[^/]+\.json$/, shape: () => promotionFile },

@@ -137,3 +137,48 @@ test('a block that only theirs has is asked about between the blocks that it is 
     ['a note B mine', ['title of note']],
   ]);
 });
+
+test('fields in a list are asked about in its order, whichever conflict was found first', () => {
+  const rows = (by: string): Json =>
+    page(
+      block('a', {
+        rows: [
+          { _key: 'r1', label: by },
+          { _key: 'r2', label: by },
+        ],
+      }),
+    );
+  const [mine, theirs] = [rows('me'), rows('them')];
+  const { conflicts } = mergeVersions({ base: rows('before'), mine, theirs });
+  for (const found of [conflicts, conflicts.toReversed()])
+    expect(conflictQuestions({ mine, theirs }, found)[0]?.fields.map(({ steps }) => steps.join('/'))).toEqual([
+      'rows/0/label',
+      'rows/1/label',
+    ]);
+});
+
+test('a block that only theirs has comes after all that is in the one before it, and not into a list that this was moved to', () => {
+  const inner = block('in', { title: 'base' });
+  const base = page(
+    block('a', { items: [inner] }),
+    block('moved', {}),
+    block('b', { title: 'base' }),
+    block('c', { title: 'base', items: [] }),
+  );
+  const of = (...changes: Change[]): Json => applyChanges(base, changes)?.document ?? base;
+  const theirs = of(set('in', '/title', 'them'), set('b', '/title', 'them'), set('c', '/title', 'them'));
+  const keysAsked = (...changes: Change[]) => {
+    const merged = mergeVersions({ base, mine: of(...changes), theirs });
+    const asked = conflictQuestions({ mine: merged.document, theirs }, merged.conflicts);
+    return asked.map(({ fields }) => fields[0]?.conflict.at.key);
+  };
+  const gone: Change = { type: 'remove', key: 'b' };
+  const mine = set('c', '/title', 'me');
+  expect(keysAsked({ type: 'remove', key: 'in' }, { type: 'remove', key: 'moved' }, gone, mine)).toEqual([
+    'in',
+    'b',
+    'c',
+  ]);
+  const away: Change = { type: 'move', key: 'moved', into: { key: 'c', path: '/items' } };
+  expect(keysAsked(away, gone, mine)).toEqual(['b', 'c']);
+});
