@@ -46,7 +46,7 @@ export function adviceHtml({ tables }: SizeChart, { locale }: LocaleInfo, query:
     const value = query.get(name) || undefined;
     return html`<div class="field"><label for="advice-${name}">${first.columns[column]?.label ?? ''}</label><input class="field__input" id="advice-${name}" name="${name}" inputmode="decimal" maxlength="7" autocomplete="off"${attributes({ value })}></div>`;
   });
-  const answer = query.has('table') ? sentence(adviseSize(chosen, given), locale) : '';
+  const answer = query.has('table') ? sentence(adviseSize(chosen, given, unit), locale) : '';
   return html`
     <form class="size-advice" id="${ADVICE_FORM}" method="get">
       <h2 class="size-advice__title">${t(locale, 'sizes.advice.title')}</h2>

@@ -33,6 +33,14 @@ const boots = table(
     ['42', '26.5'],
   ],
 );
+/** A size chart of the demo shop, in English. */
+function demoChart(name: string): SizeChart {
+  const source = readFileSync(`content/kinds/sizechart/${name}.json`, 'utf8');
+  return sizeChartSchema.parse(
+    JSON.parse(source, (_, value: { $t?: { en: string } }) => value?.$t?.en ?? value) as unknown,
+  );
+}
+
 const advise = (measures: readonly [number, number][], one = jackets) => adviseSize(one, new Map(measures));
 
 test('one measures what is given as a range, or the length of the foot', () => {
@@ -67,7 +75,8 @@ test('lengths are read in both units and as people write them', () => {
   expect(['92', '36.5', '36,5', ' 36½ '].map((text) => typedLength(text, 'cm'))).toEqual([92, 36.5, 36.5, 36.5]);
   expect(typedLength('36', 'in')).toBeCloseTo(91.44);
   expect([' 9 ⅛', '9⅞', '9 ¼', '9,125'].map((text) => typedLength(text, 'cm'))).toEqual([9.125, 9.875, 9.25, 9.125]);
-  for (const wrong of ['', '½x', '1.2345', 'M', '-3', '0', '1e3', '999', '9 2'])
+  expect(['½', '.5', ',5'].map((text) => typedLength(text, 'cm'))).toEqual([0.5, 0.5, 0.5]);
+  for (const wrong of ['', '.', '½x', '1.2345', 'M', '-3', '0', '1e3', '999', '9 2'])
     expect(typedLength(wrong, 'cm'), wrong).toBeUndefined();
 });
 
@@ -80,16 +89,34 @@ test('a length as the chart shows it in inches is that of its size', () => {
       ['37', '23.2'],
     ],
   );
-  const ofTyped = (text: string) => adviseSize(feet, new Map([[0, typedLength(text, 'in') ?? 0]]));
+  const ofTyped = (text: string) => adviseSize(feet, new Map([[0, typedLength(text, 'in') ?? 0]]), 'in');
   expect(inches(['22.5', '23.2']).map(ofTyped)).toMatchObject([{ size: '36' }, { size: '37' }]);
   expect(adviseSize(feet, new Map([[0, 22.9]]))).toMatchObject({ kind: 'between', smaller: '36', larger: '37' });
 });
 
+test('the inches that the demo charts show for a size lead to it, or between it and one that shows the same', () => {
+  for (const name of ['jackets', 'trousers', 'boots', 'gloves', 'packs'])
+    for (const one of demoChart(name).tables)
+      for (const column of measuredColumns(one)) {
+        const shown = inches(one.rows.map(({ cells }) => cells[column] ?? '')).map((cell) => cell.split('–'));
+        for (const [row, lengths] of shown.entries())
+          for (const length of lengths) {
+            const advice = adviseSize(one, new Map([[column, typedLength(length, 'in') ?? 0]]), 'in');
+            const size = one.rows[row]?.size;
+            const said = advice?.kind === 'between' ? [advice.smaller, advice.larger] : [advice?.size];
+            const at = `${name}, ${one.title}, ${size}: ${length}`;
+            expect(advice?.kind, at).toMatch(/^(?:size|between)$/);
+            // The sizes of packs overlap.
+            if (name !== 'packs') expect(said, at).toContain(size);
+            if (advice?.kind === 'between')
+              expect(shown.filter((other) => other.includes(length)).length, at).toBeGreaterThan(1);
+          }
+      }
+});
+
 test('every size of the demo charts is advised to who measures the middle of its row', () => {
   for (const name of ['jackets', 'trousers', 'boots', 'gloves', 'packs']) {
-    const source = readFileSync(`content/kinds/sizechart/${name}.json`, 'utf8');
-    const plain: unknown = JSON.parse(source, (_, value: { $t?: { en: string } }) => value?.$t?.en ?? value);
-    for (const one of sizeChartSchema.parse(plain).tables)
+    for (const one of demoChart(name).tables)
       for (const { size, cells } of one.rows)
         for (const column of measuredColumns(one)) {
           const [low = 0, high = low] = (cells[column] ?? '').split('–').map(Number);
@@ -118,6 +145,14 @@ describe('the form for measures', () => {
     expect(shown([JACKETS], 'table=0&m0=34&unit=in').answer).toBe(shown([JACKETS], 'table=0&m0=86').answer);
     expect(shown([JACKETS], 'table=0&m0=90').html).toContain('value="90"');
     expect(shown([JACKETS]).html).not.toMatch(/name="m0"[^>]* value=/);
+  });
+
+  test('a length in inches is compared with the inches that the chart shows', () => {
+    // 84–88 cm are shown as 33–34½ in, and 33 in are 83.8 cm.
+    const of = (length: string) => shown([JACKETS], `table=0&m0=${length}&unit=in`).answer;
+    expect(['33', '34½'].map(of)).toEqual(
+      Array.from({ length: 2 }, () => t('en-gb', 'sizes.advice.size', { size: 'S' })),
+    );
   });
 
   test('says nothing before it was sent, and what is missing when it was sent empty', () => {

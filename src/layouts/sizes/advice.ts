@@ -1,6 +1,8 @@
-import { CM_PER_INCH, FRACTIONS, type SizeChart } from './schema.ts';
+import { CM_PER_INCH, FRACTIONS, inches, type SizeChart } from './schema.ts';
 
 type Table = SizeChart['tables'][number];
+/** Unit in which lengths are shown and typed. */
+export type LengthUnit = 'cm' | 'in';
 
 /** What a chart says to somebody's measures. */
 export type Advice =
@@ -22,15 +24,16 @@ export function measuredColumns({ columns, rows }: Table): number[] {
 }
 
 /**
- * A length as typed: `92`, `36.5`, `36,5`, `36½`, `9 ⅛`.
+ * A length as typed: `92`, `36.5`, `36,5`, `36½`, `9 ⅛`, `½`.
  *
  * @returns centimetres; undefined for anything else, and for what no body measures
  */
-export function typedLength(text: string, unit: 'cm' | 'in'): number | undefined {
+export function typedLength(text: string, unit: LengthUnit): number | undefined {
   const plain = text
     .trim()
     .replace(/ ?([⅛-⅞¼-¾])$/, (_, sign: string) => String(FRACTIONS[sign] ?? sign).slice(1))
-    .replace(',', '.');
+    .replace(',', '.')
+    .replace(/^\./, '0.');
   if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(plain)) return undefined;
   const cm = Number(plain) * (unit === 'in' ? CM_PER_INCH : 1);
   return cm > 0 && cm <= 300 ? cm : undefined;
@@ -39,14 +42,17 @@ export function typedLength(text: string, unit: 'cm' | 'in'): number | undefined
 /** Centimetres by which a single length may be missed: it is shown to an eighth of an inch. */
 const TOLERANCE = CM_PER_INCH / 16;
 
-const boundsOf = (cell: string): readonly [low: number, high: number] => {
-  const [low = Number.NaN, high] = cell.split('–').map(Number);
-  return high === undefined ? [low - TOLERANCE, low + TOLERANCE] : [low, high];
-};
+/** The least and the most that each row of a column shows, in centimetres. */
+function boundsOf({ rows }: Table, column: number, unit: LengthUnit): (readonly [low: number, high: number])[] {
+  const cells = rows.map((row) => row.cells[column] ?? '');
+  return (unit === 'in' ? inches(cells) : cells).map((cell) => {
+    const [low = Number.NaN, high] = cell.split('–').map((length) => typedLength(length, unit) ?? Number.NaN);
+    return high === undefined ? [low - TOLERANCE, low + TOLERANCE] : [low, high];
+  });
+}
 
 /** Where a measure stands among the rows: an index, a half between two, -1 below all, the number of rows above all. */
-function placeOf(cm: number, { rows }: Table, column: number): number {
-  const bounds = rows.map(({ cells }) => boundsOf(cells[column] ?? ''));
+function placeOf(cm: number, bounds: ReturnType<typeof boundsOf>): number {
   // Where one size ends as the next begins, the measure lies between the two.
   const seam = bounds.findIndex(([, high], row) => high === cm && bounds[row + 1]?.[0] === cm);
   if (seam >= 0) return seam + 0.5;
@@ -56,7 +62,7 @@ function placeOf(cm: number, { rows }: Table, column: number): number {
     .sort((a, b) => a.off - b.off);
   if (best !== undefined) return best.row;
   const next = bounds.findIndex(([low]) => cm < low);
-  return next < 0 ? rows.length : next === 0 ? -1 : next - 0.5;
+  return next < 0 ? bounds.length : next === 0 ? -1 : next - 0.5;
 }
 
 /**
@@ -64,11 +70,16 @@ function placeOf(cm: number, { rows }: Table, column: number): number {
  * decides: what is too wide somewhere can be worn, what is too tight cannot.
  *
  * @param measures centimetres by column
+ * @param unit in which the chart was read: rounded to inches, its sizes end elsewhere
  * @returns undefined without a measure
  */
-export function adviseSize(table: Table, measures: ReadonlyMap<number, number>): Advice | undefined {
+export function adviseSize(
+  table: Table,
+  measures: ReadonlyMap<number, number>,
+  unit: LengthUnit = 'cm',
+): Advice | undefined {
   const places = [...measures]
-    .map(([column, cm]) => placeOf(cm, table, column))
+    .map(([column, cm]) => placeOf(cm, boundsOf(table, column, unit)))
     .filter((place) => !Number.isNaN(place));
   if (places.length === 0) return undefined;
   const { rows } = table;
