@@ -1,5 +1,5 @@
 import {
-  CONSENT_CATEGORIES,
+  categoriesIn,
   type ConsentCategory,
   cookieIn,
   GRANTED_BEFORE_COOKIE,
@@ -11,9 +11,9 @@ export { startTagManager } from './tag-manager.ts';
 
 /** What was granted when a decision was sent without scripts; deletes the note of it. */
 function grantedEarlier(): ReadonlySet<ConsentCategory> {
-  const before = cookieIn(document.cookie, GRANTED_BEFORE_COOKIE) ?? '';
+  const before = categoriesIn(cookieIn(document.cookie, GRANTED_BEFORE_COOKIE));
   document.cookie = `${GRANTED_BEFORE_COOKIE}=; Path=/; Max-Age=0`;
-  return new Set(CONSENT_CATEGORIES.filter((category) => before.includes(category)));
+  return new Set(before);
 }
 
 /**

@@ -57,24 +57,13 @@ export function forget(category: ConsentCategory, keepsOthers = false): void {
 }
 
 /**
- * The categories whose entries a decision deletes: every one that is not granted, also for what comes from a region that
+ * Deletes what this browser has stored under every category that is not granted, also what comes from a region that
  * needs no consent. Third-party entries stay where a category that they may belong to is granted, and none of these was
  * revoked.
  *
  * @param before categories granted until now
  */
-export function refused(
-  before: ReadonlySet<ConsentCategory>,
-  now: ReadonlySet<ConsentCategory>,
-): { readonly category: ConsentCategory; readonly keepsOthers: boolean }[] {
-  const isOpen = [...WITH_OTHERS].some((category) => now.has(category));
-  return CONSENT_CATEGORIES.filter((category) => !now.has(category)).map((category) => ({
-    category,
-    keepsOthers: isOpen && !before.has(category),
-  }));
-}
-
-/** Deletes what this browser has stored under refused categories. @param before categories granted until now */
 export function forgetRefused(before: ReadonlySet<ConsentCategory>, now: ReadonlySet<ConsentCategory>): void {
-  for (const { category, keepsOthers } of refused(before, now)) forget(category, keepsOthers);
+  const isOpen = [...WITH_OTHERS].some((category) => now.has(category));
+  for (const category of CONSENT_CATEGORIES) if (!now.has(category)) forget(category, isOpen && !before.has(category));
 }

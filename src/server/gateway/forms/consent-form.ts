@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import {
+  categoriesIn,
   CONSENT_CATEGORIES,
   CONSENT_COOKIE,
   cookieIn,
@@ -7,7 +8,7 @@ import {
   isGranted,
 } from '../../../personalisation/consent/consent.ts';
 import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent/consent-choice.ts';
-import { belongsTo, expired, refused } from '../../../personalisation/consent/stored-by-consent.ts';
+import { belongsTo, expired } from '../../../personalisation/consent/stored-by-consent.ts';
 import { localeInfo, siteOf } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
 import { formPage } from './form.ts';
@@ -17,8 +18,9 @@ import { safeReturnPath, withQuery } from './return-path.ts';
 
 /**
  * `POST /api/form/consent`: consent choice from the banner or the settings page, without JavaScript. Creates no
- * session. Cookies of refused categories are deleted; what else the browser has stored is deleted by the next script:
- * `Clear-Site-Data` would delete what needs no consent as well.
+ * session. Cookies that we set for refused categories are deleted. Those of others are left to the next script, as what
+ * else the browser has stored: a request also has cookies that no script has set, such as those of a load balancer or of
+ * another site of the same domain, and `Clear-Site-Data` would delete what needs no consent as well.
  * @throws HttpError ATTR300 for a form without a choice
  */
 export async function decideWithForm(gateway: Gateway, c: Context): Promise<Response> {
@@ -38,12 +40,14 @@ export async function decideWithForm(gateway: Gateway, c: Context): Promise<Resp
   const cookies = c.req.header('cookie') ?? '';
   const info = localeInfo(fields['locale']) ?? localeInfo(target.split(/[/?#]/)[1]);
   const region = info === undefined ? 'EMEA' : siteOf(info).region;
-  const before = new Set(CONSENT_CATEGORIES.filter((one) => isGranted(one, region, cookieIn(cookies, CONSENT_COOKIE))));
-  const forgotten = refused(before, new Set(CONSENT_CATEGORIES.filter((one) => grants[one] === true)));
+  const granted = CONSENT_CATEGORIES.filter((one) => isGranted(one, region, cookieIn(cookies, CONSENT_COOKIE)));
+  // Several decisions may be sent before a script runs.
+  const before = new Set([...granted, ...categoriesIn(cookieIn(cookies, GRANTED_BEFORE_COOKIE))]);
+  const forgotten = CONSENT_CATEGORIES.filter((one) => grants[one] !== true);
   if (forgotten.length > 0) headers.append('set-cookie', lasting(GRANTED_BEFORE_COOKIE, [...before].join('.')));
   for (const pair of cookies.split(/;\s*/)) {
     const name = pair.split('=', 1)[0] ?? '';
-    if (forgotten.some(({ category, keepsOthers }) => name !== '' && belongsTo(category, name, keepsOthers)))
+    if (forgotten.some((category) => belongsTo(category, name, true)))
       for (const cookie of expired(name, new URL(gateway.origin).hostname)) headers.append('set-cookie', cookie);
   }
   return new Response(null, { status: 303, headers });
