@@ -1,10 +1,5 @@
-import {
-  categoriesIn,
-  type ConsentCategory,
-  cookieIn,
-  GRANTED_BEFORE_COOKIE,
-} from '../personalisation/consent/consent.ts';
-import { forgetRefused } from '../personalisation/consent/stored-by-consent.ts';
+import { type ConsentCategory, cookieIn, GRANTED_BEFORE_COOKIE } from '../personalisation/consent/consent.ts';
+import { categoriesIn, forgetRefused } from '../personalisation/consent/stored-by-consent.ts';
 import { pushConsent } from './tag-manager.ts';
 
 export { startTagManager } from './tag-manager.ts';

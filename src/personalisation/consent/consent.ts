@@ -14,10 +14,6 @@ export const CONSENT_COOKIE = 'cairn-consent';
  */
 export const GRANTED_BEFORE_COOKIE = 'cairn-granted-before';
 
-/** The categories that the value of that cookie names. */
-export const categoriesIn = (value = ''): ConsentCategory[] =>
-  CONSENT_CATEGORIES.filter((category) => value.split('.').includes(category));
-
 /** Grants by category, for the categories the consent cookie contains. */
 export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
 

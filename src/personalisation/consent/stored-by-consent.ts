@@ -25,6 +25,10 @@ export const belongsTo = (category: ConsentCategory, name: string, keepsOthers =
   name !== CONSENT_COOKIE &&
   (STORED_NAMES[category]?.test(name) === true || (!keepsOthers && WITH_OTHERS.has(category) && !OURS.test(name)));
 
+/** The categories that the value of GRANTED_BEFORE_COOKIE names. */
+export const categoriesIn = (value = ''): ConsentCategory[] =>
+  CONSENT_CATEGORIES.filter((category) => value.split('.').includes(category));
+
 /** Every domain a cookie readable on a host may be set for; undefined means host-only. */
 export function cookieDomains(host: string): (string | undefined)[] {
   const parts = host.split('.');

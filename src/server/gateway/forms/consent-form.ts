@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import {
-  categoriesIn,
   CONSENT_CATEGORIES,
   CONSENT_COOKIE,
   cookieIn,
@@ -8,7 +7,7 @@ import {
   isGranted,
 } from '../../../personalisation/consent/consent.ts';
 import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent/consent-choice.ts';
-import { belongsTo, expired } from '../../../personalisation/consent/stored-by-consent.ts';
+import { belongsTo, categoriesIn, expired } from '../../../personalisation/consent/stored-by-consent.ts';
 import { localeInfo, siteOf } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
 import { formPage } from './form.ts';
