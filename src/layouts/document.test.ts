@@ -67,6 +67,14 @@ describe('the head of a content page', () => {
     expect(meta(html, 'og:image')).toMatch(new RegExp(`^(https?:|${page.settings.origin})`));
   });
 
+  test('[META-03] a description that is that of shared links as well is in the page once', async () => {
+    const { html } = await render({ metadata: { ...metadata, ogDescription: undefined } });
+    expect(html).toContain(
+      '<meta name="description" content="Eleven jackets &quot;for rain&quot;." property="og:description">',
+    );
+    expect(html.match(/description"/g)).toHaveLength(2);
+  });
+
   test('[META-04] canonical becomes the canonical link in the locale of the page, robots the robots tag', async () => {
     const { html, page } = await render({ metadata });
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(

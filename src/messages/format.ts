@@ -4,6 +4,10 @@ export const tagOf = (locale: string): string => {
   return `${language.toLowerCase()}-${country.toUpperCase()}`;
 };
 
+/** The `lang` of a text on a page with a tag: undefined for a text in the language and for the country of the page. */
+export const otherTag = (locale: string, tag: string): string | undefined =>
+  tagOf(locale) === tag ? undefined : tagOf(locale);
+
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 

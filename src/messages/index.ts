@@ -38,6 +38,6 @@ export const t = (locale: string, key: MessageKey, params?: MessageParams): stri
   return own === undefined ? (translators.get(locale) ?? DEFAULT)(key, params) : fill(own, tagOf(locale), params);
 };
 
-export { formatDate, formatList, formatNumber, formatPercent, formatPrice, tagOf } from './format.ts';
+export { formatDate, formatList, formatNumber, formatPercent, formatPrice, otherTag, tagOf } from './format.ts';
 export type { Message, MessageParams, Translate } from './message.ts';
 export type { MessageKey, Messages } from './shop/keys.ts';

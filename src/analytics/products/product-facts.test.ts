@@ -16,8 +16,9 @@ test('[ANL-10] [ANL-11] [ANL-12] what the server knows of a product comes throug
       { id: 'M', label: 'M', available: true },
       { id: 'L', label: 'Large', available: false },
     ],
-    breadcrumbs: ['Clothing', 'Hats & gloves'],
+    breadcrumbs: ['Clothing', 'Hats & gloves', 'Sale; last sizes'],
   };
   expect(readFacts(factsText(facts))).toEqual(facts);
   expect(readFacts(factsText({}))).toEqual({});
+  expect(factsText(facts)).not.toMatch(/[&<">]/);
 });

@@ -19,12 +19,14 @@ export type ProductFacts = Partial<
 
 /** Prefix of an unavailable size in the text of facts. */
 export const GONE = '!';
+/** Between facts; a query string escapes it within one. */
+export const FACTS_BETWEEN = ';';
 /** Between sizes; a query string leaves it as it is. */
 export const SIZES_BETWEEN = '*';
 
 /** Parses the output of `factsText`. */
 export function readFacts(text: string): ProductFacts {
-  const facts = new URLSearchParams(text);
+  const facts = new URLSearchParams(text.replaceAll(FACTS_BETWEEN, '&'));
   const single = Object.fromEntries(
     ['masterId', 'brand', 'category', 'badge', 'season', 'discountTag'].flatMap((name) =>
       facts.has(name) ? [[name, facts.get(name)]] : [],

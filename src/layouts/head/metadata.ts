@@ -47,6 +47,10 @@ const meta = (name: string, content: string | undefined): Html =>
 const property = (name: string, content: string | undefined): Html =>
   content === undefined || content === '' ? NO_HTML : html`<meta property="${name}" content="${content}">`;
 
+/** One element for searches and for shared links: texts of products are long. */
+const described = (text: string): Html =>
+  text === '' ? NO_HTML : html`<meta name="description" content="${text}" property="og:description">`;
+
 /**
  * Title, description, Open Graph, canonical, robots and hreflang of a page [META-01..04]. Fields the editor left empty
  * are filled from the page's data.
@@ -59,6 +63,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const { locale, tag } = page.info;
   const title = metadata.htmlTitle ?? (facts.title === '' ? facts.siteName : `${facts.title} – ${facts.siteName}`);
   const description = metadata.htmlDescription ?? facts.tagline;
+  const ogDescription = metadata.ogDescription ?? description;
   const hidden = page.isPrivate || page.preview !== undefined || facts.isError || !page.settings.indexable;
   const robots = hidden ? 'noindex, nofollow' : metadata.robots;
   const canonical =
@@ -77,7 +82,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
     : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
   return html`
     <title>${title}</title>
-    ${meta('description', description)}
+    ${ogDescription === description ? described(description) : html`${meta('description', description)}${property('og:description', ogDescription)}`}
     ${meta('robots', robots)}
     ${hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`}
     ${property('og:type', facts.ogType ?? 'website')}
@@ -85,7 +90,6 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
     ${property('og:locale', tag.replace('-', '_'))}
     ${property('og:url', canonical)}
     ${property('og:title', metadata.ogTitle ?? title)}
-    ${property('og:description', metadata.ogDescription ?? description)}
     ${property('og:image', absolute(image, origin, locale))}
     ${meta('twitter:card', 'summary_large_image')}
     ${links}
