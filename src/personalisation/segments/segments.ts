@@ -8,6 +8,9 @@ export interface Visitor {
   readonly groups: ReadonlySet<Group>;
 }
 
+/** Somebody who comes for the first time: not signed in, nothing in the cart, in no group. */
+export const GUEST: Visitor = { signedIn: false, cartItems: 0, groups: new Set() };
+
 /** Profile groups, as named in the state cookie. */
 export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
 export const GROUPS: readonly Group[] = ['loyalty', 'employee', 'athlete', 'ipa', 'wranx'];

@@ -5,7 +5,9 @@ import { localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sit
 import { pageKindOf, productIdInPath } from '../../content/addresses/page-kind.ts';
 import type { PreviewQuestion } from '../../content/decision-record.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { stateOf } from '../../personalisation/segments/segments.ts';
 import { decideFrame, shopPathOf } from './decide-frame.ts';
+import { seenAsAttributes } from './seen-as.ts';
 
 test.each([
   ['pages/home', '/en-gb', 'home'],
@@ -50,7 +52,7 @@ const open = (cookie: string) => {
 };
 
 test('[SEG-12] [VIEW-10] the service is asked once, for the page, its moment and a member of the forced segment', async () => {
-  const { asked, page } = open('cairn-state=c=2');
+  const { asked, page } = open('');
   const frame = await decideFrame(page, { document: 'pages/home', blocks }, 'segment:Loyalty Member,outer:b');
   expect(asked).toEqual([
     {
@@ -61,19 +63,33 @@ test('[SEG-12] [VIEW-10] the service is asked once, for the page, its moment and
       isError: false,
       experiences: ['outer', 'inner'],
       slots: [],
-      state: 'in=1&c=2&g=loyalty',
+      state: 'in=1&g=loyalty',
       at: new Date('2026-12-24T00:00:00Z'),
     },
   ]);
-  expect(frame).toMatchObject({ state: 'in=1&c=2&g=loyalty', decided: { outer: 'b' } });
+  expect(frame).toMatchObject({ state: 'in=1&g=loyalty', decided: { outer: 'b' } });
 });
 
-test('without a forced segment the page is decided for the editor’s own browser, which is not written into it', async () => {
-  const { asked, page } = open('cairn-state=in=1');
-  const frame = await decideFrame(page, { document: 'pages/home', blocks }, 'outer:b');
-  expect(asked[0]?.state).toBe('in=1');
-  expect(frame.state).toBeUndefined();
-});
+test.each([
+  ['segment:loyalty-member', 'in=1&g=loyalty'],
+  ['segment:cart-not-empty', 'c=1'],
+  ['segment:non-loyalty-logged-in', 'in=1'],
+  ['segment:logged-out', ''],
+  ['segment:no-such-segment', ''],
+  ['outer:b', ''],
+  ['', ''],
+])(
+  '[SEG-12] [VIEW-10] with %j the visitor has “%s”, whatever the editor has done in the shop',
+  async (context, state) => {
+    for (const own of ['', 'cairn-state=in=1&c=7&g=employee.wranx', 'cairn-state=in%3D1%26c%3D2%26g%3Dloyalty']) {
+      const { asked, page } = open(own);
+      const frame = await decideFrame(page, { document: 'pages/home', blocks }, context);
+      expect(asked[0]?.state, own).toBe(state);
+      expect(seenAsAttributes(frame)['data-seen-as'], own).toBe(state);
+      expect(stateOf(frame.visitor), own).toBe(state);
+    }
+  },
+);
 
 test('nothing to decide asks nobody', async () => {
   const { asked, page } = open('');

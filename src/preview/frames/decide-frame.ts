@@ -2,7 +2,7 @@ import { decisionRequestsOf } from '../../blocks/_kit/page/decision-requests.ts'
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
 import type { PreviewDecisions } from '../../content/decision-record.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { asMember, stateOf, visitorIn, type Visitor } from '../../personalisation/segments/segments.ts';
+import { asMember, GUEST, stateOf, type Visitor } from '../../personalisation/segments/segments.ts';
 import { parseTestContext } from '../../personalisation/test-context.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 import type { SeenAs } from './seen-as.ts';
@@ -42,9 +42,10 @@ export interface DecidedFrame extends SeenAs {
 }
 
 /**
- * Decides what an entry shows, as the shop decides for a visitor: a forced segment stands for somebody who is in it, so
- * that segmentations and the decision service hold their rules against the same person. Forced variants are left to the
- * inline resolver, which puts them over any decision.
+ * Decides what an entry shows, as the shop decides for a visitor: a guest, or for a forced segment a guest who has what
+ * that segment asks for and nothing else. Segmentations and the decision service hold their rules against this one
+ * person; what the editor has done in the shop does not count, so that an address shows the same to everybody. Forced
+ * variants are left to the inline resolver, which puts them over any decision.
  *
  * @param testContext value of `p13n_testcontext`
  */
@@ -54,8 +55,7 @@ export async function decideFrame(
   testContext: string,
 ): Promise<DecidedFrame> {
   const { segment } = parseTestContext(testContext);
-  const own = visitorIn(page.cookie);
-  const visitor = segment === undefined ? own : asMember(own, segment);
+  const visitor = segment === undefined ? GUEST : asMember(GUEST, segment);
   const state = stateOf(visitor);
   const requests = decisionRequestsOf(entry?.blocks ?? []);
   const experiences = [...new Set(requests.filter((one) => typeof one === 'string'))].slice(0, MAX_EXPERIENCES);
@@ -78,7 +78,7 @@ export async function decideFrame(
   return {
     visitor,
     segment,
-    state: segment === undefined ? undefined : state,
+    state,
     decided: experiences.length === 0 ? undefined : (answer?.decided ?? {}),
     answer,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsSeenAs, writeSeenAs } from './seen-as.ts';
+import { AS_GUEST, needsSeenAs, writeSeenAs } from './seen-as.ts';
 
 const html = '<!doctype html><html lang="en-GB" data-brand="northfell"><head><title>&lt;html</title></head></html>';
 
@@ -10,9 +10,9 @@ test('a document says in its root element whom it is shown to and what is decide
   );
 });
 
-test('nobody forced and nothing to decide leaves the document as it is; a guest is somebody', () => {
-  expect(writeSeenAs(html, { state: undefined, decided: undefined })).toBe(html);
-  expect(writeSeenAs(html, { state: '', decided: undefined })).toContain('<html data-seen-as="" lang');
+test('a guest is written too, so that the editor’s own state never counts', () => {
+  expect(writeSeenAs(html, AS_GUEST)).toContain('<html data-seen-as="" lang');
+  expect(writeSeenAs(html, AS_GUEST)).not.toContain('data-decided');
 });
 
 test('it is asked for where there is an experience, or a segmentation under a test context', () => {

@@ -2,15 +2,18 @@ import type { PreviewDecisions } from '../../content/decision-record.ts';
 
 /** Whom a frame is shown to: what the inline resolver reads in place of the cookie and the stored decisions. */
 export interface SeenAs {
-  /** State cookie of the forced visitor; undefined for the editor's own. */
-  readonly state: string | undefined;
+  /** State cookie of the visitor; empty for a guest. */
+  readonly state: string;
   /** Decisions by experience id; undefined where nothing is to be decided. */
   readonly decided: PreviewDecisions['decided'] | undefined;
 }
 
+/** Where nobody is forced and nothing is to be decided. */
+export const AS_GUEST: SeenAs = { state: '', decided: undefined };
+
 /** As attributes of a document's root element. */
 export const seenAsAttributes = ({ state, decided }: SeenAs): Readonly<Record<string, string>> => ({
-  ...(state !== undefined && { 'data-seen-as': state }),
+  'data-seen-as': state,
   ...(decided !== undefined && { 'data-decided': JSON.stringify(decided) }),
 });
 
@@ -26,7 +29,7 @@ export function writeSeenAs(html: string, seenAs: SeenAs): string {
 
 /** What a document that the server has sent says of it. */
 export function readSeenAs({ documentElement: { dataset } }: Document): SeenAs {
-  const { seenAs: state, decided } = dataset;
+  const { seenAs: state = AS_GUEST.state, decided } = dataset;
   return { state, decided: decided === undefined ? undefined : (JSON.parse(decided) as Record<string, string>) };
 }
 

@@ -252,13 +252,23 @@ async function drawnBy(entry: ViewerEntry, locale: Locale, participant: string):
 /** The cookie of the experiments as the last answer has left it. */
 export const participantCookie = (): string | undefined => inShop.browser.cookies.get('cairn-visitor');
 
-/** What the frame of the viewer shows. */
-export async function seenInViewer(entry: ViewerEntry, locale: Locale, moment: string, testContext: string) {
+/**
+ * What the frame of the viewer shows.
+ *
+ * @param own state cookie that the editor's own visits to the shop have left
+ */
+export async function seenInViewer(
+  entry: ViewerEntry,
+  locale: Locale,
+  moment: string,
+  testContext: string,
+  own: string = '',
+) {
   const info = localeInfo(locale) as LocaleInfo;
   const page = {
     info,
     site: siteOf(info),
-    cookie: '',
+    cookie: `cairn-state=${encodeURIComponent(own)}`,
     preview: { draft: false, overlay: true, dateTime: new Date(moment) },
     seat: { decide },
   } as unknown as PageContext;
@@ -268,6 +278,7 @@ export async function seenInViewer(entry: ViewerEntry, locale: Locale, moment: s
   return {
     frame,
     shown: shownOf(entry, {
+      state: own,
       search,
       page: { ...(seenAs !== undefined && { seenAs }), ...(decided !== undefined && { decided }) },
     }),

@@ -21,6 +21,8 @@ import {
 
 /** A visitor whom nothing but the shares decides for; the same number is the same visitor. */
 const drawn = (number: number) => ({ id: `drawn-${number}`, participant: `vuid_drawn${number}` });
+/** What an editor's own visits to the shop may have left in the browser that shows the viewer. */
+const OWN = [...new Set(Object.values(MEMBERS)), 'in=1&o=x&n=Mara&c=3&g=loyalty.employee.athlete.ipa.wranx'];
 /** Visitors who are drawn to see whether shares hold. */
 const DRAWN = 400;
 
@@ -56,10 +58,11 @@ describe('the viewer shows what the shop shows', () => {
         fc.constantFrom(...segments),
         fc.constantFrom(...LOCALES),
         fc.constantFrom(...MOMENTS),
-        async (segment, locale, moment) => {
+        fc.constantFrom(...OWN),
+        async (segment, locale, moment, own) => {
           for (const entry of await pagesOf(locale, moment)) {
             pages += 1;
-            const { shown, frame } = await seenInViewer(entry, locale, moment, `segment:${segment}`);
+            const { shown, frame } = await seenInViewer(entry, locale, moment, `segment:${segment}`, own);
             const explained = explainedOf(entry, frame, `segment:${segment}`);
             expect(explained, `why ${entry.document} in ${locale} at ${moment} as ${segment}`).toEqual(
               expect.arrayContaining(shown),
@@ -73,6 +76,21 @@ describe('the viewer shows what the shop shows', () => {
       { numRuns: 24 },
     );
     expect(pages).toBeGreaterThan(40);
+  });
+
+  test('[VIEW-10] [SEG-12] a guest for Everybody, whatever the editor has done in the shop', async () => {
+    let choices = 0;
+    for (const locale of LOCALES)
+      for (const moment of MOMENTS)
+        for (const entry of await pagesOf(locale, moment))
+          for (const own of OWN) {
+            const { shown, frame } = await seenInViewer(entry, locale, moment, '', own);
+            const where = `${entry.document} in ${locale} at ${moment}, the editor as ${own}`;
+            expect(explainedOf(entry, frame, ''), `why ${where}`).toEqual(expect.arrayContaining(shown));
+            expect(shown, where).toEqual(await seenByVisitor(entry, locale, moment, { state: '' }));
+            choices += shown.length;
+          }
+    expect(choices).toBeGreaterThan(0);
   });
 
   test('[VIEW-10] [XP-04] for every forced variant of every page, in its languages, at three moments, for guests and members', async () => {

@@ -75,6 +75,37 @@ test(
   },
 );
 
+test('[SEG-12] [VIEW-10] an editor who is signed in to the shop sees each audience as any other editor does', async ({
+  page,
+}) => {
+  const choice = {
+    kind: 'segmentation',
+    id: first,
+    name: first,
+    layoutVariant: 'viewer-own-state',
+    segments: [
+      { id: 'cart-not-empty', targets: [accordion(`${first}-cart`, 'Own for a cart')] },
+      { id: 'logged-in', targets: [accordion(`${first}-in`, 'Own for signed in')] },
+    ],
+    baselines: [{ targets: [accordion(`${first}-all`, 'Own for everybody')] }],
+  };
+  writeDocument('pages/viewer-own-state.json', canvas('viewer-own-state', [choice]));
+  await known(page, 'segmentation', first);
+  const state = encodeURIComponent('in=1&o=x&n=Mara&c=3&g=employee');
+  await page.context().addCookies([{ name: 'cairn-state', value: state, url: new URL(page.url()).origin }]);
+  const list = '/preview?docType=segmentation&layoutVariant=viewer-own-state';
+  await openLive(page, list);
+  await expect(inFrame(page, first).getByText('Own for everybody')).toBeVisible();
+  await openLive(page, `${list}${MEMBER}`);
+  await expect(inFrame(page, first).getByText('Own for signed in')).toBeVisible();
+  await openLive(page, `${list}&entry=${first}&view=matrix`);
+  const cell = (row: number) => page.locator(`#cell-${row}-0 iframe`).contentFrame();
+  for (const [row, text] of ['everybody', 'a cart', 'signed in'].entries())
+    await expect(cell(row).getByText(`Own for ${text}`)).toBeVisible();
+  await page.goto((await page.locator('#cell-0-0 .frame__stage').getAttribute('data-src')) ?? '');
+  await expect(page.getByText('Own for everybody')).toBeVisible();
+});
+
 test('[VIEW-10] a rule with dates decides for the moment that is previewed', async ({ page }) => {
   write('Dated', first);
   await known(page, 'experience', first);

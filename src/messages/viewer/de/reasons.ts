@@ -9,7 +9,7 @@ export default {
   'why.shows.nothing': 'Zeigt: nichts',
   'why.outcome.conditionForced': 'Entschieden: die erste Bedingung, die für das erzwungene Segment gilt.',
   'why.outcome.forced': 'Erzwungen: Der Testkontext sagt es so.',
-  'why.outcome.condition': 'Entschieden: die erste Bedingung, die für Sie gilt.',
+  'why.outcome.condition': 'Entschieden: die erste Bedingung, die für einen Gast gilt.',
   'why.outcome.decided': 'Entschieden: Die Regeln des Entscheidungsdienstes sagen es so.',
   'why.outcome.baseline': 'Grundfassung: Keine Regel gilt, und nichts wurde entschieden.',
   'why.outcome.experiment':
@@ -38,7 +38,8 @@ export default {
   'why.holds': 'gilt',
   'why.fails': 'gilt nicht',
   'why.failsHere': 'gilt nicht, hier: {given}',
-  'why.visitor': 'Beurteilt für Ihren eigenen Browser, weil unter „Gesehen als“ kein Segment gewählt ist: {facts}.',
+  'why.visitor':
+    'Beurteilt für einen Gast, weil unter „Gesehen als“ kein Segment gewählt ist, nicht für Ihren eigenen Browser: {facts}.',
   'why.visitorForced':
     'Beurteilt für einen Besucher im Segment „{segment}“, wie unter „Gesehen als“ gewählt, nicht für Ihren eigenen Browser: {facts}.',
   'why.visitorNothing': 'nicht angemeldet, Warenkorb leer',

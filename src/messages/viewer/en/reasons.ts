@@ -7,7 +7,7 @@ export default {
   'why.shows.nothing': 'Shows: nothing',
   'why.outcome.conditionForced': 'Decided: the first condition that holds for the segment that is forced.',
   'why.outcome.forced': 'Forced: the test context says so.',
-  'why.outcome.condition': 'Decided: the first condition that holds for you.',
+  'why.outcome.condition': 'Decided: the first condition that holds for a guest.',
   'why.outcome.decided': 'Decided: the rules of the decision service say so.',
   'why.outcome.baseline': 'Baseline: no rule holds, and nothing was decided.',
   'why.outcome.experiment':
@@ -36,7 +36,7 @@ export default {
   'why.holds': 'holds',
   'why.fails': 'does not hold',
   'why.failsHere': 'does not hold, here: {given}',
-  'why.visitor': 'Judged for your own browser, because no segment is chosen in “Seen as”: {facts}.',
+  'why.visitor': 'Judged for a guest, because no segment is chosen in “Seen as”, not for your own browser: {facts}.',
   'why.visitorForced':
     'Judged for a visitor in the segment “{segment}”, as “Seen as” says, not for your own browser: {facts}.',
   'why.visitorNothing': 'not signed in, nothing in the cart',

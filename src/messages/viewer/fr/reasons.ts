@@ -9,7 +9,7 @@ export default {
   'why.shows.nothing': 'N’affiche rien',
   'why.outcome.conditionForced': 'Décidé : la première condition qui vaut pour le segment imposé.',
   'why.outcome.forced': 'Forcé : le contexte de test le dit.',
-  'why.outcome.condition': 'Décidé : la première condition qui vaut pour vous.',
+  'why.outcome.condition': 'Décidé : la première condition qui vaut pour un visiteur sans compte.',
   'why.outcome.decided': 'Décidé : les règles du service de décision le disent.',
   'why.outcome.baseline': 'Base : aucune règle ne vaut, et rien n’a été décidé.',
   'why.outcome.experiment':
@@ -38,7 +38,8 @@ export default {
   'why.holds': 'vaut',
   'why.fails': 'ne vaut pas',
   'why.failsHere': 'ne vaut pas, ici : {given}',
-  'why.visitor': 'Jugé pour votre navigateur, car aucun segment n’est choisi dans « Vu par » : {facts}.',
+  'why.visitor':
+    'Jugé pour un visiteur sans compte, car aucun segment n’est choisi dans « Vu par », pas pour votre navigateur : {facts}.',
   'why.visitorForced':
     'Jugé pour un visiteur du segment « {segment} », choisi dans « Vu par », pas pour votre navigateur : {facts}.',
   'why.visitorNothing': 'non connecté, panier vide',

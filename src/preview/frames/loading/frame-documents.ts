@@ -8,7 +8,7 @@ import {
   WRITTEN_PARAM,
   type FrameTexts,
 } from '../bridge-api.ts';
-import { askSeenAs, needsSeenAs, writeSeenAs, type SeenAs } from '../seen-as.ts';
+import { AS_GUEST, askSeenAs, needsSeenAs, writeSeenAs, type SeenAs } from '../seen-as.ts';
 
 /** Loads the documents that the viewer writes into frames: one request for a list, else one per address. */
 
@@ -136,7 +136,8 @@ const decisions = new Map<string, Promise<SeenAs>>();
 async function decidedText(src: string): Text {
   const text = await freshText(src);
   const query = new URLSearchParams(src.split('?')[1]);
-  if (text === undefined || !needsSeenAs(text.html, query)) return text;
+  if (text === undefined) return undefined;
+  if (!needsSeenAs(text.html, query)) return { ...text, html: writeSeenAs(text.html, AS_GUEST) };
   // Cells of a matrix and frames of an entry differ in width alone.
   query.delete('cell');
   const key = query.toString();

@@ -15,7 +15,7 @@ const experience = (experiment?: string) => ({
 });
 
 /** The panel of a page with one choice, as text without markup. */
-async function panel(choice: object, params: Record<string, string> = {}): Promise<string> {
+async function panel(choice: object, params: Record<string, string> = {}, cookie = ''): Promise<string> {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams(params), ['page']);
   const item = { items: [choice] };
@@ -35,7 +35,7 @@ async function panel(choice: object, params: Record<string, string> = {}): Promi
     { document: 'pages/pass', pointer: '', label: 'Pass', from: '2026-01-01T00:00:00Z', type: 'validity' },
   ];
   const page = {
-    cookie: '',
+    cookie,
     site: query.site,
     info: query.info,
     content: {
@@ -50,7 +50,8 @@ async function panel(choice: object, params: Record<string, string> = {}): Promi
     },
   };
   const locals = { page } as unknown as App.Locals;
-  const html = await container.renderToString(WhyPanel, { props: { session, cookies: '' }, locals });
+  const request = new Request('http://shop.test/preview/why', { headers: { cookie } });
+  const html = await container.renderToString(WhyPanel, { props: { session }, locals, request });
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -67,7 +68,7 @@ function expectOrder(text: string, ...parts: readonly string[]): void {
 test('what shows comes first, then why, the rules, and the dates; consent comes last', async () => {
   expectOrder(
     await panel(experience()),
-    'Judged for your own browser',
+    'Judged for a guest, because no segment is chosen in “Seen as”, not for your own browser: not signed in, nothing in the cart.',
     'Experience “What you get”',
     'Shows: the baseline',
     'Baseline: no rule holds',
@@ -75,6 +76,14 @@ test('what shows comes first, then why, the rules, and the dates; consent comes 
     'Dates',
     'May decisions be made?',
   );
+});
+
+test('neither what the editor has done in the shop nor what they agreed to there counts', async () => {
+  const segments = { kind: 'segmentation', id: 'seg', segments: [{ id: 'cart-not-empty', targets: [] }] };
+  const own = 'cairn-state=in=1&c=2; cairn-consent=C0004:1';
+  const params = { siteId: 'northfell-de', localePath: 'de-de' };
+  expect(await panel(segments, params, own)).toBe(await panel(segments, params));
+  expect(await panel(segments, params, own)).toContain('Targeting is consented to no');
 });
 
 test('of an experiment nothing is said that its shares below contradict', async () => {
