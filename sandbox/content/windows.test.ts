@@ -46,6 +46,20 @@ test('what begins or ends anywhere in a document is named with its place and its
   ]);
 });
 
+test('what nobody is shown, as a restriction of it cannot be understood, neither begins nor ends', () => {
+  const ends = { validTo: '2027-01-01T00:00:00Z' };
+  const inside = [{ kind: 'button', name: 'Inside', ...ends }];
+  expect(
+    windows({
+      items: [
+        { kind: 'accordions', name: 'No day', validFrom: '01.12.2026', ...ends, items: inside },
+        { kind: 'accordions', name: 'No list', sites: 'northfell-us', ...ends, items: inside },
+        { kind: 'button', name: 'Good', ...ends },
+      ],
+    }).map(({ label }) => label),
+  ).toEqual(['Good']);
+});
+
 test('dates of events and of what fragments hold are found too; what is meant for others is not', () => {
   const found = windows({
     items: [

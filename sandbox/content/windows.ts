@@ -1,4 +1,4 @@
-import { endOfDay, isMeantFor, momentOf, windowOf as validityOf, zoneOf } from './restrictions.ts';
+import { endOfDay, isMeantFor, momentOf, windowOf as validityOf, wrongRestriction, zoneOf } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
@@ -60,6 +60,8 @@ export function windowsIn(
   const walk = (node: Json, pointer: string, inside: string, around: string): void => {
     if (Array.isArray(node)) return node.forEach((entry, index) => walk(entry, `${pointer}/${index}`, inside, around));
     if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
+    // Shown to nobody, whatever the other date says: it neither begins nor ends.
+    if (wrongRestriction(node) !== undefined) return;
     const label = labelOf(node, locale) ?? around;
     const window = windowOf(node, siteId);
     if (window !== undefined)

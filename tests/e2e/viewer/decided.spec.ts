@@ -77,6 +77,7 @@ test(
 
 test('[SEG-12] [VIEW-10] an editor who is signed in to the shop sees each audience as any other editor does', async ({
   page,
+  baseURL,
 }) => {
   const choice = {
     kind: 'segmentation',
@@ -92,7 +93,7 @@ test('[SEG-12] [VIEW-10] an editor who is signed in to the shop sees each audien
   writeDocument('pages/viewer-own-state.json', canvas('viewer-own-state', [choice]));
   await known(page, 'segmentation', first);
   const state = encodeURIComponent('in=1&o=x&n=Mara&c=3&g=employee');
-  await page.context().addCookies([{ name: 'cairn-state', value: state, url: new URL(page.url()).origin }]);
+  await page.context().addCookies([{ name: 'cairn-state', value: state, url: baseURL ?? '' }]);
   const list = '/preview?docType=segmentation&layoutVariant=viewer-own-state';
   await openLive(page, list);
   await expect(inFrame(page, first).getByText('Own for everybody')).toBeVisible();

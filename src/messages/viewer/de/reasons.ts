@@ -93,6 +93,7 @@ export default {
   'why.rule.decides': 'entscheidet',
   'why.rule.later': 'gilt auch, aber eine frühere Regel entscheidet',
   'why.rule.place': 'Anteile werden von der ersten an gezählt: Der Besucher der Vorschau steht bei {place} von 100.',
+  'why.misunderstood': 'Nicht zu verstehen, daher niemandem gezeigt',
   'why.limits': 'Auf Websites oder Sprachen beschränkt',
   'why.limits.sites': 'nur auf {sites}',
   'why.limits.locales': 'nur in {locales}',

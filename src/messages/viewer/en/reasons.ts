@@ -90,6 +90,7 @@ export default {
   'why.rule.decides': 'decides',
   'why.rule.later': 'holds too, but an earlier rule decides',
   'why.rule.place': 'Shares are counted from the first: the visitor of the viewer stands at {place} of 100.',
+  'why.misunderstood': 'Not understood, and so shown to nobody',
   'why.limits': 'Limited to sites or languages',
   'why.limits.sites': 'only on {sites}',
   'why.limits.locales': 'only in {locales}',

@@ -94,6 +94,7 @@ export default {
   'why.rule.decides': 'décide',
   'why.rule.later': 'vaut aussi, mais une règle précédente décide',
   'why.rule.place': 'Les parts se comptent depuis la première : le visiteur de l’aperçu se place à {place} sur 100.',
+  'why.misunderstood': 'Incompris, donc montré à personne',
   'why.limits': 'Limité à des sites ou des langues',
   'why.limits.sites': 'seulement sur {sites}',
   'why.limits.locales': 'seulement en {locales}',

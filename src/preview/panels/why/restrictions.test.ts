@@ -37,6 +37,12 @@ test('elsewhere another part of them is shown', () => {
   expect(here).toEqual([false, false, true]);
 });
 
+test('a part that nobody is shown, as a restriction cannot be understood, is none of them, nor is what is in it', () => {
+  const wrong = ['/sections/0/items/1/segments/0'];
+  const names = restrictionsIn(raw, { site: 'northfell-fr', locale: 'fr-fr', wrong }).map(({ name }) => name);
+  expect(names).toEqual(['home', 'British only']);
+});
+
 test('of a block alone only what is in it counts', () => {
   const from = '/sections/0/items/1';
   expect(restrictionsIn(raw, { site: 'northfell-uk', locale: 'en-gb', from }).map(({ name }) => name)).toEqual([

@@ -1,3 +1,5 @@
+import type { Issue } from '../../../content/page-context.ts';
+import { hiddenPartOf } from '../../entries/hidden-part.ts';
 import { nameOf } from '../../edit/location/item-name.ts';
 import { isObject, partOf, type Json } from '../../edit/pointers.ts';
 
@@ -22,14 +24,26 @@ const textsOf = (value: Json | undefined): string[] =>
  *
  * @param raw the document as it is written
  * @param from pointer of the part to look in
+ * @param wrong pointers of parts that nobody is shown, as a restriction of them cannot be understood; they and what is
+ *   in them are left out
  */
 export function restrictionsIn(
   raw: Json | undefined,
-  { site, locale, from = '' }: { readonly site: string; readonly locale: string; readonly from?: string },
+  {
+    site,
+    locale,
+    from = '',
+    wrong = [],
+  }: {
+    readonly site: string;
+    readonly locale: string;
+    readonly from?: string;
+    readonly wrong?: readonly string[];
+  },
 ): Restriction[] {
   const found: Restriction[] = [];
   const visit = (value: Json | undefined, pointer: string): void => {
-    if (value === null || typeof value !== 'object') return;
+    if (value === null || typeof value !== 'object' || wrong.includes(pointer)) return;
     if (isObject(value)) {
       const [sites, locales] = [textsOf(value['sites']), textsOf(value['locales'])];
       const isWithin = pointer === from || pointer.startsWith(`${from}/`);
@@ -49,3 +63,23 @@ export function restrictionsIn(
   visit(raw, '');
   return found;
 }
+
+/** Restrictions of an entry, or of parts of it, that cannot be understood: nobody is shown what they restrict. */
+export const misunderstoodIn = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(({ rule }) => rule === 'restriction');
+
+/**
+ * The parts of a document that nobody is shown for such a restriction.
+ *
+ * @param home place of the entry
+ * @returns their pointers in that document
+ */
+export const hiddenPartsOf = (
+  issues: readonly Issue[],
+  { document, pointer }: { readonly document: string; readonly pointer: string },
+): readonly string[] =>
+  misunderstoodIn(issues).flatMap((issue) => {
+    const part = hiddenPartOf(issue);
+    if (part === undefined) return [pointer];
+    return part.document === document ? [part.pointer.slice(0, part.pointer.lastIndexOf('/'))] : [];
+  });

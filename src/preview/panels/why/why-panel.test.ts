@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import { viewerMessages } from '../../../messages/viewer/index.ts';
+import type { Issue } from '../../../content/page-context.ts';
+import { type Language, viewerMessages } from '../../../messages/viewer/index.ts';
 import { readQuery } from '../../query/viewer-query.ts';
 import WhyPanel from './WhyPanel.astro';
 
@@ -14,13 +15,36 @@ const experience = (experiment?: string) => ({
   baselines: [{ targets: [] }],
 });
 
+interface Given {
+  /** Cookies of the editor. */
+  readonly cookie?: string;
+  readonly issues?: readonly Issue[];
+  /** The document as it is written. */
+  readonly raw?: object;
+  readonly language?: Language;
+}
+
 /** The panel of a page with one choice, as text without markup. */
-async function panel(choice: object, params: Record<string, string> = {}, cookie = ''): Promise<string> {
+async function panel(
+  choice: object,
+  params: Record<string, string> = {},
+  { cookie = '', issues = [], raw, language = 'en' }: Given = {},
+): Promise<string> {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams(params), ['page']);
   const item = { items: [choice] };
-  const chosen = { key: 'pass', kind: 'page', name: 'Pass', document: 'pages/pass', pointer: '', blocks: [], item };
-  const session = { query, chosen, zones: new Map(), t: viewerMessages('en'), language: 'en' };
+  const chosen = {
+    key: 'pass',
+    kind: 'page',
+    name: 'Pass',
+    document: 'pages/pass',
+    pointer: '',
+    blocks: [],
+    issues,
+    places: {},
+    item,
+  };
+  const session = { query, chosen, zones: new Map(), t: viewerMessages(language), language };
   const shares = {
     name: undefined,
     conditions: [],
@@ -46,7 +70,7 @@ async function panel(choice: object, params: Record<string, string> = {}, cookie
     },
     seat: {
       siteRules: () => ({ knows: { experiments: 'undated' }, rules }),
-      drafts: { read: () => Promise.resolve(undefined) },
+      drafts: { read: () => Promise.resolve(raw === undefined ? undefined : { raw }) },
     },
   };
   const locals = { page } as unknown as App.Locals;
@@ -82,8 +106,8 @@ test('neither what the editor has done in the shop nor what they agreed to there
   const segments = { kind: 'segmentation', id: 'seg', segments: [{ id: 'cart-not-empty', targets: [] }] };
   const own = 'cairn-state=in=1&c=2; cairn-consent=C0004:1';
   const params = { siteId: 'northfell-de', localePath: 'de-de' };
-  expect(await panel(segments, params, own)).toBe(await panel(segments, params));
-  expect(await panel(segments, params, own)).toContain('Targeting is consented to no');
+  expect(await panel(segments, params, { cookie: own })).toBe(await panel(segments, params));
+  expect(await panel(segments, params, { cookie: own })).toContain('Targeting is consented to no');
 });
 
 test('of an experiment nothing is said that its shares below contradict', async () => {
@@ -119,4 +143,40 @@ test('segments, lists of products, sites and languages are said in words; an id 
   expectOrder(text, 'Shows: “Not signed in”', '○ Loyalty member', '● Not signed in', 'won');
   expect(text).not.toMatch(/loyalty-member|logged-out/);
   expect(await panel(experience('words'))).toContain('In the shop the experiment Which words come first decides');
+});
+
+const hiddenBy = (field: string, said: Issue['said'], name: string): Issue => ({
+  pointer: '',
+  kind: 'accordions',
+  rule: 'restriction',
+  message: 'must be something else',
+  said,
+  source: `pages/pass#/sections/0/items/0/${field}`,
+  hidden: { name },
+});
+
+test.each([
+  ['en', 'Not understood, and so shown to nobody', 'Winter › Valid from', /date and time/],
+  ['de', 'Nicht zu verstehen, daher niemandem gezeigt', 'Winter › Gültig ab', /Datum und Uhrzeit/],
+  ['fr', 'Incompris, donc montré à personne', 'Winter › Valable à partir de', /date/],
+] as const)(
+  'a block that nobody is shown for a restriction is there with its sentence (%s)',
+  async (language, title, place, words) => {
+    const issues = [hiddenBy('validFrom', { rule: 'date' }, 'Winter')];
+    const block = { kind: 'accordions', name: 'Winter', validFrom: '01.12.2026', sites: ['northfell-us'] };
+    const raw = { sections: [{ items: [block] }] };
+    const text = await panel({ kind: 'spacer' }, {}, { issues, raw, language });
+    expectOrder(text, title, place);
+    expect(text).toMatch(words);
+    expect(text, 'it is not said to be shown here').not.toContain(viewerMessages(language)('why.limits'));
+    expect(text, 'places by name').not.toMatch(/\/sections\/|validFrom/);
+  },
+);
+
+test('the entry’s own restriction, and other issues of it: only the first is there', async () => {
+  const own = { pointer: '/locales', kind: 'page', rule: 'restriction', message: 'must be a list.', said: undefined };
+  const other = { pointer: '/robots', kind: 'page', rule: 'invalid_type', message: 'must be a text.', said: undefined };
+  const text = await panel({ kind: 'spacer' }, {}, { issues: [own, other] });
+  expectOrder(text, 'Not understood, and so shown to nobody', 'Pass › Locales', 'must be a list.');
+  expect(text).not.toContain('must be a text.');
 });
