@@ -26,6 +26,7 @@ beforeEach(() => {
     hidden: false,
     documentElement: { lang: 'en' },
     getElementById: (id: string) => elements[id] ?? null,
+    querySelector: () => ({ dataset: { zone: 'Europe/Berlin' } }),
     querySelectorAll: (what: string) => (what === 'iframe' ? frames : []),
   });
   vi.stubGlobal('document', page);
@@ -75,13 +76,13 @@ test.each([
   expect(asked.toSorted(), 'one question for each content').toEqual([other, OWN].toSorted());
 });
 
-test('a content source that is gone is named with the time since when it is', () => {
+test('a content source that is gone is named with the time since when it is, on the clocks of the site', () => {
   frames = [];
   connectLive(() => undefined);
   const source = (away: string | null) =>
     stream.dispatchEvent(Object.assign(new Event('source'), { data: JSON.stringify({ away }) }));
   source('2026-11-30T08:05:00.000Z');
-  const time = new Date('2026-11-30T08:05:00Z').toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });
+  const time = '09:05 Berlin';
   expect([live.dataset['state'], said.textContent]).toEqual(['away', expect.stringContaining(time)]);
   source(null);
   expect([live.dataset['state'], said.textContent]).toEqual(['open', expect.not.stringContaining(time)]);

@@ -19,6 +19,7 @@ import {
   WORK_CONNECTION,
   working,
 } from './working-copy.ts';
+import { timeText } from '../session/format-moment.ts';
 import { signedInAgain } from '../session/sign-in/ask-server.ts';
 
 /** Status of a session that has ended: the stream of changes says so. */
@@ -28,10 +29,6 @@ const AGAIN_MS = 2_000;
 
 /** Counts the changes of this tab and the versions it looks at; the same as long as the frames show the same work. */
 const generation = (): number => (working()?.generation() ?? 0) + lookedSoFar();
-
-/** The editor's own clock at a moment: `08:05`. */
-const sayTime = (iso: string): string =>
-  new Date(iso).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
 
 /** Query without entry and test context: frames with an equal rest show the same content. */
 function contentOf(search: string): string {
@@ -129,7 +126,7 @@ function createConnectionState() {
     const since = isFailing ? failingSince : stream.since;
     live.dataset['state'] = state;
     const text = live.querySelector('[data-live-text]');
-    const said = t(`js.live.${state}`, { time: since === undefined ? '' : sayTime(since) });
+    const said = t(`js.live.${state}`, { time: since === undefined ? '' : timeText(since) });
     if (text !== null && text.textContent !== said) text.textContent = said;
   };
   return {

@@ -78,5 +78,9 @@ export const momentText = (iso: string, zone = shownZone()): string =>
 export const shortText = (iso: string, zone = shownZone()): string =>
   shortMoment(iso, document.documentElement.lang, zone, Date.now());
 
+/** The time of day in the browser, on the clocks of the view: `09:05 Berlin`. */
+export const timeText = (iso: string, zone = shownZone()): string =>
+  `${dateFormat(document.documentElement.lang, zone, TIME).format(Date.parse(iso))} ${sayZone(zone)}`;
+
 /** `formatDay` in the browser. */
 export const dayText = (iso: string): string => formatDay(iso, document.documentElement.lang, shownZone());
