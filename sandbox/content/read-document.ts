@@ -1,5 +1,6 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
+import { objectsOf } from './pointers.ts';
 import { restrictionProblem, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem, type Said } from './types.ts';
 
@@ -128,11 +129,32 @@ export const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({
   ...(values === undefined ? {} : { values }),
 });
 
-/** Checks a document before it is written to a file; undefined when it is valid. */
-export function checkDocument(raw: Json, file: string): Problem | undefined {
+/** The misspelt restrictions of a document, with what they say. */
+const misspeltIn = (raw: Json): ReadonlySet<string> =>
+  new Set(
+    [...objectsOf(raw)].flatMap(([node]) => {
+      const wrong = wrongRestriction(node);
+      const isMisspelt = wrong !== undefined && restrictionProblem(wrong, null).rule === 'misspelt';
+      return isMisspelt ? [`${wrong} ${JSON.stringify(node[wrong])}`] : [];
+    }),
+  );
+
+/**
+ * Checks a document before it is written to a file.
+ *
+ * @param stored what it replaces: forms have no field for a misspelt restriction, so one that is already there must not
+ * keep an editor from changing anything else
+ * @returns undefined when it is valid
+ */
+export function checkDocument(raw: Json, file: string, stored?: Json): Problem | undefined {
   if (!isObject(raw)) return { file, line: 1, column: 1, message: NO_OBJECT, rule: 'object' };
   try {
+    let known: ReadonlySet<string> | undefined;
     check(raw, '', 0, (wrong) => {
+      if (wrong.rule === 'misspelt' && stored !== undefined) {
+        known ??= misspeltIn(stored);
+        if (known.has(`${wrong.key} ${JSON.stringify(wrong.value)}`)) return;
+      }
       throw wrong;
     });
     checkLists(raw, file);

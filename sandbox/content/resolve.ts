@@ -167,12 +167,12 @@ class Resolver {
   }
 
   #object(node: JsonObject): Resolved {
+    if (!this.#isShown(node)) return GONE;
     const texts = node['$t'] ?? null;
     if (isObject(texts)) return this.value(localised(texts, this.#scope.locale));
     // Beside other fields, such as the blocks of a section, it costs itself alone.
     if (Object.hasOwn(node, '$t') && Object.keys(node).every((key) => key === '$t' || NOT_DELIVERED.has(key)))
       return GONE;
-    if (!this.#isShown(node)) return GONE;
     const parts = this.#fragment(node);
     if (parts !== undefined) return parts.list[0] ?? GONE;
     const fields = this.fields(node);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkDocument } from './read-document.ts';
+import { checkDocument, readDocument } from './read-document.ts';
 import { resolveDocument, type Scope } from './resolve.ts';
-import { isMeantFor, momentOf, windowState } from './restrictions.ts';
+import { isDocumentFile, jsonFiles } from './library.ts';
+import { isMeantFor, momentOf, windowState, wrongRestriction } from './restrictions.ts';
 import { CONTENT_SITES } from './sites.ts';
 import { canvas, serveContent } from './testing.ts';
 import type { Json, JsonObject, Problem } from './types.ts';
@@ -81,6 +84,41 @@ test.each<JsonObject>([
   expect(isMeantFor(node, 'northfell-us', 'en-us')).toBe(false);
 });
 
+test.each<[JsonObject, string | undefined]>([
+  [{ valid_from: '2020-01-01' }, 'valid_from'],
+  [{ 'valid-to': '2099-01-01' }, 'valid-to'],
+  [{ ValidTo: '2099-01-01' }, 'ValidTo'],
+  [{ vaildFrom: '2020-01-01' }, 'vaildFrom'],
+  [{ 'validFrom\u200b': '2020-01-01' }, 'validFrom\u200b'],
+  [{ site: 'northfell-uk' }, 'site'],
+  [{ SITES: ['northfell-uk'] }, 'SITES'],
+  [{ sizes: ['northfell-uk'] }, 'sizes'],
+  [{ locale: 'en' }, 'locale'],
+  [{ Lokales: ['en'] }, 'Lokales'],
+  [{ kind: 'segmentation', segement: [{ id: 'employee' }] }, 'segement'],
+  [{ kind: 'segmentation', segment: [{ id: 'employee' }] }, 'segment'],
+  // What is wrong in its value is said first.
+  [{ validfrom: 'soon', validTo: 'soon' }, 'validTo'],
+  // Nothing is restricted by what is empty, and other fields may be called much the same.
+  [{ validfrom: null, site: [] }, undefined],
+  [{ kind: 'segmentation', segments: [{ id: 'employee' }] }, undefined],
+  [{ kind: 'hero', segment: 'wide', size: 'M', side: 'left', local: true, valid: 'until Friday' }, undefined],
+  [{ facts: 'x', sizes: [{ id: 'M', label: 'M', available: true }] }, undefined],
+  [{ constructor: 'x', validUntil: 'x', websites: 'x' }, undefined],
+])('%j is wrong at %s', (node, wrong) => {
+  expect([wrongRestriction(node), windowState(node, 'northfell-uk', NOW)]).toEqual([
+    wrong,
+    wrong === undefined ? 'published' : 'invalid',
+  ]);
+});
+
+test('no document of the demo has a field that is taken for a misspelt restriction', () => {
+  const files = jsonFiles('content').filter(isDocumentFile);
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files)
+    expect(readDocument(readFileSync(join('content', file), 'utf8'), file)).toMatchObject({ faults: [] });
+});
+
 /** Everything that is written wrongly: what a lenient reader would take for a date, a site or a language. */
 const day = fc.tuple(
   fc.integer({ min: 1, max: 31 }),
@@ -120,12 +158,42 @@ const wrongList: fc.Arbitrary<Json> = fc.oneof(
   ),
   fc.tuple(fc.constantFrom(...KNOWN), fc.string()).map(([known, other]) => [known, `${other}?`]),
 );
+const DATES = { validFrom: ['2099-01-01', '2099-01-01T08:00:00Z'], validTo: ['2001-01-01', '2001-01-01T08:00:00Z'] };
+const LISTS = { sites: [['northfell-uk'], 'northfell-uk'], locales: [['en-gb'], ['de', 'fr'], 'en'] };
+/** A name as somebody writes it who does not look it up. */
+const misspelt = (name: string): fc.Arbitrary<string> => {
+  const at = fc.nat({ max: name.length - 1 });
+  const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+  return fc
+    .oneof(
+      fc.constantFrom(name.toLowerCase(), name.toUpperCase(), name[0]?.toUpperCase() + name.slice(1)),
+      fc.constantFrom('_', '-', ' ', '\u200b').map((by) => name.replace(/(?=[A-Z])|(?<=^.{3})(?!.*[A-Z])/, by)),
+      fc.constantFrom(` ${name}`, `${name}\u00a0`, `_${name}`, name.replace('l', '\uff4c')),
+      at.map((index) => name.slice(0, index) + name.slice(index + 1)),
+      at.map((index) => name.slice(0, index + 1) + name.slice(index)),
+      at.map((index) => name.slice(0, index) + (name[index + 1] ?? '') + (name[index] ?? '') + name.slice(index + 2)),
+      fc.tuple(at, letters).map(([index, letter]) => name.slice(0, index) + letter + name.slice(index + 1)),
+      fc.tuple(at, letters).map(([index, letter]) => name.slice(0, index) + letter + name.slice(index)),
+    )
+    .filter((written) => written !== name);
+};
+const wrongName: fc.Arbitrary<JsonObject> = fc
+  .constantFrom(...Object.entries<readonly Json[]>({ ...DATES, ...LISTS }))
+  .chain(([name, values]) =>
+    fc
+      .tuple(fc.oneof(misspelt(name), fc.constant(name.replace(/s$/, ''))), fc.constantFrom(...values))
+      .filter(([written]) => written !== name)
+      .map(([written, value]) => ({ [written]: value })),
+  );
 const wrong: fc.Arbitrary<JsonObject> = fc.oneof(
+  { arbitrary: wrongName, weight: 3 },
   wrongDate.map((value) => ({ validFrom: value })),
   wrongDate.map((value) => ({ validTo: value })),
   wrongList.map((value) => ({ sites: value })),
   wrongList.map((value) => ({ locales: value })),
   fc.tuple(wrongDate, wrongDate).map(([validFrom, validTo]) => ({ validFrom, validTo })),
+  // A right one beside it opens nothing.
+  wrongName.map((misspelling) => ({ ...misspelling, validFrom: '2001-01-01' })),
 );
 const hidden = (fields: object): Json => ({ kind: 'accordions', title: MARKER, ...fields }) as Json;
 const sound: Json = { kind: 'accordions', title: 'Sound' };
@@ -136,6 +204,8 @@ const PLACES: readonly ((restriction: JsonObject) => JsonObject)[] = [
   (restriction) => ({ sections: [{ items: [{ kind: 'button', link: { ...restriction, text: MARKER } }, sound] }] }),
   (restriction) => ({ sections: [{ items: [{ fragment: 'f', ...restriction }, sound] }] }),
   (restriction) => ({ sections: [{ items: [{ fragment: 'restricted' }, sound] }], given: restriction }),
+  (restriction) => ({ sections: [{ items: [{ $t: { en: hidden({}), fr: hidden({}) }, ...restriction }, sound] }] }),
+  (restriction) => ({ sections: [{ items: [{ $t: { en: hidden(restriction) } }, sound] }] }),
 ];
 
 test('no restriction that is written wrongly opens anything, whatever it is on, and what stands beside it shows', () => {
@@ -194,6 +264,38 @@ describe('on a page that is served', () => {
         rule: 'date',
       },
     ]);
+  });
+
+  test.each([
+    [{ validfrom: '2099-01-01' }, 'validfrom', 'validFrom'],
+    [{ site: ['northfell-fr'] }, 'site', 'sites'],
+    [{ kind: 'segmentation', segement: [], baselines: [{ targets: [sound] }] }, 'segement', undefined],
+    [{ kind: 'segmentation', segement: [{ id: 'employee' }], baselines: [] }, 'segement', 'segments'],
+  ])('%j is left out alone, and is named with what it was meant for', async (fields, name, meant) => {
+    const problems: Problem[] = [];
+    const misspelt = { kind: 'accordions', title: MARKER, ...fields };
+    const served = serveContent(
+      { 'pages/home.json': canvas('home', [misspelt, sound]) },
+      { onProblem: (problem) => problems.push(problem) },
+    );
+    onTestFinished(served.close);
+    await served.ready();
+    const shown = meant === undefined ? [misspelt, sound] : [sound];
+    for (const mode of ['publish', 'preview'] as const) expect(await served.items(mode, 'home')).toEqual(shown);
+    const said = {
+      message: `"${name}" is no known field: did you mean "${meant}"? Nobody is shown what has it.`,
+      rule: 'misspelt',
+      values: { name, meant },
+    };
+    const pointer = `/sections/0/items/0/${name}`;
+    const named = meant === undefined ? [] : [said];
+    expect(problems).toEqual(
+      named.map((one) => ({ file: 'pages/home.json', pointer, line: 1, column: expect.any(Number), ...one })),
+    );
+    const { entries } = (await served.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as {
+      entries: { faults?: object[] }[];
+    };
+    expect(entries[0]?.faults ?? []).toMatchObject(named.map((one) => ({ source: `pages/home#${pointer}`, ...one })));
   });
 
   test.each(['01.12.2026', '2026-12-01T08:00', '2026-02-30'])(

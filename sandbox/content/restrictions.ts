@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { visibleText } from '../../src/commerce/contract/visible-text.ts';
+import { escapeKey } from './pointers.ts';
 import { CONTENT_SITES, siteById } from './sites.ts';
-import type { Json, JsonObject, Said } from './types.ts';
+import { isObject, type Json, type JsonObject, type Said } from './types.ts';
 
 /*
  * When content shows, and to whom, as it is written: the one reader for files, forms, the API and whatever is shown.
@@ -68,16 +69,69 @@ const isListOf = (value: Json | undefined, known: ReadonlySet<string>): value is
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && known.has(entry));
 
 /** Whether a restriction says what can be understood; one that is not there, or empty, restricts nothing. */
-export function isUnderstood(name: RestrictionName, value: Json | undefined): boolean {
+function isUnderstood(name: RestrictionName, value: Json | undefined): boolean {
   if (isNone(value)) return true;
   if (name === 'sites') return isListOf(value, SITES);
   if (name === 'locales') return isListOf(value, LOCALES);
   return momentOf(value, name, 'UTC') !== undefined;
 }
 
-/** The first restriction of an object that cannot be understood. */
-export const wrongRestriction = (node: JsonObject): RestrictionName | undefined =>
-  RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name]));
+/** The field by which a segmentation chooses: without it everybody is shown its baseline. */
+const SEGMENTS = 'segments';
+const NAMES: readonly string[] = [...RESTRICTIONS, SEGMENTS];
+/** Short words of one letter's difference, such as `size`, are names of other fields: these are misspelt exactly so. */
+const SINGULARS: ReadonlyMap<string, string> = new Map([
+  ['site', 'sites'],
+  ['locale', 'locales'],
+]);
+
+/** Whether two words differ in one letter that is missing, added, wrong or swapped with the next, or not at all. */
+function isNear(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || isSwapped;
+}
+
+/** Names of fields met so far, by what they are meant for: content repeats a few hundred of them. */
+const meanings = new Map<string, string | undefined>();
+const MOST_MEANINGS = 10_000;
+
+/** The name that a field was meant to have, whatever its case and whatever is between its letters. */
+function meantBy(key: string): string | undefined {
+  if (meanings.has(key)) return meanings.get(key);
+  const word = key
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const near = NAMES.find((name) => isNear(word, name.toLowerCase()));
+  const meant = NAMES.includes(key)
+    ? undefined
+    : (near ?? SINGULARS.get(word) ?? (isNear(word, 'segment') ? SEGMENTS : undefined));
+  if (meanings.size >= MOST_MEANINGS) meanings.clear();
+  meanings.set(key, meant);
+  return meant;
+}
+
+/** Whether a field is one that a kind of block has: the sizes of a product, and names of segments anywhere else. */
+const isOfKind = (node: JsonObject, key: string, meant: string): boolean =>
+  meant === SEGMENTS
+    ? node['kind'] !== 'segmentation'
+    : key === 'sizes' && Array.isArray(node[key]) && node[key].some(isObject);
+
+const isEmpty = (value: Json | undefined): boolean => isNone(value) || (Array.isArray(value) && value.length === 0);
+
+/** A field of an object whose name is that of a restriction misspelt. */
+const misspelt = (node: JsonObject): string | undefined =>
+  Object.keys(node).find((key) => {
+    const meant = meantBy(key);
+    return meant !== undefined && !isEmpty(node[key]) && !isOfKind(node, key, meant);
+  });
+
+/** The field of the first restriction of an object that cannot be understood: its value, else its name. */
+export const wrongRestriction = (node: JsonObject): string | undefined =>
+  RESTRICTIONS.find((name) => Object.hasOwn(node, name) && !isUnderstood(name, node[name])) ?? misspelt(node);
 
 /** A value as JSON, with the invisible characters in it named: `"de⟨U+200B⟩"`. */
 const shown = (value: Json): string => visibleText(JSON.stringify(value));
@@ -87,8 +141,17 @@ const SHOWN_LIMIT = 60;
 const MOMENT_HELP =
   'must be a date and time with its offset such as 2026-12-01T00:00:00Z, or a day such as 2026-12-01.';
 
-/** What is wrong with a restriction, for whoever writes it. */
-export function restrictionProblem(name: RestrictionName, value: Json | undefined): Said {
+/** What is wrong with a restriction, for whoever writes it. @param name of its field, see `wrongRestriction` */
+export function restrictionProblem(name: string, value: Json | undefined): Said {
+  const meant = meantBy(name);
+  if (meant !== undefined) {
+    const written = visibleText(name);
+    return {
+      message: `"${written}" is no known field: did you mean "${meant}"? Nobody is shown what has it.`,
+      rule: 'misspelt',
+      values: { name: written, meant },
+    };
+  }
   if (name === 'validFrom' || name === 'validTo') return { message: `${name} ${MOMENT_HELP}`, rule: 'date' };
   const known = name === 'sites' ? SITES : LOCALES;
   const wrong = Array.isArray(value)
@@ -125,7 +188,7 @@ export function restrictionFault(node: JsonObject): { readonly pointer: string }
   const wrong = wrongRestriction(node);
   return wrong === undefined
     ? { pointer: '', ...AROUND }
-    : { pointer: `/${wrong}`, ...restrictionProblem(wrong, node[wrong]) };
+    : { pointer: `/${escapeKey(wrong)}`, ...restrictionProblem(wrong, node[wrong]) };
 }
 
 /** How an object stands: `published` inside its window, `scheduled` before, `expired` after; `invalid` for nobody. */

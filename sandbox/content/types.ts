@@ -15,6 +15,7 @@ export const PROBLEM_RULES = [
   'depth',
   'date',
   'names',
+  'misspelt',
   'texts',
   'address',
   'name',

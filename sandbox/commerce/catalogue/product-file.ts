@@ -111,7 +111,7 @@ export type Category = z.infer<typeof categoryFile>;
  * The parts of a story that the commerce backend uses to suggest it. When and to whom it shows is kept as it is written:
  * the content service's reader decides.
  */
-export const articleFile = z.object({
+export const articleFile = z.looseObject({
   slug: z.string().regex(/^stories\/[a-z0-9-]+$/),
   title: text,
   tags: z
@@ -119,9 +119,5 @@ export const articleFile = z.object({
     .catch([])
     .default([]),
   picture: z.object({ url: z.string() }).optional().catch(undefined),
-  validFrom: z.json().optional(),
-  validTo: z.json().optional(),
-  sites: z.json().optional(),
-  locales: z.json().optional(),
 });
 export type Article = z.infer<typeof articleFile>;

@@ -1,5 +1,6 @@
 import { autoSuggest } from '../../../src/commerce/contract/catalogue/search.ts';
-import { isMeantFor, RESTRICTIONS, windowState } from '../../content/restrictions.ts';
+import { isMeantFor, windowState } from '../../content/restrictions.ts';
+import type { JsonObject } from '../../content/types.ts';
 import { wordsOf } from '../catalogue/search-index.ts';
 import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';
@@ -24,8 +25,8 @@ export default implement(autoSuggest, async ({ query }, { site, locale }, servic
     .filter(({ label }) => begins(label));
   const now = services.now().getTime();
   const isShown = (article: Article): boolean => {
-    const restrictions = Object.fromEntries(RESTRICTIONS.map((name) => [name, article[name] ?? null]));
-    return isMeantFor(restrictions, site.id, locale) && windowState(restrictions, site.id, now) === 'published';
+    const written = article as JsonObject;
+    return isMeantFor(written, site.id, locale) && windowState(written, site.id, now) === 'published';
   };
   const articles = catalogue.articles
     .filter(

@@ -132,6 +132,39 @@ describe('what an editor’s tool asks of the content source', () => {
     expect(await answer.json()).toMatchObject({ error: 'BROKEN_DOCUMENT', pointer: '/validFrom' });
     expect(existsSync(join(service.dir, 'pages/home.draft.json'))).toBe(false);
   });
+
+  test('a misspelt restriction is refused where it is new, and keeps nobody from saving where it is already', async () => {
+    const held = { ...block('Held'), valid_from: '2099-01-01' };
+    serve({ 'pages/home.json': canvas('home', [held, block('A')]), 'pages/new.json': canvas('new', [block('A')]) });
+    const put = async (name: string, items: readonly object[]): Promise<Response> => {
+      const { etag, raw } = await read(name);
+      return call('PUT', `drafts/${name}`, { etag, body: { ...raw, sections: [{ name: 'main', items }] } });
+    };
+    const refused = await put('pages/new', [held]);
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        pointer: '/sections/0/items/0/valid_from',
+        rule: 'misspelt',
+        values: { name: 'valid_from', meant: 'validFrom' },
+      }),
+    ]);
+    expect((await put('pages/home', [block('B'), held])).status).toBe(200);
+    expect(await titles('preview')).toEqual(['B']);
+    const again = [block('B'), held, { ...block('C'), site: 'northfell-fr' }];
+    expect((await put('pages/home', again)).status).toBe(422);
+    expect((await put('pages/home', [{ ...block('B'), validTo: 'soon' }, held])).status).toBe(422);
+    const { raw } = await read('pages/home');
+    const working = await call('POST', 'working/copy-0002', {
+      body: {
+        document: 'pages/home',
+        seq: 1,
+        changes: [{ type: 'set', at: { key: keyIn({ raw }, '/sections/0/items/0'), path: '/title' }, value: 'Typed' }],
+      },
+    });
+    expect(working.status).toBeLessThan(300);
+    expect(await titles('preview', 'copy-0002')).toEqual(['Typed']);
+  });
 });
 
 describe('a working copy', () => {

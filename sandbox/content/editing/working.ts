@@ -86,7 +86,7 @@ export class WorkingCopies {
   ): WorkingDocument {
     const file = `${document}.draft.json`;
     const states = new Map([...(before?.states ?? [])].slice(1 - MAX_STATES)).set(seq, raw);
-    const isShown = checkDocument(raw, file) === undefined;
+    const isShown = checkDocument(raw, file, (before?.shown ?? stored).raw) === undefined;
     const shown = isShown
       ? { file, raw: raw as JsonObject, hash: `working-${seq}`, modified: new Date().toISOString() }
       : (before?.shown ?? stored);

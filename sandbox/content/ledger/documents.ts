@@ -108,7 +108,7 @@ export function createDocuments(ledger: Ledger) {
     id: string,
     etag: string,
     trace: Trace,
-    work: (stage: Stage, record: EntryRecord) => Promise<void>,
+    work: (stage: Stage, record: EntryRecord, current: StoredDocument) => Promise<void>,
   ): Promise<SaveResult> {
     await fresh(id);
     if (!isWritable(id)) return { unknown: true };
@@ -117,7 +117,7 @@ export function createDocuments(ledger: Ledger) {
       const current = record && (await head(id));
       if (record === undefined || current === undefined) return { unknown: true };
       if (current.etag !== etag) return { conflict: current };
-      await work(stage, record);
+      await work(stage, record, current);
       return undefined;
     });
     if (refused !== undefined) return refused;
@@ -126,10 +126,10 @@ export function createDocuments(ledger: Ledger) {
   }
 
   function save(id: string, given: Json, etag: string, trace: Trace, options: SaveOptions = {}): Promise<SaveResult> {
-    const problem = checkDocument(given, `${id}.draft.json`);
-    const raw = problem === undefined ? withKeys(given as JsonObject) : undefined;
-    return onHead(id, etag, trace, async (stage, record) => {
-      if (raw === undefined) throw new BrokenSave(problem as Problem);
+    return onHead(id, etag, trace, async (stage, record, current) => {
+      const problem = checkDocument(given, `${id}.draft.json`, current.raw);
+      if (problem !== undefined) throw new BrokenSave(problem);
+      const raw = withKeys(given as JsonObject);
       const address = bodyId(id, raw);
       if (address === (record.bodies.draft ?? record.bodies.published)) return;
       await stage.draft(id, record, {

@@ -34,9 +34,9 @@ export const finding = (rule: string, entry: string, message: string, more: Part
 });
 
 /** Entries that show something else, or have an address of their own, in the way of this one. */
-export function faultsOf({ action: { id }, after }: Prepared, world: World): Finding[] {
+export function faultsOf({ action: { id }, before, after }: Prepared, world: World): Finding[] {
   if (after === undefined) return [];
-  const problem = checkDocument(after, `${id}.json`);
+  const problem = checkDocument(after, `${id}.json`, before);
   const found: Finding[] = [];
   if (problem !== undefined)
     found.push(

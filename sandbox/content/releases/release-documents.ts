@@ -42,9 +42,6 @@ export function createReleaseDocuments(ledger: Ledger, changed: () => void) {
     trace: Trace,
     { auto, note, base }: SaveOptions & { readonly base?: number | undefined },
   ): Promise<SaveResult> {
-    const problem = checkDocument(given, `${id}.json`);
-    if (problem !== undefined) return { problem };
-    const raw = withKeys(given as JsonObject);
     const refused = await ledger.change(trace, async (stage): Promise<SaveResult | undefined> => {
       const found = await itemIn(release, id);
       const record = ledger.get(id);
@@ -57,6 +54,9 @@ export function createReleaseDocuments(ledger: Ledger, changed: () => void) {
       )
         return { unknown: true };
       if (current.etag !== etag) return { conflict: current };
+      const problem = checkDocument(given, `${id}.json`, current.raw);
+      if (problem !== undefined) return { problem };
+      const raw = withKeys(given as JsonObject);
       const published = base ?? found.item?.base ?? record.published ?? undefined;
       if (bodyId(id, raw) === bodyId(id, current.raw) && published === found.item?.base) return undefined;
       const made = await stage.revision(id, record, {

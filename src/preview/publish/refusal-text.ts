@@ -11,6 +11,7 @@ export const PROBLEMS = {
   depth: 'js.refused.depth',
   date: 'js.refused.date',
   names: 'js.refused.names',
+  misspelt: 'js.refused.misspelt',
   texts: 'js.refused.texts',
   address: 'js.refused.address',
   name: 'js.refused.name',

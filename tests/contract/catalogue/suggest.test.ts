@@ -19,6 +19,8 @@ const STORIES = [
   { slug: 'stories/german-date', title: 'Rain unread', validFrom: '01.10.2026' },
   { slug: 'stories/no-zone', title: 'Rain unread', validFrom: '2026-10-01T00:00' },
   { slug: 'stories/odd-end', title: 'Rain unread', validTo: 'Dec 1 2026' },
+  { slug: 'stories/misspelt-date', title: 'Rain unread', valid_from: '2099-01-01' },
+  { slug: 'stories/misspelt-site', title: 'Rain unread', site: ['northfell-fr'] },
   { slug: 'stories/french', title: 'Rain elsewhere', sites: ['northfell-fr'] },
   { slug: 'stories/snow', title: 'Snow' },
 ];

@@ -21,6 +21,7 @@ const WRONG: Readonly<Record<string, Json>> = {
   depth: { sections: [], deep: deep(300) },
   date: { sections: [{ validFrom: '01.12.2026' }] },
   names: { sections: [{ sites: ['emea'] }] },
+  misspelt: { sections: [{ validfrom: '2026-12-01' }] },
   texts: { sections: [], title: { $t: 'Hello' } },
 };
 

@@ -116,6 +116,8 @@ const publish: Area<typeof en> = {
   'js.refused.date':
     'Hier muss ein Tag wie 2026-12-01 stehen, oder Datum und Uhrzeit mit Zeitzone wie 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Hier gehört eine Liste bekannter Namen hin: {names}. Hier steht {value}.',
+  'js.refused.misspelt':
+    '„{name}“ ist kein bekanntes Feld. Meinten Sie „{meant}“? Was dieses Feld hat, wird niemandem gezeigt.',
   'js.refused.texts': 'Hier fehlt ein Text je Sprache.',
   'js.refused.address': 'Eine Adresse hat Kleinbuchstaben, Ziffern und Bindestriche.',
   'js.refused.name': 'Dieser Name ist nicht möglich. Wählen Sie einen anderen.',

@@ -111,6 +111,7 @@ export default {
   'js.refused.date':
     'This must be a day such as 2026-12-01, or a date and time with its time zone such as 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Only a list of these names is possible here: {names}. It has {value}.',
+  'js.refused.misspelt': '“{name}” is no known field. Did you mean “{meant}”? Nobody is shown what has it.',
   'js.refused.texts': 'A text per language is missing here.',
   'js.refused.address': 'An address has small letters, digits and dashes.',
   'js.refused.name': 'This name cannot be used. Choose another one.',

@@ -114,6 +114,8 @@ const publish: Area<typeof en> = {
   'js.refused.date':
     'Il faut ici un jour comme 2026-12-01, ou une date et une heure avec fuseau horaire comme 2026-12-01T08:00:00+01:00.',
   'js.refused.names': 'Il faut ici une liste de noms connus : {names}. On y lit {value}.',
+  'js.refused.misspelt':
+    '« {name} » n’est pas un champ connu. Vouliez-vous dire « {meant} » ? Ce qui contient ce champ n’est montré à personne.',
   'js.refused.texts': 'Il manque ici un texte par langue.',
   'js.refused.address': 'Une adresse a des minuscules, des chiffres et des tirets.',
   'js.refused.name': 'Ce nom n’est pas possible. Choisissez-en un autre.',
