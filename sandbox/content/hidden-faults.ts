@@ -19,17 +19,24 @@ interface WrongPart {
 /** What a document says of itself, found once for each version of it. */
 interface Known {
   readonly wrong: readonly WrongPart[];
-  /** Texts in languages that there are not. */
-  readonly strays: readonly WrongPart[];
+  /** Texts in languages that there are not; `isLost`: with no other, where no field of an object is left to name it at. */
+  readonly strays: readonly (WrongPart & { readonly isLost: boolean })[];
   /** Names of the fragments it refers to, with the pointers of the references. */
   readonly fragments: readonly (readonly [name: string, at: string])[];
 }
 const known = new WeakMap<JsonObject, Known>();
 
+/** Whether a pointer leads to a field of an object, and neither to an entry of a list nor to a text of a language. */
+function isField(raw: JsonObject, pointer: string): boolean {
+  const around = pointer.slice(0, pointer.lastIndexOf('/'));
+  return !around.endsWith('/$t') && isObject(valueAt(raw, around) ?? null);
+}
+
 function knownOf(raw: JsonObject): Known {
   const found = known.get(raw);
   if (found !== undefined) return found;
-  const [wrong, strays, fragments]: [WrongPart[], WrongPart[], [string, string][]] = [[], [], []];
+  const [wrong, fragments]: [WrongPart[], [string, string][]] = [[], []];
+  const strays: Known['strays'][number][] = [];
   for (const [node, at] of objectsOf(raw)) {
     const value = wrongIn(node, at);
     if (value !== undefined) {
@@ -37,8 +44,10 @@ function knownOf(raw: JsonObject): Known {
       wrong.push({ node, at, pointer, said });
     }
     const texts = node['$t'] ?? null;
-    for (const key of isObject(texts) ? unknownTextKeys(texts) : [])
-      strays.push({ node, at, pointer: `${at}/$t/${escapeKey(key)}`, said: textKeyProblem(key) });
+    const keys = isObject(texts) ? unknownTextKeys(texts) : [];
+    const isLost = keys.length === Object.keys(texts ?? {}).length && !isField(raw, at);
+    for (const key of keys)
+      strays.push({ node, at, pointer: `${at}/$t/${escapeKey(key)}`, said: textKeyProblem(key), isLost });
     const name = fragmentId(node);
     if (name !== undefined) fragments.push([name, at]);
   }
@@ -126,9 +135,10 @@ function withHiddenFragments(
  */
 export function hiddenFaults(whole: HiddenFaultsOf, scope: Scope, trace: Pick<Trace, 'tags'>): JsonObject[] {
   const { item, home, pointer, isNamed } = whole;
-  return [...withHiddenFragments(whole, scope, trace)].flatMap(([raw, document]) =>
-    knownOf(raw)
-      .wrong.filter(
+  return [...withHiddenFragments(whole, scope, trace)].flatMap(([raw, document]) => {
+    const { wrong: restricted, strays } = knownOf(raw);
+    return [...restricted, ...strays.filter(({ isLost }) => isLost)]
+      .filter(
         ({ node, at }) =>
           (raw !== home || `${at}/`.startsWith(`${pointer}/`)) &&
           (node !== item || wrongRestriction(node) === undefined) &&
@@ -138,8 +148,8 @@ export function hiddenFaults(whole: HiddenFaultsOf, scope: Scope, trace: Pick<Tr
         const block = objectsAround(raw, wrong.at).findLast(isBlock);
         const name = block === undefined || !isNamed ? undefined : nameOf(block, scope.locale);
         return faultAt(document, wrong, block, name);
-      }),
-  );
+      });
+  });
 }
 
 const faultAt = (

@@ -142,12 +142,21 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     expect(await serve([item], { 'fragments/f.json': { kind: 'x' } }).items('publish', 'home')).toEqual([item]);
   });
 
-  test('a text without the language, without English and without any is the first, or nothing', async () => {
-    const items = [{ kind: 'a', first: { $t: { nl: 'Jas', sv: 'Jacka' } }, none: { $t: {} } }];
+  test('a text without the language and without English is the first of those that the shop has, or nothing', async () => {
+    const items = [{ kind: 'a', first: { $t: { nl: 'Jas', 'fr-ca': 'Manteau', de: 'Jacke' } }, none: { $t: {} } }];
     expect(await serve(items).items('publish', 'home', 'locale=en-gb')).toEqual([
-      { kind: 'a', first: 'Jas', none: null },
+      { kind: 'a', first: 'Manteau', none: null },
     ]);
   });
+
+  test.each([{ 'de-DE': 'Jas' }, { none: 'Jas' }, { nl: 'Jas', sv: 'Jacka' }, { DE: { kind: 'b', text: 'Jas' } }])(
+    'a text whose only languages are none of the shop is left out for everybody: %j',
+    async (texts) => {
+      const items = [{ kind: 'a', title: { $t: texts }, list: [{ $t: texts }, 'x'] }, { $t: texts }, { kind: 'c' }];
+      for (const query of ['locale=en-gb', 'locale=en-gb&removeNulls=true'])
+        expect(await serve(items).items('publish', 'home', query)).toEqual([{ kind: 'a', list: ['x'] }, { kind: 'c' }]);
+    },
+  );
 
   test('a product is filled in where an object names it and nothing but how it is shown', async () => {
     const product = {

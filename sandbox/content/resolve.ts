@@ -1,7 +1,7 @@
 import { KEY } from './item-keys.ts';
 import type { UnreadableFile } from './library.ts';
 import { escapeKey } from './pointers.ts';
-import { isMeantFor, RESTRICTIONS, unknownTextKeys, windowOf, windowState } from './restrictions.ts';
+import { isLanguage, isMeantFor, RESTRICTIONS, unknownTextKeys, windowOf, windowState } from './restrictions.ts';
 import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
 
 /** A document that is gone through. */
@@ -74,9 +74,9 @@ function noteBoundary(node: JsonObject, { siteId, now }: Scope, trace: Trace): v
     if (edge > now && edge < trace.boundary) trace.boundary = edge;
 }
 
-/** The key of the text for a locale: exact, then its language, then English, then the first one. */
+/** The key of the text for a locale: exact, then its language, then English, then the first of the shop's languages. */
 export const textKey = (texts: JsonObject, locale: string): string | undefined =>
-  [locale, locale.slice(0, 2), 'en'].find((key) => Object.hasOwn(texts, key)) ?? Object.keys(texts)[0];
+  [locale, locale.slice(0, 2), 'en'].find((key) => Object.hasOwn(texts, key)) ?? Object.keys(texts).find(isLanguage);
 
 /** The text for a locale. */
 export function localised(texts: JsonObject, locale: string): Json {
@@ -169,7 +169,10 @@ class Resolver {
   #object(node: JsonObject): Resolved {
     if (!this.#isShown(node)) return GONE;
     const texts = node['$t'] ?? null;
-    if (isObject(texts)) return this.value(localised(texts, this.#scope.locale));
+    if (isObject(texts)) {
+      const isLost = textKey(texts, this.#scope.locale) === undefined && Object.keys(texts).length > 0;
+      return isLost ? GONE : this.value(localised(texts, this.#scope.locale));
+    }
     // Beside other fields, such as the blocks of a section, it costs itself alone.
     if (Object.hasOwn(node, '$t') && Object.keys(node).every((key) => key === '$t' || NOT_DELIVERED.has(key)))
       return GONE;

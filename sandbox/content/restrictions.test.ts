@@ -207,7 +207,23 @@ const PLACES: readonly ((restriction: JsonObject) => JsonObject)[] = [
   (restriction) => ({ sections: [{ items: [{ $t: { en: hidden({}), fr: hidden({}) }, ...restriction }, sound] }] }),
   (restriction) => ({ sections: [{ items: [{ $t: { en: hidden(restriction) } }, sound] }] }),
 ];
+/** Where a text per language may be, and how many there are of its languages in a document. */
+const TEXT_PLACES: readonly (readonly [make: (texts: JsonObject) => JsonObject, count: number])[] = [
+  [(texts) => ({ sections: [{ items: [{ kind: 'accordions', title: { $t: texts } }, sound] }] }), 1],
+  [(texts) => ({ sections: [{ items: [{ $t: texts }, sound] }] }), 1],
+  [
+    (texts) => ({
+      sections: [{ items: [{ kind: 'a', list: [{ $t: { en: { $t: texts }, fr: { $t: texts } } }] }, sound] }],
+    }),
+    2,
+  ],
+];
 
+/** Languages that the shop does not have. */
+const wrongLanguage = fc.oneof(
+  fc.constantFrom('none', 'DE', 'de-DE', 'de_de', 'en_GB', 'EN', 'xx', '', 'en\u200b', ' fr', 'default', '__proto__'),
+  misspelt('en-gb').filter((key) => !['en', 'en-us', 'en-ca'].includes(key)),
+);
 test('no restriction that is written wrongly opens anything, whatever it is on, and what stands beside it shows', () => {
   const visits = CONTENT_SITES.flatMap(({ id, locales }) => locales.map((locale) => [id, locale] as const));
   fc.assert(
@@ -216,7 +232,9 @@ test('no restriction that is written wrongly opens anything, whatever it is on, 
       fc.constantFrom(...PLACES),
       fc.constantFrom(...visits),
       fc.constantFrom(0, NOW, at('2100-01-01T00:00:00Z')),
-      (restriction, place, [siteId, locale], now) => {
+      fc.uniqueArray(wrongLanguage, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...TEXT_PLACES),
+      (restriction, place, [siteId, locale], now, languages, [makeTexts, count]) => {
         const { given, ...raw } = place(restriction);
         const scope: Scope = {
           siteId,
@@ -233,6 +251,15 @@ test('no restriction that is written wrongly opens anything, whatever it is on, 
           resolveDocument({ ...raw, ...restriction }, scope, { tags: new Set(), boundary: Infinity }),
         ).toBeUndefined();
         expect(checkDocument({ ...raw, ...restriction }, 'x.json')?.pointer).toBe(`/${Object.keys(restriction)[0]}`);
+
+        const texts = makeTexts(Object.fromEntries(languages.map((language) => [language, hidden({})])));
+        const spoken = JSON.stringify(resolveDocument(texts, scope, { tags: new Set(), boundary: Infinity }));
+        expect(spoken).not.toContain(MARKER);
+        expect(spoken).toContain('Sound');
+        const read = readDocument(JSON.stringify(texts), 'x.json') as { faults?: readonly Problem[] };
+        expect(read.faults?.map(({ rule }) => rule)).toEqual(
+          Array.from({ length: count * languages.length }, () => 'language'),
+        );
       },
     ),
     { numRuns: 10_000 },

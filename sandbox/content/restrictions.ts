@@ -26,9 +26,11 @@ const LOCALES = new Set([
   NO_LOCALE,
 ]);
 
-/** Keys of a text per language that no shopper's locale can have, such as `de-DE` or `de_de`: nobody reads it. */
-export const unknownTextKeys = (texts: JsonObject): string[] =>
-  Object.keys(texts).filter((key) => key === NO_LOCALE || !LOCALES.has(key));
+/** Whether a key of a text per language is one that a shopper's locale can have: nobody reads `de-DE` or `de_de`. */
+export const isLanguage = (key: string): boolean => key !== NO_LOCALE && LOCALES.has(key);
+
+/** Keys of a text per language that are none of the shop's. */
+export const unknownTextKeys = (texts: JsonObject): string[] => Object.keys(texts).filter((key) => !isLanguage(key));
 
 type Edge = 'validFrom' | 'validTo';
 

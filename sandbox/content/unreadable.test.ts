@@ -210,12 +210,18 @@ test('a slug that no address can have is none: the page is at the name of its fi
 });
 
 test('a language that there is not, around texts, is named where the file has it', async () => {
-  const title = { $t: { xx: { en: 'Hello' } } };
-  const list = [{ sites: ['northfell-fr'] }, { $t: { xx: { text: 'Hello' } } }];
+  const title = { $t: { en: { text: 'Hello' }, xx: { en: 'Hello' } } };
+  const list = [
+    { sites: ['northfell-fr'] },
+    { $t: { en: { text: 'Hello' }, xx: { text: 'Hello' } } },
+    // Nothing is left of these that the answer could have.
+    { $t: { xx: { text: 'Hello' } } },
+    { text: { $t: { en: { $t: { xx: 'Hello' } }, fr: { $t: { xx: 'Salut' } } } } },
+  ];
   const service = serveContent({ 'pages/x.json': canvas('x', [{ kind: 'accordions', title, list }]) });
   onTestFinished(service.close);
   interface Placed {
-    readonly faults: readonly { readonly pointer: string }[];
+    readonly faults: readonly { readonly pointer: string; readonly source?: string }[];
     readonly places: Readonly<Record<string, string>>;
   }
   const { entries } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as {
@@ -233,6 +239,10 @@ test('a language that there is not, around texts, is named where the file has it
     expect([inList, entry?.places[inList]]).toEqual([
       '/sections/0/items/0/list/0/$t/xx',
       'pages/x#/sections/0/items/0/list/1/$t/xx',
+    ]);
+    expect(entry?.faults.slice(2).map(({ source }) => source)).toEqual([
+      'pages/x#/sections/0/items/0/list/2/$t/xx',
+      'pages/x#/sections/0/items/0/list/3/text/$t/en/$t/xx',
     ]);
   }
 });
