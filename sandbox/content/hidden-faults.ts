@@ -3,7 +3,7 @@ import { documentIds } from './locate.ts';
 import { escapeKey, objectsOf, valueAt } from './pointers.ts';
 import { saidBy, wrongIn } from './read-document.ts';
 import { fragmentId, localised, type Scope, textKey, type Trace } from './resolve.ts';
-import { isMeantFor, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
+import { isMeantFor, segmentProblems, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type JsonObject, type Mode, type Said } from './types.ts';
 
 /** A value that cannot be understood, so that its part of a document is not delivered. */
@@ -19,7 +19,7 @@ interface WrongPart {
 /** What a document says of itself, found once for each version of it. */
 interface Known {
   readonly wrong: readonly WrongPart[];
-  /** Texts in languages that there are not; `isLost`: with no other, where no field of an object is left to name it at. */
+  /** Texts in languages, and segments, that there are not; `isLost`: with no other, where no field of an object is left to name it at. */
   readonly strays: readonly (WrongPart & { readonly isLost: boolean })[];
   /** Names of the fragments it refers to, with the pointers of the references. */
   readonly fragments: readonly (readonly [name: string, at: string])[];
@@ -48,6 +48,8 @@ function knownOf(raw: JsonObject): Known {
     const isLost = keys.length === Object.keys(texts ?? {}).length && !isField(raw, at);
     for (const key of keys)
       strays.push({ node, at, pointer: `${at}/$t/${escapeKey(key)}`, said: textKeyProblem(key), isLost });
+    for (const { index, said } of segmentProblems(node))
+      strays.push({ node, at, pointer: `${at}/segments/${index}/id`, said, isLost: false });
     const name = fragmentId(node);
     if (name !== undefined) fragments.push([name, at]);
   }

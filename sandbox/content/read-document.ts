@@ -1,7 +1,13 @@
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
 import { objectsOf } from './pointers.ts';
-import { restrictionProblem, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
+import {
+  restrictionProblem,
+  segmentProblems,
+  textKeyProblem,
+  unknownTextKeys,
+  wrongRestriction,
+} from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Problem, type Said } from './types.ts';
 
 /** Deeper nesting is a mistake or an attack. */
@@ -44,7 +50,7 @@ type Tell = (wrong: WrongValue) => void;
 
 /**
  * @param found is told of each value that cannot be understood; nesting that is too deep is thrown
- * @param stray is told of each text in a language that there is not, which keeps nothing from being saved
+ * @param stray is told of each text in a language and each segment that there is not: they keep nothing from being saved
  */
 function check(value: Json, pointer: string, depth: number, found: Tell, stray?: Tell): void {
   if (depth > MAX_DEPTH)
@@ -61,6 +67,9 @@ function check(value: Json, pointer: string, depth: number, found: Tell, stray?:
     if (wrong !== undefined) found(wrong);
     for (const key of isObject(value['$t'] ?? null) ? unknownTextKeys(value['$t'] as JsonObject) : [])
       stray?.(new WrongValue(`${pointer}/$t`, key, (value['$t'] as JsonObject)[key], textKeyProblem(key)));
+    if (stray !== undefined)
+      for (const { index, name, said } of segmentProblems(value))
+        stray(new WrongValue(`${pointer}/segments/${index}`, 'id', name, said));
     for (const [key, inner] of Object.entries(value))
       check(inner, `${pointer}/${escape(key)}`, depth + 1, found, stray);
   }

@@ -224,6 +224,18 @@ const wrongLanguage = fc.oneof(
   fc.constantFrom('none', 'DE', 'de-DE', 'de_de', 'en_GB', 'EN', 'xx', '', 'en\u200b', ' fr', 'default', '__proto__'),
   misspelt('en-gb').filter((key) => !['en', 'en-us', 'en-ca'].includes(key)),
 );
+/** Segments that the shop does not have. */
+const wrongSegment = fc.oneof(
+  misspelt('loyalty-member').filter(
+    (name) =>
+      name
+        .toLowerCase()
+        .trim()
+        .replace(/[\s_]+/g, '-') !== 'loyalty-member',
+  ),
+  fc.constantFrom('vip', 'toString', 'employees', 'non-logged-in', 'ipa\u200b'),
+);
+
 test('no restriction that is written wrongly opens anything, whatever it is on, and what stands beside it shows', () => {
   const visits = CONTENT_SITES.flatMap(({ id, locales }) => locales.map((locale) => [id, locale] as const));
   fc.assert(
@@ -234,7 +246,8 @@ test('no restriction that is written wrongly opens anything, whatever it is on, 
       fc.constantFrom(0, NOW, at('2100-01-01T00:00:00Z')),
       fc.uniqueArray(wrongLanguage, { minLength: 1, maxLength: 3 }),
       fc.constantFrom(...TEXT_PLACES),
-      (restriction, place, [siteId, locale], now, languages, [makeTexts, count]) => {
+      wrongSegment,
+      (restriction, place, [siteId, locale], now, languages, [makeTexts, count], segment) => {
         const { given, ...raw } = place(restriction);
         const scope: Scope = {
           siteId,
@@ -260,6 +273,10 @@ test('no restriction that is written wrongly opens anything, whatever it is on, 
         expect(read.faults?.map(({ rule }) => rule)).toEqual(
           Array.from({ length: count * languages.length }, () => 'language'),
         );
+        const segmentation = { kind: 'segmentation', segments: [{ id: 'employee' }, { id: segment }] };
+        expect(readDocument(JSON.stringify(segmentation), 'x.json')).toMatchObject({
+          faults: [{ pointer: '/segments/1/id', rule: 'segment' }],
+        });
       },
     ),
     { numRuns: 10_000 },
@@ -323,6 +340,48 @@ describe('on a page that is served', () => {
       entries: { faults?: object[] }[];
     };
     expect(entries[0]?.faults ?? []).toMatchObject(named.map((one) => ({ source: `pages/home#${pointer}`, ...one })));
+  });
+
+  test('a segment that the shop does not have keeps nothing from being saved, and is named there and in the log', async () => {
+    const problems: Problem[] = [];
+    const part = (id: string) => ({ id, targets: [sound] });
+    const ids = ['Loyalty_member ', 'vip', '', 'toString', 'non-wranx'];
+    const items = [
+      { ...sound, ...GERMAN_DAY },
+      { kind: 'segmentation', segments: ids.map(part), baselines: [] },
+    ];
+    const served = serveContent(
+      { 'pages/home.json': canvas('home', []) },
+      { onProblem: (problem) => problems.push(problem) },
+    );
+    onTestFinished(served.close);
+    await served.ready();
+    expect(checkDocument(canvas('home', items.slice(1)) as unknown as Json, 'pages/home.json')).toBeUndefined();
+    served.change('pages/home.draft.json', canvas('home', items));
+    served.change('fragments/f.json', { items: items.slice(1) });
+    const said = (name: string) => ({
+      message: expect.stringMatching(`^The shop has no segment "${name}": it holds for nobody. It has logged-out, `),
+      rule: 'segment',
+      values: { key: name, names: expect.stringContaining('non-athletes') },
+    });
+    expect(problems.filter(({ rule }) => rule === 'segment')).toMatchObject([
+      { file: 'pages/home.draft.json', pointer: '/sections/0/items/1/segments/1/id', ...said('vip') },
+      { file: 'pages/home.draft.json', pointer: '/sections/0/items/1/segments/3/id', ...said('toString') },
+      { file: 'fragments/f.json', pointer: '/items/0/segments/1/id', ...said('vip') },
+      { file: 'fragments/f.json', pointer: '/items/0/segments/3/id', ...said('toString') },
+    ]);
+    const list = (await served.json('preview', 'showcase/northfell-uk/page?locale=en-gb')) as {
+      entries: { faults?: { pointer: string }[] }[];
+      documentFaults: object[];
+    };
+    expect(list.entries[0]?.faults?.filter(({ pointer }) => pointer !== '')).toEqual([
+      { pointer: '/sections/0/items/0/segments/1/id', ...said('vip') },
+      { pointer: '/sections/0/items/0/segments/3/id', ...said('toString') },
+    ]);
+    expect(list.documentFaults).toMatchObject([
+      { source: 'fragments/f#/items/0/segments/1/id', ...said('vip') },
+      { source: 'fragments/f#/items/0/segments/3/id', ...said('toString') },
+    ]);
   });
 
   test.each(['01.12.2026', '2026-12-01T08:00', '2026-02-30'])(

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { visibleText } from '../../src/commerce/contract/visible-text.ts';
+import { SEGMENTS as SEGMENT_NAMES } from '../decisions/rule-file.ts';
 import { escapeKey } from './pointers.ts';
 import { CONTENT_SITES, siteById } from './sites.ts';
 import { isObject, type Json, type JsonObject, type Said } from './types.ts';
@@ -178,6 +179,32 @@ export function textKeyProblem(key: string): Said {
     rule: 'language',
     values: { key: value.slice(1, -1), names },
   };
+}
+
+const KNOWN_SEGMENTS: ReadonlySet<string> = new Set(SEGMENT_NAMES);
+
+/** Segments of a segmentation that the shop does not have and that hold for nobody: their places, and what is wrong. */
+export function segmentProblems(
+  node: JsonObject,
+): { readonly index: number; readonly name: string; readonly said: Said }[] {
+  const segments = node['kind'] === 'segmentation' ? node[SEGMENTS] : undefined;
+  return (Array.isArray(segments) ? segments : []).flatMap((segment: Json, index) => {
+    const name = isObject(segment) ? segment['id'] : undefined;
+    if (typeof name !== 'string' || name.trim() === '') return [];
+    // Editors write them with other cases, spaces and underscores.
+    if (
+      KNOWN_SEGMENTS.has(
+        name
+          .trim()
+          .toLowerCase()
+          .replace(/[\s_]+/g, '-'),
+      )
+    )
+      return [];
+    const [key, names] = [visibleText(name), SEGMENT_NAMES.join(', ')];
+    const message = `The shop has no segment "${key}": it holds for nobody. It has ${names}.`;
+    return [{ index, name, said: { message, rule: 'segment', values: { key, names } } }];
+  });
 }
 
 const AROUND: Said = {

@@ -6,7 +6,14 @@ import { documentIds, locate } from './locate.ts';
 import { objectsOf } from './pointers.ts';
 import { placesIn, strayTextsIn } from './places.ts';
 import { placingTrace, resolveBlock, type Scope, type Source, type Trace } from './resolve.ts';
-import { isMeantFor, restrictionFault, textKeyProblem, type WindowState, windowState } from './restrictions.ts';
+import {
+  isMeantFor,
+  restrictionFault,
+  segmentProblems,
+  textKeyProblem,
+  type WindowState,
+  windowState,
+} from './restrictions.ts';
 import type { FailedPlace, Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
 import { windowsIn, type WrittenWindow } from './windows.ts';
@@ -139,8 +146,14 @@ function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace)
     pointer: at,
     ...(textKeyProblem(at.slice(at.lastIndexOf('/') + 1)) as JsonObject),
   }));
+  const segments = [...objectsOf(item)].flatMap(([node, at]) =>
+    segmentProblems(node).map(({ index, said }) => ({
+      pointer: `${at}/segments/${index}/id`,
+      ...(said as JsonObject),
+    })),
+  );
   const whole = { item: raw, home: home.raw, pointer, sources: own.sources, isNamed: mode !== 'publish' };
-  const faults = [...strays, ...hiddenFaults(whole, scope, own)];
+  const faults = [...strays, ...segments, ...hiddenFaults(whole, scope, own)];
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
   return {

@@ -41,6 +41,7 @@ export const FAULT_RULES = [
   'around',
   'failed',
   'language',
+  'segment',
   'setting',
   'settings',
 ] as const;

@@ -5,7 +5,7 @@ import { createContentCache } from '../../content/client/content-cache.ts';
 import type { ShowcaseAnswer, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { digestOf, nestedBlocks } from './entry-blocks.ts';
-import { listDigest, viewerPage } from './entries.ts';
+import { elsewhereIn, listDigest, viewerPage } from './entries.ts';
 import { frameState } from '../frames/entry-state.ts';
 import { readQuery } from '../query/viewer-query.ts';
 
@@ -177,6 +177,18 @@ test('an issue names the place that the editor wrote, whatever is left out befor
     )
   ).entries;
   expect(block?.issues.map(({ source }) => source)).toEqual(['/sections/0/items/0/inner/4/kind']);
+});
+
+test('a segment that there is not is one issue with that of the checks, in the list of documents too', async () => {
+  const fault = { pointer: '/segments/0/id', message: 'The shop has no segment "vip".', rule: 'segment' } as const;
+  const { entries } = await viewerPage(
+    answering([{ id: 'a', item: { kind: 'note', text: 'x' }, faults: [fault] }]),
+    query,
+    schemas,
+  );
+  expect(entries[0]?.issues).toMatchObject([{ rule: 'unknown_segment', message: fault.message }]);
+  const hidden = { ...fault, pointer: '' as const, source: 'fragments/f#/items/0/segments/0/id' };
+  expect(elsewhereIn({ documentFaults: [hidden] })).toMatchObject([{ rule: 'unknown_segment', source: hidden.source }]);
 });
 
 test('a text in a language that there is not is an issue at its place, and the block is shown', async () => {

@@ -99,11 +99,16 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 const saidBy = ({ message, rule, values }: SourceProblem): Pick<Issue, 'message' | 'said'> =>
   rule === undefined ? { message } : { message, said: { rule, values } };
 
+/** Rules of the names that there are not. */
+const UNKNOWN: Readonly<Partial<Record<string, string>>> = { language: 'unknown_language', segment: 'unknown_segment' };
+
 /** What the content source cannot understand of an item, at its place. */
 const faultOf = ({ fault, faults = [] }: ShowcaseEntry, kind: string, from = ''): Issue[] => [
   ...(fault === undefined ? [] : [{ ...saidBy(fault), pointer: from + fault.pointer, kind, rule: 'restriction' }]),
   ...faults.flatMap((one) =>
-    'source' in one ? [] : { ...saidBy(one), pointer: from + one.pointer, kind, rule: 'unknown_language' },
+    'source' in one
+      ? []
+      : { ...saidBy(one), pointer: from + one.pointer, kind, rule: UNKNOWN[one.rule ?? ''] ?? 'unknown_language' },
   ),
 ];
 
@@ -112,7 +117,7 @@ const hiddenIssue = (fault: HiddenFault, pointer: string): Issue => ({
   ...saidBy(fault),
   pointer,
   ...(fault.kind === undefined ? {} : { kind: fault.kind }),
-  rule: fault.rule === 'language' ? 'unknown_language' : 'restriction',
+  rule: UNKNOWN[fault.rule ?? ''] ?? 'restriction',
   source: fault.source,
   hidden: { name: fault.name },
 });

@@ -72,7 +72,9 @@ test('each rule by which a file or a part of one cannot be understood has a sent
     expect(new Set(said).size, said.join(' | ')).toBe(LANGUAGES.length);
     for (const one of said) expect(one).not.toMatch(/\{\w+\}|In English|:\s“/);
     const named =
-      rule === 'language' || rule === 'setting' || text !== undefined ? Object.values(problem.values ?? {}) : [];
+      rule === 'language' || rule === 'segment' || rule === 'setting' || text !== undefined
+        ? Object.values(problem.values ?? {})
+        : [];
     for (const value of named) for (const one of said) expect(one).toContain(String(value));
   }
   expect(Object.keys(NO_JSON)).toEqual(FAULT_RULES.filter((rule) => rule.startsWith('json_')));

@@ -36,6 +36,7 @@ export default {
   'source.around': 'Worin dies steht, hat Datumsangaben, Websites oder Sprachen, die nicht zu verstehen sind.',
   'source.failed': 'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'source.language': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
+  'source.segment': 'Eine Bedingung „{key}“ kennt der Shop nicht: Sie gilt für niemanden. Er kennt: {names}',
   'source.setting': 'Der Wert bei „{place}“ ist nicht zu verstehen.',
   'source.settings': 'Die Angaben in dieser Datei passen nicht zueinander.',
   'source.json': 'Das ist kein JSON.',

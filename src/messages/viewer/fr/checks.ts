@@ -39,6 +39,8 @@ export default {
   'source.around': 'Ce qui contient ceci a des dates, des sites ou des langues qui ne se comprennent pas.',
   'source.failed': 'Le service de contenu n’a pas pu lire ceci. Son journal dit pourquoi.',
   'source.language': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
+  'source.segment':
+    'La boutique ne connaît pas la condition « {key} » : elle ne s’applique à personne. Elle connaît : {names}',
   'source.setting': 'La valeur à « {place} » ne se comprend pas.',
   'source.settings': 'Ce que dit ce fichier se contredit.',
   'source.json': 'Ce n’est pas du JSON.',
