@@ -16,17 +16,21 @@ const endedBy = (before: StateSign | undefined, now: StateSign): 'in-review' | '
 /** Shows how a document stands as a whole, also while the form is that of one of its blocks. */
 export function createFormState(host: HTMLElement) {
   let asking = 0;
-  let told: { readonly name: string; readonly said: string; readonly sign: StateSign } | undefined;
+  let told:
+    { readonly name: string; readonly stored: string; readonly said: string; readonly sign: StateSign } | undefined;
   return async (name: string, { stored }: Pick<DocumentState, 'stored'>): Promise<void> => {
     const turn = (asking += 1);
     if (told?.name !== name) host.replaceChildren();
-    const status = statusOf(stored, await knownState(name), false);
+    const known = await knownState(name);
     if (turn !== asking) return;
     const before = told;
+    // No answer is no news: a review that nobody can ask about has not ended.
+    if (known === undefined && before?.name === name && before.stored === stored) return;
+    const status = statusOf(stored, known, false);
     const said = statusText(status, t, document.documentElement.lang);
-    told = { name, said, sign: status.sign };
+    told = { name, stored, said, sign: status.sign };
     if (before?.name === name && before.said === said) return;
-    const ended = before?.name === name ? endedBy(before.sign, status.sign) : undefined;
+    const ended = known !== undefined && before?.name === name ? endedBy(before.sign, status.sign) : undefined;
     host.replaceChildren(
       stateBadge(status),
       ...(ended === undefined ? [] : [' ', el('span', { role: 'status' }, t(`js.state.ended.${ended}`))]),
