@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { opened, NAME, retitle, source, title } from '../drafts/workspace/testing.ts';
+import type { SaveAnswer, Workspace } from '../drafts/workspace-api.ts';
 import { createAutosave } from './autosave.ts';
 import { saveQuietly } from './saving.ts';
 
@@ -126,4 +127,52 @@ test('what the content source refuses is not sent again before it changes', asyn
   tab.type('Mended');
   await pass(REST_MS);
   expect(tab.state()?.work).toBe('saved');
+});
+
+test('whoever goes on typing after a save that failed is saved as soon as the next try is due', async () => {
+  const tab = await resting();
+  tab.refuse({ unsaved: 'failed', status: 500 });
+  tab.type('Typed');
+  await pass(REST_MS);
+  expect(tab.methods()).toHaveLength(1);
+  tab.refuse(undefined);
+  for (let second = 0; second < 2 * (REST_MS / 1_000); second += 1) {
+    tab.type(`Typed ${second}`);
+    await pass(1_000);
+  }
+  expect(tab.methods()).toHaveLength(2);
+  await pass(REST_MS);
+  expect(tab.state()?.work).toBe('saved');
+});
+
+test('a save that somebody has asked for ends the long pauses after failures', async () => {
+  const tab = await resting();
+  tab.refuse({ unsaved: 'failed', status: 500 });
+  tab.type('Typed');
+  await pass((1 + 2 + 4) * REST_MS);
+  tab.refuse(undefined);
+  await tab.workspace.save(NAME);
+  const tried = tab.methods().length;
+  tab.type('Typed again');
+  await pass(REST_MS);
+  expect([tab.methods().length, tab.state()?.work]).toEqual([tried + 1, 'saved']);
+});
+
+test('a document that the server cannot take keeps no other from being saved; without a connection none is sent', async () => {
+  const answers = new Map<string, SaveAnswer>();
+  const sent: string[] = [];
+  const workspace = {
+    unsaved: { get: () => ['one', 'two', 'three'] },
+    document: () => undefined,
+    save: async (name: string) => {
+      sent.push(name);
+      return answers.get(name) ?? { saved: {}, merged: false };
+    },
+  } as unknown as Workspace;
+  answers.set('one', { failure: 'failed', status: 500 }).set('two', { failure: 'refused' });
+  expect([await saveQuietly(workspace), sent.splice(0)]).toEqual(['failed', ['one', 'two', 'three']]);
+  answers.delete('one');
+  expect([await saveQuietly(workspace), sent.splice(0)]).toEqual(['held', ['one', 'two', 'three']]);
+  answers.set('one', { failure: 'lost' });
+  expect([await saveQuietly(workspace), sent.splice(0)]).toEqual(['failed', ['one']]);
 });

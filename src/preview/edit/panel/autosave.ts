@@ -55,11 +55,13 @@ export function createAutosave({ workspace, restMs, save }: AutosavePorts): { no
     if (workspace.unsaved.get().length === 0) {
       clearTimeout(timer);
       since = undefined;
+      failures = 0;
       return;
     }
     isTypedMeanwhile = isSaving;
     since ??= Date.now();
-    if (!isSaving) plan(failures > 0 ? pause() : Math.min(restMs, since + LONGEST_TYPING * restMs - Date.now()));
+    // After a failure the next try is planned already: typing does not put it off.
+    if (!isSaving && failures === 0) plan(Math.min(restMs, since + LONGEST_TYPING * restMs - Date.now()));
   }
 
   const listened = new Set<string>();

@@ -106,8 +106,9 @@ export async function saveEverything(workspace: Workspace): Promise<Outcome> {
   return { said: workspace.unsaved.get().length > 0 ? undefined : t('js.edit.state.saved') };
 }
 
-/** Failures that go by themselves, such as those of the connection. */
-const PASSING: readonly SaveFailure['failure'][] = ['lost', 'away', 'slow', 'failed', 'garbled'];
+/** Failures that go by themselves. Without the connection or the content source, no other document is saved either. */
+const UNREACHABLE: readonly SaveFailure['failure'][] = ['lost', 'away', 'slow'];
+const PASSING: readonly SaveFailure['failure'][] = [...UNREACHABLE, 'failed', 'garbled'];
 
 /**
  * Saves the changed documents that nobody has to decide about, and asks nothing: what a colleague has saved meanwhile is
@@ -119,8 +120,9 @@ export async function saveQuietly(workspace: Workspace): Promise<Rested> {
     const isOpen = (workspace.document(name)?.state.get().conflicts.length ?? 0) > 0;
     const answer = isOpen ? ({ failure: 'conflict' } as const) : await workspace.save(name, { auto: true });
     if ('saved' in answer) continue;
-    if (PASSING.includes(answer.failure)) return 'failed';
-    rested = 'held';
+    if (UNREACHABLE.includes(answer.failure)) return 'failed';
+    if (PASSING.includes(answer.failure)) rested = 'failed';
+    else if (rested === 'saved') rested = 'held';
   }
   return rested;
 }
