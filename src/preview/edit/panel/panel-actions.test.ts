@@ -29,15 +29,19 @@ function opened() {
   const told: (string | undefined)[] = [];
   const done: string[] = [];
   const names: string[] = [];
+  const form = { document: 'pages/home', isTrue: (): boolean => true };
   const actions = createPanelActions({
     workspace: { unsaved: { get: () => names } } as unknown as Workspace,
     drafts: { value: () => ({}) } as never,
-    place: () => ({ document: 'pages/home', pointer: '' }),
-    tell: (text) => told.push(text),
+    place: () => ({ document: form.document, pointer: '' }),
+    tell(text, isTrue = () => true) {
+      told.push(text);
+      form.isTrue = isTrue;
+    },
     tellEntryState: () => done.push('state'),
     close: () => done.push('closed'),
   });
-  return { actions, told, done, names };
+  return { actions, told, done, names, form };
 }
 
 test('what came of an act is said, and the form closes when its entry is gone', async () => {
@@ -135,4 +139,24 @@ test('what cannot be read holds up saving and publishing, leads to its field, an
   await actions.save();
   expect(told.at(-1)).toBe('Saved');
   dropUnread();
+});
+
+test('that work is saved is said of its document alone, and until something is unsaved again, whoever changes it', async () => {
+  const { actions, names, form } = opened();
+  vi.mocked(saveQuietly).mockResolvedValue('saved');
+  vi.mocked(saveEverything).mockResolvedValue({ said: 'Saved' });
+  for (const save of [actions.rest, actions.save]) {
+    await save();
+    expect(form.isTrue()).toBe(true);
+    names.push('pages/other');
+    expect(form.isTrue()).toBe(false);
+    names.splice(0);
+    form.document = 'pages/other';
+    expect(form.isTrue()).toBe(false);
+    form.document = 'pages/home';
+  }
+  names.push('pages/home');
+  await actions.save();
+  form.document = 'pages/other';
+  expect(form.isTrue(), 'why something was not saved stays').toBe(true);
 });

@@ -19,8 +19,8 @@ export interface ActingPanel {
   readonly drafts: PanelDrafts;
   /** Document and block of the open form. */
   place(): Place | undefined;
-  /** Shows what came of it. */
-  tell(text: string | undefined): void;
+  /** Shows what came of it, as long as it is true. */
+  tell(text: string | undefined, isTrue?: () => boolean): void;
   tellEntryState(): void;
   /** The document is gone. */
   close(): void;
@@ -33,6 +33,11 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
   let saving: Promise<void> | undefined;
   /** A save that nobody has asked for: whatever is pressed meanwhile waits for it too. */
   let resting: Promise<Rested> | undefined;
+  /** What is said of saved work holds for the open document, until something in any of them is unsaved again. */
+  const tellSaved = (said: string | undefined): void => {
+    const document = place()?.document;
+    tell(said, () => workspace.unsaved.get().length === 0 && place()?.document === document);
+  };
   const exclusively = async (work: () => Promise<Outcome>): Promise<void> => {
     await saving;
     await resting;
@@ -46,7 +51,8 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
       .finally(() => (isBusy = false));
     if (isGone === true) close();
     else tellEntryState();
-    tell(said);
+    if (workspace.unsaved.get().length > 0) tell(said);
+    else tellSaved(said);
     document.dispatchEvent(new Event(RECHECK));
   };
   const unread = () => unreadFields((name) => drafts.value(name, ''));
@@ -71,7 +77,7 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     const rested = await (resting = saveQuietly(workspace).finally(() => (resting = undefined)));
     if (workspace.unsaved.get().length > 0 || unread().length > 0) return rested;
     const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
-    tell(t('js.edit.state.autosaved', { time: time.format() }));
+    tellSaved(t('js.edit.state.autosaved', { time: time.format() }));
     return rested;
   }
   return {

@@ -11,7 +11,8 @@ export interface OpeningPanel {
   readonly inspector: Inspector;
   readonly workspace: Workspace;
   readonly drafts: PanelDrafts;
-  readonly tell: (text: string) => void;
+  /** @param isTrue whether it still is */
+  readonly tell: (text: string, isTrue?: () => boolean) => void;
   /** @param focus pointer of a field; @param from what had the focus when it was asked for, see `hasMovedOn` */
   readonly show: (next: Place, focus?: string, from?: Element | null) => Promise<void>;
   /** Counts what the form was asked to show. */
@@ -52,7 +53,8 @@ export function createOpening({ inspector, workspace, drafts, tell, show, turns 
       openEntry.set(entry);
       inspector.open('content', entry.key);
       inspector.title.textContent = t('js.edit.loading');
-      if (restored) tell(t('js.edit.state.restored'));
+      // What was saved on the way out, as by itself when the tab was left, is only known once it is asked for.
+      if (restored) tell(t('js.edit.state.restored'), () => drafts.changed().length > 0);
       const isOwn = focus === undefined || (focus.document === entry.document && focus.pointer === entry.pointer);
       await (opening = isOwn ? show(entry, undefined, from) : goTo(entry, focus, from));
       await answered();

@@ -15,6 +15,7 @@ export function createPanelReport(
   place: () => Place | undefined,
 ) {
   let note: string | undefined;
+  let isNoteTrue: () => boolean = () => true;
   const stateOf = (name: string): DocumentState | undefined => workspace.document(name)?.state.get();
   const showEntryState = createFormState(shell.state);
   const isDraft = (): boolean => {
@@ -26,7 +27,7 @@ export function createPanelReport(
   const report = (): void => {
     const isNow = isConflict();
     // What a colleague has just saved matters more than what came of the last action.
-    if (isNow && !wasConflict) note = undefined;
+    if (!isNoteTrue() || (isNow && !wasConflict)) note = undefined;
     wasConflict = isNow;
     showState(shell, drafts, {
       connection: workspace.connection.get(),
@@ -38,9 +39,11 @@ export function createPanelReport(
   for (const store of [workspace.connection, workspace.unsaved, workspace.can, fieldFaults]) store.listen(report);
   return {
     report,
-    tell(text: string | undefined): void {
+    /** Says what came of something. @param isTrue whether it still is: what is no longer true goes by itself */
+    tell(text: string | undefined, isTrue: () => boolean = () => true): void {
       wasConflict = isConflict();
       note = text;
+      isNoteTrue = isTrue;
       report();
     },
     /** What is said stays only until the next change. */
