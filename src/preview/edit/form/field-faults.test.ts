@@ -29,6 +29,17 @@ test('what was typed and cannot be read stays with its block, and goes with it',
   expect([unread(), faultsIn(NAME, whole)]).toEqual([[], []]);
 });
 
+test('a fault of a value is none of the value that has taken its place', () => {
+  setFault(form, '/sections/0/items/0/title', { said: 'No picture', value: 'A' });
+  expect(faultsIn(NAME, whole)).toHaveLength(1);
+  const change = { type: 'set', at: { key: 'a', path: '/title' }, value: 'Another' } as const;
+  whole = applyChanges(whole, [change])?.document ?? null;
+  expect(faultsIn(NAME, whole)).toEqual([]);
+  setFault(form, '/sections/0/items/0/title', { said: 'No picture', value: 'Another' });
+  expect(faultsIn(NAME, whole)).toHaveLength(1);
+  setFault(form, '/sections/0/items/0/title', undefined);
+});
+
 test('a fault of what is stored is listed and holds nothing up; mended, it is gone', () => {
   setFault(form, '/sections/0/items/0/title', { said: 'No picture' });
   expect([unread(), faultsIn(NAME, whole).length]).toEqual([[], 1]);

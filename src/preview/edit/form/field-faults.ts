@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { addressOf, addressText, pointerOf } from '../drafts/items/address.ts';
 import { opened } from '../location/opened.ts';
-import type { Json } from '../pointers.ts';
+import { valueAt, type Json } from '../pointers.ts';
 import type { FormContext } from './form-context.ts';
 
 /** What a field of the form finds wrong by itself, without the server. */
@@ -10,6 +10,8 @@ export interface FieldFault {
   readonly said: string;
   /** What was typed and cannot be read: it is in the form alone, and the document has an older value. */
   readonly typed?: string | undefined;
+  /** The value that is at fault: once the document has another one, the fault is gone. */
+  readonly value?: Json | undefined;
 }
 
 type Address = NonNullable<ReturnType<typeof addressOf>>;
@@ -39,18 +41,23 @@ export function setFault(context: Values, pointer: string, fault: FieldFault | u
   if (document === undefined || at === undefined) return;
   const key = keyOf(document, at);
   const known = faults.get().get(key);
-  if (known?.said === fault?.said && known?.typed === fault?.typed) return;
+  if (known?.said === fault?.said && known?.typed === fault?.typed && known?.value === fault?.value) return;
   const next = new Map(faults.get());
   if (fault === undefined) next.delete(key);
   else next.set(key, { ...fault, document, at });
   faults.set(next);
 }
 
+/** Somebody has changed the value at fault: undo, another form, or a colleague. */
+const isPast = ({ value }: FieldFault, whole: Json, pointer: string): boolean =>
+  value !== undefined && valueAt(whole, pointer) !== value;
+
 /** The faults of a document, at their pointers in it as it is now. @param whole the document */
 export const faultsIn = (document: string, whole: Json): readonly (FieldFault & { readonly pointer: string })[] =>
   [...faults.get().values()].flatMap((fault) => {
     const pointer = fault.document === document ? pointerOf(whole, fault.at) : undefined;
-    return pointer === undefined ? [] : [{ said: fault.said, typed: fault.typed, pointer }];
+    if (pointer === undefined || isPast(fault, whole, pointer)) return [];
+    return [{ said: fault.said, typed: fault.typed, pointer }];
   });
 
 /** The fields whose text cannot be read and is in no draft, as long as their blocks are there. */

@@ -120,19 +120,20 @@ export function mediaField(
   const { element: refused, say } = refusal(input);
   const refuse = (text: string): void => {
     say(text);
-    setFault(context, pointer, text === '' ? undefined : { said: text });
+    setFault(context, pointer, text === '' ? undefined : { said: text, value: context.value(pointer) });
   };
   /** Shows a picture if there is one: whether there is, only its address says, also of one that no list has. */
   const load = (id: string, base: string): void => {
     const picture = el('img', { alt: '', width: SMALL.width, height: SMALL.height });
-    const isStill = (): boolean => input.value.trim() === id;
+    // The form may show another block by now: a fault is noted for the field that is there.
+    const isStill = (): boolean => input.isConnected && input.value.trim() === id;
     picture.addEventListener('load', () => {
       if (!isStill()) return;
       thumb.replaceChildren(picture);
       refuse('');
     });
     picture.addEventListener('error', () => {
-      if (!isStill() || !input.isConnected) return;
+      if (!isStill()) return;
       thumb.replaceChildren();
       // Without a connection nothing loads, which says nothing about this one.
       if (navigator.onLine) refuse(t('js.edit.media.unknown', { id }));
