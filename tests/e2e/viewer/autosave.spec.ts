@@ -66,12 +66,12 @@ test(
     await openForm(page, 'rest');
     await field(page, 'Title').fill('Typed');
     await expect(status(page)).toHaveText('1 document changed, not saved');
-    await expect(status(page)).toHaveText(/^Saved by itself at \d\d:\d\d/);
+    await expect(status(page)).toHaveText(/^Saved automatically at \d\d:\d\d/);
     await expect(inFrame(colleague, 'rest').getByRole('heading', { name: 'Typed', exact: true })).toBeVisible();
     await expect(field(colleague, 'Title')).toHaveValue('Typed');
     await expect(status(colleague)).toHaveText('Nothing to save');
     await field(page, 'Title').fill('Typed on');
-    await expect(status(page)).toHaveText(/^Saved by itself at/);
+    await expect(status(page)).toHaveText(/^Saved automatically at/);
     await page.close();
     await colleague.context().close();
 

@@ -35,10 +35,10 @@ test('JSON that cannot be read is kept in its field, named, and held against Sav
   const panel = await openForm(page, slug, 'accordions', accordion(slug, 'Question', { subtitle: { odd: 1 } }));
   const json = panel.locator('[data-pointer$="/subtitle"] textarea');
   await json.fill('{ "odd": ');
-  const said = 'This is no valid JSON; what was there is kept.';
+  const said = 'This is not valid JSON; the previous value is kept.';
   await expect(panel.locator('[data-pointer$="/subtitle"]').getByRole('status')).toHaveText(said);
   await expect(faults(page).getByRole('button', { name: new RegExp(`Subtitle ${said}`) })).toBeVisible();
-  await expect(status(page)).toHaveText('Not saved: 1 field cannot be read. Mend it, or discard it');
+  await expect(status(page)).toHaveText('Not saved: 1 field cannot be read. Correct or discard it');
   // The server's answer to another change leaves the mark, and a form that is made anew what was typed.
   const answered = page.waitForResponse(/\/preview\/edit\/apply/);
   await panel.getByRole('textbox', { name: 'Title', exact: true }).first().fill('A title');
@@ -82,7 +82,7 @@ test.describe('a picture', () => {
     const url = panel.locator('[data-pointer$="/media/url"]');
     await expect(url.locator('img')).toBeVisible();
     await url.getByRole('textbox').fill('uploads/not-there');
-    const said = 'No picture “uploads/not-there” could be loaded. Check its name, or choose one.';
+    const said = 'The picture “uploads/not-there” could not be loaded. Check its name, or choose another.';
     await expect(url.getByRole('status')).toHaveText(said);
     await expect(url.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
     await expect(faults(page)).toContainText(said);

@@ -32,7 +32,7 @@ export default {
   'js.state.withdrawal.means': 'Kunden sehen es, bis es aus dem Shop genommen wird.',
   'js.state.in-release': 'in diesem Release',
   'js.state.in-release.means': 'Kunden sehen es, sobald das Release veröffentlicht ist.',
-  'js.state.ended.in-review': 'nicht mehr in Prüfung: Bitten Sie erneut darum, wenn Ihr Text fertig ist',
+  'js.state.ended.in-review': 'nicht mehr in Prüfung: Bitten Sie erneut um eine Prüfung, wenn Ihr Text fertig ist',
   'js.state.ended.approved': 'nicht mehr freigegeben: Bitten Sie um eine Prüfung, wenn Ihr Text fertig ist',
   'locales.missing': { one: '{count} Text fehlt', other: '{count} Texte fehlen' },
   'locales.outdated': '{count} veraltet',

@@ -43,7 +43,7 @@ const edit: Area<typeof en> = {
   'js.edit.colour.glacier': 'Glacier',
   'js.edit.colour.slate': 'Ardoise',
   'js.edit.media.choose': 'Choisir…',
-  'js.edit.media.unknown': 'Aucune image « {id} » n’a pu être chargée. Vérifiez son nom, ou choisissez-en une.',
+  'js.edit.media.unknown': 'L’image « {id} » n’a pas pu être chargée. Vérifiez son nom, ou choisissez-en une autre.',
   'js.edit.media.title': 'Images du contenu',
   'js.edit.media.search': 'Chercher par nom',
   'js.edit.language.source': '{name} (source)',
