@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { opened, NAME, retitle, source, title } from '../drafts/workspace/testing.ts';
 import type { SaveAnswer, Workspace } from '../drafts/workspace-api.ts';
-import { createAutosave } from './autosave.ts';
+import { createAutosave, startAutosave, type Rested } from './autosave.ts';
 import { saveQuietly } from './saving.ts';
 
 vi.mock('../../../messages/viewer/browser.ts', () => ({ t: (key: string) => key }));
@@ -9,7 +9,10 @@ vi.mock('./conflict-view.ts', () => ({ resolveConflict: vi.fn() }));
 
 const REST_MS = 20_000;
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A tab that saves by itself. */
 async function resting(from = source()) {
@@ -175,4 +178,62 @@ test('a document that the server cannot take keeps no other from being saved; wi
   expect([await saveQuietly(workspace), sent.splice(0)]).toEqual(['held', ['one', 'two', 'three']]);
   answers.set('one', { failure: 'lost' });
   expect([await saveQuietly(workspace), sent.splice(0)]).toEqual(['failed', ['one']]);
+});
+
+test('a tab that is hidden during a save sends no second one beside it', async () => {
+  const tab = await resting();
+  let finish: (rested: Rested) => void = () => undefined;
+  tab.save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  tab.type('Typed');
+  tab.now();
+  tab.now();
+  await pass(2 * REST_MS);
+  expect(tab.save).toHaveBeenCalledTimes(1);
+  tab.type('Typed meanwhile');
+  finish('held');
+  await pass(REST_MS);
+  expect([tab.save.mock.calls.length, tab.state()?.work]).toEqual([2, 'saved']);
+});
+
+test('beside a dialog it is tried again, which forgets no failure before it', async () => {
+  const tab = await resting();
+  tab.save.mockResolvedValueOnce('busy').mockResolvedValueOnce('failed').mockResolvedValueOnce('busy');
+  tab.type('Typed');
+  const tries: number[] = [];
+  for (const pauses of [1, 1, 2, 1]) {
+    await pass(pauses * REST_MS);
+    tries.push(tab.save.mock.calls.length);
+  }
+  expect(tries).toEqual([1, 2, 3, 3]);
+  await pass(REST_MS);
+  expect([tab.save.mock.calls.length, tab.state()?.work]).toEqual([4, 'saved']);
+});
+
+test('typing that goes on after a save that was held has its full time again', async () => {
+  const tab = await resting();
+  tab.save.mockResolvedValueOnce('held');
+  for (let second = 0; second < 199; second += 1) {
+    tab.type(`Typed ${second}`);
+    await pass(1_000);
+  }
+  expect(tab.save).toHaveBeenCalledTimes(1);
+  tab.type('Typed');
+  await pass(1_000);
+  expect([tab.save.mock.calls.length, tab.state()?.work]).toEqual([2, 'saved']);
+});
+
+test('the page names the pause; with none, or 0, nothing saves by itself, not even a tab that is hidden', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } });
+  vi.stubGlobal('document', page);
+  for (const [autosave, isSaved] of [[undefined], ['0'], ['3', true]] as const) {
+    page.documentElement.dataset = autosave === undefined ? {} : { autosave };
+    const tab = await opened(source());
+    startAutosave(tab.workspace, () => saveQuietly(tab.workspace));
+    tab.workspace.apply(NAME, retitle('a', 'Typed'));
+    await pass(60_000);
+    tab.workspace.apply(NAME, retitle('a', 'Typed on'));
+    for (page.visibilityState of ['visible', 'hidden'] as const) page.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(tab.methods(), autosave).toEqual(isSaved === true ? ['PUT auto', 'PUT auto'] : []);
+  }
 });

@@ -116,7 +116,7 @@ test('nothing saves by itself beside a save or a question, and what is pressed m
 });
 
 test('what cannot be read holds up saving and publishing, leads to its field, and is discarded alone when asked', async () => {
-  const { actions, told } = opened();
+  const { actions, told, names } = opened();
   openForm.set({ document: 'pages/home', pointer: '' });
   setFault({ value: () => ({}) }, '/metadata', { said: 'No JSON', typed: '{' });
   const unread = 'js.edit.state.unread {"count":1}';
@@ -135,6 +135,14 @@ test('what cannot be read holds up saving and publishing, leads to its field, an
   expect(told.at(-1)).toBe(unread);
   await actions.discard();
   expect(discardEverything).not.toHaveBeenCalled();
+  setFault({ value: () => ({}) }, '/metadata', { said: 'No JSON', typed: '{' });
+  names.push('pages/home');
+  vi.mocked(discardEverything).mockResolvedValue({});
+  await actions.discard();
+  await actions.save();
+  expect(told.at(-1), 'whoever keeps what is unsaved keeps this too').toBe(unread);
+  vi.mocked(discardEverything).mockImplementation(async () => (names.splice(0), {}));
+  await actions.discard();
   vi.mocked(saveEverything).mockResolvedValueOnce({ said: 'Saved' });
   await actions.save();
   expect(told.at(-1)).toBe('Saved');

@@ -117,8 +117,7 @@ const PASSING: readonly SaveFailure['failure'][] = [...UNREACHABLE, 'failed', 'g
 export async function saveQuietly(workspace: Workspace): Promise<Rested> {
   let rested: Rested = 'saved';
   for (const name of workspace.unsaved.get()) {
-    const isOpen = (workspace.document(name)?.state.get().conflicts.length ?? 0) > 0;
-    const answer = isOpen ? ({ failure: 'conflict' } as const) : await workspace.save(name, { auto: true });
+    const answer = await workspace.save(name, { auto: true });
     if ('saved' in answer) continue;
     if (UNREACHABLE.includes(answer.failure)) return 'failed';
     if (PASSING.includes(answer.failure)) rested = 'failed';

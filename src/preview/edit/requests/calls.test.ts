@@ -1,3 +1,4 @@
+import { signInWith } from '../../session/sign-in/ask-server.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate, mayTranslate } from './translate-calls.ts';
 import * as calls from './calls.ts';
@@ -106,6 +107,19 @@ describe('a document', () => {
       ['document=pages%2Fhome&auto=true', undefined],
       ['document=pages%2Fhome', undefined],
     ]);
+  });
+
+  test('that is saved by itself does not wait for somebody to sign in; one that is asked for does', async () => {
+    answers(403, {});
+    const purposes: string[] = [];
+    signInWith(async (purpose) => {
+      purposes.push(purpose);
+      return false;
+    });
+    for (const isAuto of [true, false])
+      expect(await calls.writeDocument('PUT', 'pages/home', '"r1"', {}, isAuto)).toEqual({ failed: 'expired' });
+    signInWith(undefined);
+    expect(purposes).toEqual(['background', 'save']);
   });
 
   test('is sent under what was read, and discarded without a body', async () => {
