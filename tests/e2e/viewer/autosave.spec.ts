@@ -66,7 +66,7 @@ test(
     await openForm(page, 'rest');
     await field(page, 'Title').fill('Typed');
     await expect(status(page)).toHaveText('1 document changed, not saved');
-    await expect(status(page)).toHaveText(/^Saved automatically at \d\d:\d\d/);
+    await expect(status(page)).toHaveText(/^Saved automatically at \d\d:\d\d$/);
     await expect(inFrame(colleague, 'rest').getByRole('heading', { name: 'Typed', exact: true })).toBeVisible();
     await expect(field(colleague, 'Title')).toHaveValue('Typed');
     await expect(status(colleague)).toHaveText('Nothing to save');

@@ -80,10 +80,10 @@ test('a save that is pressed twice is one, and what is pressed meanwhile waits f
 
 test('a save that nobody has asked for says when it was, and nothing when it fails', async () => {
   const { actions, told } = opened();
-  vi.useFakeTimers({ now: new Date(2026, 10, 30, 10, 42) });
+  vi.useFakeTimers({ now: new Date(2026, 10, 30, 16, 42) });
   vi.mocked(saveQuietly).mockResolvedValueOnce('saved');
   expect(await actions.rest()).toBe('saved');
-  expect(told).toEqual([expect.stringMatching(/^js\.edit\.state\.autosaved .*10:42/)]);
+  expect(told).toEqual([expect.stringMatching(/^js\.edit\.state\.autosaved {"time":"16:42"}$/)]);
   vi.useRealTimers();
   vi.mocked(saveQuietly).mockResolvedValueOnce('failed');
   const failing = opened();

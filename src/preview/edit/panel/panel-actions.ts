@@ -76,7 +76,11 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     if (isBusy || saving !== undefined || resting !== undefined) return 'busy';
     const rested = await (resting = saveQuietly(workspace).finally(() => (resting = undefined)));
     if (workspace.unsaved.get().length > 0 || unread().length > 0) return rested;
-    const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+    const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     tellSaved(t('js.edit.state.autosaved', { time: time.format() }));
     return rested;
   }
