@@ -98,6 +98,13 @@ task('see what a block costs', { core: false }, async ({ page, hand, slug }) => 
   await expect(bar.locator('.canvas-bar__grip')).toBeFocused();
   await expect(bar.locator('[data-metric="bytes"]')).toHaveText(/^Pictures and markup, kB[\d.]+ → [\d.]+ of 250$/);
   await expect(bar.locator('[data-metric="scripts"]')).toHaveText(/ of 12$/);
+  const cost = bar.locator('.canvas-bar__cost');
+  const top = async (one: typeof cost): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN;
+  expect(await top(cost), 'not over the bars of the viewer').toBeGreaterThan(await top(bar.getByRole('button').last()));
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(cost).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
   await page.keyboard.press('ControlOrMeta+d');
   await expect(bar.locator('[data-metric="bytes"]'), 'it says nothing of what has changed since').toHaveCount(0);
 });
