@@ -41,24 +41,8 @@ const button = ({ text, url, size = 'md' }: Target): string =>
   `<div class="targets"><a class="button button-primary button-size-${size}" href="${href(url)}"><span` +
   ` class="button__text">${escape(text)}</span></a></div>`;
 
-const icon = (size: string, pixels: number, extra: string, paths: string): string =>
-  `<svg class="icon icon--${size} ${extra}" width="${pixels}" height="${pixels}" viewBox="0 0 24 24"` +
-  ` aria-hidden="true">${paths}</svg>`;
-const ICONS: Readonly<Record<string, string>> = {
-  truck: icon(
-    'lg',
-    28,
-    'icon-and-text__icon',
-    '<path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z"/><circle cx="7" cy="18.5" r="2"/><circle cx="17.5" cy="18.5" r="2"/>',
-  ),
-  return: icon('lg', 28, 'icon-and-text__icon', '<path d="M4 9h11a5 5 0 0 1 0 10H8M8 4.5L3.5 9 8 13.5"/>'),
-  repair: icon(
-    'lg',
-    28,
-    'icon-and-text__icon',
-    '<path d="M4 20l8.5-8.5M14 4.5a4.5 4.5 0 0 0-2.8 6l2.3 2.3a4.5 4.5 0 0 0 6-5.3L16.8 10 14 9.5l-.5-2.7z"/>',
-  ),
-};
+const icon = (name: string): string =>
+  `<svg class="icon icon--lg icon-and-text__icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`;
 const CHEVRON = '<svg class="icon icon--down accordions__chevron" aria-hidden="true"><use href="#icon-chevron"/></svg>';
 
 function hero(block: RawBlock, priority: boolean): string {
@@ -113,7 +97,7 @@ function iconAndText(block: RawBlock): string {
     items
       .map(
         (item) =>
-          `<li class="icon-and-text__item">${ICONS[item.icon]}<div class="icon-and-text__text rich-text">` +
+          `<li class="icon-and-text__item">${icon(item.icon)}<div class="icon-and-text__text rich-text">` +
           `${rich(item.richText)}</div></li>`,
       )
       .join('') +

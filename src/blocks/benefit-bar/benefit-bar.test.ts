@@ -55,9 +55,9 @@ test('what is not given is not rendered; a bar with nothing to say is not there'
 });
 
 test('[BLK-BEN-01] an icon is one of the shop’s own, or a picture', async () => {
-  const { html } = await render({ title: 'x', infoIcon: { url: 'repair' } });
+  const { html } = await render({ title: 'x', infoIcon: { url: 'leaf' } });
   expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
-  expect(html).toContain(ICONS.repair);
+  expect(html).toContain(ICONS.leaf);
   expect((await render({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(
     /<img class="benefit-bar__icon" src="[^"]*scene\/camp[^"]*" alt="Camp"/,
   );
