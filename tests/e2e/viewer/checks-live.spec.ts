@@ -17,12 +17,14 @@ test('what is published with a mistake outside of the pages is in the checks of 
   try {
     await openLive(page, `/preview?docType=accordions&layoutVariant=${key}&view=checks`);
     const place = page.getByText(`fragments/${key}#/items/0/validFrom`);
-    const file = page.getByText(`promotions/${key}.json`, { exact: false });
+    // Its place is a name; the file unfolds.
+    const file = page.locator('details', { hasText: `promotions/${key}.json` });
     await expect(page.locator(`[data-key="${key}"]`)).toBeVisible();
     writeDocument(fragment, { items: [WRONG_DAY] });
     await expect(place).toBeVisible();
     writeDocument(promotion, { id: 'CHECKS' });
-    await expect(file).toBeVisible();
+    await file.locator('summary').click();
+    await expect(file.getByText(`promotions/${key}.json`)).toBeVisible();
     writeDocument(fragment, { items: [] });
     await expect(place).toHaveCount(0);
   } finally {
