@@ -4,18 +4,19 @@ import { conditionOf, segmentName } from './segments.ts';
 
 /** The inline resolver on elements without a browser. */
 
-/** A template or `<noscript>` among the children of a `<cairn-segments>`. */
+/** A template or `<noscript>` among the children of a `<cairn-segments>`, or the copy of one that the page shows. */
 export interface FakeNode {
   dataset: Record<string, string>;
   content: { roots: readonly FakeRoot[] };
-  matches: () => boolean;
+  matches: (selector: string) => boolean;
+  remove?: () => void;
 }
-/** A `<cairn-segments>`. */
+/** A `<cairn-segments>`. What is shown is added to its children. */
 export interface FakeRoot {
   dataset: Record<string, string>;
   children: readonly FakeNode[];
   toggleAttribute: () => boolean;
-  append: () => void;
+  append: (content: { readonly dataset: Record<string, string> }) => void;
   dispatchEvent: () => boolean;
 }
 
@@ -39,13 +40,24 @@ export const rootWith = (
     dataset,
   );
 /** A `<cairn-segments>` with these candidates. */
-export const rootOf = (children: readonly FakeNode[], dataset: Readonly<Record<string, string>> = {}): FakeRoot => ({
-  dataset: { ...dataset },
-  children,
-  toggleAttribute: () => true,
-  append: () => undefined,
-  dispatchEvent: () => true,
-});
+export function rootOf(candidates: readonly FakeNode[], dataset: Readonly<Record<string, string>> = {}): FakeRoot {
+  const children: FakeNode[] = [...candidates];
+  return {
+    dataset: { ...dataset },
+    children,
+    toggleAttribute: () => true,
+    append({ dataset: ofContent }) {
+      const shown: FakeNode = {
+        dataset: ofContent,
+        content: { roots: [] },
+        matches: (selector) => selector.includes('[data-content]'),
+        remove: () => void children.splice(children.indexOf(shown), 1),
+      };
+      children.push(shown);
+    },
+    dispatchEvent: () => true,
+  };
+}
 
 /** What the scripts of a page may find besides its address. */
 export interface FakePage {

@@ -81,6 +81,19 @@ test('[XP-04] [SEG-12] what comes out of a chosen template is decided too, at ev
   expect(shown(other)).toBeUndefined();
 });
 
+test('[XP-03] [SEG-02] what was shown before goes when something else is chosen', () => {
+  const hero = rootWith(['logged-in', 'variant-b'], { experience: 'hero' });
+  for (const [visit, chosen] of [
+    [{ state: '' }, 'baseline'],
+    [{ state: 'in=1' }, 'logged-in'],
+    [{ decisions: { hero: 'variant-b' } }, 'variant-b'],
+  ] as const) {
+    decideOn(hero, visit);
+    expect(hero.dataset['shown']).toBe(chosen);
+    expect(hero.children.filter(({ dataset }) => 'content' in dataset)).toHaveLength(1);
+  }
+});
+
 test('[VIEW-10] in a frame the visitor and the decisions of the viewer count, not those of the editor’s own browser', () => {
   const segments = rootWith(['loyalty-member', 'logged-out']);
   const hero = (): FakeRoot => rootWith(['stored', 'told'], { experience: 'hero' });
