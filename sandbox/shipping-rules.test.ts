@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShippingRules } from './shipping-rules.ts';
 
-test('costs of a site that cannot be read stay as they were, and those of the others change', () => {
+/** A content folder whose file of delivery costs is newer with every write. */
+function contentFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'shipping-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = join(dir, 'shipping.json');
@@ -14,6 +15,11 @@ test('costs of a site that cannot be read stay as they were, and those of the ot
     utimesSync(file, at, at);
     at += 1;
   };
+  return { dir, write };
+}
+
+test('costs of a site that cannot be read stay as they were, and those of the others change', () => {
+  const { dir, write } = contentFolder();
   const costs = (uk: unknown, de: unknown): string =>
     JSON.stringify({ uk: { standard: uk, deliveryTime: '2-4' }, de: { standard: de, deliveryTime: '2-4' } });
   write(costs(4, 5));
@@ -35,15 +41,7 @@ test('costs of a site that cannot be read stay as they were, and those of the ot
 });
 
 test('costs that could never be read are unknown, not free, until the file is mended', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'shipping-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const file = join(dir, 'shipping.json');
-  let at = 1_000;
-  const write = (text: string): void => {
-    writeFileSync(file, text);
-    utimesSync(file, at, at);
-    at += 1;
-  };
+  const { dir, write } = contentFolder();
   const open = () => openShippingRules(dir, { all: () => [], fileOf: () => undefined }, () => undefined);
   const rules = open();
   const unknown = (of = rules): boolean[] => ['uk', 'de', 'us'].map((site) => of.of(site).isUnknown === true);
