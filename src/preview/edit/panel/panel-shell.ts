@@ -2,6 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { button, el } from '../dom.ts';
 import type { Connection } from '../drafts/workspace-api.ts';
+import { keepInView } from './kept-in-view.ts';
 import { hasOwnUndo } from './own-undo.ts';
 import type { PanelDrafts } from './panel-drafts.ts';
 
@@ -49,6 +50,7 @@ export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, a
     spoken,
     author,
   );
+  keepInView(form);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
     if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
