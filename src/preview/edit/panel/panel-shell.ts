@@ -28,10 +28,15 @@ export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, a
   const issues = el('ul', { class: 'edit__issues', hidden: true });
   const form = el('form', { class: 'edit__form', novalidate: true });
   const author = el('p', { class: 'edit__author', id: 'edit-author' });
-  const undo = button(t('js.edit.undo'), actions.undo, { title: '⌘Z' });
-  const redo = button(t('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
-  const save = button(t('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
-  const discard = button(t('js.edit.discard'), actions.discard);
+  // Until the form has loaded there is nothing to take back or to save; `showState` enables them.
+  const undo = button(t('js.edit.undo'), actions.undo, { disabled: true, title: '⌘Z' });
+  const redo = button(t('js.edit.redo'), actions.redo, { disabled: true, title: '⇧⌘Z' });
+  const save = button(t('js.edit.save'), actions.save, {
+    disabled: true,
+    class: 'button button--strong',
+    title: '⌘S',
+  });
+  const discard = button(t('js.edit.discard'), actions.discard, { disabled: true });
   const review = button(t('js.review.ask'), actions.review, { hidden: true, 'data-action': 'review' });
   const rename = button(t('js.rename.open'), actions.rename, { hidden: true, 'data-action': 'rename' });
   const remove = button(t('js.remove.open'), actions.remove, { hidden: true, 'data-action': 'remove' });
