@@ -179,13 +179,22 @@ async function vote({ name, value, ariaPressed }: HTMLButtonElement, kind: strin
     : pageCall()(voteReview, { params: { productId, reviewId: value }, body });
 }
 
+/** Votes that are being sent, and the button pressed since where it is the other one. */
+const voting = new WeakMap<HTMLElement, { readonly sent: HTMLButtonElement; next?: HTMLButtonElement | undefined }>();
+
 /**
- * Sends a vote or a report, and shows what became of it.
+ * Sends a vote or a report, and shows what became of it. What is pressed while a vote is sent comes after it, unless it
+ * is the same button: a double press is one vote.
  * @param form shared by all reviews, or all answers, of the page
  */
 export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const group = button.closest<HTMLElement>('fieldset, details');
-  if (group === null || group.ariaBusy === 'true') return;
+  if (group === null) return;
+  if (group.ariaBusy === 'true') {
+    const vote = voting.get(group);
+    if (vote !== undefined) vote.next = vote.sent === button ? undefined : button;
+    return;
+  }
   const reasons = group.querySelector('select');
   if (reasons?.value === '') return askReason(reasons);
   group.ariaBusy = 'true';
@@ -204,6 +213,7 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
       thanks.focus({ preventScroll: true });
     } else {
       rememberVoting();
+      voting.set(group, { sent: button });
       showVotes(group, await vote(button, form.id, product));
     }
     region?.querySelector(':scope > [role="alert"]')?.remove();
@@ -211,4 +221,7 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
     if (region !== null) complain(region);
   }
   group.ariaBusy = null;
+  const next = voting.get(group)?.next;
+  voting.delete(group);
+  if (next !== undefined) await send(form, next);
 }

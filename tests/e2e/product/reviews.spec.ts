@@ -169,6 +169,32 @@ test('[REV-02] what is pressed before the scripts have come happens in place onc
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('[REV-02] who presses No while Yes is being sent has voted No, and a double press is one vote', async ({
+  page,
+}) => {
+  await page.goto(`${SKARN}/reviews`);
+  const one = review(page, 'Pit zips I can find');
+  const no = one.getByRole('button', { name: /^No/ });
+  const before = [await countOf(yes(one)), await countOf(no)];
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const votes: unknown[] = [];
+  await page.route(/\/review\/[^/]+\/vote/, async (route) => {
+    votes.push(route.request().postDataJSON());
+    sent.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await yes(one).click();
+  await sent.promise;
+  await yes(one).click();
+  await no.click();
+  released.resolve();
+  await expect(no).toHaveAttribute('aria-pressed', 'true');
+  await expect(yes(one)).toHaveAttribute('aria-pressed', 'false');
+  expect(votes).toEqual([{ helpful: true }, { helpful: false }]);
+  expect([await countOf(yes(one)), await countOf(no)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+});
+
 test.describe('when the scripts do not come', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
