@@ -1,4 +1,7 @@
-/** Names of tag manager events (ANL-08). Those of promotions, products and recommendations are in their own files. */
+/**
+ * Names of tag manager events (ANL-08). Those of promotions, pop-ups, products and recommendations are in files of
+ * their own, because pages load them before anybody has touched anything.
+ */
 export const EVENT_NAMES = {
   topNavigationClick: 'top_navigation_click',
   mobileMenuSectionClick: 'mobile_menu_section_click',
@@ -6,9 +9,6 @@ export const EVENT_NAMES = {
   mobileMenuSectionClose: 'mobile_menu_section_close',
   searchContentClick: 'search_content_click',
   consentUpdate: 'consent_update',
-  popUpImpression: 'popup_impression',
-  popUpExpand: 'popup_expand',
-  popUpClose: 'popup_close',
   videoStart: 'video_start',
   videoComplete: 'video_complete',
   dialogOpen: 'dialog_open',

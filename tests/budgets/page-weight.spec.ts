@@ -111,6 +111,19 @@ async function scriptsLater(context: BrowserContext, path: string, sooner: reado
   return files;
 }
 
+for (const locale of ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'de-de', 'fr-fr'])
+  test(
+    `home and the fullest product page in ${locale}: at most ${HTML_BUDGET / 1_000} kB of HTML`,
+    coreIf(true),
+    async ({ request }) => {
+      for (const path of ['', '/p/skarn-shell-jacket-NF104001MOS']) {
+        const { length } = await (await request.get(`/${locale}${path}`)).body();
+        expect.soft(length, path).toBeGreaterThan(50_000);
+        expect.soft(length, path).toBeLessThanOrEqual(HTML_BUDGET);
+      }
+    },
+  );
+
 for (const { path, status = 200, watched, budget = JS_BUDGET, html } of PAGES) {
   test.describe(path, () => {
     test.use({

@@ -25,9 +25,10 @@ export const __vitePreload = (load, names = []) => {
  * Code that nearly every page needs, in one file, because small files compress poorly. Loading it has no side effects.
  */
 const PAGE = [
-  /\/src\/ui\/(?:page\/(?:adopt-css|dismissed|when-near|when-loaded|page-data|event-replay)|carousel\/when-needed)\.ts$/,
+  /\/src\/ui\/(?:page\/(?:adopt-css|when-idle|when-near|when-loaded|page-data)|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:start|impressions|track|vitals\/(?:beacon|first-vitals)|promotions\/.*|products\/recommend-events)\.ts$/,
   /\/src\/personalisation\/(?:consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
+  /\/src\/layouts\/shell\/start-frame\.ts$/,
   /\/src\/islands\/mini-cart\/(?:at-once-code|cart-copy|picture-size)\.ts$/,
   /preload-helper/,
 ];

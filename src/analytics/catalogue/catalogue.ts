@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_NAMES } from '../events.ts';
+import { POP_UP_EVENTS } from '../pop-up-events.ts';
 import { PROMOTION_EVENTS } from '../promotions/promotion-events.ts';
 import { PRODUCT_EVENTS } from '../products/product-events.ts';
 import { RECOMMEND_EVENTS } from '../products/recommend-events.ts';
@@ -154,9 +155,9 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
     search_term: 'shell',
     position: 1,
   }),
-  entry(EVENT_NAMES.popUpImpression, 'A pop-up has been in view for a second. Once per page.', is.popUp, LETTER),
-  entry(EVENT_NAMES.popUpExpand, 'A pop-up has opened, by itself or by hand. Once per page.', is.popUp, LETTER),
-  entry(EVENT_NAMES.popUpClose, 'A pop-up was closed for good.', is.popUp, LETTER),
+  entry(POP_UP_EVENTS.impression, 'A pop-up has been in view for a second. Once per page.', is.popUp, LETTER),
+  entry(POP_UP_EVENTS.expand, 'A pop-up has opened, by itself or by hand. Once per page.', is.popUp, LETTER),
+  entry(POP_UP_EVENTS.close, 'A pop-up was closed for good.', is.popUp, LETTER),
   entry(EVENT_NAMES.videoStart, 'A film has started to play. Once per film and page.', is.video, FILM),
   entry(EVENT_NAMES.videoComplete, 'A film has played to its end. Films that repeat have none.', is.video, FILM),
   entry(

@@ -1,7 +1,8 @@
 import { onceVisible } from '../../analytics/impressions.ts';
+import { POP_UP_EVENTS } from '../../analytics/pop-up-events.ts';
 import { track } from '../../analytics/track.ts';
 import { CONSENT_EVENT } from '../../personalisation/consent/consent-gate.ts';
-import { DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
+import { DEFAULT_DELAY_MS } from './rules.ts';
 
 /**
  * `<cairn-pop-up>`: starts minimised, expands after its delay or on click, and closes for good

@@ -1,15 +1,8 @@
-import { EVENT_NAMES } from '../../analytics/events.ts';
 /** What a pop-up invites to: the newsletter, or an account (D1 §4). */
 export type PopUpKind = 'newsletter' | 'account-registration';
 
 /** Default delay before a pop-up expands, in milliseconds (D2 §4, §9). */
 export const DEFAULT_DELAY_MS = 2000;
-/** Analytics event names for pop-ups. The specification defines none [POP-07]. */
-export const POP_UP_EVENTS = {
-  impression: EVENT_NAMES.popUpImpression,
-  expand: EVENT_NAMES.popUpExpand,
-  close: EVENT_NAMES.popUpClose,
-} as const;
 
 /**
  * A pop-up whose name contains `newsletter`, in any case, is a newsletter pop-up; any other invites to create an

@@ -1,6 +1,6 @@
 /**
  * Everything for dialogs with a URL. Loaded on hover, focus or click of a dialog link, or when the page URL names a
- * dialog (layouts/shell/first-touch.ts).
+ * dialog (layouts/shell/start-frame.ts).
  */
 import './boot.ts';
 import { trackDialogs } from '../../analytics/track-dialogs.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../app/on-demand/idle.ts';
+import { whenIdle } from '../../../ui/page/when-idle.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
 import { changedTags, CONTENT_CHANGED, showWorking } from '../../live/working-copy.ts';
 import { sendToFrames } from '../../live/edits.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../app/on-demand/idle.ts';
+import { whenIdle } from '../../../ui/page/when-idle.ts';
 import { lastAnswer, openEntry } from '../../live/edits.ts';
 import { clearOutlines, outline } from './outline.ts';
 import { focusedPointer } from './breadcrumb.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../app/on-demand/idle.ts';
+import { whenIdle } from '../../../ui/page/when-idle.ts';
 import { VIEW_SHOWN } from '../../app/navigation/view-events.ts';
 
 /** Visible frames boot within this time even on a busy machine; milliseconds. */

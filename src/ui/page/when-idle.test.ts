@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { whenIdle } from './idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 test('is done in a browser that does not say when it is idle too', async () => {
   expect('requestIdleCallback' in globalThis, 'as in Safari').toBe(false);
