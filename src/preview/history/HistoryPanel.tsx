@@ -6,7 +6,7 @@ import type { Workspace } from '../edit/drafts/workspace-api.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { LookBar } from './LookBar.tsx';
 import { beforeOf, byDay } from './order-items.ts';
-import { restoreVersion } from './restore-version.ts';
+import { type Restored, restoreVersion } from './restore-version.ts';
 import { useHistory } from './use-history.ts';
 import { useLooking } from './use-looking.ts';
 import { createWhen } from './when.ts';
@@ -17,6 +17,8 @@ export interface HistoryProps {
   /** Time zone of the site in view, and what it is called. */
   readonly zone: string;
   readonly workspace: Workspace;
+  /** Restores a version while nothing else saves or asks; as it is where nothing else does. */
+  readonly alone?: ((restore: () => Promise<Restored>) => Promise<Restored>) | undefined;
   /** Whether the view has frames that show versions of it. */
   readonly hasFrames?: boolean;
   /** @param said what came of it, in words; undefined when nothing was done */
@@ -24,7 +26,7 @@ export interface HistoryProps {
 }
 
 /** Every save and publication of a document, by day; opened, its differences and the way back to it. */
-export function HistoryPanel({ id, zone, workspace, hasFrames = true, onClose }: HistoryProps) {
+export function HistoryPanel({ id, zone, workspace, alone, hasFrames = true, onClose }: HistoryProps) {
   const { loaded, hasFailed, isBusy, refresh, more } = useHistory(id);
   const { looked, look, end } = useLooking(id);
   const [note, setNote] = useState('');
@@ -39,7 +41,8 @@ export function HistoryPanel({ id, zone, workspace, hasFrames = true, onClose }:
 
   const restore = async (item: HistoryItem): Promise<void> => {
     setRestoring(true);
-    const { said, isDone } = await restoreVersion(workspace, id, item, when);
+    const act = (): Promise<Restored> => restoreVersion(workspace, id, item, when);
+    const { said, isDone } = await (alone === undefined ? act() : alone(act));
     setRestoring(false);
     if (isDone) return onClose(said);
     setNote(said ?? '');

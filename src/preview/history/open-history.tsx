@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Workspace } from '../edit/drafts/workspace-api.ts';
 import { zoneOf } from './history-calls.ts';
-import { HistoryPanel } from './HistoryPanel.tsx';
+import { HistoryPanel, type HistoryProps } from './HistoryPanel.tsx';
 
 export interface HistoryPlace {
   readonly host: HTMLElement;
@@ -10,6 +10,8 @@ export interface HistoryPlace {
   /** Site in view. */
   readonly site: string;
   readonly workspace: Workspace;
+  /** Restores a version while nothing else saves or asks. */
+  readonly alone: HistoryProps['alone'];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface HistoryPlace {
  * @returns what came of it, in words, once it is closed; undefined when nothing was done
  */
 export async function openHistory(
-  { host, id, site, workspace }: HistoryPlace,
+  { host, id, site, workspace, alone }: HistoryPlace,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const zone = await zoneOf(site);
@@ -26,7 +28,7 @@ export async function openHistory(
   const root = createRoot(host);
   const said = await new Promise<string | undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined));
-    root.render(<HistoryPanel id={id} zone={zone} workspace={workspace} onClose={resolve} />);
+    root.render(<HistoryPanel id={id} zone={zone} workspace={workspace} alone={alone} onClose={resolve} />);
   });
   root.unmount();
   return said;

@@ -50,6 +50,9 @@ const history: Area<typeof en> = {
   'js.history.restore': 'Wiederherstellen …',
   'js.history.sure':
     '{version} wieder zum Entwurf machen? Kunden sehen davon nichts, bis Sie veröffentlichen. Der jetzige Entwurf bleibt im Verlauf.',
+  'js.history.sure.newer':
+    'Dieser Eintrag wurde gerade geändert, von {who}. Wenn Sie {version} wiederherstellen, gehen diese Änderungen aus dem Entwurf verloren; im Verlauf bleiben sie.',
+  'js.history.sure.file': 'jemandem, in der Datei',
   'js.history.sure.act': 'Als Entwurf wiederherstellen',
   'js.history.sure.keep': 'Entwurf so lassen',
   'js.history.done':

@@ -47,6 +47,9 @@ export default {
   'js.history.restore': 'Restore…',
   'js.history.sure':
     'Make {version} the draft again? Shoppers see nothing of it until you publish. What is the draft now stays in the history.',
+  'js.history.sure.newer':
+    'This entry has just been changed by {who}. If you restore {version}, these changes are lost from the draft; the history keeps them.',
+  'js.history.sure.file': 'somebody, in the file',
   'js.history.sure.act': 'Restore as draft',
   'js.history.sure.keep': 'Keep the draft as it is',
   'js.history.done': 'The draft is {version} again. Nothing was published. Undo brings back what was there before.',

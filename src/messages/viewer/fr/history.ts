@@ -53,6 +53,9 @@ const history: Area<typeof en> = {
   'js.history.restore': 'Rétablir…',
   'js.history.sure':
     'Refaire de la {version} le brouillon ? Les clients n’en voient rien avant la publication. Le brouillon actuel reste dans l’historique.',
+  'js.history.sure.newer':
+    'Cet élément vient d’être modifié par {who}. Si vous rétablissez la {version}, ces modifications disparaissent du brouillon ; l’historique les garde.',
+  'js.history.sure.file': 'quelqu’un, dans le fichier',
   'js.history.sure.act': 'Rétablir comme brouillon',
   'js.history.sure.keep': 'Garder le brouillon tel quel',
   'js.history.done':

@@ -153,8 +153,10 @@ export interface Workspace {
   /**
    * Makes an earlier revision the draft again, as a new revision and as one step of undo. What is unsaved stays on top;
    * what a colleague has saved meanwhile is a conflict, and nothing is restored.
+   *
+   * @param over version it takes the place of, by its etag; without it the last one this tab has heard of
    */
-  restore(document: string, revision: number): Promise<SaveAnswer>;
+  restore(document: string, revision: number, over?: string): Promise<SaveAnswer>;
   /** Tries at once again, when connection or session are back. */
   retry(): void;
   /** Resolves when the frames show every change so far, as far as the connection allows. */

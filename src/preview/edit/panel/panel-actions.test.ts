@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadOrTell } from '../../app/on-demand/load-or-tell.ts';
+import type { Restored } from '../../history/restore-version.ts';
 import type { Workspace } from '../drafts/workspace-api.ts';
 import { dropUnread, setFault } from '../form/field-faults.ts';
 import { asked, opened as openForm } from '../location/opened.ts';
@@ -113,6 +114,28 @@ test('nothing saves by itself beside a save or a question, and what is pressed m
   finish?.();
   await Promise.all([resting, pressed]);
   expect(told.at(-1)).toBe('Saved again');
+});
+
+test('nothing saves by itself beside the question about an earlier version, which comes once all typed is saved', async () => {
+  const { actions, told, names } = opened();
+  let answer: ((isDone: boolean) => void) | undefined;
+  const restoring = (): Promise<Restored> =>
+    new Promise((resolve) => (answer = (isDone) => resolve({ said: isDone ? 'Restored' : undefined, isDone })));
+  names.push('pages/home');
+  vi.mocked(saveEverything).mockImplementationOnce(async () => (names.splice(0), { said: 'Saved' }));
+  const restored = actions.restore(restoring);
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  expect(saveEverything).toHaveBeenCalledOnce();
+  expect(await actions.rest()).toBe('busy');
+  answer?.(true);
+  expect(await restored).toEqual({ said: 'Restored', isDone: true });
+  expect([told, vi.mocked(saveQuietly).mock.calls]).toEqual([['Restored'], []]);
+
+  names.push('pages/home');
+  answer = undefined;
+  vi.mocked(saveEverything).mockResolvedValueOnce({ said: 'Not saved' });
+  expect(await actions.restore(restoring)).toEqual({ said: 'Not saved', isDone: false });
+  expect(answer, 'what cannot be saved is not asked about').toBeUndefined();
 });
 
 test('what cannot be read holds up saving and publishing, leads to its field, and is discarded alone when asked', async () => {

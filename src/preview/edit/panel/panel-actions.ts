@@ -3,6 +3,7 @@ import { RECHECK } from '../../live/working-copy.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { isAble } from '../../api/source.ts';
 import { pageRelease } from '../../releases/page-release.ts';
+import type { Restored } from '../../history/restore-version.ts';
 import type { Workspace } from '../drafts/workspace-api.ts';
 import { dropUnread, unreadFields } from '../form/field-faults.ts';
 import { asked } from '../location/opened.ts';
@@ -30,7 +31,7 @@ export interface ActingPanel {
 export function createPanelActions({ workspace, drafts, place, tell, tellEntryState, close }: ActingPanel) {
   let isBusy = false;
   /** The save under way: what is pressed meanwhile waits for it and is not dropped. */
-  let saving: Promise<void> | undefined;
+  let saving: Promise<Outcome> | undefined;
   /** A save that nobody has asked for: whatever is pressed meanwhile waits for it too. */
   let resting: Promise<Rested> | undefined;
   /** What is said of saved work holds for the open document, until something in any of them is unsaved again. */
@@ -38,22 +39,23 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     const document = place()?.document;
     tell(said, () => workspace.unsaved.get().length === 0 && place()?.document === document);
   };
-  const exclusively = async (work: () => Promise<Outcome>): Promise<void> => {
+  const exclusively = async (work: () => Promise<Outcome>): Promise<Outcome> => {
     await saving;
     await resting;
-    if (isBusy) return;
+    if (isBusy) return {};
     isBusy = true;
-    const { said, isGone } = await work()
+    const outcome = await work()
       .catch((error: unknown): Outcome => {
         reportError(error);
         return { said: t('js.publish.failed') };
       })
       .finally(() => (isBusy = false));
-    if (isGone === true) close();
+    if (outcome.isGone === true) close();
     else tellEntryState();
-    if (workspace.unsaved.get().length > 0) tell(said);
-    else tellSaved(said);
+    if (workspace.unsaved.get().length > 0) tell(outcome.said);
+    else tellSaved(outcome.said);
     document.dispatchEvent(new Event(RECHECK));
+    return outcome;
   };
   const unread = () => unreadFields((name) => drafts.value(name, ''));
   /** What was typed and cannot be read is in no draft: saving without it would be to save the old value silently. */
@@ -64,7 +66,7 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
     return { said: t('js.edit.state.unread', { count: unread().length }) };
   };
   /** Does something with the open document as it is saved: everything typed so far is saved first. */
-  const withSaved = (act: (name: string) => Promise<Outcome>): Promise<void> =>
+  const withSaved = (act: (name: string) => Promise<Outcome>): Promise<Outcome> =>
     exclusively(async () => {
       const now = place();
       if (now === undefined) return {};
@@ -87,12 +89,12 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
   return {
     /** Saves what is unsaved without being asked to, unless something else is under way; only a success is said. */
     rest,
-    save: (): Promise<void> =>
+    save: (): Promise<Outcome> =>
       (saving ??= exclusively(async () => {
         tell(t('js.edit.state.saving'));
         return unreadFirst() ?? saveEverything(workspace);
       }).finally(() => (saving = undefined))),
-    discard: (): Promise<void> =>
+    discard: (): Promise<Outcome> =>
       exclusively(async () => {
         const now = place();
         if (now === undefined) return {};
@@ -109,17 +111,17 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
         }
         return outcome;
       }),
-    publish: (): Promise<void> =>
+    publish: (): Promise<Outcome> =>
       withSaved(async (name) => {
         const code = await loadOrTell(() => import('../../publish/open-publish.tsx'));
         return { said: await code?.openPublish(name) };
       }),
-    review: (): Promise<void> =>
+    review: (): Promise<Outcome> =>
       withSaved(async (name) => {
         const code = await loadOrTell(() => import('../../discuss/ask-review.tsx'));
         return { said: await code?.askReview(name) };
       }),
-    rename: (): Promise<void> =>
+    rename: (): Promise<Outcome> =>
       withSaved(async (name) => {
         const code = await loadOrTell(() => import('../../make/entry-actions.tsx'));
         const said = await code?.openRename(name);
@@ -127,11 +129,21 @@ export function createPanelActions({ workspace, drafts, place, tell, tellEntrySt
         if (said !== undefined) await workspace.open(name);
         return { said };
       }),
-    remove: (): Promise<void> =>
+    remove: (): Promise<Outcome> =>
       withSaved(async (name) => {
         const code = await loadOrTell(() => import('../../make/entry-actions.tsx'));
         return (await code?.openRemove(name)) ?? {};
       }),
+    /** Makes an earlier version the draft again: neither the question nor its answer has a save beside it. */
+    async restore(act: () => Promise<Restored>): Promise<Restored> {
+      let isDone = false;
+      const { said } = await withSaved(async () => {
+        const restored = await act();
+        ({ isDone } = restored);
+        return restored;
+      });
+      return { said, isDone };
+    },
     /** Shows what can be done with the open document, where the content source can. */
     async offer({ review, rename, remove }: Pick<PanelShell, 'review' | 'rename' | 'remove'>): Promise<void> {
       const [reviews, renames, removes] = await Promise.all([isAble('review'), isAble('rename'), isAble('remove')]);

@@ -177,7 +177,7 @@ export function createPanel(workspace: Workspace, inspector: Inspector): Panel {
     // A section has no form of its own: it is found in that of the page.
     void show({ ...wanted, pointer: blockAround(drafts, wanted.document, wanted.pointer) }, wanted.pointer);
   });
-  const showHistory = createPanelHistory(inspector, workspace, tell);
+  const showHistory = createPanelHistory(inspector, workspace, actions.restore, tell);
 
   inspected.listen((now) => {
     if (now !== undefined) return;

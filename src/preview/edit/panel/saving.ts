@@ -8,14 +8,25 @@ import type { Rested } from './autosave.ts';
 import { resolveConflict } from './conflict-view.ts';
 import { decidedSides } from './decided-sides.ts';
 
-/** Asks before something that cannot be taken back lightly. @param keep what the other button says */
-export function sure(question: string, act: string, keep = t('js.edit.keep')): Promise<boolean> {
+/**
+ * Asks before something that cannot be taken back lightly.
+ *
+ * @param keep what the other button says
+ * @param about listed below the question
+ */
+export function sure(
+  question: string,
+  act: string,
+  keep = t('js.edit.keep'),
+  about: readonly string[] = [],
+): Promise<boolean> {
   return new Promise((resolve) => {
     let answer = false;
     const dialog = el(
       'dialog',
       { class: 'sheet', 'aria-label': act },
       el('p', {}, question),
+      ...(about.length === 0 ? [] : [el('ul', {}, ...about.map((one) => el('li', {}, one)))]),
       el(
         'div',
         { class: 'sheet__ways' },

@@ -131,8 +131,15 @@ export function createSaves({
     return outcome.conflict.state === 'published' ? answer : { failure: 'conflict' };
   }
 
-  async function restore(name: string, revision: number): Promise<SaveAnswer> {
+  async function restore(name: string, revision: number, over: string | undefined): Promise<SaveAnswer> {
     const open = await openWork(name);
+    if (over !== undefined && open.work.etag !== over) {
+      // Either this tab has not heard of that version yet, or there is a newer one.
+      const now = await ports.read(name).catch(() => undefined);
+      if (now === undefined) return { failure: 'lost' };
+      take(open, now);
+      if (open.work.etag !== over) return { failure: 'conflict' };
+    }
     const { etag, raw, base, conflicts } = open.work;
     if (conflicts.length > 0) return { failure: 'conflict' };
     open.isSaving = true;
@@ -157,6 +164,6 @@ export function createSaves({
   return {
     save: (name, { auto = false } = {}) => exclusively(() => save(name, auto)),
     discard: (name, what) => exclusively(() => (what === 'draft' ? dropDraft(name) : dropUnsaved(name))),
-    restore: (name, revision) => exclusively(() => restore(name, revision)),
+    restore: (name, revision, over) => exclusively(() => restore(name, revision, over)),
   };
 }

@@ -48,6 +48,26 @@ describe('an earlier revision', () => {
   });
 });
 
+test('an earlier revision takes the place of the version that was asked about, and of no newer one', async () => {
+  const from = source();
+  const tab = await opened(from);
+  const asked = from.change(retitle('a', 'Asked about'));
+  from.change(retitle('b', 'Theirs'));
+  await tab.follow();
+  expect(await tab.workspace.restore(NAME, 1, asked.etag), 'which this tab has heard of').toEqual({
+    failure: 'conflict',
+  });
+  const newest = from.change(retitle('c', 'Theirs too'));
+  expect(await tab.workspace.restore(NAME, 1, newest.etag)).toHaveProperty('saved');
+  await tab.workspace.undo();
+  expect(
+    ['a', 'b', 'c'].map((key) => tab.value(title(key))),
+    'of which it has not',
+  ).toEqual(['Asked about', 'Theirs', 'Theirs too']);
+  tab.answerRead(() => Promise.reject(new SendError('lost')));
+  expect(await tab.workspace.restore(NAME, 1, 'elsewhere')).toEqual({ failure: 'lost' });
+});
+
 describe('what is unsaved', () => {
   test('stays on top of what a colleague saves, and is saved with it', async () => {
     const from = source();
