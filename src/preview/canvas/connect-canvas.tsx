@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Workspace } from '../edit/drafts/workspace-api.ts';
 import { openEntry } from '../live/edits.ts';
-import { WORK_SENT } from '../live/working-copy.ts';
-import { measuredCosts } from '../panels/health/cost-of-block.ts';
+import { forgetCosts } from '../panels/health/cost-of-block.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createCanvas } from './canvas.ts';
 import type { CanvasForm } from './canvas-form.ts';
@@ -21,14 +20,7 @@ export function connectCanvas(workspace: Workspace, form: CanvasForm): void {
       grip={({ nativeEvent }) => void canvas.drag(nativeEvent)}
     />,
   );
-  // What was measured is of the content as it was: after a change, whoever makes it, it says nothing any more.
-  let stopFollowing = (): void => undefined;
-  measuredCosts.listen((costs) => {
-    stopFollowing();
-    const open = costs === undefined ? undefined : workspace.document(openEntry.get()?.document ?? '');
-    stopFollowing = open?.version.listen(() => measuredCosts.set(undefined)) ?? (() => undefined);
-  });
-  document.addEventListener(WORK_SENT, () => measuredCosts.set(undefined));
+  forgetCosts(workspace);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-action="blocks"]') !== null) canvas.focus();
   });

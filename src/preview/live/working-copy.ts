@@ -140,3 +140,7 @@ export const WORK_SENT = 'cairn-work-sent';
 /** Tags of what has changed; undefined when that is not known, as after a connection was lost. */
 export const changedTags = (event: Event): readonly string[] | undefined =>
   (event as CustomEvent<readonly string[] | null>).detail ?? undefined;
+
+/** Whether a document is among what has changed; tags do not say whose version it is. */
+export const isAmong = (tags: readonly string[] | undefined, name: string): boolean =>
+  tags === undefined || tags.includes(`doc:${name.replace(/^sites\/[^/]+\//, '')}`);

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../ui/page/when-idle.ts';
 import { loadUntilThere } from '../../app/on-demand/load-code.ts';
-import { changedTags, CONTENT_CHANGED, showWorking } from '../../live/working-copy.ts';
+import { changedTags, CONTENT_CHANGED, isAmong, showWorking } from '../../live/working-copy.ts';
 import { sendToFrames } from '../../live/edits.ts';
 import { readDocument, restoreRevision, writeDocument } from '../requests/calls.ts';
 import { keptDocuments, storageKey } from './kept-documents.ts';
@@ -34,9 +34,6 @@ function laterOn(): (write: () => void) => void {
   };
 }
 
-/** A document's name in the tags of changes, which do not say whose version it is. */
-const tagOf = (name: string): string => `doc:${name.replace(/^sites\/[^/]+\//, '')}`;
-
 async function load(): Promise<WorkspaceEngine> {
   const { createWorkspace } = await loadUntilThere(() => import('./workspace/workspace.ts'));
   const workspace: WorkspaceEngine = createWorkspace({
@@ -55,7 +52,7 @@ async function load(): Promise<WorkspaceEngine> {
   while (!(await isFree(workspace.copy))) workspace.rename();
   document.addEventListener(CONTENT_CHANGED, (event) => {
     const tags = changedTags(event);
-    void workspace.follow((name) => tags === undefined || tags.includes(tagOf(name)));
+    void workspace.follow((name) => isAmong(tags, name));
   });
   window.addEventListener('online', () => workspace.retry());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && workspace.retry());

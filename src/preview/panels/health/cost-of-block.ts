@@ -1,6 +1,10 @@
 import { atom } from 'nanostores';
 import { cardOf } from '../../inspector/card-of.ts';
+import { readPlace } from '../../../content/source-places.ts';
+import type { Workspace } from '../../edit/drafts/workspace-api.ts';
 import { covers } from '../../edit/pointers.ts';
+import { lastAnswer, openEntry } from '../../live/edits.ts';
+import { changedTags, CONTENT_CHANGED, isAmong, WORK_SENT } from '../../live/working-copy.ts';
 import type { ComparedBlock } from './costs.ts';
 
 /** What the blocks of an entry have cost when it was last measured. */
@@ -22,6 +26,27 @@ export const costOf = (costs: MeasuredCosts | undefined, key: string, pointer: s
   costs?.key === key
     ? costs.blocks.find(({ block, is }) => is !== 'gone' && covers(block.pointer, pointer))
     : undefined;
+
+/**
+ * Forgets what was measured once the content is another one, whoever changes it: the open entry's document, or a
+ * fragment in it. What stands in an entry that is not open is not known, so that any change is taken for one of it.
+ */
+export function forgetCosts(workspace: Pick<Workspace, 'document'>): void {
+  const forget = (): void => measuredCosts.set(undefined);
+  let stopFollowing = (): void => undefined;
+  measuredCosts.listen((costs) => {
+    stopFollowing();
+    const open = costs === undefined ? undefined : workspace.document(openEntry.get()?.document ?? '');
+    stopFollowing = open?.version.listen(forget) ?? (() => undefined);
+  });
+  document.addEventListener(WORK_SENT, forget);
+  document.addEventListener(CONTENT_CHANGED, (event) => {
+    const [entry, tags] = [openEntry.get(), changedTags(event)];
+    if (entry === undefined || measuredCosts.get()?.key !== entry.key) return forget();
+    const written = Object.values(lastAnswer.get()?.places ?? {}).map((place) => readPlace(place).document);
+    if ([entry.document, ...written].some((name) => isAmong(tags, name))) forget();
+  });
+}
 
 /** The block whose cost was asked for where it stands: key of its entry, and its pointer. */
 let asked: { readonly key: string; readonly pointer: string } | undefined;
