@@ -63,10 +63,10 @@ export function openEditor(person: Person, world: World, saves: (document: strin
       read: async (document) => (await call(load, (drafts) => drafts.read(document))) as StoredDocument | undefined,
       restore: (document, etag, revision) =>
         outcome(load, (drafts) => drafts.restoreRevision(document, revision, etag)),
-      write(method, document, etag, raw) {
+      write(method, document, etag, raw, isAuto) {
         if (method === 'PUT') saves(document, raw ?? null);
         return outcome(load, (drafts) =>
-          method === 'PUT' ? drafts.save(document, raw, etag) : drafts.discard(document, etag),
+          method === 'PUT' ? drafts.save(document, raw, etag, { auto: isAuto }) : drafts.discard(document, etag),
         );
       },
       async send(message) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Outcome, runScript } from './run.ts';
-import { type Kind, kindOf, scriptOf, shrunk, type Step, StepFailed } from './script.ts';
+import { type Act, EACH, type Kind, kindOf, scriptOf, shrunk, type Step, StepFailed, thousandOf } from './script.ts';
 
 /** `HISTORIES=<seed>+<how many>` plays others. */
 const [FIRST = 1, HOW_MANY = 20] = (process.env['HISTORIES'] ?? '').split('+').filter(Boolean).map(Number);
@@ -26,8 +26,7 @@ const outcome = (steps: readonly Step[], kind: Kind): Promise<Outcome | { readon
   runScript(steps, kind).catch((error: unknown) => ({ error }));
 
 /** Plays the history of a seed. @returns what it has come to. @throws what was wrong, with a shorter script */
-async function play(seed: number): Promise<Outcome> {
-  const kind = kindOf(seed);
+async function play(seed: number, kind = kindOf(seed)): Promise<Outcome> {
   const steps = scriptOf(seed, kind);
   const played = await outcome(steps, kind);
   if (!('error' in played)) return played;
@@ -55,3 +54,24 @@ describe.each(GROUPS.map((seeds) => ({ seeds, from: seeds[0] })))('histories fro
     },
   );
 });
+
+// Of the first every value is new; in the second blocks are hidden, and earlier versions brought back.
+test.each([1, 2])(
+  'two editors make a thousand edits each, with saves, publications, undo, ended sessions and restarts between them, and lose nothing: history %i',
+  { tags: ['long'], timeout: 1_200_000 },
+  async (seed) => {
+    const kind = thousandOf(seed);
+    const steps = scriptOf(seed, kind);
+    const howMany = (...acts: readonly Act[]): number => steps.filter(({ act }) => acts.includes(act)).length;
+    for (const editor of [0, 1])
+      expect(
+        steps.filter((step) => step.editor === editor && (step.act === 'edit' || step.act === 'hide')).length,
+      ).toBeGreaterThanOrEqual(EACH);
+    expect(howMany('expire', 'save-expired')).toBeGreaterThan(40);
+    expect(howMany('restart', 'save-restart')).toBeGreaterThan(30);
+    const { edits, saves, publications, revisions } = await play(seed, kind);
+    expect(edits).toBeGreaterThanOrEqual(2 * EACH);
+    expect(Math.min(saves, revisions)).toBeGreaterThan(100);
+    expect(publications).toBeGreaterThan(20);
+  },
+);

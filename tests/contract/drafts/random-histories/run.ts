@@ -26,11 +26,26 @@ class Run extends Room {
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {
     await this.settle(desk);
     await this.decide(desk, sheet, choice);
-    const answer = await desk.editor.workspace.save(sheet.name);
+    // Some have pressed Save, others have rested.
+    const answer = await desk.editor.workspace.save(sheet.name, { auto: choice % 3 === 0 });
     expect(answer, `${desk.editor.person.name} saves`).toHaveProperty('saved');
     this.count.saves += 1;
     sheet.isSaved();
     return this.records.note(sheet.name);
+  }
+
+  /** The session has ended when an editor saves: nothing is saved, and nothing is lost. */
+  async #saveExpired(desk: Desk, sheet: Sheet, choice: number): Promise<void> {
+    await this.settle(desk);
+    await this.decide(desk, sheet, choice);
+    const { workspace } = desk.editor;
+    const [before, stored] = [sheet.raw, sheet.stored];
+    const isUnsaved = workspace.unsaved.get().includes(sheet.name);
+    desk.editor.isExpired = true;
+    const answer = await workspace.save(sheet.name);
+    if (isUnsaved) expect(answer).toEqual({ failure: 'expired' });
+    expect([sheet.raw, sheet.stored], 'work without a session').toEqual([before, stored]);
+    await this.#save(desk, sheet, choice);
   }
 
   /** Somebody writes the file while an editor saves: both are in the history, and nothing of either is lost. */
@@ -184,6 +199,8 @@ class Run extends Room {
         return void (await this.#save(desk, sheet, step.choice));
       case 'save-restart':
         return this.#saveAndRestart(desk, sheet, step.choice);
+      case 'save-expired':
+        return this.#saveExpired(desk, sheet, step.choice);
       case 'save-edit':
         return this.#saveAndEdit(desk, sheet, step);
       case 'publish':

@@ -9,6 +9,8 @@ export type Act =
   | 'redo'
   | 'save'
   | 'save-restart'
+  /** The session has ended when an editor saves; signed in again, all of it is still there. */
+  | 'save-expired'
   /** An editor changes something while a save is under way. */
   | 'save-edit'
   | 'publish'
@@ -81,6 +83,7 @@ const ASIDES: readonly (readonly [Act, number])[] = [
   ['file', 120],
   ['file-open', 15],
   ['file-save', 25],
+  ['save-expired', 15],
 ];
 
 /** Acts that give a field a value that it had before, so that nobody can tell whose it is. */
@@ -118,6 +121,15 @@ export const kindOf = (seed: number): Kind => ({
   edits: seed % LONG_ONES === 0 ? LONG : SHORTEST + ((seed * 7) % SPREAD),
   unique: seed % 2 === 1,
   watched: seed % 5 === 0,
+});
+
+/** Two editors with so many edits of their own at least: each takes about every other turn. */
+export const EACH = 1_000;
+export const thousandOf = (seed: number): Kind => ({
+  editors: 2,
+  edits: 2.1 * EACH,
+  unique: seed % 2 === 1,
+  watched: false,
 });
 
 /** The script of a seed. */
