@@ -129,6 +129,34 @@ test('[VIEW-09] page and limit choose from what a search has found, too', async 
   expect([numFound, entries.map(({ key }) => key)]).toEqual([25, ['n20', 'n21', 'n22', 'n23', 'n24']]);
 });
 
+test('a search is within the doc type when that is asked for, and says how many there are in all of them', async () => {
+  const lists: Readonly<Record<string, readonly string[]>> = { page: ['p0', 'p1'], note: ['n0', 'n1', 'n2'] };
+  const content = {
+    showcase: (docType: string) =>
+      answering((lists[docType] ?? []).map((id) => ({ id, item: { kind: 'note', text: 'x' } }))).showcase(),
+    docTypes: async () => ({
+      data: {
+        docTypes: Object.entries(lists).map(([docType, { length }]) => ({
+          docType,
+          count: length,
+          layoutVariants: [],
+        })),
+      },
+      version: '1',
+      tags: [],
+      maxAge: Infinity,
+    }),
+  };
+  const search = async (within: string) => {
+    const { query: asked } = readQuery(new URLSearchParams(`docType=note&q=x${within}`), ['page', 'note']);
+    const { numFound, found, entries } = await viewerPage(content, asked, schemas);
+    return { numFound, found, keys: entries.map(({ key }) => key) };
+  };
+  const found = { inAll: 5, inKind: 3 };
+  expect(await search('')).toEqual({ numFound: 5, found, keys: ['p0', 'p1', 'n0', 'n1', 'n2'] });
+  expect(await search('&within=kind')).toEqual({ numFound: 3, found, keys: ['n0', 'n1', 'n2'] });
+});
+
 test('an entry says where it stands, and an invalid one with pointers into the document', async () => {
   const { entries } = await viewerPage(
     answering([

@@ -50,6 +50,8 @@ export interface ViewerEntry {
 
 export interface ViewerPage {
   readonly numFound: number;
+  /** Hits of a search in all doc types, and in the one of the view; absent without a search. */
+  readonly found?: { readonly inAll: number; readonly inKind: number } | undefined;
   readonly entries: readonly ViewerEntry[];
   /** Files of the site that cannot be read. */
   readonly unreadable: readonly UnreadableFile[];
@@ -60,6 +62,7 @@ export interface ViewerPage {
 
 type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & {
   readonly search?: string | undefined;
+  readonly inKind?: boolean | undefined;
   /** The entry an address names, see `keysOf`. */ readonly asked?: string | undefined;
 };
 
@@ -247,16 +250,19 @@ export async function viewerPage(
   };
 }
 
-/** Page of the entries of all doc types that match a search. */
+/** Page of the entries that match a search, of all doc types or of the one of the view. */
 async function searchedPage(
   content: SearchedContent,
   query: Asked & Scope & { readonly search: string },
   schemas: Schemas,
 ): Promise<ViewerPage> {
   const { hits, tags } = await searchEntries(content, query.search);
-  const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
+  const ofKind = hits.filter(({ docType }) => docType === query.docType);
+  const listed = query.inKind === true ? ofKind : hits;
+  const shown = listed.slice(offsetOf(query), offsetOf(query) + query.limit);
   return {
-    numFound: hits.length,
+    numFound: listed.length,
+    found: { inAll: hits.length, inKind: ofKind.length },
     entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))),
     unreadable: [],
     elsewhere: [],
@@ -268,6 +274,7 @@ async function searchedPage(
 export const listDigest = (page: ViewerPage): string =>
   hashOf([
     page.numFound,
+    page.found,
     page.unreadable,
     page.elsewhere,
     page.entries.map(({ key, name, kind, state, document, pointer, issues, modified }) => [

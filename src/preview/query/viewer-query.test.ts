@@ -83,10 +83,19 @@ describe('the query of the viewer', () => {
 
   test('every view is a link: reading its address gives the same view', () => {
     const { query } = read(
-      'preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool',
+      'preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool&within=kind',
     );
     const again = readQuery(new URL(viewerHref(query), 'http://viewer').searchParams, types);
     expect(again).toEqual({ query, notices: [] });
+  });
+
+  test('a search within a kind is one as long as there is a search', () => {
+    const { query } = read('docType=promo-bar&q=wool&within=kind');
+    expect(query.inKind).toBe(true);
+    expect(viewerHref(query)).toContain('within=kind');
+    expect(viewerHref(query, { search: undefined })).not.toContain('within');
+    expect(read('within=kind')).toMatchObject({ query: { inKind: false }, notices: [] });
+    expect(read('q=wool&within=site')).toMatchObject({ query: { inKind: false }, notices: [{ parameter: 'within' }] });
   });
 });
 

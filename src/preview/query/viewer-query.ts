@@ -102,6 +102,8 @@ export interface ViewerQuery {
   readonly release: string | undefined;
   /** Search among the entries of all doc types. */
   readonly search: string | undefined;
+  /** The search is among the entries of the doc type alone. */
+  readonly inKind?: boolean | undefined;
   /** Id of the working copy whose unsaved changes are shown; never part of a link. */
   readonly working?: string | undefined;
   /** Values of `MORE` by parameter. */
@@ -120,6 +122,8 @@ export interface ReadQuery {
   readonly notices: readonly Notice[];
 }
 
+/** Where a search looks. */
+const WITHIN = ['all', 'kind'] as const;
 /** Id of a shared link. */
 const LINK_ID = /^[\w-]{6,32}$/;
 /** Id of a release. */
@@ -233,6 +237,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
     release: RELEASE_ID.test(value(RELEASE_PARAM)) ? value(RELEASE_PARAM) : undefined,
     search: search.slice(0, MAX_SEARCH_LENGTH).trim() || undefined,
+    inKind: search !== '' && pick('within', WITHIN, 'all') === 'kind',
     working: value('working') || undefined,
     more: readMore(params),
   };
@@ -258,6 +263,7 @@ export function contentParams(query: ViewerQuery): URLSearchParams {
   set('limit', String(query.limit));
   set('page', String(query.page));
   set('q', query.search);
+  set('within', query.search !== undefined && query.inKind === true ? 'kind' : undefined);
   set('p13n_testcontext', query.testContext);
   return params;
 }

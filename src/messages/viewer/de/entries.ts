@@ -73,6 +73,11 @@ export default {
   'search.none': 'Nirgends steht „{text}“',
   'search.noneText':
     'Kein Name, keine Art, kein Text und keine Id enthält alle diese Wörter, in dieser Site, diesem Sprachraum, dieser Fassung und zu diesem Zeitpunkt.',
+  'search.inAll': 'Gesucht in allen Arten',
+  'search.inKind': 'Gesucht in „{kind}“',
+  'search.toAll': 'In allen Arten ({count})',
+  'search.toKind': 'Nur in „{kind}“ ({count})',
+  'search.noneInKind': 'In „{kind}“ steht nirgends „{text}“',
   'search.clear': 'Suche beenden',
   'entries.countOne': '1 von {count}, einzeln geöffnet',
 } satisfies Area<typeof en>;

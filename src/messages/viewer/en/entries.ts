@@ -68,8 +68,12 @@ export default {
   'search.hint': 'name, kind, text or id',
   'search.title': 'Found for “{text}”',
   'search.none': 'Nothing has “{text}”',
-  'search.noneText':
-    'No name, kind, text or id of any doc type has all these words in this site, locale, version and moment.',
+  'search.noneText': 'No name, kind, text or id has all these words in this site, locale, version and moment.',
+  'search.inAll': 'Searched in all kinds',
+  'search.inKind': 'Searched in {kind}',
+  'search.toAll': 'In all kinds ({count})',
+  'search.toKind': 'In {kind} only ({count})',
+  'search.noneInKind': 'Nothing in {kind} has “{text}”',
   'search.clear': 'End the search',
   'entries.countOne': '1 of {count}, open by itself',
 } as const;

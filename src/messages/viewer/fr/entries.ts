@@ -72,6 +72,11 @@ export default {
   'search.none': 'Rien ne contient « {text} »',
   'search.noneText':
     'Aucun nom, type, texte ou identifiant ne contient tous ces mots pour ce site, cette locale, cette version et ce moment.',
+  'search.inAll': 'Recherche dans tous les types',
+  'search.inKind': 'Recherche dans « {kind} »',
+  'search.toAll': 'Dans tous les types ({count})',
+  'search.toKind': 'Seulement dans « {kind} » ({count})',
+  'search.noneInKind': 'Rien dans « {kind} » ne contient « {text} »',
   'search.clear': 'Quitter la recherche',
   'entries.countOne': '1 sur {count}, ouvert seul',
 } satisfies Area<typeof en>;

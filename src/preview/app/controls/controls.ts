@@ -14,7 +14,10 @@ function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
     if (typeof value === 'string' && value.trim() !== '')
       params.set(name, LISTS.has(name) && params.has(name) ? `${params.get(name)},${value.trim()}` : value.trim());
   if (changed !== undefined && LISTING.has(changed)) params.delete('page');
-  if (changed === 'docType') for (const name of ['layoutVariant', 'q', 'entry']) params.delete(name);
+  // A search within a kind goes on in the next one; else the kind is chosen in place of what was searched for.
+  const ended = params.has('within') ? ['layoutVariant', 'entry'] : ['layoutVariant', 'q', 'entry'];
+  if (changed === 'docType') for (const name of ended) params.delete(name);
+  if (!params.has('q')) params.delete('within');
   const free = params.get('freeWidth');
   params.delete('freeWidth');
   if (free !== null && changed !== 'width') params.set('width', free);
