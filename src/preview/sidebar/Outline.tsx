@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { t } from '../../messages/viewer/browser.ts';
 import { browserWorkspace } from '../edit/drafts/browser-workspace.ts';
 import type { OpenDocument, Workspace } from '../edit/drafts/workspace-api.ts';
@@ -133,10 +142,45 @@ function OutlineTree({ workspace, open, here }: OutlineTreeProps) {
     if (isDone) setSaid(t('js.outline.said.moved', { count: which.size }));
   };
 
+  /** Hears an event of a row. */
+  const ofRow =
+    <E extends SyntheticEvent>(hear: (event: E, node: OutlineNode) => void) =>
+    (event: E): void => {
+      const row = event.target instanceof Element ? event.target.closest('[role="treeitem"]') : null;
+      const node = nodes.find(({ key }) => rowId(key) === row?.id);
+      if (node !== undefined) hear(event, node);
+    };
+  const leave = (): void => setOver(undefined);
+  const hover = (event: DragEvent<HTMLElement>, { key }: OutlineNode): void => {
+    event.preventDefault();
+    const { top, height } = (document.getElementById(rowId(key)) as HTMLElement).getBoundingClientRect();
+    const isAfter = event.clientY > top + height / 2;
+    // Asked many times a second.
+    if (over?.key !== key || over.isAfter !== isAfter) setOver({ key, isAfter });
+  };
+
   return (
     <div className="outline">
       <OutlineActions count={keys.size} onAct={(action) => act(action)} onClear={() => setChosen(new Set())} />
-      <ol role="tree" aria-label={t('js.outline.title')} aria-multiselectable="true" className="outline__tree">
+      <ol
+        role="tree"
+        aria-label={t('js.outline.title')}
+        aria-multiselectable="true"
+        className="outline__tree"
+        onClick={ofRow((event: MouseEvent<HTMLElement>, node) =>
+          event.shiftKey || event.metaKey || event.ctrlKey ? choose(node, event) : openForm(node),
+        )}
+        onFocus={ofRow((_: FocusEvent<HTMLElement>, { key }) => setCurrent(key))}
+        onKeyDown={ofRow(press)}
+        onDragStart={ofRow(({ dataTransfer }: DragEvent<HTMLElement>, { key }) => {
+          dataTransfer.setData('text/plain', key);
+          dataTransfer.effectAllowed = 'move';
+        })}
+        onDragOver={ofRow(hover)}
+        onDragLeave={leave}
+        onDragEnd={leave}
+        onDrop={ofRow(drop)}
+      >
         {nodes.map((node) => (
           <OutlineRow
             key={node.key}
@@ -146,13 +190,6 @@ function OutlineTree({ workspace, open, here }: OutlineTreeProps) {
             isChosen={keys.has(node.key)}
             isCurrent={node.key === focusedKey}
             over={over?.key === node.key ? (over.isAfter ? 'after' : 'before') : undefined}
-            onChoose={(event) => choose(node, event)}
-            onOpen={() => openForm(node)}
-            onFocus={() => setCurrent(node.key)}
-            onKeyDown={(event) => press(event, node)}
-            onOver={(isAfter) => setOver({ key: node.key, isAfter })}
-            onDrop={(event) => drop(event, node)}
-            onLeave={() => setOver(undefined)}
           />
         ))}
       </ol>

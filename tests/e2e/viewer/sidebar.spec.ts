@@ -150,3 +150,92 @@ test('the tree of all entries says how many are not listed', async ({ page }) =>
   await side(page, 'All entries').click();
   await expect(page.getByText('3 more entries are not listed: search for them.')).toBeVisible();
 });
+
+/** Components that React has rendered since it was last asked, by name. */
+declare global {
+  interface Window {
+    rendered?: string[];
+  }
+}
+
+/** Notes in the page which components each commit of React renders, as its developer tools find out. */
+function noteRenders(): void {
+  interface Fiber {
+    readonly tag: number;
+    readonly type: unknown;
+    readonly flags: number;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+    readonly alternate: Fiber | null;
+  }
+  const PERFORMED_WORK = 1;
+  // Functions and classes, forwarded ones, and plain remembered ones: what else is remembered has its function inside.
+  const COMPONENTS = new Set([0, 1, 11, 15]);
+  window.rendered = [];
+  const visit = (fiber: Fiber): void => {
+    const before = fiber.alternate;
+    if (COMPONENTS.has(fiber.tag) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) {
+      const { type } = fiber as { type: { name?: string; type?: { name?: string } } };
+      window.rendered?.push(type.name ?? type.type?.name ?? '?');
+    }
+    if (before !== null && fiber.child === before.child) return;
+    for (let child = fiber.child; child !== null; child = child.sibling)
+      if (before === null || child.alternate !== child) visit(child);
+  };
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    },
+  });
+}
+
+test('of 300 blocks four deep a keystroke in a form renders at most five components outside of its field', async ({
+  page,
+}) => {
+  const slug = 'outline-keystroke';
+  const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const collection = (id: string, items: readonly object[]): object => ({ kind: 'collection', id, name: id, items });
+  const card = (id: string): object => ({ kind: 'linked-card', id, title: id, richText: '<p>Words.</p>' });
+  // 12 collections with 4 each, of 5 cards.
+  const blocks = times(12, (a) =>
+    collection(
+      `c${a}`,
+      times(4, (b) =>
+        collection(
+          `c${a}-${b}`,
+          times(5, (c) => card(`c${a}-${b}-${c}`)),
+        ),
+      ),
+    ),
+  );
+  writeDocument(`pages/${slug}.json`, canvas(slug, blocks));
+  await known(page, 'page', slug);
+  await withoutDraft(page, slug, 'page');
+  await page.addInitScript(noteRenders);
+  await openLive(page, `/preview?open=pages/${slug}&at=/sections/0/items/0/items/0/items/0&width=390&preview=true`);
+  const title = form(page).getByRole('textbox', { name: 'Title', exact: true }).first();
+  await expect(title).toHaveValue('c0-0-0');
+  await side(page, 'Outline').click();
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(301);
+  // The first keystroke makes the document an unsaved one, which is told in more places.
+  await title.press('End');
+  const rechecked = page.waitForResponse((response) => response.url().includes('/preview/block?'));
+  await title.press('x');
+  await expect(tree(page).getByText('c0-0-0x', { exact: true })).toBeVisible();
+  await expect(page.locator('.edit__status')).toHaveText('1 document changed, not saved');
+  await rechecked;
+  await page.evaluate(() => (window.rendered = []));
+  const sent = page.waitForResponse(/\/preview\/edit\/apply/);
+  await title.press('y');
+  await sent;
+  await expect(tree(page).getByText('c0-0-0xy', { exact: true })).toBeVisible();
+  const rendered = await page.evaluate(() => window.rendered ?? []);
+  expect(rendered).not.toEqual([]);
+  expect(rendered.length, rendered.slice(0, 20).join(' ')).toBeLessThanOrEqual(5);
+});
