@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     'shipping.json',
   ])
     cpSync(join('content', name), join(content, name), { recursive: true });
-  for (const slug of ['rest', 'left'])
+  for (const slug of ['rest', 'left', 'phone-en', 'phone-de', 'phone-fr'])
     writeFileSync(
       join(content, 'pages', `${slug}.json`),
       JSON.stringify(
@@ -105,4 +105,41 @@ test('a tab that is left before the rest is over saves on its way, and undo take
   await expect(status(page), 'it was saved on the way out').toHaveText('Nothing to save');
   await form(page).getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Title')).toHaveValue('As it was');
+});
+
+test('on a phone the fields keep their room when work with things to mend has saved itself', async ({ browser }) => {
+  test.setTimeout(180_000);
+  for (const [language, name, said] of [
+    ['en', /^Title/, /^Saved automatically at/],
+    ['de', /^Überschrift/, /^Automatisch gespeichert um/],
+    ['fr', /^Titre/, /^Enregistré automatiquement à/],
+  ] as const) {
+    const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const slug = `phone-${language}`;
+    const issues = { titleColor: 'greenish'.repeat(12), subtitle: { odd: 'odd'.repeat(30) }, title: 'As it was' };
+    writeFileSync(
+      join(content, 'pages', `${slug}.draft.json`),
+      JSON.stringify(canvas(slug, [accordion(slug, 'Question', { ...issues, layoutVariant: slug })])),
+    );
+    await page.goto(`${program.address}/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`, {
+      waitUntil: 'domcontentloaded',
+    });
+    await entry(page, slug).locator('.frame[data-ready]').waitFor();
+    const sheet = page.locator('.edit');
+    const fields = async (): Promise<number> => (await sheet.locator('.edit__form').boundingBox())?.height ?? 0;
+    await entry(page, slug).locator('[data-action="edit"]').click();
+    const summary = sheet.locator('.edit__issues > summary');
+    await expect(summary).toHaveText(/^2 /);
+    await sheet.getByRole('textbox', { name }).first().fill('Typed');
+    await expect(sheet.locator('.edit__status')).toHaveText(said);
+    expect(await fields(), language).toBeGreaterThanOrEqual(240);
+    const list = sheet.getByRole('list', { name: /^2 / });
+    await expect(list).toBeHidden();
+    await summary.click();
+    await list.getByRole('button').first().click();
+    await expect(sheet.locator('[aria-invalid]:focus'), 'a fault leads to its field and folds').toHaveCount(1);
+    expect(await fields(), language).toBeGreaterThanOrEqual(240);
+    await context.close();
+  }
 });

@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { ONLY } from '../../../ui/breakpoints.ts';
 import { el } from '../dom.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { isInPlace } from '../location/in-place.ts';
@@ -66,15 +67,21 @@ function issueItem(form: HTMLElement, open: OpenForm, place: Place, text: string
     const field = reveal(form, place.pointer);
     if (isOwn && field?.dataset['pointer'] !== place.pointer) return asked.set(place);
     if (field === undefined) return;
+    // Unfolded on a phone, the list leaves no room for the field.
+    if (matchMedia(ONLY.sm).matches) link.closest('details')?.removeAttribute('open');
     (focusable(field) ?? field).focus();
   });
   return el('li', {}, link);
 }
 
-/** Shows issues at their fields and in a list above the form, by the names of their fields. */
+/**
+ * Shows issues at their fields and in a list above the form, by the names of their fields.
+ *
+ * @param fold what holds the list, and says how many there are
+ */
 export function showIssues(
   form: HTMLElement,
-  list: HTMLElement,
+  fold: HTMLDetailsElement,
   answer: ApplyAnswer,
   entry: OpenEntry,
   open: OpenForm,
@@ -88,7 +95,7 @@ export function showIssues(
     input.removeAttribute('aria-invalid');
   const own = open.faults();
   // Called with every answer: without issues before and now there is nothing to do.
-  if (answer.issues.length === 0 && own.length === 0 && list.hidden) return;
+  if (answer.issues.length === 0 && own.length === 0 && fold.hidden) return;
   const items = answer.issues.map(({ pointer, rule, message, received }) => {
     const source = sourceOf(pointer, entry, answer.places);
     const text = t('js.edit.issue', { message, rule, received: received ?? '–' });
@@ -109,7 +116,10 @@ export function showIssues(
   items.push(
     ...own.map(({ pointer, said }) => issueItem(form, open, { document: open.document, pointer }, said, true)),
   );
-  list.replaceChildren(...items);
-  list.hidden = items.length === 0;
-  list.setAttribute('aria-label', t('js.edit.issues', { count: items.length }));
+  const [summary, list] = [fold.querySelector('summary'), fold.querySelector('ul')];
+  const said = t('js.edit.issues', { count: items.length });
+  if (summary !== null && summary.textContent !== said) summary.textContent = said;
+  list?.replaceChildren(...items);
+  list?.setAttribute('aria-label', said);
+  fold.hidden = items.length === 0;
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { ONLY } from '../../../ui/breakpoints.ts';
 import type { Inspector } from '../../inspector/inspector.ts';
 import { button, el } from '../dom.ts';
 import type { Connection } from '../drafts/workspace-api.ts';
@@ -25,7 +26,13 @@ export function panelShell({ aside, pane }: Pick<Inspector, 'aside' | 'pane'>, a
   const target = el('p', { class: 'edit__target' });
   const whose = el('div', { class: 'edit__whose', role: 'group', hidden: true });
   const path = el('nav', { class: 'edit__path', 'aria-label': t('js.edit.path') });
-  const issues = el('ul', { class: 'edit__issues', hidden: true });
+  // On a phone the fields have the room: what is wrong is one line there until it is unfolded.
+  const issues = el(
+    'details',
+    { class: 'edit__issues', hidden: true, open: !matchMedia(ONLY.sm).matches },
+    el('summary'),
+    el('ul'),
+  );
   const form = el('form', { class: 'edit__form', novalidate: true });
   const author = el('p', { class: 'edit__author', id: 'edit-author' });
   // Until the form has loaded there is nothing to take back or to save; `showState` enables them.

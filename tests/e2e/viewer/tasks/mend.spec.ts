@@ -23,6 +23,10 @@ task('break and mend', { core: false }, async ({ page, hand, slug }) => {
   const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
   await hand.write(colour, 'greenish');
   const faults = form(page).getByRole('list', { name: /to mend/ });
+  const unfold = form(page).getByText('1 thing to mend');
+  await expect(unfold).toBeVisible();
+  // On a phone they are one line.
+  if (await faults.isHidden()) await hand.press(unfold);
   await expect(faults).toContainText('/sections/0/items/0/titleColor');
   await expect(form(page).locator('.field__issue').filter({ hasText: 'A colour is' })).toContainText(
     'received "greenish"',
