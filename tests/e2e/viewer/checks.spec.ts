@@ -220,6 +220,17 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
     timeout: 120_000,
   });
   const cell = (name: string) => shown.locator(`[data-cell="${name}-390"]`);
+  const columns = shown.locator('.health__table').first().getByRole('columnheader');
+  const widths = ['390 px', '834 px', '1440 px'];
+  await expect(columns).toHaveText([...widths, ...widths.flatMap(() => ['This version', 'Published', 'Budget'])]);
+  // Where each column is seen alone, its name is in each of its cells.
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(columns).toHaveText(widths);
+  const label = (): Promise<string> => cell('images').evaluate((one) => getComputedStyle(one, '::before').content);
+  expect(await label()).toBe('"This version"');
+  if (desktop !== null) await page.setViewportSize(desktop);
+  expect(await label()).toBe('none');
   // The picture as loaded by the frame, weighed by requesting it.
   const src = await inFrame(page, 'cost-card')
     .locator('main img')

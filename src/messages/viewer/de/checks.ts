@@ -67,6 +67,7 @@ export default {
   'js.eventLog.unchecked': 'konnte nicht geprüft werden',
   'health.name': 'Aufwand und Zustand',
   'health.intro': 'In eigenen Rahmen gemessen, wie beim ersten Besuch.',
+  'health.own': 'Diese Fassung',
   'health.budget': 'Grenze',
   'health.at': '{width} px',
   'health.measure': 'Neu messen',

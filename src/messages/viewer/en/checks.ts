@@ -62,6 +62,7 @@ export default {
   'js.eventLog.unchecked': 'could not be checked',
   'health.name': 'Cost and health',
   'health.intro': 'Measured in frames of their own, as a shopper’s first visit.',
+  'health.own': 'This version',
   'health.budget': 'Budget',
   'health.at': '{width} px',
   'health.measure': 'Measure again',

@@ -72,6 +72,7 @@ export default {
   'js.eventLog.unchecked': 'n’a pas pu être vérifié',
   'health.name': 'Coût et santé',
   'health.intro': 'Mesuré dans des cadres à part, comme à la première visite.',
+  'health.own': 'Cette version',
   'health.budget': 'Budget',
   'health.at': '{width} px',
   'health.measure': 'Mesurer à nouveau',

@@ -43,7 +43,7 @@ function cell(metric: CostMetric, change: Change, compared: boolean): HTMLTableC
   const isTold = before !== undefined || after !== undefined;
   return el(
     'td',
-    { 'data-metric': metric, 'data-state': state },
+    { 'data-metric': metric, 'data-label': t(`js.cost.${metric}`), 'data-state': state },
     el(
       'span',
       {},
