@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { isNear, lettersOf } from '../../src/commerce/contract/misspelt.ts';
 import { visibleText } from '../../src/commerce/contract/visible-text.ts';
 import { SEGMENTS as SEGMENT_NAMES } from '../decisions/rule-file.ts';
 import { escapeKey } from './pointers.ts';
@@ -88,15 +89,6 @@ const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['locale', 'locales'],
 ]);
 
-/** Whether two words differ in one letter that is missing, added, wrong or swapped with the next, or not at all. */
-function isNear(one: string, other: string): boolean {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [a, b] = [one.slice(at), other.slice(at)];
-  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || isSwapped;
-}
-
 /** Names of fields met so far, by what they are meant for: content repeats a few hundred of them. */
 const meanings = new Map<string, string | undefined>();
 const MOST_MEANINGS = 10_000;
@@ -104,10 +96,7 @@ const MOST_MEANINGS = 10_000;
 /** The name that a field was meant to have, whatever its case and whatever is between its letters. */
 function meantBy(key: string): string | undefined {
   if (meanings.has(key)) return meanings.get(key);
-  const word = key
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  const word = lettersOf(key);
   const near = NAMES.find((name) => isNear(word, name.toLowerCase()));
   const meant = NAMES.includes(key)
     ? undefined

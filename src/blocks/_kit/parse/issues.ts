@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
+import { misspeltFields } from '../../../commerce/contract/misspelt.ts';
 import { visibleText } from '../../../commerce/contract/visible-text.ts';
 
 /** Maximum length of the received value quoted in an issue. */
@@ -62,6 +63,20 @@ export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
     rule: issue.code,
     message: issue.message,
     received: excerptOf(valueAt(raw, issue.path)),
+  }));
+
+/**
+ * Fields that are misspelt, so that what they say is lost. They are warnings: a part with one is shown all the same.
+ *
+ * @param pointer JSON pointer to the value in the document
+ */
+export const misspeltIssues = (schema: z.ZodType, raw: unknown, pointer: string, kind?: string): Issue[] =>
+  misspeltFields(schema, raw).map(({ path, key, meant }) => ({
+    pointer: [pointer, ...path.map(escapePointer)].join('/'),
+    ...(kind === undefined ? {} : { kind }),
+    rule: 'unknown_field',
+    message: `There is no field "${visibleText(key)}" here: did you mean "${meant}"?`,
+    received: excerptOf(valueAt(raw, path)),
   }));
 
 /** Keys that appear in JSON only through an attack or a broken exporter. */

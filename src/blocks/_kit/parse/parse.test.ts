@@ -437,3 +437,32 @@ test.each([
     },
   ]);
 });
+
+test('a misspelt field is a warning at its place: what it is in is shown, and the field that was meant is named', () => {
+  const of = (pointer: string, key: string, meant: string, kind?: string) => ({
+    pointer,
+    ...(kind === undefined ? {} : { kind }),
+    rule: 'unknown_field',
+    message: `There is no field "${key}" here: did you mean "${meant}"?`,
+    received: '"x"',
+  });
+  const inner = { kind: 'card', title: 'One', bdoy: 'x' };
+  const page = canvas({
+    slgu: 'x',
+    metadata: { htmltitle: 'x', headline: 'x' },
+    sections: [{ name: 'main', layz: 'x', items: [inner, { kind: 'group', items: [inner] }] }],
+  });
+  expect(page.issues).toEqual([
+    of('/slgu', 'slgu', 'slug'),
+    of('/metadata/htmltitle', 'htmltitle', 'htmlTitle'),
+    of('/sections/0/layz', 'layz', 'lazy'),
+    of('/sections/0/items/0/bdoy', 'bdoy', 'body', 'card'),
+    of('/sections/0/items/1/items/0/bdoy', 'bdoy', 'body', 'card'),
+  ]);
+  expect(page.sections[0]?.blocks.map(({ valid }) => valid)).toEqual([true, true]);
+  const { issues } = parse({ kind: 'card', titel: 'x' });
+  expect(
+    issues.map(({ pointer, rule }) => `${pointer} ${rule}`),
+    'beside what is missing',
+  ).toEqual(['/items/0/title invalid_type', '/items/0/titel unknown_field']);
+});

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 import { RichText } from '../rich-text/rich-text.ts';
-import { issuesOf } from './issues.ts';
+import { issuesOf, misspeltIssues } from './issues.ts';
 import { readFields } from './read-fields.ts';
 import { parseWithDefaults } from './with-defaults.ts';
 
 /** A level of a document: its own fields, its lists of child parts, and its optional single parts. */
 export interface Level {
+  /** Schema of the part with all its descendants. */
+  readonly whole: z.ZodObject;
   readonly own: z.ZodObject;
   /** Whether none of its own fields is required: then each is read alone, as a wrong one cannot cost the others. */
   readonly isOpen: boolean;
@@ -28,6 +30,7 @@ export function level(schema: z.ZodObject, lists: Levels = {}, parts: Levels = {
   const names = [...Object.keys(lists), ...Object.keys(parts)];
   const own = schema.omit(Object.fromEntries(names.map((name) => [name, true])) as never);
   return {
+    whole: schema,
     own,
     isOpen: own.safeParse({}).success,
     isExact,
@@ -62,10 +65,21 @@ function readOwn(
  * Reads a part with all its descendants, so that a mistake removes only the smallest part that it is in.
  *
  * @param pointer JSON pointer to it in the document
- * @param issues gets what was left out, and settings that have their defaults
+ * @param issues gets what was left out, settings that have their defaults, and fields that are misspelt
  * @returns undefined when its own fields are invalid
  */
 export function readParts(
+  part: Level,
+  raw: unknown,
+  pointer: string,
+  issues: Issue[],
+): Record<string, unknown> | undefined {
+  const read = readLevel(part, raw, pointer, issues);
+  issues.push(...misspeltIssues(part.whole, raw, pointer));
+  return read;
+}
+
+function readLevel(
   { own, isOpen, isExact, lists, parts }: Level,
   raw: unknown,
   pointer: string,
@@ -86,7 +100,7 @@ export function readParts(
     const list = ownOf(raw, key) ?? [];
     if (!Array.isArray(list)) issues.push({ pointer: place, rule: 'invalid_type', message: 'This is a list.' });
     const read = Array.isArray(list)
-      ? (list as unknown[]).flatMap((one, index) => readParts(inner, one, `${place}/${index}`, issues) ?? [])
+      ? (list as unknown[]).flatMap((one, index) => readLevel(inner, one, `${place}/${index}`, issues) ?? [])
       : [];
     if (read.length === 0 && !mayBeEmpty) {
       if (Array.isArray(list) && list.length === 0)
@@ -97,7 +111,7 @@ export function readParts(
   }
   for (const [key, inner] of parts) {
     const part = ownOf(raw, key) ?? undefined;
-    const read = part === undefined ? undefined : readParts(inner, part, `${pointer}/${key}`, issues);
+    const read = part === undefined ? undefined : readLevel(inner, part, `${pointer}/${key}`, issues);
     if (read !== undefined) value[key] = read;
   }
   return value;

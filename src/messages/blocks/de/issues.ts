@@ -27,6 +27,8 @@ export default {
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
   'This block could not be read: {reason}': 'Dieser Block ließ sich nicht lesen: {reason}',
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
+  'There is no field "{key}" here: did you mean "{meant}"?':
+    'Ein Feld „{key}“ gibt es hier nicht: Meinten Sie „{meant}“?',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',
   'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':

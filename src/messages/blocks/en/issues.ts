@@ -61,6 +61,7 @@ export default {
   'The fragment "{name}" contains itself.': 'The fragment “{name}” contains itself.',
   'There is no product "{id}".': 'There is no product “{id}”.',
   'There is no block kind "{kind}".': 'There is no kind of block “{kind}”.',
+  'There is no field "{key}" here: did you mean "{meant}"?': 'There is no field “{key}” here: did you mean “{meant}”?',
   '"{key}" is not a field.': '“{key}” is not a field.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':
     'A button needs a text; with “Icon only” it is read aloud but not shown.',

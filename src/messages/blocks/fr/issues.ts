@@ -27,6 +27,8 @@ export default {
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
   'This block could not be read: {reason}': 'Ce bloc n’a pas pu être lu : {reason}',
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
+  'There is no field "{key}" here: did you mean "{meant}"?':
+    'Il n’y a pas de champ « {key} » ici : vouliez-vous dire « {meant} » ?',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',
   'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':

@@ -24,6 +24,7 @@ test('a block is taken as its locale gets it, without what only the content sour
     'invalid_type /text',
   ]);
   expect(issues({ kind: 'note', text: { $t: {} } })).toEqual(['invalid_type /text']);
+  expect(issues({ kind: 'note', text: 'A', titel: 'B' }), 'a warning').toEqual([]);
   expect(issues({ kind: 'note' })).toEqual(['invalid_type /text']);
 });
 

@@ -29,5 +29,7 @@ test.each(FOREIGN)(
       ...told.unreadable.map(({ pointer }) => pointer ?? ''),
     ]);
     expect([...named]).toEqual(expect.arrayContaining([...places]));
+    // Names of another system are not guessed at.
+    expect([...shown.issues, ...told.issues].filter(({ rule }) => rule === 'unknown_field')).toEqual([]);
   },
 );

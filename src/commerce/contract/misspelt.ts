@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/*
+ * Fields of content whose name is that of a known field misspelt. Unknown fields are allowed, as content of other systems
+ * has them, so a slip of the hand would cost what the field says without a word.
+ */
+
+/** Shorter names differ in one letter although neither is misspelt. */
+const LEAST_LETTERS = 4;
+
+/** Whether two words differ in one letter that is missing, added, wrong or swapped with the next, or not at all. */
+export function isNear(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || isSwapped;
+}
+
+/** The letters and digits of a name, whatever its case and whatever is between them. */
+export const lettersOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A field that is unknown, and the one that was meant. */
+export interface MisspeltField {
+  /** Keys and numbers that lead to it. */
+  readonly path: readonly (string | number)[];
+  readonly key: string;
+  readonly meant: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The forms that a value may have: what is around a schema says nothing about names of fields. */
+function formsOf(schema: unknown): unknown[] {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodLazy
+  )
+    return formsOf(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return formsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(formsOf);
+  return [schema];
+}
+
+/** The known field that an unknown one was meant to be; undefined where none is near, or the known one is there too. */
+function meantBy(key: string, known: ReadonlySet<string>, around: Fields): string | undefined {
+  // Other systems mark their own fields so.
+  if (/^[_$]/.test(key) || isEmpty(around[key])) return undefined;
+  const letters = lettersOf(key);
+  const isMeant = (name: string): boolean =>
+    name.length >= LEAST_LETTERS && !Object.hasOwn(around, name) && isNear(letters, name.toLowerCase());
+  return [...known].find(isMeant);
+}
+
+/**
+ * Fields whose name is near that of a known field that is not there, at any depth.
+ *
+ * @param schema of the value
+ * @param value as it is written
+ */
+export function misspeltFields(
+  schema: unknown,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): MisspeltField[] {
+  if (value === null || typeof value !== 'object') return [];
+  const forms = formsOf(schema);
+  if (Array.isArray(value)) {
+    const list = forms.find((form) => form instanceof z.ZodArray);
+    return list === undefined
+      ? []
+      : value.flatMap((entry, index) => misspeltFields(list.element, entry, [...path, index]));
+  }
+  const shapes = forms.filter((form) => form instanceof z.ZodObject).map(({ shape }) => shape as Fields);
+  const record = forms.find((form) => form instanceof z.ZodRecord);
+  const known = new Set(shapes.flatMap((shape) => Object.keys(shape)));
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const shape = shapes.find((one) => Object.hasOwn(one, key));
+    if (shape !== undefined) return misspeltFields(shape[key], inner, [...path, key]);
+    if (record !== undefined) return misspeltFields(record.valueType, inner, [...path, key]);
+    const meant = meantBy(key, known, value as Fields);
+    return meant === undefined ? [] : [{ path: [...path, key], key, meant }];
+  });
+}
