@@ -11,7 +11,7 @@ const searchHelp = z.object({
   suggestions: z.array(suggestion).default([]),
 });
 export type SearchHelp = z.output<typeof searchHelp>;
-const HELP = level(searchHelp, { suggestions: level(suggestion) });
+export const HELP = level(searchHelp, { suggestions: level(suggestion) });
 const DOCUMENT = 'fragments/search';
 
 /**

@@ -14,7 +14,7 @@ const locationsSchema = z.object({
   regions: z.array(region).default([]),
 });
 export type Locations = z.output<typeof locationsSchema>;
-const LOCATIONS = level(locationsSchema, { regions: level(region) });
+export const LOCATIONS = level(locationsSchema, { regions: level(region) });
 
 /**
  * The texts of the location selector, without what is wrong in them, which is reported; the list of locales comes from

@@ -7,7 +7,7 @@ import { sizeChartSchema, type SizeChart } from './schema.ts';
 const { tables, steps } = sizeChartSchema.shape;
 const table = tables.element;
 // A column and its unit decide what every cell means, so a wrong one costs its table; a wrong cell costs its row.
-const CHART = level(sizeChartSchema.extend({ title: sizeChartSchema.shape.title.optional() }), {
+export const CHART = level(sizeChartSchema.extend({ title: sizeChartSchema.shape.title.optional() }), {
   tables: level(table, { rows: level(table.shape.rows.element) }, {}, true),
   steps: level(steps.unwrap().element),
 });

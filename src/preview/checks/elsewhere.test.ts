@@ -112,3 +112,36 @@ test('a view of what is published has another digest once something outside of i
   expect(new Set([nothing, ...wrong]).size).toBe(3);
   expect(await digest({})).toBe(nothing);
 });
+
+test.each([
+  ['en', 'Menu › Title', 'This must be a text; it is a number.'],
+  ['de', 'Menü › Überschrift', 'Hier wird ein Text erwartet, angegeben ist eine Zahl.'],
+  ['fr', 'Menu › Titre', 'Il faut ici un texte ; reçu : un nombre.'],
+] as const)(
+  'what the shop leaves out of menu, footer, redirects and texts is named in %s',
+  async (language, place, said) => {
+    const answer = (data: unknown) => async () => ({ data, tags: [] });
+    const content = {
+      menu: answer({ items: [{ title: 7, children: [] }] }),
+      footer: answer({ columns: [{ title: 'Help', targets: [{ text: 'Sizes', url: 'javascript:x' }] }] }),
+      fragment: () => Promise.reject(new Error('down')),
+      ofKind: async (kind: string) => {
+        if (kind === 'redirects') return answer({ redirects: [{ from: '/a', to: '/b', external: 'yes' }] })();
+        return kind === 'messages' ? answer({ texts: [{ message: 'no.such.text', text: 'x' }] })() : undefined;
+      },
+    };
+    const { query: read } = readQuery(new URLSearchParams('preview=true'), ['page']);
+    const page = { preview: { draft: true, overlay: true }, content };
+    const found = await siteFaults(page as never, { query: read, result: { unreadable: [], elsewhere: [] } } as never);
+    const rows = await rowsIn(language, ...found.elsewhere);
+    expect(rows.map(({ written }) => written)).toEqual([
+      'menu#/items/0/title',
+      'footer#/columns/0/targets/0/url',
+      'redirects#/redirects/0/external',
+      'messages#/texts/0/message',
+    ]);
+    expect([rows[0]?.place, rows[0]?.message]).toEqual([place, said]);
+    if (language !== 'en')
+      expect(rows.map(({ message }) => message).join(), 'no English').not.toMatch(/ the | must | has /);
+  },
+);

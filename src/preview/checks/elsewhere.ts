@@ -10,9 +10,12 @@ import { AT_PARAM } from '../make/open-params.ts';
 import { mendHref } from '../query/view-links.ts';
 import { PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts';
 import type { Session } from '../session/session.ts';
+import { issuesAroundPages } from './around-pages.ts';
 
 /** What is wrong on a site outside of its pages. */
 export type SiteFaults = Pick<ViewerPage, 'unreadable' | 'elsewhere'>;
+
+type ViewedPage = Pick<PageContext, 'preview' | 'content' | 'previewContent'>;
 
 const NOTHING: SiteFaults = { unreadable: [], elsewhere: [] };
 const MINUTE_MS = 60_000;
@@ -22,20 +25,26 @@ const MINUTE_MS = 60_000;
  * which everybody may ask for, has not, nor has a search: then the same content is asked for as a preview of this minute.
  */
 export async function siteFaults(
-  { preview, previewContent }: Pick<PageContext, 'preview' | 'previewContent'>,
+  { preview, content: own, previewContent }: ViewedPage,
   { query, result }: Pick<Session, 'query' | 'result'>,
 ): Promise<SiteFaults> {
-  if (result === undefined || (contentMode(preview) === 'preview' && query.search === undefined))
-    return result ?? NOTHING;
   const { site, info, draft, dateTime } = query;
+  if (result === undefined) return NOTHING;
+  if (contentMode(preview) === 'preview' && query.search === undefined)
+    return { ...result, elsewhere: [...result.elsewhere, ...(await issuesAroundPages(own, info.locale))] };
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const moment = dateTime ?? (draft ? undefined : now);
   const asked = { site, info, draft, dateTime: moment === undefined ? undefined : new Date(moment) };
   const content = previewContent?.(asked);
-  const found = await content?.showcase(PAGE_TYPE, { limit: 1, offset: 0 }).catch(() => undefined);
-  return found === undefined
-    ? NOTHING
-    : { unreadable: found.data.unreadable ?? [], elsewhere: elsewhereIn(found.data) };
+  if (content === undefined) return NOTHING;
+  const [found, around] = await Promise.all([
+    content.showcase(PAGE_TYPE, { limit: 1, offset: 0 }).catch(() => undefined),
+    issuesAroundPages(content, info.locale),
+  ]);
+  return {
+    unreadable: found?.data.unreadable ?? [],
+    elsewhere: [...(found === undefined ? [] : elsewhereIn(found.data)), ...around],
+  };
 }
 
 /**
@@ -43,7 +52,7 @@ export async function siteFaults(
  * would not follow a mistake that has just been published.
  */
 export const withSiteFaults = async (
-  page: Pick<PageContext, 'preview' | 'previewContent'>,
+  page: ViewedPage,
   query: ViewerQuery,
   result: ViewerPage,
 ): Promise<ViewerPage> => ({ ...result, ...(await siteFaults(page, { query, result })) });

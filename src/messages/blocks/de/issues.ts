@@ -29,6 +29,21 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   'There is no field "{key}" here: did you mean "{meant}"?':
     'Ein Feld „{key}“ gibt es hier nicht: Meinten Sie „{meant}“?',
+  '{field} is a path of the shop without locale, such as /old-page.':
+    '{field} ist ein Pfad des Shops ohne Sprache, etwa /alte-seite.',
+  'The status is 301 (moved for good), 302 (for now) or 410 (gone).':
+    'Der Status ist 301 (dauerhaft umgezogen), 302 (vorübergehend) oder 410 (entfernt).',
+  'What is gone leads nowhere: leave "to" out.': 'Was entfernt ist, führt nirgendwohin: Lassen Sie „to“ weg.',
+  'A redirect needs "to".': 'Eine Weiterleitung braucht ein Ziel („to“).',
+  'An external address begins with https://.': 'Eine externe Adresse beginnt mit https://.',
+  '"to" is a path of the shop without locale; for another host add "external": true.':
+    '„to“ ist ein Pfad des Shops ohne Sprache; für eine andere Website setzen Sie „external“ auf true.',
+  '{from} is redirected already; the first entry holds.':
+    '{from} wird schon weitergeleitet; es gilt der erste Eintrag.',
+  '{from} leads in a circle.': '{from} führt im Kreis.',
+  'The shop has no such message. It is left out.': 'Einen solchen Text hat der Shop nicht. Er wird weggelassen.',
+  'The text of {message} is not shown, the built-in one is.':
+    'Der Text von {message} wird nicht gezeigt, sondern der mitgelieferte.',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',
   'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':

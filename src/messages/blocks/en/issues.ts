@@ -62,6 +62,9 @@ export default {
   'There is no product "{id}".': 'There is no product “{id}”.',
   'There is no block kind "{kind}".': 'There is no kind of block “{kind}”.',
   'There is no field "{key}" here: did you mean "{meant}"?': 'There is no field “{key}” here: did you mean “{meant}”?',
+  'A redirect needs "to".': 'A redirect needs a destination (“to”).',
+  '"to" is a path of the shop without locale; for another host add "external": true.':
+    '“to” is a path of the shop without locale; for another website set “external” to true.',
   '"{key}" is not a field.': '“{key}” is not a field.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':
     'A button needs a text; with “Icon only” it is read aloud but not shown.',

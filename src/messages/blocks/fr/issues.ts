@@ -29,6 +29,20 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   'There is no field "{key}" here: did you mean "{meant}"?':
     'Il n’y a pas de champ « {key} » ici : vouliez-vous dire « {meant} » ?',
+  '{field} is a path of the shop without locale, such as /old-page.':
+    '{field} est un chemin de la boutique sans langue, par exemple /ancienne-page.',
+  'The status is 301 (moved for good), 302 (for now) or 410 (gone).':
+    'Le statut est 301 (déplacée pour toujours), 302 (pour le moment) ou 410 (supprimée).',
+  'What is gone leads nowhere: leave "to" out.': 'Une page supprimée ne mène nulle part : laissez « to » vide.',
+  'A redirect needs "to".': 'Une redirection a besoin d’une destination (« to »).',
+  'An external address begins with https://.': 'Une adresse externe commence par https://.',
+  '"to" is a path of the shop without locale; for another host add "external": true.':
+    '« to » est un chemin de la boutique sans langue ; pour un autre site, mettez « external » à true.',
+  '{from} is redirected already; the first entry holds.': '{from} est déjà redirigée ; la première entrée s’applique.',
+  '{from} leads in a circle.': '{from} tourne en rond.',
+  'The shop has no such message. It is left out.': 'La boutique n’a pas de tel texte. Il est ignoré.',
+  'The text of {message} is not shown, the built-in one is.':
+    'Le texte de {message} n’est pas affiché, celui d’origine l’est.',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',
   'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',
   'A button needs a text; with iconOnly it is read aloud but not shown.':
