@@ -107,6 +107,8 @@ export function createContentStore({
     for (const file of changed) {
       if (file.startsWith(PRODUCT_FOLDER)) {
         tags.add(`product:${files.load(file)}`);
+        rules.load(file);
+        tags.add(RULES);
         continue;
       }
       if (isRuleFile(file)) {

@@ -1,7 +1,7 @@
 import type { Documents } from './library.ts';
 import { documentIds } from './locate.ts';
 import { escapeKey, objectsOf, valueAt } from './pointers.ts';
-import { saidBy, wrongIn } from './read-document.ts';
+import { misspeltLists, saidBy, wrongIn } from './read-document.ts';
 import { fragmentId, localised, type Scope, textKey, type Trace } from './resolve.ts';
 import { isMeantFor, segmentProblems, textKeyProblem, unknownTextKeys, wrongRestriction } from './restrictions.ts';
 import { isObject, type JsonObject, type Mode, type Said } from './types.ts';
@@ -183,7 +183,10 @@ export const documentFaults = (
     const raw = library.version(id, mode)?.raw;
     if (raw === undefined || isPage(id, raw)) return [];
     const { wrong, strays } = knownOf(raw);
-    return [...wrong, ...strays]
+    const lists = misspeltLists(raw, `${id}.json`).map(({ key, said }) => {
+      return { node: raw, at: '', pointer: `/${escapeKey(key)}`, said };
+    });
+    return [...wrong, ...strays, ...lists]
       .filter(({ at }) => isHere(raw, at, scope))
       .map((part) => {
         const around = objectsAround(raw, part.at);

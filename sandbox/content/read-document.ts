@@ -1,3 +1,5 @@
+import { meantField } from '../../src/commerce/contract/misspelt.ts';
+import { visibleText } from '../../src/commerce/contract/visible-text.ts';
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
 import { objectsOf } from './pointers.ts';
@@ -129,6 +131,23 @@ function checkLists(raw: JsonObject, file: string): void {
       });
 }
 
+/** Fields of a document whose name is that of a list of such a document misspelt: nothing in them is shown. */
+export function misspeltLists(raw: JsonObject, file: string): { readonly key: string; readonly said: Said }[] {
+  const name = file.replace(/^sites\/[\w-]+\//, '');
+  const [, ...fields] = LISTS.find(([pattern]) => pattern.test(name)) ?? [];
+  return Object.keys(raw).flatMap((key) => {
+    const meant = fields.includes(key) ? undefined : meantField(key, fields as string[], raw);
+    return meant === undefined ? [] : [{ key, said: fieldProblem(key, meant) }];
+  });
+}
+
+/** What is wrong with a field whose name is that of a known one misspelt. */
+export const fieldProblem = (key: string, meant: string): Said => ({
+  message: `There is no field "${visibleText(key)}" here: did you mean "${meant}"?`,
+  rule: 'field',
+  values: { key: visibleText(key), meant },
+});
+
 const NO_OBJECT = 'A document must be an object: { … }.';
 
 export const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({
@@ -202,6 +221,7 @@ export function readDocument(
     const tell: Tell = (wrong) => faults.push(problemOf(wrong));
     check(raw, '', 0, tell, tell);
     checkLists(raw, file);
+    for (const { key, said } of misspeltLists(raw, file)) tell(new WrongValue('', key, raw[key], said));
     return { raw: withKeys(raw), faults };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;

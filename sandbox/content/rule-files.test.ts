@@ -309,3 +309,47 @@ test('of a list that is wrong in part, the last good version is that of the whol
   writeFileSync(path, partly);
   expect(readAll(kept)).toEqual(['2026-11-01T10:00:00.000Z']);
 });
+
+test('a misspelt field is named with the one that was meant, whether it costs the file or only itself', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'promotions'));
+  const write = (file: string, data: unknown) => writeFileSync(join(dir, file), JSON.stringify(data));
+  write('promotions/winter.json', { ...PROMOTION, treshold: { EUR: 9 } });
+  const shop = { id: 'A', siteId: 'northfell-uk', name: 'Alpha' };
+  write('stores.json', [
+    { ...shop, 'x/y': 1 },
+    { ...shop, id: 'B', name: 'Beta', timezone: 'UTC' },
+  ]);
+  const said = (place: string, key: string, meant: string) => ({ rule: 'field', values: { place, key, meant } });
+  expect(openRuleFiles(dir).faults()).toMatchObject([
+    { document: 'promotions/winter', pointer: '/treshold', ...said('treshold', 'treshold', 'threshold') },
+    { document: 'stores', pointer: '/1/timezone', ...said('1 › timezone', 'timezone', 'timeZone') },
+  ]);
+  expect(readStores(dir, () => undefined).size, 'the shop is there').toBe(2);
+});
+
+test('a product or a set that cannot be read, and a field of a product that is left out, are told to editors', async () => {
+  const product = {
+    id: 'NF104001',
+    slug: 'shell',
+    name: 'Shell',
+    colours: [{ code: 'MOS', label: 'Moss', main: '#000' }],
+    sizes: ['M'],
+    prices: { GBP: { original: 10, current: 10 } },
+  };
+  const set = { id: 'day', name: 'Day', image: 'x', products: ['NF104001MOS', 'NF104002MOS'] };
+  const service = serveContent({ 'products/NF104001.json': product, 'product-sets/day.json': set });
+  onTestFinished(service.close);
+  expect(await listed(service)).toEqual([]);
+  service.change('products/NF104001.json', { ...product, details: 'Light' });
+  service.change('product-sets/day.json', { ...set, products: 'NF104001MOS' });
+  const listedNow = await listed(service);
+  expect(listedNow).toMatchObject([
+    { document: 'product-sets/day', pointer: '/products', rule: 'setting', lastGood },
+    { document: 'products/NF104001', pointer: '/details', rule: 'setting' },
+  ]);
+  expect(listedNow[1], 'the rest of it is shown').not.toHaveProperty('lastGood');
+  service.change('products/NF104001.json', { ...product, prices: { GBP: { original: 10 } } });
+  expect((await listed(service))[1]).toMatchObject({ pointer: '/prices/GBP/current', lastGood });
+});

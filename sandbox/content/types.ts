@@ -40,6 +40,7 @@ export const FAULT_RULES = [
   'json_value_end',
   'around',
   'failed',
+  'field',
   'language',
   'segment',
   'setting',

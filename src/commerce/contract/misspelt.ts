@@ -54,12 +54,12 @@ function formsOf(schema: unknown): unknown[] {
 }
 
 /** The known field that an unknown one was meant to be; undefined where none is near, or the known one is there too. */
-function meantBy(key: string, known: ReadonlySet<string>, around: Fields): string | undefined {
+export function meantField(key: string, known: Iterable<string>, around: Fields): string | undefined {
   // Other systems mark their own fields so.
   if (/^[_$]/.test(key) || isEmpty(around[key])) return undefined;
   const letters = lettersOf(key);
   const isMeant = (name: string): boolean =>
-    name.length >= LEAST_LETTERS && !Object.hasOwn(around, name) && isNear(letters, name.toLowerCase());
+    name.length >= LEAST_LETTERS && isEmpty(around[name]) && isNear(letters, name.toLowerCase());
   return [...known].find(isMeant);
 }
 
@@ -89,7 +89,7 @@ export function misspeltFields(
     const shape = shapes.find((one) => Object.hasOwn(one, key));
     if (shape !== undefined) return misspeltFields(shape[key], inner, [...path, key]);
     if (record !== undefined) return misspeltFields(record.valueType, inner, [...path, key]);
-    const meant = meantBy(key, known, value as Fields);
+    const meant = meantField(key, known, value as Fields);
     return meant === undefined ? [] : [{ path: [...path, key], key, meant }];
   });
 }

@@ -109,3 +109,23 @@ test('an article stands without a related one that cannot be read, and is soon w
   expect(page.maxAge).toBe(1);
   expect(page.tags.has('doc:articles/x')).toBe(true);
 });
+
+test('what is wrong in a story costs its field alone and is named, and so is a misspelt field', () => {
+  const found: [string, string][] = [];
+  const read = (data: object) =>
+    readArticle({ title: 'Wash', date: '2026-10-04', ...data }, ({ pointer, rule }) => found.push([pointer, rule]));
+  const wrong = { summary: 7, author: 'Ann', readingMinutes: -1, picture: { alt: 'x' }, related: 'one' };
+  expect(read(wrong)).toEqual({ title: 'Wash', date: '2026-10-04', author: 'Ann', related: [] });
+  expect(found.map(([pointer]) => pointer)).toEqual(['/summary', '/readingMinutes', '/picture/url', '/related']);
+  found.length = 0;
+  read({ summary: null, author: '', picture: null });
+  expect(found, 'what is empty says nothing').toEqual([]);
+  read({ sumary: 'x' });
+  expect(read({ title: '' })).toBeUndefined();
+  readArticle({ title: 'Wash', datee: '2026-10-04' }, ({ pointer, rule }) => found.push([pointer, rule]));
+  expect(found).toEqual([
+    ['/sumary', 'unknown_field'],
+    ['/title', 'too_small'],
+    ['/datee', 'unknown_field'],
+  ]);
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { issuesOf, misspeltIssues } from '../../blocks/_kit/parse/issues.ts';
+import { readFields } from '../../blocks/_kit/parse/read-fields.ts';
 import { readArticleEntry, type ArticleEntry } from '../../content/article-search.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';
@@ -10,36 +12,51 @@ import { isDate } from '../../content/moment.ts';
 /** Related articles below an article (D1 §9). */
 export const RELATED_LIMIT = 4;
 
-const factsSchema = z.object({
+/** A field that says nothing where it is empty. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => (value === null || value === '' ? undefined : value));
+
+/** What makes a document an article. */
+const ownSchema = z.object({
   title: z.string().trim().min(1),
   /** ISO date, or a moment with its offset; only documents with one are articles. */
   date: z.string().refine(isDate),
-  summary: z.string().optional().catch(undefined),
-  author: z.string().trim().min(1).optional().catch(undefined),
-  readingMinutes: z.number().positive().optional().catch(undefined),
-  picture: z
-    .object({ url: z.string().min(1), alt: z.string().default('') })
-    .optional()
-    .catch(undefined),
-  /** Article names, slugs, or articles as returned by a search. */
-  related: z.array(z.unknown()).default([]).catch([]),
 });
-export type ArticleFacts = z.output<typeof factsSchema>;
+/** What it may say besides: each of these is read alone. */
+const moreSchema = z.object({
+  summary: maybe(z.string()),
+  author: maybe(z.string().trim()),
+  readingMinutes: maybe(z.number().positive()),
+  picture: maybe(z.object({ url: z.string().min(1), alt: z.string().default('') })),
+  /** Article names, slugs, or articles as returned by a search. */
+  related: z.array(z.unknown()).default([]),
+});
+const allSchema = ownSchema.extend(moreSchema.shape);
+export type ArticleFacts = z.output<typeof allSchema>;
 
 const NO_DATE = 'The date of a story is a day such as 2026-10-04, or a moment with its offset.';
 
 /**
  * The article data of a document; undefined if it is not an article.
  *
- * @param found gets the issue of a story that is none because nobody can understand its date
+ * @param found gets what is wrong in a story: in what makes it one, so that it is none, and in the fields that are left
+ * out
  */
 export function readArticle(data: unknown, found?: (issue: Issue) => void): ArticleFacts | undefined {
-  const facts = factsSchema.safeParse(data);
-  if (facts.success) return facts.data;
-  const { date } = (data ?? {}) as { readonly date?: unknown };
-  if (date !== undefined && date !== null && facts.error.issues.some(({ path }) => path[0] === 'date'))
-    found?.({ pointer: '/date', rule: 'date', message: NO_DATE, received: JSON.stringify(date) });
-  return undefined;
+  const own = ownSchema.safeParse(data);
+  const { date = null, title = null } = (data ?? {}) as { readonly date?: unknown; readonly title?: unknown };
+  const issues: Issue[] = [];
+  if (date !== null || title !== null) issues.push(...misspeltIssues(date === null ? ownSchema : allSchema, data, ''));
+  if (date !== null && !own.success)
+    for (const issue of issuesOf(own.error, data, ''))
+      issues.push(
+        issue.pointer === '/date'
+          ? { pointer: '/date', rule: 'date', message: NO_DATE, received: JSON.stringify(date) }
+          : issue,
+      );
+  const more = own.success ? readFields(moreSchema, data, '', issues) : undefined;
+  if (found !== undefined) for (const issue of issues) found(issue);
+  return own.success && more !== undefined ? { ...own.data, ...more } : undefined;
 }
 
 const slugOf = (name: string): string => (name.includes('/') ? name : `stories/${name}`);

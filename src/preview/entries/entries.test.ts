@@ -440,3 +440,10 @@ test('a block without an id is the same to a frame when another is inserted befo
   });
   expect(after).toEqual(before);
 });
+
+test('what is wrong in the head of a story is an issue of its page', async () => {
+  const item = { title: 'Wash', date: '2026-10-04', summary: 7, sections: [] };
+  const content = answering([{ id: 'a', item, source: 'articles/wash#' }], 'page');
+  const { entries } = await viewerPage(content as never, { ...query, docType: 'page' } as never, schemas);
+  expect(entries[0]?.issues.map(({ pointer }) => pointer)).toEqual(['/summary']);
+});

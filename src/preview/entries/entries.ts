@@ -9,6 +9,7 @@ import type {
   UnreadableFile,
 } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
+import { readArticle } from '../../layouts/article/article.ts';
 import type { Places } from '../../content/source-places.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';
@@ -103,7 +104,11 @@ const saidBy = ({ message, rule, values }: SourceProblem): Pick<Issue, 'message'
   rule === undefined ? { message } : { message, said: { rule, values } };
 
 /** Rules of the names that there are not. */
-const UNKNOWN: Readonly<Partial<Record<string, string>>> = { language: 'unknown_language', segment: 'unknown_segment' };
+const UNKNOWN: Readonly<Partial<Record<string, string>>> = {
+  language: 'unknown_language',
+  segment: 'unknown_segment',
+  field: 'unknown_field',
+};
 
 /** What the content source cannot understand of an item, at its place. */
 const faultOf = ({ fault, faults = [] }: ShowcaseEntry, kind: string, from = ''): Issue[] => [
@@ -190,13 +195,15 @@ export function viewerEntry(
       blocks: withLastGood(placed(section.blocks, place, used), scope),
     }));
     const blocks = sections.flatMap((section) => section.blocks);
+    const story: Issue[] = [];
+    readArticle(entry.item, (issue) => story.push(issue));
     const nothing = !canvas.isCanvas || (canvas.issues.length > 0 && blocks.length === 0);
     return {
       ...common,
       kind: PAGE_TYPE,
       state: nothing ? 'invalid' : entry.state,
       issues: [
-        ...placedIssues([...faultOf(entry, PAGE_TYPE), ...canvas.issues], place),
+        ...placedIssues([...faultOf(entry, PAGE_TYPE), ...story, ...canvas.issues], place),
         ...hiddenIssues(entry, pointer),
       ],
       blocks,

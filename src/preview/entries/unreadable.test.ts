@@ -109,6 +109,8 @@ test.each([
   ['stores', '/1/openingHours/0/opens', { name: 'York' }, 'Shop “York” › Opening hours 1 › Opens'],
   ['stores', '/1/id', {}, 'Shop 2 › ID'],
   ['collection-points', '/0/lat', { name: 'Kiosk' }, 'Collection point “Kiosk” › Latitude'],
+  ['products/NF104001', '/sizes', { name: 'Shell' }, 'Product “Shell” › sizes'],
+  ['product-sets/day', '/name', {}, 'Set of products “day” › Name'],
 ])('%s#%s is named in words', (document, pointer, values, place) => {
   const rule = pointer === '' ? 'settings' : 'setting';
   expect(rowsIn('en', file({ document, pointer, rule, values }))[0]?.place).toBe(place);
@@ -116,7 +118,7 @@ test.each([
 
 async function html(files: readonly UnreadableFile[]): Promise<string> {
   const container = await AstroContainer.create();
-  const result = { unreadable: files, entries: [], numFound: 0, tags: [] };
+  const result = { unreadable: files, elsewhere: [], entries: [], numFound: 0, tags: [] };
   const session = { query, language: 'en', t: viewerMessages('en'), result, zones: new Map() };
   return container.renderToString(Unreadable, {
     props: { session },

@@ -47,7 +47,13 @@ export function unreadableRows(
       ),
       shown:
         lastGood === undefined
-          ? t(isDraft ? 'unreadable.noDraft' : problem.rule === 'setting' ? 'unreadable.setting' : 'unreadable.nothing')
+          ? t(
+              isDraft
+                ? 'unreadable.noDraft'
+                : problem.rule === 'setting' || problem.rule === 'field'
+                  ? 'unreadable.setting'
+                  : 'unreadable.nothing',
+            )
           : t(isDraft ? 'unreadable.draft' : 'unreadable.shop', { when: formatMoment(lastGood, language, zone) }),
       href: lastGood === undefined && !RULES.test(document) ? undefined : mendHref(query, document),
       isRule: RULES.test(document),

@@ -53,7 +53,7 @@ export const rulesHref = (query: ViewerQuery, rule?: Pick<SiteRule, 'source' | '
 
 /** Files that the page of all rules shows; other settings are shown nowhere. */
 export const RULES = /^(?:promotions|decisions|experiments)\//;
-const SETTINGS = /^(?:shipping|stores|collection-points)$/;
+const SETTINGS = /^(?:shipping|stores|collection-points|products\/.+|product-sets\/.+)$/;
 
 /**
  * Where a file is mended, or what is left of it is seen: its form, the texts, the rules, or else the timeline, which

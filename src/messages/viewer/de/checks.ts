@@ -37,6 +37,7 @@ export default {
   'source.failed': 'Der Inhaltsdienst konnte dies nicht lesen. In seinem Protokoll steht, warum.',
   'source.language': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
   'source.segment': 'Eine Bedingung „{key}“ kennt der Shop nicht: Sie gilt für niemanden. Er kennt: {names}',
+  'source.field': 'Ein Feld „{key}“ gibt es hier nicht: Meinten Sie „{meant}“?',
   'source.setting': 'Der Wert bei „{place}“ ist nicht zu verstehen.',
   'source.settings': 'Die Angaben in dieser Datei passen nicht zueinander.',
   'source.json': 'Das ist kein JSON.',

@@ -2,6 +2,8 @@
 export default {
   'setting.kind.shipping': 'Versandkosten',
   'setting.kind.stores': 'Filiale',
+  'setting.kind.products': 'Produkt',
+  'setting.kind.product-sets': 'Produktset',
   'setting.kind.collection-points': 'Abholstelle',
   'setting.addressLine1': 'Adresse, Zeile 1',
   'setting.addressLine2': 'Adresse, Zeile 2',

@@ -32,6 +32,7 @@ export default {
   'source.failed': 'The content service could not read this. Its log says why.',
   'source.language': '“{key}” is no language of the shop. There are: {names}.',
   'source.segment': 'The shop knows no condition “{key}”: it holds for nobody. It knows: {names}',
+  'source.field': 'There is no field “{key}” here: did you mean “{meant}”?',
   'source.setting': 'The value at “{place}” cannot be understood.',
   'source.settings': 'What this file says does not fit together.',
   'source.json': 'This is not JSON.',

@@ -2,6 +2,8 @@
 export default {
   'setting.kind.shipping': 'Delivery costs',
   'setting.kind.stores': 'Shop',
+  'setting.kind.products': 'Product',
+  'setting.kind.product-sets': 'Set of products',
   'setting.kind.collection-points': 'Collection point',
   'setting.addressLine1': 'Address, line 1',
   'setting.addressLine2': 'Address, line 2',

@@ -41,6 +41,7 @@ export default {
   'source.language': '« {key} » n’est pas une langue de la boutique ; il y a {names}.',
   'source.segment':
     'La boutique ne connaît pas la condition « {key} » : elle ne s’applique à personne. Elle connaît : {names}',
+  'source.field': 'Il n’y a pas de champ « {key} » ici : vouliez-vous dire « {meant} » ?',
   'source.setting': 'La valeur à « {place} » ne se comprend pas.',
   'source.settings': 'Ce que dit ce fichier se contredit.',
   'source.json': 'Ce n’est pas du JSON.',

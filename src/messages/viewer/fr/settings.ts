@@ -2,6 +2,8 @@
 export default {
   'setting.kind.shipping': 'Frais de livraison',
   'setting.kind.stores': 'Boutique',
+  'setting.kind.products': 'Produit',
+  'setting.kind.product-sets': 'Ensemble de produits',
   'setting.kind.collection-points': 'Point de retrait',
   'setting.addressLine1': 'Adresse, ligne 1',
   'setting.addressLine2': 'Adresse, ligne 2',
