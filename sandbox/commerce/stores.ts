@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Text, textFor } from './text/text.ts';
+import { text, textFor } from './text/text.ts';
 import { createLastGood, keepEntries, lastValue, type LastGood } from '../last-good.ts';
 import { readText } from '../read-text.ts';
 
-const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 const time = z.string().default('00:00');
 const openingHours = z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]);
 const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);

@@ -353,3 +353,26 @@ test('a product or a set that cannot be read, and a field of a product that is l
   service.change('products/NF104001.json', { ...product, prices: { GBP: { original: 10 } } });
   expect((await listed(service))[1]).toMatchObject({ pointer: '/prices/GBP/current', lastGood });
 });
+
+test('a name that is neither a text nor one per language is told, and so is a size: none would be readable', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const folder of ['promotions', 'products']) mkdirSync(join(dir, folder));
+  const write = (file: string, data: unknown) => writeFileSync(join(dir, file), JSON.stringify(data));
+  const link = { sys: { type: 'Link', id: '4aBc' } };
+  write('promotions/winter.json', { ...PROMOTION, name: link });
+  write('stores.json', [{ id: 'A', siteId: 'northfell-uk', name: { $t: 7 } }]);
+  write('products/NF104001.json', {
+    id: 'NF104001',
+    slug: 'shell',
+    name: 'Shell',
+    colours: [{ code: 'MOS', label: 'Moss', main: '#000' }],
+    sizes: [40, link],
+    prices: { GBP: { original: 10, current: 10 } },
+  });
+  expect(openRuleFiles(dir).faults()).toMatchObject([
+    { document: 'products/NF104001', pointer: '/sizes/1' },
+    { document: 'promotions/winter', pointer: '/name' },
+    { document: 'stores', pointer: '/0/name' },
+  ]);
+});

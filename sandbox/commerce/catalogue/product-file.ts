@@ -63,7 +63,7 @@ export const productFile = z.object({
   /** Customised versions that the brand has designed itself: recipe id → the code its workshop makes them by. */
   designs: z.record(z.string(), z.string()).default({}),
   colours: z.array(colour).min(1),
-  sizes: z.array(z.coerce.string()).min(1),
+  sizes: z.array(z.union([z.string(), z.number()]).transform(String)).min(1),
   prices,
   /** Colour → size → quantity. */
   stock: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),

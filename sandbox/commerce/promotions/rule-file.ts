@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Text } from '../text/text.ts';
+import { text } from '../text/text.ts';
 import { createLastGood, type LastGood, readGood } from '../../last-good.ts';
 
 /** Folder of the promotions inside the content, one file each. */
 export const FOLDER = 'promotions';
 
-const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 /** Amounts by currency, decimal as in other content. */
 const money = z.record(z.string().regex(/^[A-Z]{3}$/), z.number().nonnegative().multipleOf(0.01));
 
