@@ -31,9 +31,12 @@ const SORTS = [
   'swap',
   'restriction',
   'key',
+  'misspell',
+  'extra',
+  'unseen',
   'text',
 ] as const;
-type Sort = (typeof SORTS)[number];
+export type Sort = (typeof SORTS)[number];
 
 export const mutations: fc.Arbitrary<Mutation> = fc.record({
   sort: fc.constantFrom(...SORTS),
@@ -62,6 +65,13 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const link = (id: string): JsonObject => ({ sys: { type: 'Link', linkType: 'Entry', id } });
+
+/** A field of another system, unlike any that there is. */
+const OWN = 'x-note-of-the-editor';
+
+/** A document without the value at a pointer. */
+export const without = (raw: JsonObject, pointer: string): Json =>
+  changed(raw, pointer.split('/').slice(1), () => undefined);
 
 /** A document with secret blocks at the beginning and the end of each of its lists of blocks. */
 export function withSecrets(raw: JsonObject): JsonObject {
@@ -101,7 +111,11 @@ function changed(value: Json, steps: readonly string[], make: (value: Json) => J
   const [step, ...rest] = steps;
   if (step === undefined) return make(value) ?? null;
   const next = (inner: Json): Json | undefined => (rest.length === 0 ? make(inner) : changed(inner, rest, make));
-  if (Array.isArray(value)) return value.flatMap((one, index) => (String(index) === step ? (next(one) ?? []) : [one]));
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => {
+      const made = String(index) === step ? next(one) : one;
+      return made === undefined ? [] : [made];
+    });
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]): [string, Json][] => {
@@ -127,6 +141,14 @@ const FOREIGN: readonly Json[] = [
   '[gallery ids="1,2"]<script>alert(1)</script>',
   [{ kind: 'spacer' }],
   { kind: 'spacer', items: { kind: 'spacer' } },
+];
+/** Slips of a hand in a name of four letters or more. */
+const SLIPS: readonly ((name: string) => string)[] = [
+  (name) => name.slice(0, -2) + (name.at(-1) ?? '') + (name.at(-2) ?? ''),
+  (name) => name.slice(0, -1),
+  (name) => `${name}${name.at(-1) ?? ''}`,
+  (name) => name.charAt(0).toUpperCase() + name.slice(1),
+  (name) => `${name.slice(0, 2)}_${name.slice(2)}`,
 ];
 const KEYS = ['__proto__', 'constructor', 'prototype', 'a/b', '~', '', 'fragment', '$t', 'kind', 'items', '$places'];
 
@@ -160,7 +182,9 @@ export function mutate(raw: JsonObject, { sort, where, other, which }: Mutation,
     if (sort === 'restriction') return isObject(value);
     if (sort === 'texts') return typeof value === 'string' || (isObject(value) && '$t' in value);
     if (sort === 'twin' || sort === 'fragment') return /\/\d+$/.test(pointer);
-    if (sort === 'half' || sort === 'huge') return typeof value === 'string';
+    if (sort === 'half' || sort === 'huge' || sort === 'unseen') return typeof value === 'string';
+    if (sort === 'misspell') return /\/[A-Za-z]\w{3,}$/.test(pointer);
+    if (sort === 'extra') return isObject(value) && !('$t' in value) && !pointer.includes('/$t');
     return true;
   });
   const [pointer, value] = pick(fitting.length > 0 ? fitting : places, where);
@@ -227,6 +251,20 @@ export function mutate(raw: JsonObject, { sort, where, other, which }: Mutation,
       );
       return { text: JSON.stringify(made), raw: made, touched: [pointer] };
     }
+    case 'misspell': {
+      const last = steps.at(-1) ?? '';
+      const slip = pick(SLIPS, which)(last);
+      const around = changed(raw, steps.slice(0, -1), (object) =>
+        isObject(object)
+          ? Object.fromEntries(Object.entries(object).map(([own, one]) => [own === last ? slip : own, one]))
+          : object,
+      );
+      return { text: JSON.stringify(around), raw: around, touched: [pointer, `${listAround}/${slip}`] };
+    }
+    case 'extra':
+      return within((object) => ({ ...(object as JsonObject), [OWN]: 'x' }));
+    case 'unseen':
+      return within((text) => pick([`${String(text)}\u200b`, `\u00a0${String(text)}`, '\u200b'], which));
     case 'text': {
       const text = JSON.stringify(raw, undefined, 2);
       const at = where % text.length;

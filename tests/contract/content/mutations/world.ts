@@ -5,6 +5,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { createContentApp } from '../../../../sandbox/content/app.ts';
 import { isDocumentFile, jsonFiles, type UnreadableFile } from '../../../../sandbox/content/library.ts';
 import { slugOf } from '../../../../sandbox/content/locate.ts';
+import type { Problem } from '../../../../sandbox/content/types.ts';
 import { schemas } from '../../../../src/blocks/_kit/registry.ts';
 import BlockList from '../../../../src/blocks/_kit/render/BlockList.astro';
 import type { ParsedBlock, ParsedCanvas } from '../../../../src/blocks/_kit/parse/parsed-block.ts';
@@ -16,14 +17,18 @@ import type { Issue, PageContext, PreviewState } from '../../../../src/content/p
 import { loadCanvas, loadPageCanvas } from '../../../../src/layouts/canvas/load-canvas.ts';
 import { popUpsOf } from '../../../../src/layouts/canvas/pop-ups.ts';
 import Sections from '../../../../src/layouts/canvas/Sections.astro';
+import { readRedirects } from '../../../../src/content/addresses/redirects.ts';
 import { readArticle } from '../../../../src/layouts/article/article.ts';
 import { movedTo } from '../../../../src/layouts/data/redirect.ts';
 import { loadSearchHelp } from '../../../../src/layouts/listing/search-help.ts';
 import { loadLocations } from '../../../../src/layouts/locations/locations.ts';
+import { readFooter } from '../../../../src/layouts/shell/footer/footer.ts';
 import { loadShell } from '../../../../src/layouts/shell/load-shell.ts';
+import { readMenu } from '../../../../src/layouts/shell/menu/menu.ts';
 import { loadSizeChart } from '../../../../src/layouts/sizes/load-chart.ts';
 import { loadEditedTexts } from '../../../../src/server/pages/edited-texts.ts';
-import { viewerEntry } from '../../../../src/preview/entries/entries.ts';
+import { issuesAroundPages } from '../../../../src/preview/checks/around-pages.ts';
+import { elsewhereIn, viewerEntry } from '../../../../src/preview/entries/entries.ts';
 import { fakePageContext } from '../../../support/rendering/page-context.ts';
 
 const TOKEN = 'token-of-this-test';
@@ -43,6 +48,10 @@ export interface Shown {
   readonly canvas: ParsedCanvas | undefined;
   /** Markup of all that the document becomes. */
   readonly html: string;
+  /** The entries of a document that is no page, as they are used. */
+  readonly parts: readonly string[];
+  /** What the log has about its file. */
+  readonly logged: readonly Problem[];
   /** Issues with their document and pointer, as they are logged. */
   readonly issues: readonly Issue[];
 }
@@ -63,12 +72,13 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     };
     if (name !== '') writeFileSync(join(dir, `pages/${pageAround(name)}.json`), JSON.stringify(page));
   }
+  let problems: Problem[] = [];
   const service = createContentApp({
     contentDir: dir,
     previewToken: TOKEN,
     now: () => NOW,
     watch: false,
-    onProblem: () => undefined,
+    onProblem: (problem) => void problems.push(problem),
   });
   const container = await AstroContainer.create();
   const statuses: number[] = [];
@@ -76,7 +86,7 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     createContentClient({
       fetch: async (request) => {
         const answer = await service.app.fetch(request);
-        statuses.push(answer.status);
+        statuses.push(answer.status === 304 ? 200 : answer.status);
         return answer;
       },
       base: 'http://content',
@@ -92,6 +102,7 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     container.renderToString(component, { props: props as Record<string, unknown>, locals: { page } as never });
   const text = (file: string, content: string): void => {
     writeFileSync(join(dir, file), content);
+    problems = [];
     service.reload([file]);
   };
 
@@ -108,24 +119,48 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     return undefined;
   }
 
-  async function load(id: string, page: PageContext): Promise<{ canvas?: ParsedCanvas | undefined; html: string }> {
+  const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+  async function load(id: string, page: PageContext): Promise<Pick<Shown, 'html'> & Partial<Shown>> {
     const { content } = page;
     const [folder] = id.split('/');
     if (folder === 'menu' || folder === 'footer') {
       const { header, footer } = await loadShell(page);
-      return { html: header + footer };
+      const [menu, foot] = [await content.menu(), await content.footer()];
+      const { columns, targets } = readFooter(foot?.data).footer;
+      const parts = folder === 'menu' ? listOf(readMenu(menu?.data).entries) : listOf([...columns, ...targets]);
+      return { html: header + footer, parts };
     }
-    if (folder === 'redirects') return { html: textOf(await movedTo(page)) };
-    if (folder === 'messages') return { html: textOf(await loadEditedTexts(page)) };
+    if (folder === 'redirects') {
+      const { find } = readRedirects((await content.ofKind('redirects'))?.data);
+      const list = (raw('redirects') as JsonObject | undefined)?.['redirects'];
+      const from = (Array.isArray(list) ? list : []).map((one) => (one as JsonObject | null)?.['from']);
+      const parts = from.flatMap((path) => {
+        const found = typeof path === 'string' ? find(new URL(path, 'http://shop.test').pathname) : undefined;
+        return found === undefined ? [] : `${String(path)} ${textOf(found)}`;
+      });
+      return { html: textOf([parts, await movedTo(page)]), parts };
+    }
+    if (folder === 'messages') {
+      const texts = await loadEditedTexts(page);
+      return { html: textOf(texts?.texts), parts: listOf(Object.entries(texts?.texts ?? {})) };
+    }
     if (folder === 'popups') {
       const none = { popups: [] } as unknown as ParsedCanvas;
-      return { html: await render(BlockList, { blocks: await popUpsOf(page, none) }, page) };
+      const blocks = await popUpsOf(page, none);
+      return { html: await render(BlockList, { blocks }, page), parts: blocks.map(({ hash }) => hash) };
     }
-    if (id === 'fragments/search') return { html: textOf(await loadSearchHelp(page)) };
-    if (id === 'kinds/locationselector') return { html: textOf(await loadLocations(page)) };
+    if (id === 'fragments/search') {
+      const help = await loadSearchHelp(page);
+      return { html: textOf(help), parts: listOf(help.suggestions) };
+    }
+    if (id === 'kinds/locationselector') {
+      const locations = await loadLocations(page);
+      return { html: textOf(locations), parts: listOf(locations.regions) };
+    }
     if (folder === 'kinds') {
-      const type = id.split('/')[2];
-      return { html: textOf(await loadSizeChart(page, type)) };
+      const chart = await loadSizeChart(page, id.split('/')[2]);
+      return { html: textOf(chart), parts: listOf(chart?.tables) };
     }
     const answer = callOf(id, content) ?? Promise.resolve(undefined);
     const canvasId = folder === 'fragments' ? `pages/${pageAround(id.slice('fragments/'.length))}` : id;
@@ -134,7 +169,18 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       folder === 'fragments' ||
       (folder === 'articles' && readArticle((await answer)?.data) === undefined);
     const canvas = await (isWhole ? loadPageCanvas : loadCanvas)(page, canvasId, answer);
-    return { canvas, html: canvas === undefined ? '' : await render(Sections, { canvas }, page) };
+    const facts =
+      folder === 'articles' ? readArticle((await answer)?.data, (issue) => page.issues.push(issue)) : undefined;
+    const sections = canvas === undefined ? '' : await render(Sections, { canvas }, page);
+    return { canvas, html: sections + textOf([canvas?.metadata, facts]) };
+  }
+
+  function raw(document: string): Json | undefined {
+    try {
+      return JSON.parse(readFileSync(join(dir, `${document}.json`), 'utf8').replace(/^\ufeff/, '')) as Json;
+    } catch {
+      return undefined;
+    }
   }
 
   return {
@@ -144,19 +190,13 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       render(BlockList, { blocks }, fakePageContext({ content: clientOf() })),
     write: text,
     restore: (file: string): void => text(file, JSON.stringify(good.get(file))),
-    raw: (document: string): Json | undefined => {
-      try {
-        return JSON.parse(readFileSync(join(dir, `${document}.json`), 'utf8').replace(/^\ufeff/, '')) as Json;
-      } catch {
-        return undefined;
-      }
-    },
+    raw,
     async shown(id: string): Promise<Shown> {
       const page = fakePageContext({ content: clientOf() });
       statuses.length = 0;
-      const { canvas, html } = await load(id, page);
+      const { canvas, html, parts = [] } = await load(id, page);
       const issues = page.issues.filter(({ rule }) => !ISSUES_WITHOUT_PLACE.has(rule));
-      return { status: Math.max(200, ...statuses), canvas, html, issues };
+      return { status: Math.max(200, ...statuses), canvas, html, parts, issues, logged: [...problems] };
     },
     /** Issues that the viewer lists about a document, with the file's own problem, and its cards as they are drawn. */
     async told(id: string): Promise<{ issues: readonly Issue[]; unreadable: readonly UnreadableFile[]; html: string }> {
@@ -164,8 +204,19 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       const unreadable = service.unreadable().filter(({ document }) => document === id);
       const [, fragment] = /^fragments\/(.+)$/.exec(id) ?? [];
       const document = fragment === undefined ? id : `pages/${pageAround(fragment)}`;
-      const answer = await client.entry({ document, pointer: '' });
-      if (answer === undefined || !('item' in answer.data)) return { issues: [], unreadable, html: '' };
+      const answer = id === 'fragments/search' ? undefined : await client.entry({ document, pointer: '' });
+      if (id === 'popups') {
+        const list = await client.showcase('pop-up', { limit: 100, offset: 0 });
+        const entries = (list?.data.entries ?? []).map((one) => viewerEntry(one, one.id, 'pop-up', schemas));
+        const issues = entries.flatMap((entry) => entry.issues);
+        return { issues: [...issues, ...(list === undefined ? [] : elsewhereIn(list.data))], unreadable, html: '' };
+      }
+      if (answer === undefined || !('item' in answer.data)) {
+        const list = await client.showcase('page', { limit: 1, offset: 0 });
+        const around = await issuesAroundPages(client, 'en-gb');
+        const issues = [...(list === undefined ? [] : elsewhereIn(list.data)), ...around];
+        return { issues, unreadable, html: '' };
+      }
       const entry = viewerEntry(answer.data as never, document, 'page', schemas);
       const page = fakePageContext({ content: client, preview: PREVIEW });
       // Cards of what is wrong are drawn without a failure.
