@@ -65,7 +65,10 @@ test('each rule by which a file or a part of one cannot be understood has a sent
         : {
             rule,
             message: 'In English.',
-            values: rule === 'setting' ? { place: 'rules › 0' } : { key: 'xx', names: 'en', ...(rule === 'field' && { meant: 'yy' }) },
+            values:
+              rule === 'setting'
+                ? { place: 'rules › 0' }
+                : { key: 'xx', names: 'en', ...(rule === 'field' && { meant: 'yy' }) },
           };
     expect(problem.rule).toBe(rule);
     const said = LANGUAGES.map((language) => sourceText(problem, viewerMessages(language)));

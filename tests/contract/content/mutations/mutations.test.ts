@@ -181,7 +181,10 @@ async function judge(file: string, raw: JsonObject, mutated: Mutated, sort: Sort
     // A page with a mistake in what search engines are told is not listed.
     ([key]) => key !== 'robots' && !isTouched(`/metadata/${key}`, mutated.touched),
   );
-  for (const [key, text] of head) expect(shown.canvas?.metadata, 'the rest of the head').toHaveProperty(key, text);
+  // A head that has become a text per language has no fields.
+  const isFields = !Object.hasOwn((now['metadata'] ?? {}) as JsonObject, '$t');
+  for (const [key, text] of isFields ? head : [])
+    expect(shown.canvas?.metadata, 'the rest of the head').toHaveProperty(key, text);
 
   // What is written and not held back is shown, or named.
   const written = (Array.isArray(now['sections']) ? now['sections'] : []).flatMap((section) =>
@@ -202,11 +205,13 @@ describe.each([
     { tags },
     async () => {
       const failures: string[] = [];
+      let count = 0;
       for (const [file, raw] of [...world.good].filter((_, at) => at % PARTS === PART)) {
+        count += 1;
         const name = file.slice(0, -'.json'.length);
         const result = await fc.check(
           fc.asyncProperty(mutations, (mutation) => judge(file, raw, mutate(raw, mutation, name), mutation.sort)),
-          { numRuns: runs, seed: SEED, endOnFailure: true },
+          { numRuns: runs, seed: SEED + count, endOnFailure: true },
         );
         world.restore(file);
         if (result.failed)
