@@ -136,7 +136,7 @@ export function misspeltLists(raw: JsonObject, file: string): { readonly key: st
   const name = file.replace(/^sites\/[\w-]+\//, '');
   const [, ...fields] = LISTS.find(([pattern]) => pattern.test(name)) ?? [];
   return Object.keys(raw).flatMap((key) => {
-    const meant = fields.includes(key) ? undefined : meantField(key, fields as string[], raw);
+    const meant = (fields as string[]).includes(key) ? undefined : meantField(key, fields as string[], raw);
     return meant === undefined ? [] : [{ key, said: fieldProblem(key, meant) }];
   });
 }

@@ -14,7 +14,10 @@ export const RELATED_LIMIT = 4;
 
 /** A field that says nothing where it is empty. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => (value === null || value === '' ? undefined : value));
+  schema
+    .nullish()
+    .transform((value) => (value === null || value === '' ? undefined : value))
+    .optional();
 
 /** What makes a document an article. */
 const ownSchema = z.object({
