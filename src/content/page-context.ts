@@ -239,7 +239,8 @@ export type Rerender = (page: PageContext) => Promise<readonly RerenderedBlock[]
  * and passed to Astro as `Astro.locals.page`.
  */
 export interface PageContext {
-  readonly url: URL;
+  /** As requested; while the viewer renders blocks of an entry, what the shop has it at. */
+  url: URL;
   readonly info: LocaleInfo;
   readonly site: Site;
   readonly settings: PageSettings;

@@ -1,4 +1,5 @@
 import { decisionRequestsOf } from '../../blocks/_kit/page/decision-requests.ts';
+import { SEGMENTS_PARAM } from '../../blocks/_kit/render/fragment-key.ts';
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
 import type { PreviewDecisions } from '../../content/decision-record.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -16,20 +17,39 @@ const ANY_PRODUCT = 'PREVIEW0';
 const PATHS: Readonly<Record<string, string>> = { 'account-profile': 'account/profile' };
 
 /**
- * The path by which the decision service tells what kind of page a document is.
+ * The path that a document has in the shop, as far as a document says: by it the decision service and some blocks tell
+ * what kind of page it is.
  *
  * @param document as content sources name it, e.g. `pages/help--returns`, `categories/21001`
  * @param locale e.g. `en-gb`
+ * @param slug that its canvas has; by its name where that is not known
  */
-export function shopPathOf(document: string, locale: string): string {
+export function shopPathOf(document: string, locale: string, slug?: string): string {
   const [folder = '', name = ''] = document.replace(/^sites\/[^/]+\//, '').split('/');
   if (folder === 'categories') return `/${locale}/c/category-${name}`;
   if (folder === 'product-pages' || document.endsWith('augmented/product'))
     return `/${locale}/p/product-${/^[A-Z0-9]{8,11}$/.test(name) ? name : ANY_PRODUCT}`;
   if (folder === 'augmented' && (FIXED_PAGES as readonly string[]).includes(name))
     return `/${locale}/${PATHS[name] ?? name}`;
-  const slug = folder === 'pages' ? name.replaceAll('--', '/') : document;
-  return slug === 'home' ? `/${locale}` : `/${locale}/${slug}`;
+  const named = folder === 'pages' ? name.replaceAll('--', '/') : document;
+  const path = folder === 'pages' || folder === 'articles' ? (slug ?? named) : named;
+  return path === 'home' ? `/${locale}` : `/${locale}/${path}`;
+}
+
+type Placed = Pick<ViewerEntry, 'document'> & { readonly canvas?: ViewerEntry['canvas'] };
+
+const pathOf = ({ document, canvas }: Placed, { info }: Pick<PageContext, 'info'>): string =>
+  shopPathOf(document, info.locale, canvas?.slug || undefined);
+
+/**
+ * Gives a page of the viewer the address that an entry has in the shop, before its blocks are rendered: filters by
+ * category, galleries and events show what they do by the address.
+ */
+export function renderAsInShop(page: PageContext, entry: Placed | undefined): void {
+  if (entry === undefined) return;
+  const whole = page.url.searchParams.get(SEGMENTS_PARAM);
+  page.url = new URL(pathOf(entry, page), page.url);
+  if (whole !== null) page.url.searchParams.set(SEGMENTS_PARAM, whole);
 }
 
 /** Whom an entry is shown to, and how that came about. */
@@ -51,7 +71,7 @@ export interface DecidedFrame extends SeenAs {
  */
 export async function decideFrame(
   page: PageContext,
-  entry: Pick<ViewerEntry, 'blocks' | 'document'> | undefined,
+  entry: (Pick<ViewerEntry, 'blocks'> & Placed) | undefined,
   testContext: string,
 ): Promise<DecidedFrame> {
   const { segment } = parseTestContext(testContext);
@@ -68,7 +88,7 @@ export async function decideFrame(
           siteId: page.site.id,
           brand: page.site.brand,
           locale: page.info.locale,
-          path: shopPathOf(document, page.info.locale),
+          path: pathOf(entry ?? { document }, page),
           isError: document.endsWith('augmented/error-4xx'),
           experiences,
           slots,
