@@ -1,7 +1,15 @@
 import { KEY } from './item-keys.ts';
 import type { UnreadableFile } from './library.ts';
 import { escapeKey } from './pointers.ts';
-import { isLanguage, isMeantFor, RESTRICTIONS, unknownTextKeys, windowOf, windowState } from './restrictions.ts';
+import {
+  isLanguage,
+  isMeantFor,
+  RESTRICTIONS,
+  unknownTextKeys,
+  windowOf,
+  windowState,
+  type WindowState,
+} from './restrictions.ts';
 import { type FailedPlace, isObject, type Json, type JsonObject } from './types.ts';
 
 /** A document that is gone through. */
@@ -34,6 +42,14 @@ export interface Scope {
   failed?(place: FailedPlace, error: unknown): void;
 }
 
+/** Whether an object shows, as it was decided. */
+export interface Decision {
+  /** Whether it is for the site and the locale. */
+  readonly isMeant: boolean;
+  /** How it stands at the moment; undefined where it is meant for others, as its dates do not matter then. */
+  readonly state: WindowState | undefined;
+}
+
 /** Dependencies and time limits collected during resolution. */
 export interface Trace {
   readonly tags: Set<string>;
@@ -49,10 +65,12 @@ export interface Trace {
   readonly strays?: Map<readonly Json[], ReadonlyMap<number, string>>;
   /** If given, has the pointers, from the resolved object or list on, of texts in languages that there are not. */
   readonly strayTexts?: Map<object, readonly string[]>;
+  /** If given, has what was decided about each object that was looked at, by its source object, in reading order. */
+  readonly decisions?: Map<JsonObject, Decision>;
 }
 
 /** A trace that can also tell where each part stands in its file (`placesIn`). @param home the document itself */
-export const placingTrace = (tags: Iterable<string>, home: Source): Required<Trace> => ({
+export const placingTrace = (tags: Iterable<string>, home: Source): Required<Omit<Trace, 'decisions'>> => ({
   tags: new Set(tags),
   boundary: Infinity,
   origins: new Map(),
@@ -212,9 +230,11 @@ class Resolver {
 
   #isShown(node: JsonObject): boolean {
     const { siteId, locale, now } = this.#scope;
-    if (!isMeantFor(node, siteId, locale)) return false;
-    noteBoundary(node, this.#scope, this.#trace);
-    return windowState(node, siteId, now) === 'published';
+    const isMeant = isMeantFor(node, siteId, locale);
+    if (isMeant) noteBoundary(node, this.#scope, this.#trace);
+    const state = isMeant ? windowState(node, siteId, now) : undefined;
+    this.#trace.decisions?.set(node, { isMeant, state });
+    return state === 'published';
   }
 
   /**

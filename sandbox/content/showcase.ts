@@ -31,6 +31,8 @@ interface Candidate {
   readonly pointer: string;
   readonly raw: JsonObject;
   readonly state: EntryState;
+  /** What its own window says. */
+  readonly own: WindowState;
   readonly modified: string;
 }
 
@@ -81,10 +83,11 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
       pointer: '',
       raw: version.raw,
       state: version === published || whole === 'invalid' ? whole : 'draft',
+      own: whole,
       modified: version.modified,
     };
   }
-  for (const { block, pointer, state } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
+  for (const { block, pointer, state, own } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
     yield {
       docType: block.kind,
       home,
@@ -92,6 +95,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
       pointer,
       raw: block,
       state: state !== 'invalid' && isUnpublished(block) ? 'draft' : state,
+      own,
       modified: version.modified,
     };
   }
@@ -137,8 +141,9 @@ const entryOf = (candidate: Candidate, mode: Mode, scope: Scope, trace: Trace): 
 
 function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace): JsonObject {
   const { documentId, pointer, raw, state, modified, home } = candidate;
-  const own = { ...placingTrace([], home), ...trace };
+  const own: ReturnType<typeof placingTrace> & Trace = { ...placingTrace([], home), ...trace };
   own.sources.set(home.raw, home.id);
+  own.decisions?.set(raw, { isMeant: true, state: candidate.own });
   const item = resolveBlock(raw, scope, own);
   trace.boundary = own.boundary;
   const places = placesIn(item, own, `${home.id}#${pointer}`);

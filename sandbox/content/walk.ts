@@ -7,6 +7,8 @@ export interface FoundBlock {
   readonly pointer: string;
   /** Combines its own window and those of its ancestors: `published` only when all are open. */
   readonly state: WindowState;
+  /** What its own window says. */
+  readonly own: WindowState;
 }
 
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
@@ -31,7 +33,7 @@ export function* blocksOf(
   if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
   const own = windowState(node, siteId, now);
   const state = own === 'published' ? around : own;
-  if (typeof node['kind'] === 'string') yield { block: node as FoundBlock['block'], pointer, state };
+  if (typeof node['kind'] === 'string') yield { block: node as FoundBlock['block'], pointer, state, own };
   for (const [key, inner] of Object.entries(node))
     yield* blocksOf(inner, siteId, locale, now, `${pointer}/${escape(key)}`, state);
 }

@@ -1,4 +1,13 @@
-import { endOfDay, isMeantFor, momentOf, windowOf as validityOf, wrongRestriction, zoneOf } from './restrictions.ts';
+import type { Trace } from './resolve.ts';
+import {
+  endOfDay,
+  isMeantFor,
+  momentOf,
+  windowOf as validityOf,
+  type WindowState,
+  wrongRestriction,
+  zoneOf,
+} from './restrictions.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
@@ -15,6 +24,17 @@ export interface WrittenWindow {
   readonly to?: string;
   /** `validity` controls whether something shows; `event` is the date of an event. */
   readonly type: 'validity' | 'event';
+}
+
+/** A part that shows to some, or for some time, only, and how that was decided. */
+export interface DecidedPart extends Pick<WrittenWindow, 'document' | 'pointer' | 'label' | 'from' | 'to'> {
+  /** Ids of sites and locales or languages that it is for; empty for all. */
+  readonly sites: readonly string[];
+  readonly locales: readonly string[];
+  /** Whether it is for the site and the locale. */
+  readonly isMeant: boolean;
+  /** How it stands at the moment; absent where it is meant for others. */
+  readonly state?: WindowState;
 }
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -82,4 +102,37 @@ export function windowsIn(
   };
   walk(raw, '', document, document);
   return found;
+}
+
+const textsOf = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/**
+ * What was decided about the parts that have dates, sites or locales, in the order in which they were looked at. What is
+ * in a part that does not show was not, and what cannot be understood is a fault of its own.
+ *
+ * @param trace with decisions and sources
+ */
+export function decidedParts(
+  { decisions, sources }: Required<Pick<Trace, 'decisions' | 'sources'>>,
+  siteId: string,
+  locale: string,
+): DecidedPart[] {
+  const places = new Map<JsonObject, Pick<DecidedPart, 'document' | 'pointer' | 'label'>>();
+  const place = (node: Json, document: string, pointer: string, around: string): void => {
+    if (Array.isArray(node))
+      return node.forEach((entry, index) => place(entry, document, `${pointer}/${index}`, around));
+    if (!isObject(node)) return;
+    const label = labelOf(node, locale) ?? around;
+    places.set(node, { document, pointer, label });
+    for (const [key, inner] of Object.entries(node)) place(inner, document, `${pointer}/${escape(key)}`, label);
+  };
+  for (const [raw, id] of sources) place(raw, id, '', id);
+  return [...decisions].flatMap(([node, { isMeant, state }]): DecidedPart[] => {
+    const at = places.get(node);
+    const [sites, locales] = [textsOf(node['sites']), textsOf(node['locales'])];
+    const dates = Object.entries(validityOf(node, siteId)).map(([edge, time]) => [edge, new Date(time).toISOString()]);
+    if (at === undefined || state === 'invalid' || sites.length + locales.length + dates.length === 0) return [];
+    return [{ ...at, sites, locales, ...Object.fromEntries(dates), isMeant, ...(state !== undefined && { state }) }];
+  });
 }

@@ -116,13 +116,30 @@ export interface ShowcaseEntry {
   readonly keys?: Readonly<Record<string, string>>;
 }
 
+/** A part that shows on some sites, in some languages or for some time only, and how the API decided that. */
+export interface DecidedPart extends Pick<WrittenWindow, 'document' | 'pointer' | 'label' | 'from' | 'to'> {
+  /** Ids of sites; empty for all. */
+  readonly sites: readonly string[];
+  /** Locales such as `en-gb`, or languages such as `en`; empty for all. */
+  readonly locales: readonly string[];
+  /** Whether it is for the site and the locale. */
+  readonly isMeant: boolean;
+  /** How it stands at the moment by its dates; absent where it is meant for others. */
+  readonly state?: 'published' | 'scheduled' | 'expired';
+}
+
 /** One content item; its places have all its blocks. */
-export type EntryAnswer = ShowcaseEntry;
+export interface EntryAnswer extends ShowcaseEntry {
+  /** What was decided about its parts, in reading order, if it was asked for and the API says. */
+  readonly restrictions?: readonly DecidedPart[];
+}
 
 export interface EntryPlace {
   readonly document: string;
   readonly pointer: string;
   readonly key?: string | undefined;
+  /** Also requests how dates, sites and locales of its parts were decided. */
+  readonly restrictions?: boolean;
 }
 
 /** Query parameters of a call; a list is sent as one parameter per entry. */

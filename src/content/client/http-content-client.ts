@@ -262,12 +262,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         offset: String(offset),
         ...(windows === true ? { windows: 'true' } : {}),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
-    entry: async ({ document, pointer, key }) =>
+    entry: async ({ document, pointer, key, restrictions }) =>
       (await call(`../entry/${site}`, {
         document,
         pointer,
         ...(key === undefined ? {} : { key }),
         places: 'true',
+        ...(restrictions === true ? { restrictions: 'true' } : {}),
       })) as ContentAnswer<EntryAnswer> | undefined,
     docTypes: async () =>
       (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,

@@ -1,5 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
+import type { DecidedPart, EntryPlace } from '../../../content/client/content-client.ts';
 import type { Issue } from '../../../content/page-context.ts';
 import { type Language, viewerMessages } from '../../../messages/viewer/index.ts';
 import { readQuery } from '../../query/viewer-query.ts';
@@ -15,12 +16,23 @@ const experience = (experiment?: string) => ({
   baselines: [{ targets: [] }],
 });
 
+const restricted = (label: string, more: Partial<DecidedPart>): DecidedPart => ({
+  document: 'pages/pass',
+  pointer: '/items/0',
+  label,
+  sites: [],
+  locales: [],
+  isMeant: true,
+  ...more,
+});
+const STARTED = restricted('Pass', { from: '2026-01-01T00:00:00Z', state: 'published' });
+
 interface Given {
   /** Cookies of the editor. */
   readonly cookie?: string;
   readonly issues?: readonly Issue[];
-  /** The document as it is written. */
-  readonly raw?: object;
+  /** What the content service says that it has decided. */
+  readonly restrictions?: readonly DecidedPart[];
   readonly language?: Language;
 }
 
@@ -28,7 +40,7 @@ interface Given {
 async function panel(
   choice: object,
   params: Record<string, string> = {},
-  { cookie = '', issues = [], raw, language = 'en' }: Given = {},
+  { cookie = '', issues = [], restrictions = [STARTED], language = 'en' }: Given = {},
 ): Promise<string> {
   const container = await AstroContainer.create();
   const { query } = readQuery(new URLSearchParams(params), ['page']);
@@ -56,7 +68,8 @@ async function panel(
     { source: 'experiments', id: 'words', title: 'Which words come first', isActive: true, parts: [shares] },
   ];
   const windows = [
-    { document: 'pages/pass', pointer: '', label: 'Pass', from: '2026-01-01T00:00:00Z', type: 'validity' },
+    { document: 'pages/pass', pointer: '', label: 'Never said', from: '2026-01-01T00:00:00Z', type: 'validity' },
+    { document: 'pages/pass', pointer: '/items/1', label: 'A walk', from: '2026-12-05T00:00:00Z', type: 'event' },
   ];
   const page = {
     cookie,
@@ -67,10 +80,11 @@ async function panel(
         Promise.resolve({
           data: { entries: [{ id: 'pass', name: 'Pass', source: 'pages/pass', item }], windows: [windows] },
         }),
+      entry: (place: EntryPlace) =>
+        Promise.resolve({ data: place.restrictions === true ? { restrictions } : { restrictions: [] } }),
     },
     seat: {
       siteRules: () => ({ knows: { experiments: 'undated' }, rules }),
-      drafts: { read: () => Promise.resolve(raw === undefined ? undefined : { raw }) },
     },
   };
   const locals = { page } as unknown as App.Locals;
@@ -163,9 +177,7 @@ test.each([
   'a block that nobody is shown for a restriction is there with its sentence (%s)',
   async (language, title, place, words) => {
     const issues = [hiddenBy('validFrom', { rule: 'date' }, 'Winter')];
-    const block = { kind: 'accordions', name: 'Winter', validFrom: '01.12.2026', sites: ['northfell-us'] };
-    const raw = { sections: [{ items: [block] }] };
-    const text = await panel({ kind: 'spacer' }, {}, { issues, raw, language });
+    const text = await panel({ kind: 'spacer' }, {}, { issues, restrictions: [], language });
     expectOrder(text, title, place);
     expect(text).toMatch(words);
     expect(text, 'it is not said to be shown here').not.toContain(viewerMessages(language)('why.limits'));
@@ -179,4 +191,29 @@ test('the entry’s own restriction, and other issues of it: only the first is t
   const text = await panel({ kind: 'spacer' }, {}, { issues: [own, other] });
   expectOrder(text, 'Not understood, and so shown to nobody', 'Pass › Locales', 'must be a list.');
   expect(text).not.toContain('must be a text.');
+});
+
+test('[VIEW-10] dates, sites and languages are said as the content service has decided them', async () => {
+  const restrictions = [
+    restricted('Elsewhere', { sites: ['northfell-us'], to: '2026-12-24T00:00:00Z', isMeant: false }),
+    restricted('Ours', { sites: ['northfell-uk'], locales: ['en'], from: '2999-01-01T00:00:00Z', state: 'published' }),
+    restricted('Past', { to: '2999-01-01T00:00:00Z', state: 'expired' }),
+  ];
+  const text = await panel({ kind: 'spacer' }, {}, { restrictions });
+  expectOrder(
+    text,
+    'Limited to sites or languages',
+    '○ Elsewhere only on',
+    'not shown here',
+    '● Ours only on',
+    'only in English shown here',
+    'Dates',
+    '● Ours 1 Jan 2999',
+    'open',
+    '○ Past',
+    'over',
+    '○ A walk',
+  );
+  expect(text.split('Dates')[1], 'the dates of what is for others do not matter').not.toContain('Elsewhere');
+  expect(text).not.toContain('Never said');
 });
