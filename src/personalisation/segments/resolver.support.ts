@@ -1,5 +1,4 @@
-import { runInNewContext } from 'node:vm';
-import { RESOLVER } from './resolver.ts';
+import { runResolver } from './run-resolver.ts';
 import { conditionOf, segmentName } from './segments.ts';
 
 /** The inline resolver on elements without a browser. */
@@ -70,36 +69,22 @@ export interface FakePage {
 
 /** Runs the inline script on a fake page and decides one element. */
 export function decideOn(root: FakeRoot, { state = '', search = '', decisions, page = {} }: FakePage): void {
-  const document = {
-    cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
-    createElement: () => {
-      const roots: FakeRoot[] = [];
-      const append = (part: FakeNode['content']): unknown => roots.push(...part.roots);
-      return { dataset: {}, append, innerHTML: 'x', querySelectorAll: () => roots };
+  const window = runResolver(
+    {
+      dataset: page as Record<string, string>,
+      cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
+      search,
+      sessionStorage: { 'cairn-decisions undefined': JSON.stringify({ hero: 'stored' }) },
     },
-    importNode: (part: unknown) => part,
-    documentElement: { dataset: page },
-    querySelectorAll: () => [],
-    adoptedStyleSheets: [],
-  };
-  const window: { cairnDecide?: (root: object) => void; cairnDecisions?: object | undefined } = {};
-  runInNewContext(RESOLVER, {
-    document,
-    window,
-    location: { search },
-    URLSearchParams,
-    decodeURIComponent,
-    JSON,
-    HTMLElement: class {},
-    CustomEvent: class {},
-    CSSStyleSheet: class {
-      insertRule(): void {}
+    {
+      createElement: () => {
+        const roots: FakeRoot[] = [];
+        const append = (part: FakeNode['content']): unknown => roots.push(...part.roots);
+        return { dataset: {}, append, innerHTML: 'x', querySelectorAll: () => roots };
+      },
+      importNode: (part) => part,
     },
-    customElements: { define: () => undefined },
-    addEventListener: () => undefined,
-    localStorage: { getItem: () => null },
-    sessionStorage: { 'cairn-decisions undefined': JSON.stringify({ hero: 'stored' }) },
-  });
+  );
   if (decisions !== undefined) window.cairnDecisions = decisions;
   window.cairnDecide?.(root);
 }

@@ -56,6 +56,30 @@ describe('why this?', () => {
     });
   });
 
+  test('[SEG-12] what editors call a segment forces it nowhere: the condition decides, as in the frame', () => {
+    const named = {
+      ...segmentation(),
+      segments: [
+        { id: 'employee', name: 'Crew' },
+        { id: 'logged-out', name: 'All' },
+      ],
+    };
+    expect(only(named, nobody, 'segment:crew')).toMatchObject({
+      outcome: 'condition',
+      rules: [
+        { won: false, lost: 'condition' },
+        { won: true, lost: undefined },
+      ],
+    });
+  });
+
+  test('[XP-04] of two pairs for one experience the later wins, whichever says its id and whichever its name', () => {
+    const won = (context: string): string | undefined =>
+      only(experience, nobody, context)?.rules.find((rule) => rule.won)?.name;
+    expect(won('hero-test:variant-c,Hero test:warm')).toBe('variant-b');
+    expect(won('Hero test:warm,hero-test:variant-c')).toBe('variant-c');
+  });
+
   test('[XP-03] what the decision service has decided wins, also for the baseline; a forced variant goes before it', () => {
     const choice = (context: string, decided: Record<string, string>, item: object = experience) =>
       choicesOf([item], nobody, context, decided)[0];

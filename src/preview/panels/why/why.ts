@@ -1,6 +1,7 @@
+import { NEVER } from '../../../blocks/_kit/pieces/candidates.ts';
 import type { PreviewDecisions } from '../../../content/decision-record.ts';
-import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments/segments.ts';
-import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
+import { type Choose, type ElementData, openResolver } from '../../../personalisation/segments/run-resolver.ts';
+import { conditionOf, segmentName, stateOf, type Visitor } from '../../../personalisation/segments/segments.ts';
 import type { ViewerTranslate, ViewerKey } from '../../../messages/viewer/index.ts';
 
 /** A candidate of a choice and its result. */
@@ -61,33 +62,46 @@ function* placesIn(value: unknown, pointer = ''): Generator<{ readonly object: R
 /** Decisions of the service by experience id, empty for the baseline. */
 type Decided = PreviewDecisions['decided'];
 
-const matches = (wanted: string | undefined, ...names: readonly string[]): boolean =>
-  wanted !== undefined && names.some((name) => name !== '' && segmentName(name) === segmentName(wanted));
+/** Whom choices are made for, by the script of the page that makes them. */
+interface Deciders {
+  /** With what is forced. */
+  readonly choose: Choose;
+  /** By nothing but the visitor. */
+  readonly unforced: Choose;
+}
 
-function segmentation(object: Raw, pointer: string, visitor: Visitor, context: TestContext): Choice {
-  const facts = factsOf(visitor);
-  const candidates = list(object['segments']).map((segment) => {
+/** The baseline among candidates, after all others; none without one. */
+const baselineOf = (object: Raw): ElementData[] => (list(object['baselines']).length > 0 ? [{ baseline: '' }] : []);
+
+function segmentation(object: Raw, pointer: string, { choose, unforced }: Deciders): Choice {
+  const segments = list(object['segments']).map((segment) => {
     const name = text(segment['id']);
     const condition = conditionOf(name);
-    const terms =
-      condition === undefined ? [] : condition.split(' ').map((fact) => ({ fact, holds: holds(fact, facts) }));
+    // As blocks/segmentation/candidates.ts writes it.
     return {
       name,
       label: text(segment['name']),
-      terms,
-      fits: condition !== undefined && holds(condition, facts),
-      known: condition !== undefined,
+      condition,
+      data: { segment: segmentName(name), when: condition ?? NEVER },
     };
   });
-  const forced = candidates.findIndex(({ name, label }) => matches(context.segment, name, label));
-  const winner = forced >= 0 ? forced : candidates.findIndex(({ fits }) => fits);
-  const rules = candidates.map(({ name, label, terms, fits, known }, index): Rule => {
+  const candidates = segments.map(({ data }) => data);
+  const forced = choose(
+    {},
+    candidates.map((data) => ({ ...data, when: NEVER })),
+  );
+  const winner = choose({}, [...candidates, ...baselineOf(object)]);
+  const holds = (when: string): boolean => unforced({}, [{ when }]) !== undefined;
+  const rules = segments.map(({ name, label, condition }, index): Rule => {
     const won = index === winner;
-    const lost = won ? undefined : forced >= 0 ? 'forced' : !known ? 'unknown' : fits ? 'earlier' : 'condition';
-    return { name, label, terms, won, lost };
+    const fits = condition !== undefined && holds(condition);
+    const lost = forced !== undefined ? 'forced' : condition === undefined ? 'unknown' : fits ? 'earlier' : 'condition';
+    const terms = condition === undefined ? [] : condition.split(' ').map((fact) => ({ fact, holds: holds(fact) }));
+    return { name, label, terms, won, lost: won ? undefined : lost };
   });
+  const isBaseline = winner === candidates.length;
   const outcome =
-    forced >= 0 ? 'forced' : winner >= 0 ? 'condition' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
+    winner === undefined ? 'none' : isBaseline ? 'baseline' : forced === undefined ? 'condition' : 'forced';
   return {
     pointer,
     kind: 'segmentation',
@@ -97,52 +111,57 @@ function segmentation(object: Raw, pointer: string, visitor: Visitor, context: T
     experiment: undefined,
     rules,
     outcome,
-    isBaseline: outcome === 'baseline',
+    isBaseline,
   };
 }
 
-function experience(object: Raw, pointer: string, context: TestContext, decided: Decided): Choice {
+/** A decision that no content can name. */
+const NO_VARIANT = ' ';
+
+function experience(object: Raw, pointer: string, { choose }: Deciders, decided: Decided): Choice {
   const experienceId = text(object['experienceId']);
-  const wanted = context.experiences.get(experienceId) ?? context.experiences.get(text(object['name']));
+  const name = text(object['name']);
+  const root = { experience: experienceId, name: name || undefined };
   const variants = list(object['variants']).map((variant) => ({
     name: text(variant['variantId']),
     label: text(variant['name']),
   }));
-  const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
-  const experiment = text(object['experiment']) || undefined;
-  // As the inline resolver: what is forced and is no variant of it, such as "baseline", leaves the baseline.
-  const isForced = wanted !== undefined;
-  const decision = experiment === undefined && !isForced ? decided[experienceId] : undefined;
-  const winner = forced >= 0 ? forced : variants.findIndex(({ name, label }) => matches(decision, name, label));
-  const undecided = experiment === undefined ? 'undecided' : 'drawn';
-  const lost = isForced ? 'forced' : decision === undefined ? undecided : 'decided';
-  const rules = variants.map(({ name, label }, index): Rule => ({
-    name,
-    label,
-    terms: [],
-    won: index === winner,
-    lost: index === winner ? undefined : lost,
+  // As blocks/experience/candidates.ts writes them.
+  const candidates = variants.map((variant) => ({
+    segment: segmentName(variant.name),
+    name: variant.label === '' ? undefined : segmentName(variant.label),
+    when: NEVER,
   }));
-  const hasBaseline = list(object['baselines']).length > 0;
+  const experiment = text(object['experiment']) || undefined;
+  // What is forced is put over any decision, also where it is no variant, such as "baseline".
+  const isForced = choose(root, [{ segment: NO_VARIANT }], { [experienceId]: NO_VARIANT }) === undefined;
+  const own = experiment === undefined ? decided : {};
+  const winner = choose(root, [...candidates, ...baselineOf(object)], own);
+  const isDecided = !isForced && own[experienceId] !== undefined;
+  const undecided = experiment === undefined ? 'undecided' : 'drawn';
+  const lost = isForced ? 'forced' : isDecided ? 'decided' : undecided;
+  const rules = variants.map((variant, index): Rule => {
+    const won = index === winner;
+    return { ...variant, terms: [], won, lost: won ? undefined : lost };
+  });
   const waiting = experiment === undefined ? 'baseline' : 'experiment';
-  const outcome =
-    winner < 0 && !hasBaseline ? 'none' : isForced ? 'forced' : decision === undefined ? waiting : 'decided';
+  const outcome = winner === undefined ? 'none' : isForced ? 'forced' : isDecided ? 'decided' : waiting;
   return {
     pointer,
     kind: 'experience',
-    name: text(object['name']) || experienceId,
+    name: name || experienceId,
     id: text(object['id']) || undefined,
     experienceId,
     experiment,
     rules,
     outcome,
-    isBaseline: winner < 0 && hasBaseline,
+    isBaseline: winner === candidates.length,
   };
 }
 
 /**
- * Explains every choice of an entry that depends on the visitor [SEG-12, XP-04, DEC-06]: by the same rules as
- * `chooseSegment` and the inline resolver, with the candidates that lost.
+ * Explains every choice of an entry that depends on the visitor [SEG-12, XP-04, DEC-06]: the inline script of the page
+ * makes it, and is asked why each other candidate has lost.
  *
  * @param item raw content of the entry
  * @param visitor whom the entry is shown to
@@ -150,11 +169,12 @@ function experience(object: Raw, pointer: string, context: TestContext, decided:
  * @param decided what the decision service has decided
  */
 export function choicesOf(item: unknown, visitor: Visitor, testContext: string, decided: Decided = {}): Choice[] {
-  const context = parseTestContext(testContext);
+  const state = stateOf(visitor);
+  const deciders = { choose: openResolver(state, testContext), unforced: openResolver(state, '') };
   const choices: Choice[] = [];
   for (const { object, pointer } of placesIn(item)) {
-    if (object['kind'] === 'segmentation') choices.push(segmentation(object, pointer, visitor, context));
-    if (object['kind'] === 'experience') choices.push(experience(object, pointer, context, decided));
+    if (object['kind'] === 'segmentation') choices.push(segmentation(object, pointer, deciders));
+    if (object['kind'] === 'experience') choices.push(experience(object, pointer, deciders, decided));
   }
   return choices;
 }
