@@ -51,7 +51,7 @@ export const MEMBERS: Readonly<Record<SegmentName, string>> = {
   athletes: 'in=1&o=x&n=Mara&g=athlete',
   'non-athletes': '',
 };
-export const LOCALES = ['en-us', 'en-gb', 'fr-fr', 'de-de'] as const;
+export const LOCALES = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'] as const;
 /** Before, in and after the weeks of returns (content/decisions/home-promise-order.json). */
 export const MOMENTS = ['2026-11-21T12:00:00.000Z', '2026-12-27T12:00:00.000Z', '2027-02-01T00:00:00.000Z'] as const;
 /** What the clock says while somebody previews them. */

@@ -170,7 +170,8 @@ function experience(object: Raw, pointer: string, { choose }: Deciders, decided:
  */
 export function choicesOf(item: unknown, visitor: Visitor, testContext: string, decided: Decided = {}): Choice[] {
   const state = stateOf(visitor);
-  const deciders = { choose: openResolver(state, testContext), unforced: openResolver(state, '') };
+  const choose = openResolver(state, testContext);
+  const deciders = { choose, unforced: testContext === '' ? choose : openResolver(state, '') };
   const choices: Choice[] = [];
   for (const { object, pointer } of placesIn(item)) {
     if (object['kind'] === 'segmentation') choices.push(segmentation(object, pointer, deciders));
