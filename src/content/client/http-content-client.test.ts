@@ -139,6 +139,22 @@ describe('what a content call sends', () => {
     expect(Object.fromEntries(url().searchParams)).toMatchObject({ layoutVariant: 'wide', limit: '20', offset: '40' });
   });
 
+  test('[VIEW-04] an entry is asked for in preview mode, where editors see what is published as well', async () => {
+    const place = { document: 'pages/home', pointer: '', restrictions: true };
+    const asked = { document: 'pages/home', pointer: '', places: 'true', restrictions: 'true' };
+    for (const [preview, published] of [
+      [{ draft: false, overlay: true }, { published: 'true' }],
+      [{ draft: false, overlay: true, dateTime }, { published: 'true' }],
+      [draft, {}],
+    ] as const) {
+      const { client, url } = clientOf(() => json({}), { preview });
+      await client.entry(place);
+      expect(url().pathname).toBe('/preview/caas/v1/entry/northfell-uk');
+      const { locale: _, removeNulls: __, previewDateTime: ___, ...query } = Object.fromEntries(url().searchParams);
+      expect(query).toEqual({ ...asked, ...published });
+    }
+  });
+
   test('an id cannot climb to another path', async () => {
     const { client, url } = clientOf(() => json({}));
     await client.category('../../menu');

@@ -213,7 +213,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   async function call(path: string, own: ContentQuery = NO_QUERY): Promise<ContentAnswer | undefined> {
-    const place = path.startsWith('../../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
+    // Only editors have such calls.
+    const place = path.startsWith('../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
     const cached = cache.get(url);
     // Monotonic: a clock that is set makes nothing older or younger.
@@ -269,6 +270,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         ...(key === undefined ? {} : { key }),
         places: 'true',
         ...(restrictions === true ? { restrictions: 'true' } : {}),
+        ...(mode === 'publish' ? { published: 'true' } : {}),
       })) as ContentAnswer<EntryAnswer> | undefined,
     docTypes: async () =>
       (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,

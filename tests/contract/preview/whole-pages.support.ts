@@ -19,6 +19,7 @@ import Stores from '../../../src/pages/[locale]/stores/index.astro';
 import Updates from '../../../src/pages/preview/block.astro';
 import Frame from '../../../src/pages/preview/entry.astro';
 import Frames from '../../../src/pages/preview/frames.astro';
+import Why from '../../../src/pages/preview/why.astro';
 import {
   decideOn,
   nodeWith,
@@ -54,7 +55,12 @@ import { copyContent } from '../../support/servers/content-copy.ts';
 
 /** The page of an address, as Astro routes it. */
 function routeOf(pathname: string): { readonly Page: unknown; readonly params: Readonly<Record<string, string>> } {
-  const ofViewer = { '/preview/entry': Frame, '/preview/block': Updates, '/preview/frames': Frames }[pathname];
+  const ofViewer = {
+    '/preview/entry': Frame,
+    '/preview/block': Updates,
+    '/preview/frames': Frames,
+    '/preview/why': Why,
+  }[pathname];
   if (ofViewer !== undefined) return { Page: ofViewer, params: {} };
   const [, locale = '', first = '', ...rest] = pathname.split('/');
   const [within] = rest;
@@ -114,7 +120,7 @@ export async function openDemo(isDrafted: boolean) {
       request,
       params: { ...params },
       locals,
-      partial: [DeferredSection, Updates, Frames].includes(Page as typeof Frames),
+      partial: [DeferredSection, Updates, Frames, Why].includes(Page as typeof Frames),
     });
   };
   const { server, close } = createShopServer({ services, renderPage, log, origin, clientDir: join(home, 'none') });
