@@ -1,6 +1,7 @@
 import { PANEL_SHOWN } from '../panels/panel-loader.ts';
 import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { technicalDetails, technicalWords } from '../entries/technical-details.ts';
 import { headingIssues, type Heading } from './headings.ts';
 import { askServer } from '../session/sign-in/ask-server.ts';
 
@@ -60,8 +61,7 @@ async function check(list: HTMLElement): Promise<void> {
       className: 'issues__message',
       textContent: t(`js.checks.${rule}`, { text: text.trim().slice(0, 80), level, after }),
     });
-    const code = Object.assign(document.createElement('code'), { className: 'issues__more', textContent: rule });
-    item.append(message, code);
+    item.append(message, technicalDetails(technicalWords(t), `${address} ${rule} ${text}`, { rule }));
     list.querySelector('ul')?.append(item);
     found += 1;
   }

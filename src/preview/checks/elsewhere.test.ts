@@ -59,10 +59,9 @@ async function html(elsewhere: readonly Issue[]): Promise<string> {
 test('the checks list it under a heading of its own; without any they say nothing', async () => {
   const found = await html([issue('menu#/items/0/validFrom'), issue('redirects#/redirects/2/sites')]);
   expect(found).toMatch(/<h2[^>]*>\s*On every page and in fragments\s*<\/h2>/);
-  expect([...found.matchAll(/<code class="issues__place"[^>]*>([^<]*)/g)].map(([, place]) => place)).toEqual([
-    'menu#/items/0/validFrom',
-    'redirects#/redirects/2/sites',
-  ]);
+  expect(
+    [...found.matchAll(/<details class="technical".*?<dd[^>]*>\s*<code[^>]*>([^<]*)/gs)].map(([, place]) => place),
+  ).toEqual(['menu#/items/0/validFrom', 'redirects#/redirects/2/sites']);
   expect(await html([])).not.toContain('<section');
 });
 

@@ -7,6 +7,7 @@ import { kindName } from '../edit/form-schema/kind-names.ts';
 import { createPlaceNames } from '../edit/form-schema/place-names.ts';
 import { nameOf } from '../edit/location/item-name.ts';
 import { covers, type Json } from '../edit/pointers.ts';
+import { technicalWords } from '../entries/technical-details.ts';
 import { PAGE_TYPE } from '../query/viewer-query.ts';
 import { languageOf } from './preferences.ts';
 
@@ -38,8 +39,7 @@ export async function localizeCards(page: PageContext, headers: Headers): Promis
       placeName(content, covers(around, pointer) ? pointer.slice(around.length) : pointer),
     name: (broken, said) => pageTitle(broken) ?? t('card.name', { block: said }),
     title: (broken, said) => pageTitle(broken) ?? t('card.title', { block: said }),
-    rule: t('issues.rule'),
-    received: t('card.received'),
+    technical: technicalWords(t),
     issue: await issueTexts(language),
   });
 }

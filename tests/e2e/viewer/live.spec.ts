@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a block that turns invalid becomes a card with its pointer, and comes back when mended',
+  'a block that turns invalid becomes a card with its place, whose technical details stay open while it changes, and comes back when mended',
   { tag: '@core' },
   async ({ page }) => {
     const variant = 'viewer-invalid';
@@ -140,11 +140,24 @@ test(
 
     writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, accordions: 'none' }]));
     const issues = entry(page, 'viewer-mended').getByRole('list', { name: '1 issue' });
-    await expect(issues).toContainText('/sections/0/items/0/accordions');
-    await expect(issues).toContainText('invalid_type');
-    await expect(issues).toContainText('"none"');
     await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('invalid');
-    await expect(inFrame(page, 'viewer-mended').getByText('/sections/0/items/0/accordions')).toBeVisible();
+    const shown = inFrame(page, 'viewer-mended');
+    for (const place of [issues, shown.locator('.invalid-block')]) {
+      await expect(place.getByText(/Accordions$/)).toBeVisible();
+      await expect(place.getByText('/sections/0/items/0/accordions')).toBeHidden();
+      await place.getByText('Technical details').focus();
+      await page.keyboard.press('Enter');
+      await expect(place.getByText('/sections/0/items/0/accordions')).toBeVisible();
+      await expect(place.getByText('invalid_type')).toBeVisible();
+      await expect(place.getByText('"none"')).toBeVisible();
+    }
+    // Another mistake before it, and another value: what is open stays with its own.
+    writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, title: 5, accordions: 'nothing' }]));
+    const both = entry(page, 'viewer-mended').getByRole('list', { name: '2 issues' });
+    for (const place of [both, shown.locator('.invalid-block')]) {
+      await expect(place.getByText('"nothing"')).toBeVisible();
+      await expect(place.getByText('/sections/0/items/0/title')).toBeHidden();
+    }
 
     writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
     await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();

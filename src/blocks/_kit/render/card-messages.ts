@@ -1,6 +1,14 @@
 import type { Issue, PageContext } from '../../../content/page-context.ts';
 import type { BrokenBlock } from '../parse/parsed-block.ts';
 
+/** Names of what technical details say. */
+export interface TechnicalWords {
+  readonly title: string;
+  readonly place: string;
+  readonly rule: string;
+  readonly received: string;
+}
+
 /** Texts of the card shown in place of a broken block, in the editor's language. */
 export interface CardMessages {
   /** What the block is called: `Accordions “Care of wool”`. */
@@ -11,8 +19,7 @@ export interface CardMessages {
   readonly name: (block: BrokenBlock, said: string) => string;
   /** Heading of the card, with what the block is called. */
   readonly title: (block: BrokenBlock, said: string) => string;
-  readonly rule: string;
-  readonly received: string;
+  readonly technical: TechnicalWords;
   /** Says an issue, which has an English message, in the editor's language. */
   readonly issue: (issue: Pick<Issue, 'message' | 'said'>) => string;
 }
@@ -22,8 +29,7 @@ const ENGLISH: CardMessages = {
   place: () => Promise.resolve(''),
   name: (_, said) => `Invalid block: ${said}`,
   title: (_, said) => `This block is not shown: ${said}`,
-  rule: 'rule',
-  received: 'received',
+  technical: { title: 'Technical details', place: 'Place in the file', rule: 'Rule', received: 'Value' },
   issue: ({ message }) => message,
 };
 const chosen = new WeakMap<PageContext, CardMessages>();

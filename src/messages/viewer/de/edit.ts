@@ -119,7 +119,6 @@ const edit: Area<typeof en> = {
   'js.edit.unknownKind': 'Für die Art „{kind}“ gibt es kein Formular',
   'js.edit.markup.unclosed': '<{name}> ist nicht geschlossen.',
   'js.edit.markup.notAllowed': '<{name}> wird entfernt.',
-  'js.edit.issue': '{message} Regel {rule}, vorgefunden {received}.',
   'js.edit.issues': { one: '{count} Stelle zu beheben', other: '{count} Stellen zu beheben' },
   'js.edit.state.clean': 'Nichts zu speichern',
   'js.edit.state.changed': {

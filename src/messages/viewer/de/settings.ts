@@ -76,5 +76,4 @@ export default {
   'setting.validTo': 'Ende',
   'setting.variations': 'Variante',
   'setting.when': 'Bedingungen',
-  'setting.where': 'Stelle in der Datei',
 };

@@ -18,7 +18,6 @@ export default {
   'audience.segment': 'Segment',
   'audience.variant': 'Variante',
   'js.audience.baseline': 'Grundfassung',
-  'compare.where': 'Stelle in der Datei',
   'audience.chosen': 'Ihr Kontext',
   'timeline.title': 'Was sich wann ändert: {name}',
   'timeline.count': { one: '{count} Zeitpunkt', other: '{count} Zeitpunkte' },

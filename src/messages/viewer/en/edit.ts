@@ -111,7 +111,6 @@ export default {
   'js.edit.unknownKind': 'There is no form for the kind “{kind}”',
   'js.edit.markup.unclosed': '<{name}> is not closed.',
   'js.edit.markup.notAllowed': '<{name}> will be taken out.',
-  'js.edit.issue': '{message} Rule {rule}, received {received}.',
   'js.edit.issues': { one: '{count} thing to mend', other: '{count} things to mend' },
   'js.edit.state.clean': 'Nothing to save',
   'js.edit.state.changed': {

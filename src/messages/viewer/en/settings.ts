@@ -76,5 +76,4 @@ export default {
   'setting.validTo': 'End',
   'setting.variations': 'Variation',
   'setting.when': 'Conditions',
-  'setting.where': 'Where in the file',
 };

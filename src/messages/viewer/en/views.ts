@@ -16,7 +16,6 @@ export default {
   'audience.segment': 'Segment',
   'audience.variant': 'Variant',
   'js.audience.baseline': 'Baseline',
-  'compare.where': 'Place in the file',
   'audience.chosen': 'Your context',
   'timeline.title': 'What changes when: {name}',
   'timeline.count': { one: '1 moment', other: '{count} moments' },

@@ -116,7 +116,6 @@ const edit: Area<typeof en> = {
   'js.edit.unknownKind': 'Il n’y a pas de formulaire pour le type « {kind} »',
   'js.edit.markup.unclosed': '<{name}> n’est pas fermé.',
   'js.edit.markup.notAllowed': '<{name}> sera retiré.',
-  'js.edit.issue': '{message} Règle {rule}, reçu {received}.',
   'js.edit.issues': { one: '{count} point à corriger', other: '{count} points à corriger' },
   'js.edit.state.clean': 'Rien à enregistrer',
   'js.edit.state.changed': {

@@ -76,5 +76,4 @@ export default {
   'setting.validTo': 'Fin',
   'setting.variations': 'Variante',
   'setting.when': 'Conditions',
-  'setting.where': 'Place dans le fichier',
 };

@@ -21,7 +21,6 @@ export default {
   'audience.segment': 'Segment',
   'audience.variant': 'Variante',
   'js.audience.baseline': 'Base',
-  'compare.where': 'Place dans le fichier',
   'audience.chosen': 'Votre contexte',
   'timeline.title': 'Ce qui change et quand : {name}',
   'timeline.count': { one: '{count} moment', other: '{count} moments' },

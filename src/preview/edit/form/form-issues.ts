@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { technicalDetails, technicalWords } from '../../entries/technical-details.ts';
 import { ONLY } from '../../../ui/breakpoints.ts';
 import { el } from '../dom.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
@@ -52,17 +53,21 @@ interface OpenForm {
   readonly faults: () => readonly { readonly pointer: string; readonly said: string }[];
 }
 
-/** A line of the list, which leads to its field. @param isOwn its field may be in the form of another block */
-function issueItem(form: HTMLElement, open: OpenForm, place: Place, text: string, isOwn: boolean): HTMLElement {
-  const name = el('strong', {});
-  const link = el(
-    'button',
-    { type: 'button', class: 'edit__issue' },
-    name,
-    ` ${text} `,
-    place.pointer !== '' && el('code', {}, place.pointer),
-  );
-  void open.sayPlace(place).then((said) => (name.textContent = said));
+/** Something to mend. */
+interface Line {
+  readonly place: Place;
+  readonly text: string;
+  readonly rule?: string | undefined;
+  readonly received?: string | undefined;
+  /** Found by the form: its field may be in the form of another block. */
+  readonly isOwn: boolean;
+}
+
+/** A line of the list, which leads to its field. */
+function issueItem(form: HTMLElement, open: OpenForm, { place, text, rule, received, isOwn }: Line): HTMLElement {
+  const link = el('button', { type: 'button', class: 'edit__issue' }, el('strong'), ` ${text}`);
+  const written = place.document === open.document ? place.pointer : `${place.document}#${place.pointer}`;
+  const facts = { place: written, rule, received };
   link.addEventListener('click', () => {
     const field = reveal(form, place.pointer);
     if (isOwn && field?.dataset['pointer'] !== place.pointer) return asked.set(place);
@@ -71,8 +76,12 @@ function issueItem(form: HTMLElement, open: OpenForm, place: Place, text: string
     if (matchMedia(ONLY.sm).matches) link.closest('details')?.removeAttribute('open');
     (focusable(field) ?? field).focus();
   });
-  return el('li', {}, link);
+  const key = `form ${place.document}#${place.pointer} ${rule ?? ''}`;
+  return el('li', {}, link, written !== '' && technicalDetails(technicalWords(t), key, facts));
 }
+
+/** What the lists say. */
+const listed = new WeakMap<HTMLElement, string>();
 
 /**
  * Shows issues at their fields and in a list above the form, by the names of their fields.
@@ -96,9 +105,8 @@ export function showIssues(
   const own = open.faults();
   // Called with every answer: without issues before and now there is nothing to do.
   if (answer.issues.length === 0 && own.length === 0 && fold.hidden) return;
-  const items = answer.issues.map(({ pointer, rule, message, received }) => {
+  const lines = answer.issues.map(({ pointer, rule, message, received }): Line => {
     const source = sourceOf(pointer, entry, answer.places);
-    const text = t('js.edit.issue', { message, rule, received: received ?? '–' });
     if (source.document === open.document) {
       let at: string | undefined = source.pointer;
       let field: HTMLElement | null = null;
@@ -107,19 +115,25 @@ export function showIssues(
       const note = field?.querySelector<HTMLElement>(':scope > .field__issue');
       if (field != null && note != null) {
         note.hidden = false;
-        note.textContent = text;
+        note.textContent = message;
         field.querySelector(':scope > input, :scope > textarea, :scope > select')?.setAttribute('aria-invalid', 'true');
       }
     }
-    return issueItem(form, open, source, text, false);
+    return { place: source, text: message, rule, received, isOwn: false };
   });
-  items.push(
-    ...own.map(({ pointer, said }) => issueItem(form, open, { document: open.document, pointer }, said, true)),
+  lines.push(
+    ...own.map(({ pointer, said }) => ({ place: { document: open.document, pointer }, text: said, isOwn: true })),
   );
   const [summary, list] = [fold.querySelector('summary'), fold.querySelector('ul')];
-  const said = t('js.edit.issues', { count: items.length });
-  if (summary !== null && summary.textContent !== said) summary.textContent = said;
-  list?.replaceChildren(...items);
-  list?.setAttribute('aria-label', said);
-  fold.hidden = items.length === 0;
+  if (summary === null || list === null) return;
+  const count = t('js.edit.issues', { count: lines.length });
+  if (summary.textContent !== count) summary.textContent = count;
+  // Lines that say the same stay: somebody may read them, or be on them with the keyboard.
+  const said = JSON.stringify(lines);
+  if (listed.get(list) !== said) list.replaceChildren(...lines.map((line) => issueItem(form, open, line)));
+  listed.set(list, said);
+  for (const [at, name] of list.querySelectorAll('.edit__issue strong').entries())
+    void open.sayPlace((lines[at] as Line).place).then((place) => (name.textContent = place));
+  list.setAttribute('aria-label', count);
+  fold.hidden = lines.length === 0;
 }

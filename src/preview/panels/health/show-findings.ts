@@ -1,4 +1,5 @@
 import { t } from '../../../messages/viewer/browser.ts';
+import { technicalDetails, technicalWords } from '../../entries/technical-details.ts';
 import { decimal } from '../decimal.ts';
 import type { Finding, Measurement } from './measure.ts';
 
@@ -56,10 +57,14 @@ export function listFindings(box: HTMLElement, found: Found): number {
       const item = document.createElement('li');
       item.append(
         element('span', 'issues__message', says),
-        element('code', 'issues__more', rule),
         element('span', 'issues__more', t('js.health.at', { widths: widths.join(', ') })),
       );
-      if (at === '') return item;
+      const key = `${box.closest<HTMLElement>('.entry')?.dataset['key'] ?? ''} ${rule} ${at}`;
+      const technical = technicalDetails(technicalWords(t), key, { place: at, rule });
+      if (at === '') {
+        item.append(technical);
+        return item;
+      }
       const button = Object.assign(element('button', 'button', t('js.health.show')), { type: 'button' });
       button.setAttribute('aria-label', t('js.health.showAt', { what: `${rule} ${at}` }));
       const state = element('span', 'issues__more', '');
@@ -68,7 +73,7 @@ export function listFindings(box: HTMLElement, found: Found): number {
         const card = box.closest('.entry');
         state.textContent = card !== null && show(card, at) ? '' : t('js.health.notShown');
       });
-      item.append(element('code', 'issues__more', at), button, state);
+      item.append(button, state, technical);
       return item;
     }),
   );

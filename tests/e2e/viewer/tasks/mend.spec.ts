@@ -27,12 +27,13 @@ task('break and mend', { core: false }, async ({ page, hand, slug }) => {
   await expect(unfold).toBeVisible();
   // On a phone they are one line.
   if (await faults.isHidden()) await hand.press(unfold);
-  await expect(faults).toContainText('/sections/0/items/0/titleColor');
-  await expect(form(page).locator('.field__issue').filter({ hasText: 'A colour is' })).toContainText(
-    'received "greenish"',
-  );
+  await expect(form(page).locator('.field__issue').filter({ hasText: 'A colour is' })).toBeVisible();
+  await expect(faults.getByText('/sections/0/items/0/titleColor')).toBeHidden();
+  await hand.press(faults.getByText('Technical details'));
+  await expect(faults.getByText('/sections/0/items/0/titleColor')).toBeVisible();
+  await expect(faults.getByText('"greenish"')).toBeVisible();
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
-  await expect(frameOf(page, slug).getByText('/sections/0/items/0/titleColor'), 'a card in its place').toBeVisible();
+  await expect(frameOf(page, slug).locator('.invalid-block'), 'a card in its place').toContainText('Title colour');
   const dialog = await openPublish(page, hand);
   await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled();
   await hand.press(dialog.getByRole('button', { name: 'Cancel' }));
