@@ -1,6 +1,6 @@
 import { localeInfo } from '../../content/addresses/sites.ts';
 import { inLocale } from './matrix/cells.ts';
-import { instant, type ViewerQuery } from '../query/viewer-query.ts';
+import { instant, viewerHref, type ViewerQuery } from '../query/viewer-query.ts';
 
 /** Ways to look at a comparison; the first is the usual one. */
 export const WAYS = ['fields', 'pixels', 'events'] as const;
@@ -21,6 +21,13 @@ export const AS_SHARED = 'shared-';
 export const TODAY = 'today';
 
 export const wayOf = ({ more }: Pick<ViewerQuery, 'more'>): Way => WAYS.find((way) => way === more.by) ?? 'fields';
+
+/** Address that compares what the view shows, for whom and when, with what a guest gets in the shop at present. */
+export const guestHref = (query: ViewerQuery): string =>
+  viewerHref(query, {
+    view: 'compare',
+    more: { ...query.more, bVersion: 'published', bMoment: NOW, bContext: NO_CONTEXT },
+  });
 
 /** Whether the other side was chosen at all; otherwise published stands against draft. */
 export const isDefaultSide = ({ more }: Pick<ViewerQuery, 'more'>): boolean =>

@@ -49,6 +49,11 @@ export const VIEWS = [
   'media',
 ] as const;
 
+export type View = (typeof VIEWS)[number];
+/** Views that are about all content: nothing is open in them. */
+const WHOLE: readonly View[] = ['today', 'releases', 'messages', 'media'];
+export const isWhole = ({ view }: Pick<ViewerQuery, 'view'>): boolean => WHOLE.includes(view);
+
 /** Former names of views, in links that people have saved. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };
 
@@ -69,7 +74,6 @@ export const MORE = [
 ] as const;
 type MoreName = (typeof MORE)[number];
 
-export type View = (typeof VIEWS)[number];
 export type Limit = (typeof LIMITS)[number];
 /** Width of a frame in CSS pixels; besides the offered ones any whole number between the limits. */
 export type Width = number;

@@ -3,7 +3,7 @@ import type { PreviewLink } from '../../content/drafts/preview-links.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sayContext, sayPlace, saySeenAs } from '../app/seen-as/say-seen-as.ts';
 import { title } from '../query/view-links.ts';
-import { PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
+import { isWhole, PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
 import { shortMoment } from '../session/format-moment.ts';
 import { type Zones, zoneOf } from '../session/site-zone.ts';
 
@@ -47,7 +47,6 @@ export function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn,
     shortMoment(new Date(at).toISOString(), language, of, now);
   const moment = (at: number): string => momentIn(at, zone);
   // What is about all content has no type of its own.
-  const isWhole = ['today', 'releases', 'messages', 'media'].includes(query.view);
   const subject = link.entry ?? query.entry ?? title(query, t);
   const view = query.view === 'entries' ? [] : [t(`view.${query.view}`)];
   const shownAt = query.dateTime ?? (link.snapshot === undefined ? undefined : link.made);
@@ -62,7 +61,7 @@ export function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn,
     sayLeft(link, t),
   ];
   return {
-    what: [...view, ...(isWhole ? [] : [subject])].join(' · '),
+    what: [...view, ...(isWhole(query) ? [] : [subject])].join(' · '),
     seen: saySeenAs(
       {
         who: sayContext(query.testContext, [], t),

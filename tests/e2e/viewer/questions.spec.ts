@@ -129,15 +129,14 @@ for (const width of WIDTHS)
 
     test('what differs from what a guest sees today?', async ({ page }) => {
       const slug = await givenPage(page, 'guest');
-      // As after the first question: a link has it, or a saved context.
-      await page.goto('/preview?view=today&p13n_testcontext=segment:loyalty-member', { waitUntil: 'domcontentloaded' });
       const { press, clicks } = hand();
       await press(row(page, slug));
-      await expect(inFrame(page, slug).getByText('Only for members')).toBeVisible();
-      await press(view(page, 'Compare'));
-      const guest = page.getByRole('link', { name: 'Against a guest today' });
-      await expect(page.locator('.compare')).toBeVisible();
-      await press(guest);
+      await expect(inFrame(page, slug).getByText('For everybody')).toBeVisible();
+      await press(page.getByRole('button', { name: /^Seen as/ }));
+      const seen = page.getByRole('dialog', { name: 'Seen as' });
+      await seen.getByLabel('Segment').selectOption({ label: 'Loyalty member' });
+      await press(seen.getByRole('button', { name: 'Compare with a guest' }));
+      await expect(seen).toBeHidden();
       const differences = page.getByRole('region', { name: /depends on/ }).or(page.locator('.choice-diff'));
       await expect(differences.first()).toContainText('For members');
       await expect(differences.first()).toContainText('Shows: “Loyalty member”');

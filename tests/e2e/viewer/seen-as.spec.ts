@@ -41,3 +41,52 @@ test('by keyboard: a preset leads to the next change, another one back to now', 
   await expect(seen).toBeHidden();
   await expect(page.getByRole('button', { name: /^Seen as/ })).toBeFocused();
 });
+
+for (const width of [1440, 390])
+  test.describe(`what is seen beside what a guest gets, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    const seenOf = (page: Page) => page.getByRole('dialog', { name: 'Seen as' });
+    const difference = (page: Page) => page.locator('.choice-diff').getByRole('listitem').first();
+
+    test('by mouse, with a segment that is not in view yet, and again with none', async ({ page }) => {
+      const slug = `beside-by-mouse-${width}`;
+      await openPage(page, slug);
+      const button = page.getByRole('button', { name: /^Seen as/ });
+      await button.click();
+      await seenOf(page).getByLabel('Segment').selectOption({ label: 'Loyalty member' });
+      await seenOf(page).getByRole('button', { name: 'Compare with a guest' }).click();
+      await expect(seenOf(page)).toBeHidden();
+      await expect(difference(page)).toContainText('Shows: “Loyalty member”');
+      await expect(difference(page)).toContainText('Shows: the baseline');
+      await expect(button).toContainText('Loyalty member');
+      // The choice becomes a guest's while the control is open.
+      await button.click();
+      await seenOf(page).getByLabel('Segment').selectOption({ label: 'Everybody' });
+      await expect(page.getByText('Both sides have the same fields.')).toBeVisible();
+      await expect(button).toContainText('Everybody');
+      await expect(seenOf(page)).toBeVisible();
+      await seenOf(page).getByRole('button', { name: 'Compare with a guest' }).click();
+      await expect(seenOf(page)).toBeHidden();
+      await expect(page.locator('.compare')).toBeVisible();
+    });
+
+    test('by keyboard, and from the palette', async ({ page }) => {
+      const slug = `beside-by-keys-${width}`;
+      await openPage(page, slug);
+      await press(page, page.getByRole('button', { name: /^Seen as/ }));
+      await expect(seenOf(page).getByLabel('Segment')).toBeFocused();
+      await page.keyboard.type('Loyalty member');
+      await press(page, seenOf(page).getByRole('button', { name: 'Compare with a guest' }));
+      await expect(seenOf(page)).toBeHidden();
+      await expect(difference(page)).toContainText('Shows: “Loyalty member”');
+      await expect(difference(page)).toContainText('Shows: the baseline');
+      await expect(page.getByRole('button', { name: /^Seen as/ })).toBeFocused();
+
+      await page.goBack();
+      await expect(inFrame(page, slug).getByText('For members')).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('compare guest');
+      await page.keyboard.press('Enter');
+      await expect(difference(page)).toContainText('Shows: the baseline');
+    });
+  });

@@ -22,6 +22,7 @@ export default {
   'js.seenAs.version': 'Fassung',
   'js.seenAs.draft': 'Entwurf',
   'js.seenAs.published': 'Veröffentlicht',
+  'js.seenAs.guest': 'Mit einem Gast vergleichen',
   'js.seenAs.more': 'Testkontext und gemerkte Kontexte',
   'js.seenAs.context': 'Testkontext',
   'js.saved.title': 'Gemerkte Kontexte',

@@ -20,6 +20,7 @@ export default {
   'js.seenAs.version': 'Version',
   'js.seenAs.draft': 'Draft',
   'js.seenAs.published': 'Published',
+  'js.seenAs.guest': 'Compare with a guest',
   'js.seenAs.more': 'Test context and saved ones',
   'js.seenAs.context': 'Test context',
   'js.saved.title': 'Saved contexts',

@@ -22,6 +22,7 @@ export default {
   'js.seenAs.version': 'Version',
   'js.seenAs.draft': 'Brouillon',
   'js.seenAs.published': 'Publié',
+  'js.seenAs.guest': 'Comparer avec un client sans compte',
   'js.seenAs.more': 'Contexte de test et contextes enregistrés',
   'js.seenAs.context': 'Contexte de test',
   'js.saved.title': 'Contextes enregistrés',

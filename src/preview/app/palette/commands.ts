@@ -53,8 +53,9 @@ function choices(palette: HTMLElement): Command[] {
 function seenAsCommands(): Command[] {
   const seen = seenAsInView();
   if (seen === undefined) return [];
-  const { locales, sites, segments, testContext } = seen;
+  const { locales, sites, segments, testContext, guestHref } = seen;
   return [
+    ...(guestHref === undefined ? [] : [go(t('js.seenAs.guest'), t('js.palette.command'), guestHref, 'compare guest')]),
     ...locales.map(({ value, name }) =>
       go(name, t('js.palette.locale'), href({ localePath: value, siteId: undefined }), value),
     ),

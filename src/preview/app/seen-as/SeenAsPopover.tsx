@@ -28,11 +28,13 @@ export interface SeenAsPopoverProps {
   readonly button: HTMLButtonElement;
   readonly focus: Focus;
   readonly onChoose: (choice: Choice) => void;
+  /** Shows the view of an address in place of this one. */
+  readonly onCompare: (href: string) => void;
   readonly onClose: () => void;
 }
 
 /** Who sees the page, where, when, and which version: every choice shows in the frames at once. */
-export function SeenAsPopover({ button, focus, onChoose, onClose }: SeenAsPopoverProps) {
+export function SeenAsPopover({ button, focus, onChoose, onCompare, onClose }: SeenAsPopoverProps) {
   const id = useId();
   const shown = useStore(seen);
   /** What was chosen and is not in view yet. */
@@ -165,6 +167,18 @@ export function SeenAsPopover({ button, focus, onChoose, onClose }: SeenAsPopove
             ))}
           </span>
         </div>
+        {shown.guestHref !== undefined && (
+          <button
+            type="button"
+            className="button seen-compare"
+            onClick={() => {
+              send();
+              onCompare(shown.guestHref ?? '');
+            }}
+          >
+            {t('js.seenAs.guest')}
+          </button>
+        )}
         <details className="seen-more" open={isRaw} onToggle={({ currentTarget }) => setRaw(currentTarget.open)}>
           <summary>{t('js.seenAs.more')}</summary>
           <div className="seen-field">

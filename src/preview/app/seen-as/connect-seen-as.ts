@@ -10,6 +10,10 @@ export function connectSeenAs(navigate: Navigate): (focus: Focus) => void {
     const [name] = Object.keys(choice);
     navigate(hrefWith(choice), 'push', name);
   };
+  const compare = (href: string): void => {
+    close?.();
+    navigate(href, 'push', 'view');
+  };
   const open = async (focus: Focus): Promise<void> => {
     const button = control();
     if (button === null) return;
@@ -17,7 +21,7 @@ export function connectSeenAs(navigate: Navigate): (focus: Focus) => void {
     const code = await loadOrTell(() => import('./open-seen-as.tsx'));
     if (code === undefined) return;
     close?.();
-    const own = code.openSeenAs(button, { focus, choose }, () => {
+    const own = code.openSeenAs(button, { focus, choose, compare }, () => {
       if (close === own) close = undefined;
     });
     close = own;

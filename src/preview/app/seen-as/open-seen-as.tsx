@@ -9,7 +9,15 @@ import type { Choice, Focus } from './seen-as.ts';
  */
 export function openSeenAs(
   button: HTMLButtonElement,
-  { focus, choose }: { readonly focus: Focus; readonly choose: (choice: Choice) => void },
+  {
+    focus,
+    choose,
+    compare,
+  }: {
+    readonly focus: Focus;
+    readonly choose: (choice: Choice) => void;
+    readonly compare: (href: string) => void;
+  },
   onClosed: () => void,
 ): () => void {
   const host = document.createElement('div');
@@ -28,6 +36,6 @@ export function openSeenAs(
     if (isInside) button.focus();
     onClosed();
   };
-  root.render(<SeenAsPopover button={button} focus={focus} onChoose={choose} onClose={close} />);
+  root.render(<SeenAsPopover button={button} focus={focus} onChoose={choose} onCompare={compare} onClose={close} />);
   return close;
 }

@@ -3,7 +3,8 @@ import { SEGMENT_NAMES, segmentName } from '../../../personalisation/segments/se
 import type { Session } from '../../session/session.ts';
 import { shortMoment } from '../../session/format-moment.ts';
 import { zoneOf } from '../../session/site-zone.ts';
-import { viewerHref } from '../../query/viewer-query.ts';
+import { guestHref } from '../../compare/sides.ts';
+import { isWhole, viewerHref } from '../../query/viewer-query.ts';
 import {
   type Experience,
   experiencesIn,
@@ -35,6 +36,8 @@ export interface SeenAsData {
   /** Query of the view, to ask for its next change. */
   readonly query: string;
   readonly mayKeep: boolean;
+  /** Address of the comparison with a guest; undefined where nothing is open. */
+  readonly guestHref: string | undefined;
 }
 
 /** How a view is seen: in words, and as the data of the control that changes it. */
@@ -77,6 +80,7 @@ export function seenAs(session: Session, mayKeep: boolean, now: number): { words
       testContext: query.testContext,
       query: viewerHref(query).split('?')[1] ?? '',
       mayKeep,
+      guestHref: session.chosen === undefined || isWhole(query) ? undefined : guestHref(query),
     },
   };
 }
