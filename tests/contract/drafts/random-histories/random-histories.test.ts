@@ -43,6 +43,24 @@ async function play(seed: number, kind = kindOf(seed)): Promise<Outcome> {
   );
 }
 
+/** Histories of the gate, and steps of each. */
+const GATE = { seeds: [3, 8, 11, 14], steps: 60 } as const;
+
+test(
+  'the beginnings of a few histories: no field is in another block, and nobody loses anything',
+  { timeout: 120_000 },
+  async () => {
+    for (const seed of GATE.seeds) {
+      const kind = kindOf(seed);
+      const said = await runScript(scriptOf(seed, kind).slice(0, GATE.steps), kind).then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      expect(said, `seed ${seed}`).toBe('');
+    }
+  },
+);
+
 describe.each(GROUPS.map((seeds) => ({ seeds, from: seeds[0] })))('histories from seed $from', ({ seeds }) => {
   test(
     'whatever two or three editors and somebody with a text editor do at two documents, no field is in another block, nobody loses or reverts anything without a conflict that shows it, and the history replays',

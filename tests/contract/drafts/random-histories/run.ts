@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { same } from '../../../../src/preview/edit/pointers.ts';
+import { type Json, same } from '../../../../src/preview/edit/pointers.ts';
 import { type Desk, first, NAMES, Room } from './room.ts';
 import { type Kind, type Step, StepFailed } from './script.ts';
 import type { Sheet } from './sheet.ts';
@@ -23,6 +23,16 @@ export interface Outcome {
 }
 
 class Run extends Room {
+  /** What the last step has changed, and both documents before it. */
+  #edited: { readonly desk: Desk; readonly before: readonly Json[] } | undefined;
+
+  async #edit(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
+    const before = desk.sheets.map(({ raw }) => raw);
+    await this.local(desk, () => this.edit(desk.editor.workspace, sheet, step));
+    const hasChanged = desk.sheets.some(({ raw }, at) => !same(raw, before[at] ?? null));
+    if (hasChanged) this.#edited = { desk, before };
+  }
+
   async #save(desk: Desk, sheet: Sheet, choice: number): Promise<number> {
     await this.settle(desk);
     await this.decide(desk, sheet, choice);
@@ -183,15 +193,24 @@ class Run extends Room {
 
   async #act(desk: Desk, sheet: Sheet, step: Step): Promise<void> {
     const { editor } = desk;
+    const edited = this.#edited;
+    this.#edited = undefined;
     const back = (way: 'undo' | 'redo'): Promise<void> =>
       this.local(desk, () => editor.workspace[way]().catch(() => undefined), 'undo');
     switch (step.act) {
       case 'edit':
       case 'hide':
-        return this.local(desk, () => this.edit(editor.workspace, sheet, step));
+        return this.#edit(desk, sheet, step);
       case 'undo':
+        await back('undo');
+        if (edited?.desk === desk)
+          expect(
+            desk.sheets.map(({ raw }) => raw),
+            `${editor.person.name} takes back the last change`,
+          ).toEqual(edited.before);
+        return;
       case 'redo':
-        return back(step.act);
+        return back('redo');
       case 'undo-many':
         for (let left = UNDONE_AT_ONCE; left > 0; left -= 1) await back('undo');
         return;
