@@ -124,3 +124,36 @@ test('the choices of Compare are commands', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Pixels' })).toBeChecked();
 });
+
+test.describe('in German', () => {
+  test.use({ locale: 'de' });
+  test('actions and kinds are found by their English names too, and what cannot be chosen is not offered', async ({
+    page,
+  }) => {
+    await page.goto(VIEWS.compare, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('button', { name: /^Gesehen als/ })).toBeVisible();
+    await page.locator('#c-bVersion option[value="draft"]').evaluate((option: HTMLOptionElement) => {
+      option.disabled = true;
+    });
+    const field = page.getByRole('dialog').getByRole('combobox');
+    const found = (name: string) => page.getByRole('dialog').getByRole('option').filter({ hasText: name }).first();
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(field).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await field.fill('Andere Fassung');
+    await expect(found('Andere Fassung: Veröffentlicht')).toBeVisible();
+    await expect(found('Andere Fassung: Entwurf')).toHaveCount(0);
+    for (const [typed, name] of [
+      ['list shortcuts', 'Tastenkürzel auflisten'],
+      ['other version published', 'Andere Fassung: Veröffentlicht'],
+      ['media banner', 'Banner ('],
+      ['compare guest', 'Mit einem Gast vergleichen'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(found(name), typed).toBeVisible();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/bContext=-/);
+  });
+});

@@ -5,7 +5,7 @@ import { seenAsInView } from '../seen-as/seen-as.ts';
 import { withPair } from '../../session/context-report.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import type { Navigate } from '../navigation/navigation.ts';
-import { type Command, screenCommands } from './screen-commands.ts';
+import { choosable, type Command, screenCommands } from './screen-commands.ts';
 
 const href = (change: Readonly<Record<string, string | undefined>>): string => {
   const url = new URL(location.href);
@@ -21,9 +21,10 @@ const go = (name: string, type: string, address: string, words = ''): Command =>
   words,
   run: (navigate) => navigate(address, 'push'),
 });
-const options = (id: string): HTMLOptionElement[] => [
-  ...(document.querySelector<HTMLSelectElement>(`#${id}`)?.options ?? []),
-];
+const options = (id: string): HTMLOptionElement[] => {
+  const select = document.querySelector<HTMLSelectElement>(`#${id}`);
+  return select === null ? [] : choosable(select);
+};
 
 function choose(name: 'language' | 'theme', value: string): void {
   const field = document.querySelector<HTMLSelectElement>(`#choices [name="${name}"]`);

@@ -1,6 +1,7 @@
 import type { Navigate } from '../navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { commands } from './commands.ts';
+import { loadEnglish } from './english.ts';
 import { ranked } from './rank.ts';
 import type { Command } from './screen-commands.ts';
 import { askServer } from '../../session/sign-in/ask-server.ts';
@@ -25,6 +26,7 @@ export function connectPalette(navigate: Navigate): void {
   let results: readonly Command[] = [];
   let chosen = 0;
   let asking: AbortController | undefined;
+  let english: ((text: string) => string) | undefined;
 
   const render = (palette: HTMLDialogElement): void => {
     const field = palette.querySelector<HTMLInputElement>('input');
@@ -49,6 +51,11 @@ export function connectPalette(navigate: Navigate): void {
     palette.querySelector(`#palette-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   };
 
+  /** Words to find a command by: its own, and its name in English. */
+  const withEnglish = (command: Command): Command => ({
+    ...command,
+    words: `${command.words ?? ''} ${english?.(command.name) ?? ''}`,
+  });
   const look = (palette: HTMLDialogElement, found: readonly Command[] = []): void => {
     const typed = palette.querySelector('input')?.value ?? '';
     results = ranked(typed, [...all, ...found]).slice(0, SHOWN);
@@ -90,6 +97,13 @@ export function connectPalette(navigate: Navigate): void {
     palette.showModal();
     look(palette);
     field?.focus();
+    // Without it the palette finds everything by its own name.
+    void loadEnglish(document.documentElement.lang).then((found) => {
+      if (found === undefined) return;
+      english = found;
+      all = all.map(withEnglish);
+      if (palette.open) look(palette);
+    }, reportError);
   };
   const run = (index: number): void => {
     const command = results[index];

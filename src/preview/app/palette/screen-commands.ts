@@ -56,6 +56,10 @@ const press = (element: HTMLElement, name: string, type: string): Command => ({
   run: () => element.click(),
 });
 
+/** The options of a list that can be chosen. */
+export const choosable = (select: HTMLSelectElement): HTMLOptionElement[] =>
+  [...select.options].filter((option) => !option.matches(':disabled'));
+
 function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
@@ -78,7 +82,7 @@ function choicesOnScreen(but: readonly string[]): Command[] {
       .filter((select) => isChoice(select) && !but.includes(select.id))
       .flatMap((select) => {
         const label = select.labels[0] === undefined ? nameOf(select) : textIn(select.labels[0]);
-        return [...select.options].map(({ text, value }): Command => ({
+        return choosable(select).map(({ text, value }): Command => ({
           name: `${label}: ${text}`,
           type,
           run: () => choose(select, value),
