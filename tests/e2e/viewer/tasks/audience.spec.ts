@@ -48,7 +48,9 @@ task(
     );
     await unfoldControls(page, hand);
     await hand.press(page.getByRole('link', { name: 'Against a guest today' }));
-    await expect(page.locator('.compare__side--b')).toHaveText(/^\s*B\s*Published\s*now\s*Germany, German\s*$/i);
+    await expect(page.locator('.compare__side--b')).toHaveText(
+      /^\s*B\s*Published\s*now\s*Germany, German\s*Everybody\s*$/i,
+    );
     await expect(page.locator('tr[data-change="removed"]'), 'what begins on Friday').toHaveCount(1);
     await unfoldControls(page, hand);
     await hand.tick(page.getByRole('radio', { name: 'Pixels' }));
@@ -97,7 +99,7 @@ task('compare two locales', { core: false }, async ({ page, hand, slug }) => {
   await openView(page, hand, 'Compare');
   await unfoldControls(page, hand);
   await hand.choose(page.getByLabel('Other locale'), 'Germany, German');
-  await expect(page.locator('.compare__side--b')).toHaveText(/^\s*B\s*Draft\s*now\s*Germany, German\s*$/i);
+  await expect(page.locator('.compare__side--b')).toHaveText(/^\s*B\s*Draft\s*now\s*Germany, German\s*Everybody\s*$/i);
   await expect(page.getByText('1 field differs')).toBeVisible();
   await expect(page.locator('tr[data-change="changed"]')).toContainText('CalmRuhig');
   await expect(page.getByRole('rowheader', { name: /› Title, English and German/ })).toBeVisible();
