@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/docs/event-docs.ts';
 import { EVENT_NAMES } from '../events.ts';
+import { POP_UP_EVENTS } from '../pop-up-events.ts';
 import { analyticsProduct } from '../products/product.ts';
 import { purchaseOf } from '../purchase-of.ts';
 import { PRODUCT_EVENTS } from '../products/product-events.ts';
@@ -15,6 +16,7 @@ const NAMES = [
   ...Object.values(RECOMMEND_EVENTS),
   ...Object.values(PRODUCT_EVENTS),
   ...Object.values(PROMOTION_EVENTS),
+  ...Object.values(POP_UP_EVENTS),
 ];
 
 test('[ANL-08] every event has one shape in the catalogue, the pushes of the specification among them, and its example fits', () => {
