@@ -158,7 +158,7 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     },
   );
 
-  test('a product is filled in where an object names it and nothing but how it is shown', async () => {
+  test('a product is filled in where an object without a kind of its own names it, whatever else that says', async () => {
     const product = {
       id: 'NF104001',
       slug: 'jacket',
@@ -174,7 +174,7 @@ describe('what a document becomes for a site, a locale and a moment', () => {
         {
           kind: 'list',
           recommended: [
-            { product: 'NF104001MOS', title: 'Mine' },
+            { product: 'NF104001MOS', title: 'Mine', note: 'x' },
             { product: 'NF104001MOS', recToken: 't' },
           ],
         },
@@ -183,8 +183,11 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     ).items('publish', 'home');
     expect(card).toMatchObject({ badge: { title: 'Jacket', badge: 'NEW' } });
     expect(other).toEqual({ kind: 'hero', product: 'NF104001MOS' });
-    expect(list?.['recommended']).toMatchObject([{ title: 'Mine' }, { title: 'Jacket', recToken: 't' }]);
-    expect((list?.['recommended'] as object[])[0]).toEqual({ product: 'NF104001MOS', title: 'Mine' });
+    const url = '/p/jacket-NF104001MOS';
+    expect(list?.['recommended']).toMatchObject([
+      { title: 'Mine', note: 'x', url },
+      { title: 'Jacket', recToken: 't', url },
+    ]);
   });
 
   test('everything for editors and for the service alone is left out', async () => {

@@ -119,9 +119,6 @@ export const fragmentId = (node: Json): string | undefined =>
  */
 const FAULT = '$fault';
 
-/** A product reference may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
-const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
-
 /** Whether a field is a text per language that lists none, so that nothing can be read of it. */
 const isStrayText = (key: string, value: Json): boolean => key === '$t' && !isObject(value);
 
@@ -254,11 +251,13 @@ class Resolver {
     return { list, document: fragment.id };
   }
 
+  /**
+   * Fills in what the catalogue says of the product that a card names; what the card says itself goes before it. A card
+   * may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`.
+   */
   #withProduct(block: JsonObject): JsonObject {
-    const productId = block['product'];
-    if (typeof productId !== 'string') return block;
-    const isCard = block['kind'] === 'product-card' || Object.keys(block).every((key) => CARD_REFERENCE_KEYS.has(key));
-    if (!isCard) return block;
+    const { product: productId, kind = 'product-card' } = block;
+    if (typeof productId !== 'string' || kind !== 'product-card') return block;
     const card = this.#scope.product(productId, this.#scope.locale);
     this.#trace.tags.add(`product:${productId.slice(0, 8)}`);
     return card ? { ...card, ...block } : { ...block, [FAULT]: 'product' };
