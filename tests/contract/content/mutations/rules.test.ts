@@ -116,6 +116,8 @@ async function judge(file: string, { text, raw, touched }: Mutated, sort: Sort):
     expect(named, 'no JSON').not.toEqual([]);
     return;
   }
+  // A list without entries is what its author means.
+  if (sort === 'text' && Array.isArray(raw) && Array.isArray(whole)) return;
   // What is in the list under another id is another entry.
   const changed = [...before].filter(([id, used]) => now.get(id) !== used).map(([id]) => id);
   expect(changed.length, `others are used as before: ${changed.join()}`).toBeLessThanOrEqual(

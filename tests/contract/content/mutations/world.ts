@@ -132,8 +132,9 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       return { html: header + footer, parts };
     }
     if (folder === 'redirects') {
-      const { find } = readRedirects((await content.ofKind('redirects'))?.data);
-      const list = (raw('redirects') as JsonObject | undefined)?.['redirects'];
+      const data = (await content.ofKind('redirects'))?.data;
+      const { find } = readRedirects(data);
+      const list = (data as JsonObject | undefined)?.['redirects'];
       const from = (Array.isArray(list) ? list : []).map((one) => (one as JsonObject | null)?.['from']);
       const parts = from.flatMap((path) => {
         const found = typeof path === 'string' ? find(new URL(path, 'http://shop.test').pathname) : undefined;
