@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { meantField } from '../src/commerce/contract/misspelt.ts';
 import { isCurrent, isOnSite, nextChange } from './commerce/promotions/engine.ts';
 import type { Promotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
@@ -23,8 +24,9 @@ export interface ShippingRule {
 
 const amount = z.number().nonnegative().multipleOf(0.01);
 const siteCosts = z.strictObject({ standard: amount, deliveryTime: z.string().regex(/^\d+-\d+$/) });
+const SITE_IDS = SITES.map(({ id }) => id);
 /** The file of delivery costs, by site id. */
-export const shippingFile = z.record(z.string(), siteCosts);
+export const shippingFile = z.partialRecord(z.enum(SITE_IDS), siteCosts);
 const NO_CHARGE = { standard: 0, deliveryTime: '3-5' };
 const UNKNOWN = { ...NO_CHARGE, isUnknown: true } as const;
 const minor = (value: number): number => Math.round(value * 100);
@@ -33,7 +35,11 @@ type Costs = Omit<ShippingRule, 'freeFrom'>;
 const costsOf = ({ standard, ...more }: z.output<typeof siteCosts>): Costs => ({ ...more, standard: minor(standard) });
 /** The costs of a file that is all good. */
 const readCosts = (text: string): Map<string, Costs> =>
-  new Map(Object.entries(shippingFile.parse(JSON.parse(text))).map(([siteId, costs]) => [siteId, costsOf(costs)]));
+  new Map(
+    Object.entries(shippingFile.parse(JSON.parse(text))).flatMap(([siteId, costs]) =>
+      costs ? [[siteId, costsOf(costs)]] : [],
+    ),
+  );
 
 /** Costs as a file has them. */
 const fileOf = (rules: ReadonlyMap<string, Costs>): z.input<typeof shippingFile> =>
@@ -111,12 +117,16 @@ export function openShippingRules(
       const file = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
       const next: typeof rules = new Map();
       let isGood = true;
-      for (const [siteId, costs] of Object.entries(file)) {
-        const read = siteCosts.safeParse(costs);
+      for (const [key, costs] of Object.entries(file)) {
+        const read = shippingFile.safeParse({ [key]: costs });
         isGood &&= read.success;
-        if (!read.success) log(`content: ${SHIPPING_FILE} is not used at /${siteId}: ${read.error.message}`);
+        if (!read.success) log(`content: ${SHIPPING_FILE} is not used at /${key}: ${read.error.message}`);
+        // Delivery must not be free on a site because its id is misspelt.
+        const siteId = SITE_IDS.includes(key) ? key : meantField(key, SITE_IDS, file);
+        if (siteId === undefined) continue;
         const last = rules.get(siteId) ?? (isFirst || unlisted === UNKNOWN ? UNKNOWN : undefined);
-        const rule = read.success ? costsOf(read.data) : last;
+        const own = read.data?.[siteId];
+        const rule = own === undefined ? last : costsOf(own);
         if (rule !== undefined) next.set(siteId, rule);
       }
       rules = next;

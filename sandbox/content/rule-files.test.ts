@@ -376,3 +376,15 @@ test('a name that is neither a text nor one per language is told, and so is a si
     { document: 'stores', pointer: '/0/name' },
   ]);
 });
+
+test('sites of the delivery costs that there are not are told, each with the one that was meant', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const costs = { standard: 4, deliveryTime: '2-4' };
+  const sites = { 'northfell-uk': costs, 'northfell-dee': costs, elsewhere: costs };
+  writeFileSync(join(dir, 'shipping.json'), JSON.stringify(sites));
+  expect(openRuleFiles(dir).faults()).toMatchObject([
+    { pointer: '/northfell-dee', rule: 'field', values: { key: 'northfell-dee', meant: 'northfell-de' } },
+    { pointer: '/elsewhere', rule: 'setting', values: { place: 'elsewhere' } },
+  ]);
+});

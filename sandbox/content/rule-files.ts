@@ -119,9 +119,11 @@ function faultsIn(file: string, text: string): Faults {
   };
   const first = new Map<string, { readonly path: Path; readonly message: string }>();
   for (const issue of shape.safeParse(data).error?.issues ?? []) {
-    const entry = kind?.many === true ? String(issue.path[0] ?? '') : '';
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
-    if (!first.has(entry)) first.set(entry, { path, message: issue.message });
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
+    for (const path of keys.map((key) => [...issue.path, ...key])) {
+      const entry = kind?.many === true ? String(path[0] ?? '') : '';
+      if (!first.has(entry)) first.set(entry, { path, message: issue.message });
+    }
   }
   const errors = [...first.values()].map(faultAt);
   const known = new Set(errors.map(({ pointer }) => pointer));

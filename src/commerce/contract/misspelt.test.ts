@@ -13,6 +13,8 @@ const schema = z
     either: z.union([z.string(), picture]).optional(),
     byName: z.record(z.string(), picture).optional(),
     any: z.array(z.unknown()).optional(),
+    review_average: z.number().optional(),
+    bySite: z.partialRecord(z.enum(['shop-uk', 'shop-us']), picture).optional(),
   })
   .transform((value) => value);
 const found = (value: unknown) => misspeltFields(schema, value).map(({ path, meant }) => `${path.join('/')} ${meant}`);
@@ -31,6 +33,21 @@ test('it is found at every depth, with its place', () => {
     'list/1/alttext altText',
     'either/alttext altText',
     'byName/one/alttext altText',
+  ]);
+});
+
+test('the signs between the letters of a known name count no more than those of the misspelt one', () => {
+  expect(['review_averge', 'reviewAverage'].flatMap((key) => found({ [key]: 4 }))).toEqual([
+    'review_averge review_average',
+    'reviewAverage review_average',
+  ]);
+});
+
+test('a key of a record that has certain keys only is a name, too', () => {
+  const wrong = { url: 'x', alttext: 'y' };
+  expect(found({ bySite: { 'shop-us': wrong, 'shop-ukk': wrong } })).toEqual([
+    'bySite/shop-us/alttext altText',
+    'bySite/shop-ukk shop-uk',
   ]);
 });
 

@@ -24,6 +24,14 @@ export const lettersOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The letters of known names, of which there are a few hundred. */
+const ofNames = new Map<string, string>();
+function lettersOfName(name: string): string {
+  let letters = ofNames.get(name);
+  if (letters === undefined) ofNames.set(name, (letters = lettersOf(name)));
+  return letters;
+}
+
 /** A field that is unknown, and the one that was meant. */
 export interface MisspeltField {
   /** Keys and numbers that lead to it. */
@@ -59,7 +67,7 @@ export function meantField(key: string, known: Iterable<string>, around: Fields)
   if (/^[_$]/.test(key) || isEmpty(around[key])) return undefined;
   const letters = lettersOf(key);
   const isMeant = (name: string): boolean =>
-    name.length >= LEAST_LETTERS && isEmpty(around[name]) && isNear(letters, name.toLowerCase());
+    name.length >= LEAST_LETTERS && isEmpty(around[name]) && isNear(letters, lettersOfName(name));
   return [...known].find(isMeant);
 }
 
@@ -84,11 +92,13 @@ export function misspeltFields(
   }
   const shapes = forms.filter((form) => form instanceof z.ZodObject).map(({ shape }) => shape as Fields);
   const record = forms.find((form) => form instanceof z.ZodRecord);
-  const known = new Set(shapes.flatMap((shape) => Object.keys(shape)));
+  const names = record?.keyType instanceof z.ZodEnum ? record.keyType.options.map(String) : undefined;
+  const known = new Set([...shapes.flatMap((shape) => Object.keys(shape)), ...(names ?? [])]);
   return Object.entries(value).flatMap(([key, inner]) => {
     const shape = shapes.find((one) => Object.hasOwn(one, key));
     if (shape !== undefined) return misspeltFields(shape[key], inner, [...path, key]);
-    if (record !== undefined) return misspeltFields(record.valueType, inner, [...path, key]);
+    if (record !== undefined && (names?.includes(key) ?? true))
+      return misspeltFields(record.valueType, inner, [...path, key]);
     const meant = meantField(key, known, value as Fields);
     return meant === undefined ? [] : [{ path: [...path, key], key, meant }];
   });
