@@ -192,8 +192,9 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     write: text,
     restore: (file: string): void => text(file, JSON.stringify(good.get(file))),
     raw,
-    async shown(id: string): Promise<Shown> {
-      const page = fakePageContext({ content: clientOf() });
+    /** @param isGood whether it is the last good version from then on */
+    async shown(id: string, isGood = false): Promise<Shown> {
+      const page = fakePageContext({ content: clientOf(), isOnce: !isGood });
       statuses.length = 0;
       const { canvas, html, parts = [] } = await load(id, page);
       const issues = page.issues.filter(({ rule }) => !ISSUES_WITHOUT_PLACE.has(rule));
