@@ -61,6 +61,7 @@ const SAME_IN_ENGLISH: Readonly<Record<'shop' | 'viewer', Readonly<Record<string
     'timeline.of.releases': 'says what decides a change, one of its kinds',
     'timeline.knows.redirects': 'heads a source; only js. keys reach scripts',
     'rules.over': 'a state of a rule, one of several',
+    'setting.rules': 'heads a rule of decisions; only js. keys reach scripts',
     'why.limits.here': 'a limit, masculine in French',
   },
 };
