@@ -167,7 +167,7 @@ for (const width of WIDTHS)
       await press(row(page, slug));
       await press(page.getByRole('tab', { name: 'Why this?', exact: true }));
       const why = page.locator(`.why [data-choice-experience="${slug}-test"]`);
-      await expect(why).toContainText(`In the shop the experiment Do other words help on ${slug}? decides`);
+      await expect(why).toContainText(`In the shop the experiment “Do other words help on ${slug}?” decides`);
       await expect(why.locator('[data-shares]')).toContainText(
         /30\s%\ssee “Variant B”, 70\s%\ssee the baseline\s+for visitors: signed in/,
       );

@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: /^Why this/ }).press('Enter');
     const why = page.locator('.why');
     await expect(why.locator('[data-choice-experience="views-test"]')).toContainText(
-      'Forced: the test context says so.',
+      'Chosen for this preview, whatever the rules say.',
     );
     await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: Warm');
     await expect(why.getByRole('listitem').filter({ hasText: 'Employee' }).first()).toContainText(

@@ -103,15 +103,22 @@ function expectOrder(text: string, ...parts: readonly string[]): void {
   expect(places, text).toEqual(places.toSorted((a, b) => a - b));
 }
 
-test('what shows comes first, then why, the rules, and the dates; consent comes last', async () => {
+test('what hides an entry comes first, then what shows, why, and the rules; consent comes last', async () => {
   expectOrder(
-    await panel(experience()),
+    await panel(
+      experience(),
+      {},
+      {
+        restrictions: [STARTED, restricted('Elsewhere', { sites: ['northfell-us'], isMeant: false })],
+      },
+    ),
+    'Limited to sites or languages',
+    'Dates',
     'Judged for a guest, because no segment is chosen in “Seen as”, not for your own browser: not signed in, nothing in the cart.',
     'Experience “What you get”',
     'Shows: the baseline',
     'Baseline: no rule holds',
     'lost: nobody decided for it',
-    'Dates',
     'May decisions be made?',
   );
 });
@@ -132,7 +139,7 @@ test('of an experiment nothing is said that its shares below contradict', async 
     'Baseline: the preview draws no variant of an experiment.',
     'Nights first not shown here: variants are drawn in the shop only',
     'Baseline shown here',
-    'In the shop the experiment Which words come first decides',
+    'In the shop the experiment “Which words come first” decides',
     '50 % see “Nights first”, 50 % see the baseline',
   );
   expect(text).not.toMatch(/no rule holds|nobody decided|lost/);
@@ -140,7 +147,7 @@ test('of an experiment nothing is said that its shares below contradict', async 
 
 test('a variant of an experiment that is forced has won', async () => {
   const text = await panel(experience('words'), { p13n_testcontext: 'benefits:nights' });
-  expectOrder(text, 'Shows: “Nights first”', 'Forced: the test context says so.', 'Nights first won');
+  expectOrder(text, 'Shows: “Nights first”', 'Chosen for this preview, whatever the rules say.', 'Nights first won');
 });
 
 test('segments, lists of products, sites and languages are said in words; an id is never there alone', async () => {
@@ -156,7 +163,7 @@ test('segments, lists of products, sites and languages are said in words; an id 
   const text = await panel(segments);
   expectOrder(text, 'Shows: “Not signed in”', '○ Loyalty member', '● Not signed in', 'won');
   expect(text).not.toMatch(/loyalty-member|logged-out/);
-  expect(await panel(experience('words'))).toContain('In the shop the experiment Which words come first decides');
+  expect(await panel(experience('words'))).toContain('In the shop the experiment “Which words come first” decides');
 });
 
 const hiddenBy = (field: string, said: Issue['said'], name: string): Issue => ({

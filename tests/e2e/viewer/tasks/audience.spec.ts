@@ -83,7 +83,7 @@ task('see why a block did not show', {}, async ({ page, hand, slug }) => {
   await hand.choose((await openSeen(page, hand)).getByLabel('Segment'), 'Employee');
   await expect(frameOf(page, slug).getByText('For some')).toBeVisible();
   await closeSeen(page, hand);
-  await expect(why).toContainText('Forced: the test context says so.');
+  await expect(why).toContainText('Chosen for this preview, whatever the rules say.');
   await expect(
     why
       .getByRole('listitem')
