@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openRuleFiles } from '../sandbox/content/rule-files.ts';
 import { allDocuments, CONTENT, isObject, objectsIn, stringsIn, type Json, type JsonObject } from './testing.ts';
 
 /** Languages every text of the shop is written in; locales below them say only what differs. */
@@ -284,4 +285,8 @@ test('what delivery costs is no amount in a text: it comes from shipping.json an
       .map(({ text: words }) => `${file}: ${words}`),
   );
   expect(claims).toEqual([]);
+});
+
+test('editors are told of nothing that cannot be read in rules, stores and settings', () => {
+  expect(openRuleFiles(CONTENT).faults()).toEqual([]);
 });
