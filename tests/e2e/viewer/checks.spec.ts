@@ -265,7 +265,7 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
   const findings = shown.locator('.health__findings');
   await expect(findings).toContainText('color-contrast');
   await expect(findings).toContainText('heading_skipped');
-  const place = findings.getByRole('button', { name: /^Show “heading_skipped/ });
+  const place = findings.getByRole('button', { name: /^Show in the frame: Heading “.*” is level 6/ });
   const headingIsMarked = await holdMark(inFrame(page, 'cost-card').locator('h6'));
   await place.focus();
   await page.keyboard.press('Enter');
@@ -296,7 +296,7 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
   ).toHaveText(kb);
   const blockIsMarked = await holdMark(inFrame(page, 'viewer-cost').locator('.accordions'));
   await row(/“cost-new”/)
-    .getByRole('button', { name: /^Show “Accordions “cost-new””/ })
+    .getByRole('button', { name: 'Show in the frame: Accordions “cost-new”' })
     .first()
     .press('Enter');
   await blockIsMarked();

@@ -104,7 +104,7 @@ export default {
   'js.health.worse': 'jetzt schlechter',
   'js.health.same': 'gleich',
   'js.health.show': 'Zeigen',
-  'js.health.showAt': '„{what}“ im Rahmen zeigen',
+  'js.health.showAt': 'Im Rahmen zeigen: {what}',
   'js.health.notShown': 'In keinem offenen Rahmen zu sehen.',
   'js.health.done': { one: 'Gemessen: {count} Befund.', other: 'Gemessen: {count} Befunde.' },
   'js.health.part': 'Nicht alles konnte gemessen werden. Versuchen Sie es noch einmal.',

@@ -99,7 +99,7 @@ export default {
   'js.health.worse': 'now worse',
   'js.health.same': 'the same',
   'js.health.show': 'Show',
-  'js.health.showAt': 'Show “{what}” in the frame',
+  'js.health.showAt': 'Show in the frame: {what}',
   'js.health.notShown': 'It does not show in a frame that is open.',
   'js.health.done': { one: 'Measured: {count} finding.', other: 'Measured: {count} findings.' },
   'js.health.part': 'Not everything could be measured. Try again.',

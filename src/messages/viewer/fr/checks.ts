@@ -109,7 +109,7 @@ export default {
   'js.health.worse': 'moins bien à présent',
   'js.health.same': 'inchangé',
   'js.health.show': 'Afficher',
-  'js.health.showAt': 'Montrer « {what} » dans le cadre',
+  'js.health.showAt': 'Afficher dans le cadre : {what}',
   'js.health.notShown': 'Ne se voit dans aucun cadre ouvert.',
   'js.health.done': { one: 'Mesuré : {count} constat.', other: 'Mesuré : {count} constats.' },
   'js.health.part': 'Tout n’a pas pu être mesuré. Réessayez.',

@@ -66,7 +66,7 @@ export function listFindings(box: HTMLElement, found: Found): number {
         return item;
       }
       const button = Object.assign(element('button', 'button', t('js.health.show')), { type: 'button' });
-      button.setAttribute('aria-label', t('js.health.showAt', { what: `${rule} ${at}` }));
+      button.setAttribute('aria-label', t('js.health.showAt', { what: says }));
       const state = element('span', 'issues__more', '');
       state.setAttribute('role', 'status');
       button.addEventListener('click', () => {
