@@ -122,11 +122,6 @@ export function connectEdit(navigate: Navigate, inspector: () => Promise<Inspect
     return mayEdit();
   };
   document.addEventListener(VIEW_SHOWN, () => openNamed(open));
-  // The first page and the library are about all entries: the form of one of them is left, with its work kept.
-  document.addEventListener(VIEW_SHOWN, () => {
-    if (['today', 'messages', 'media'].includes(document.getElementById('entries')?.dataset['view'] ?? ''))
-      void panel?.then((form) => form?.isOpen === true && form.close());
-  });
   document.addEventListener('click', (event) => {
     const card =
       event.target instanceof Element

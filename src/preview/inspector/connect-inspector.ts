@@ -1,3 +1,4 @@
+import { ONLY } from '../../ui/breakpoints.ts';
 import { loadCode } from '../app/on-demand/load-code.ts';
 import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { hasHistory } from '../history/history-calls.ts';
@@ -20,6 +21,10 @@ async function offer(card: HTMLElement | null): Promise<void> {
   const keeps = edits && (await hasHistory());
   offered.set(TABS.filter((tab) => (tab === 'content' ? edits : tab === 'history' ? keeps : true)));
 }
+
+/** Views about all content: nothing of one entry stands over them. */
+const WHOLE: readonly (string | undefined)[] = ['today', 'messages', 'media'];
+const viewNow = (): string | undefined => document.getElementById('entries')?.dataset['view'];
 
 const isTab = (name: string | undefined): name is Tab => (TABS as readonly (string | undefined)[]).includes(name);
 
@@ -55,8 +60,14 @@ export function connectInspector(loader: InspectorLoader, form: FormDoor): () =>
     if (key === undefined || !isTab(tab)) return;
     void inspect(tab, key).then(() => document.getElementById(`inspector-${tab}`)?.focus());
   });
+  let view = viewNow();
   document.addEventListener(VIEW_SHOWN, () => {
     const { loaded } = loader;
+    const before = view;
+    view = viewNow();
+    // On a phone it would cover the half of a view that somebody has just chosen. Its work is kept.
+    const isInTheWay = view !== before && view !== 'entries' && matchMedia(ONLY.sm).matches;
+    if (loaded?.isOpen === true && (isInTheWay || WHOLE.includes(view))) return loaded.close();
     if (loaded !== undefined) void loadCode(() => import('./inspector.ts')).then((code) => code?.refreshPanes(loaded));
   });
   return () => {

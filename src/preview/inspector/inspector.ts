@@ -14,7 +14,7 @@ export interface Inspector {
   /** Where a tab shows what it is about. */
   pane(tab: Tab): HTMLElement;
   open(tab: Tab, key: string): void;
-  /** Folds it; the focus goes back to the entry. */
+  /** Folds it; the focus goes back to the entry, unless it is outside already. */
   close(): void;
   readonly isOpen: boolean;
 }
@@ -100,10 +100,13 @@ export function createInspector(choose: (tab: Tab, key: string) => void): Inspec
     },
     close() {
       const { key = '', tab = 'content' } = inspected.get() ?? {};
+      const focused = document.activeElement;
+      const isOutside = focused !== null && focused !== document.body && !aside.contains(focused);
       aside.hidden = true;
       document.documentElement.classList.remove('has-edit');
       inspected.set(undefined);
       window.dispatchEvent(new Event('resize'));
+      if (isOutside) return;
       const card = cardOf(key);
       (
         card?.querySelector<HTMLElement>(`[data-inspect="${tab}"]`) ??

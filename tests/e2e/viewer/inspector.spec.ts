@@ -132,3 +132,27 @@ test(
     ]);
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the form leaves the room to a view that is chosen beside it, and keeps what was typed', async ({ page }) => {
+    await openEntries(page, 'inspect-phone', 'inspect-small');
+    const form = page.locator('.edit');
+    const edit = entry(page, 'inspect-small').locator('[data-action="edit"]');
+    const title = pane(page, 'Content').getByRole('textbox', { name: 'Title', exact: true }).first();
+    await edit.click();
+    await title.fill('Typed and not saved');
+    await expect(inFrame(page, 'inspect-small').getByText('Typed and not saved')).toBeVisible();
+    for (const view of ['Compare', 'Timeline']) {
+      const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true });
+      await link.press('Enter');
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(form).toBeHidden();
+      await expect(link).toBeFocused();
+      await page.goBack();
+      await edit.click();
+      await expect(title).toHaveValue('Typed and not saved');
+    }
+  });
+});
