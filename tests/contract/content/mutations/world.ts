@@ -194,7 +194,7 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
     raw,
     /** @param isGood whether it is the last good version from then on */
     async shown(id: string, isGood = false): Promise<Shown> {
-      const page = fakePageContext({ content: clientOf(), isOnce: !isGood });
+      const page: PageContext = { ...fakePageContext({ content: clientOf() }), isOnce: !isGood };
       statuses.length = 0;
       const { canvas, html, parts = [] } = await load(id, page);
       const issues = page.issues.filter(({ rule }) => !ISSUES_WITHOUT_PLACE.has(rule));
