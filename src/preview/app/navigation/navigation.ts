@@ -37,6 +37,9 @@ const OURS = new Set([
   'data-canvas',
 ]);
 
+/** What somebody may be typing or choosing in. */
+const FIELD = 'input, textarea, select, [contenteditable]';
+
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
 /** Whether a panel was loaded from the address the next view has for it. */
@@ -64,7 +67,8 @@ async function put(text: string, keeps: boolean, signal: AbortSignal, hasEnded: 
   if (hasEnded()) return;
   const live = document.getElementById('live');
   const settings: Config = {
-    ignoreActiveValue: keeps,
+    // Of a focused button it would leave the words alone.
+    ignoreActiveValue: keeps && document.activeElement?.matches(FIELD) === true,
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) =>
         !OURS.has(name) &&

@@ -28,8 +28,8 @@ export interface SeenAsPopoverProps {
   readonly button: HTMLButtonElement;
   readonly focus: Focus;
   readonly onChoose: (choice: Choice) => void;
-  /** Shows the view of an address in place of this one. */
-  readonly onCompare: (href: string) => void;
+  /** Compares the view with what a guest gets. */
+  readonly onCompare: () => void;
   readonly onClose: () => void;
 }
 
@@ -173,7 +173,7 @@ export function SeenAsPopover({ button, focus, onChoose, onCompare, onClose }: S
             className="button seen-compare"
             onClick={() => {
               send();
-              onCompare(shown.guestHref ?? '');
+              onCompare();
             }}
           >
             {t('js.seenAs.guest')}

@@ -10,9 +10,11 @@ export function connectSeenAs(navigate: Navigate): (focus: Focus) => void {
     const [name] = Object.keys(choice);
     navigate(hrefWith(choice), 'push', name);
   };
-  const compare = (href: string): void => {
+  const compare = (): void => {
     close?.();
-    navigate(href, 'push', 'view');
+    // Of the view in the document: what the control shows follows it a moment later.
+    const href = seenAsInView()?.guestHref;
+    if (href !== undefined) navigate(href, 'push', 'view');
   };
   const open = async (focus: Focus): Promise<void> => {
     const button = control();

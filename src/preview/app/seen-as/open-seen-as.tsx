@@ -16,7 +16,7 @@ export function openSeenAs(
   }: {
     readonly focus: Focus;
     readonly choose: (choice: Choice) => void;
-    readonly compare: (href: string) => void;
+    readonly compare: () => void;
   },
   onClosed: () => void,
 ): () => void {
