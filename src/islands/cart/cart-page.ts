@@ -4,7 +4,6 @@
  * marked as waiting and change only with the server's answer. Checkout waits for the changes that are under way.
  */
 import { CART_COPY } from '../mini-cart/cart-copy.ts';
-import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { parsePage } from '../../ui/page/parse-page.ts';
 import { type Change, showChange } from './show-change.ts';
 
@@ -124,7 +123,11 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const change: Change = { url: form.action, body, name: form.dataset['cartForm'] ?? '' };
   // The session keeps it for this page; the mini cart reads it here.
-  if (change.name === 'dismiss') rememberDismissed(body.get('promotionId') ?? '');
+  if (change.name === 'dismiss')
+    import('../../ui/page/dismissed.ts').then(
+      ({ rememberDismissed }) => rememberDismissed(body.get('promotionId') ?? ''),
+      () => undefined,
+    );
   pressed = submitter?.id ?? document.activeElement?.id ?? '';
   const [sent, ...rest] = waiting;
   const isRepeated = sent !== undefined && isSending && isSame(sent, change) && String(sent.body) === String(body);
