@@ -38,8 +38,11 @@ test('an editor sees each issue with its pointer', { tag: '@core' }, async ({ pa
   write('hostile-preview', HOSTILE.replaceAll('"hostile"', '"hostile-preview"'));
   await expect.poll(async () => (await page.request.get('/en-us/hostile-preview')).status()).toBe(200);
   await page.goto('/en-us/hostile-preview?preview=true');
-  for (const pointer of ['/sections/0/items/0/kind', '/sections/0/items/2/url', '/sections/0/items/5'])
-    await expect(page.getByText(pointer, { exact: true }).first()).toBeVisible();
+  for (const pointer of ['/sections/0/items/0/kind', '/sections/0/items/2/url', '/sections/0/items/5']) {
+    const place = page.getByText(pointer, { exact: true });
+    await page.locator('details').filter({ has: place }).first().locator('summary').click();
+    await expect(place.first()).toBeVisible();
+  }
   // A wrong setting has its default: the block is shown, and the viewer lists the mistake with the others.
   await page.goto('/preview?docType=page&entry=hostile-preview&siteId=northfell-us&localePath=en-us&preview=true');
   const issues = page.locator('main');
