@@ -124,7 +124,7 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const change: Change = { url: form.action, body, name: form.dataset['cartForm'] ?? '' };
   // The session keeps it for this page; the mini cart reads it here.
   if (change.name === 'dismiss')
-    import('../../ui/page/dismissed.ts').then(
+    import('./dismiss-offer.ts').then(
       ({ rememberDismissed }) => rememberDismissed(body.get('promotionId') ?? ''),
       () => undefined,
     );
