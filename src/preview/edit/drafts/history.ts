@@ -10,6 +10,8 @@ import type { Address, Conflict } from './workspace-api.ts';
 export interface Step {
   readonly document: string;
   readonly back: readonly Operation[];
+  /** Ids of the conflicts that were open when the change was made. */
+  readonly asked?: readonly string[];
   /** Time of the change, milliseconds; quick changes of one field are undone together. */
   readonly at: number;
 }
@@ -50,6 +52,7 @@ export function record(history: History, step: Step, joins = false): History {
   const { expects } = field;
   const joined: Step = {
     ...step,
+    asked: last.asked ?? [],
     back: [{ type: 'set', at: known.at, value: known.value, ...(expects === undefined ? {} : { expects }) }],
   };
   return { done: [...history.done.slice(0, -1), joined], undone: [] };
@@ -79,9 +82,19 @@ export const withSaved = (back: readonly Operation[], saved: Json): readonly Ope
     operation.type === 'insert' ? { ...operation, saved: { it: knownIn(operation.item, saved) } } : operation,
   );
 
-/** The same operations; an item that comes back has what a colleague has changed since it went, in it and around it. */
-export const broughtUpToDate = (back: readonly Operation[], saved: Json): readonly Operation[] =>
-  back.map((operation) => {
+/** What takes a change back now, and what it brings back that a colleague has removed although I had changed it. */
+export interface UpToDate {
+  readonly back: readonly Operation[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * The same operations; an item that comes back has what a colleague has changed since it went, in it and around it.
+ * What one of us has removed and the other has changed is asked about again.
+ */
+export function broughtUpToDate(steps: readonly Operation[], saved: Json): UpToDate {
+  const conflicts: Conflict[] = [];
+  const back = steps.map((operation) => {
     if (operation.type !== 'insert' || operation.saved === undefined) return operation;
     const { item, saved: known } = operation;
     const versions = {
@@ -89,9 +102,14 @@ export const broughtUpToDate = (back: readonly Operation[], saved: Json): readon
       mine: { it: [item] },
       theirs: { it: knownIn(item, saved, known) },
     };
-    const merged = itemIn(mergeVersions(versions, () => 'theirs').document, keyOf(item) ?? '');
-    return merged === undefined ? operation : { ...operation, item: merged };
+    const merged = mergeVersions(versions, (id) => (id.startsWith('removed ') ? 'mine' : 'theirs'));
+    const now = itemIn(merged.document, keyOf(item) ?? '');
+    if (now === undefined) return operation;
+    conflicts.push(...merged.conflicts.filter(({ type, from }) => type === 'removed' && from?.list.key !== ''));
+    return { ...operation, item: now };
   });
+  return { back, conflicts };
+}
 
 /** After my side of conflicts was kept: what takes my change back brings theirs, not what both have changed. */
 export const ontoTheirs = (history: History, document: string, kept: readonly Conflict[]): History => ({

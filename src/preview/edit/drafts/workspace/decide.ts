@@ -83,14 +83,19 @@ export function decided(
   return { work: { ...work, raw, conflicts }, inverse };
 }
 
+/** Whether an item can go to a place without anything else coming back or moving for it. */
+const canHold = (raw: Json, { list: { key: owner } }: Spot, key: string): boolean =>
+  owner === '' || (indexOf(raw).has(owner) && !isInside(raw, owner, key));
+
 /** Whether my side of a conflict is what was there before both changed it. */
 function isMineAsBefore(work: Work, conflict: Conflict): boolean {
   const { raw, base } = work;
   const { id, type, at, from } = conflict;
   if (!indexOf(raw).has(at.key) && at.key !== '') return false;
   if (type === 'field') return same(ownValueOf(raw, at), conflict.base);
-  // They have not removed what is saved: I have moved it, or removed it.
-  if (indexOf(base).has(at.key)) return from !== undefined && isStillAt(raw, at.key, from);
+  // They have not removed what is saved: I have moved it, or removed it, or removed what they have moved it into.
+  const theirs = savedSpot(work, at.key);
+  if (theirs !== undefined) return from !== undefined && isStillAt(raw, at.key, from) && canHold(raw, theirs, at.key);
   return !mergeVersions({ base: begunFrom(work), mine: raw, theirs: base }).conflicts.some((one) => one.id === id);
 }
 
@@ -99,9 +104,12 @@ function isMineAsBefore(work: Work, conflict: Conflict): boolean {
  *
  * @param work as it was before the step
  * @param raw with the step
+ * @param asked ids of the conflicts that were open when the change was made: they are open again without it
  */
-export function stepped(work: Work, raw: Json): Work {
+export function stepped(work: Work, raw: Json, asked: readonly string[] = []): Work {
   const next = { ...work, raw };
-  const over = work.conflicts.filter((conflict) => !isMineAsBefore(work, conflict) && isMineAsBefore(next, conflict));
+  const over = work.conflicts.filter(
+    (conflict) => !asked.includes(conflict.id) && !isMineAsBefore(work, conflict) && isMineAsBefore(next, conflict),
+  );
   return decided(next, Object.fromEntries(over.map(({ id }) => [id, 'theirs']))).work;
 }

@@ -179,4 +179,60 @@ describe('undo', () => {
     await tab.workspace.redo();
     expect(tab.value(title('a'))).toBe('Mine');
   });
+
+  test('of a move leaves a block in place that they have moved into one that I have removed', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a' });
+    const before = tab.value({ key: '', path: '' });
+    // Once made before their version came, and once while it is asked about.
+    for (const isAsked of [false, true]) {
+      if (!isAsked) tab.workspace.apply(NAME, { type: 'move', key: 'b', into: LIST });
+      from.change({ type: 'move', key: 'b', into: { key: 'a', path: '/items' } });
+      await tab.follow();
+      if (isAsked) tab.workspace.apply(NAME, { type: 'move', key: 'b', into: LIST });
+      expect(tab.order()).toEqual(['c', 'b']);
+      await tab.workspace.undo();
+      expect(tab.value({ key: '', path: '' })).toEqual(before);
+      expect(tab.state()?.conflicts.map(({ id }) => id)).toEqual(['removed a', 'place b']);
+    }
+    await tab.workspace.undo();
+    expect(tab.order()).toEqual(['a', 'c']);
+    expect(tab.state()).toMatchObject({ work: 'saved', conflicts: [] });
+  });
+
+  test('brings what I have changed back with a block around it, and asks again whether it stays', async () => {
+    const inner = (...items: readonly JsonObject[]) => page(block('o', { items }), block('c'));
+    const from = source(inner(block('a', { title: 'A' }), block('b')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.put(inner(block('b')));
+    await tab.follow();
+    const before = tab.value({ key: '', path: '' });
+    tab.workspace.apply(NAME, { type: 'remove', key: 'o' });
+    expect(tab.state()?.conflicts).toEqual([]);
+    await tab.workspace.undo();
+    expect(tab.value({ key: '', path: '' })).toEqual(before);
+    expect(tab.state()?.conflicts).toMatchObject([
+      { id: 'removed a', base: { title: 'A' }, mine: { title: 'Mine' }, theirs: undefined },
+    ]);
+    tab.workspace.resolve(NAME, { 'removed a': 'theirs' });
+    expect(tab.state()?.work).toBe('saved');
+  });
+
+  test('of a change to a block that they have removed leaves the question open which was there before', async () => {
+    const around = (...items: readonly JsonObject[]) => page(block('o', { title: 'O', items }), block('c'));
+    const from = source(around(block('a'), block('b')));
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.put(page(block('c')));
+    await tab.follow();
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a' });
+    const before = tab.value({ key: '', path: '' });
+    expect(tab.state()?.conflicts).toMatchObject([{ id: 'removed o' }]);
+    for (const value of ['Now', 'Now mine']) tab.workspace.apply(NAME, retitle('o', value), { joins: true });
+    await tab.workspace.undo();
+    expect(tab.value({ key: '', path: '' })).toEqual(before);
+    expect(tab.state()?.conflicts).toMatchObject([{ id: 'removed o' }]);
+  });
 });

@@ -20,6 +20,9 @@ export interface Work {
   readonly conflicts: readonly Conflict[];
 }
 
+/** Ids of the conflicts that are open. */
+export const askedIn = ({ conflicts }: Work): readonly string[] => conflicts.map(({ id }) => id);
+
 export const isUnsaved = ({ base, raw }: Work): boolean => base !== raw && !same(base, raw);
 
 /** A document without unsaved work. */

@@ -3,7 +3,7 @@ import type { WorkMessage } from '../../requests/apply-api.ts';
 import type { StoredDocument } from '../../requests/calls.ts';
 import { createSender, SendError } from '../../requests/sender.ts';
 import { applyChanges } from '../changes.ts';
-import { broughtUpToDate, EMPTY, focusOf, ontoTheirs, record, withSaved, type History, type Step } from '../history.ts';
+import { broughtUpToDate, EMPTY, focusOf, ontoTheirs, record, withSaved, type History } from '../history.ts';
 import { applyOperations } from '../operations/apply.ts';
 import { workChanges } from '../work-changes.ts';
 import type { Change, Connection, Stepped, Workspace } from '../workspace-api.ts';
@@ -11,7 +11,7 @@ import { decided, stepped } from './decide.ts';
 import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
 import { createSaves, type SavesPorts } from './saves.ts';
-import { begunFrom, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
+import { askedIn, begunFrom, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
 
 /** What a workspace stands on. */
 export interface WorkspacePorts<Answer> extends SavesPorts {
@@ -136,14 +136,19 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const rest = history[from].slice(0, -1);
       // A document that is gone must not keep the steps before from being taken back.
       const work = open === undefined || open.isGone ? undefined : open.work;
-      const applied = work && applyOperations(work.raw, broughtUpToDate(last.back, work.base));
+      const { back: operations, conflicts } = broughtUpToDate(last.back, work?.base ?? null);
+      const applied = work && applyOperations(work.raw, operations);
       if (open === undefined || work === undefined || applied === undefined || applied.inverse.length === 0) {
         remember({ ...history, [from]: rest });
         continue;
       }
-      const back: Step = { ...last, back: withSaved(applied.inverse, begunFrom(work)), at: 0 };
+      const back = { ...last, back: withSaved(applied.inverse, begunFrom(work)), asked: askedIn(work), at: 0 };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
-      put(open, withOpenConflicts(stepped(work, applied.document)));
+      const known = work.conflicts.filter(({ id }) => !conflicts.some((one) => one.id === id));
+      put(
+        open,
+        withOpenConflicts(stepped({ ...work, conflicts: [...known, ...conflicts] }, applied.document, last.asked)),
+      );
       return { changed: { document: last.document, at: focusOf(last.back) }, skipped };
     }
   }
@@ -180,7 +185,8 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const changed = applyChanges(open.work.raw, Array.isArray(changes) ? changes : [changes as Change]);
       if (changed === undefined) return undefined;
       const back = withSaved(changed.inverse, begunFrom(open.work));
-      remember(record(history, { document: name, back, at: ports.clock() }, joins));
+      const step = { document: name, back, asked: askedIn(open.work), at: ports.clock() };
+      remember(record(history, step, joins));
       put(open, withOpenConflicts({ ...open.work, raw: changed.document }));
       return changed.inserted;
     },
