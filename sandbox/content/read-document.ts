@@ -148,6 +148,13 @@ export const fieldProblem = (key: string, meant: string): Said => ({
   values: { key: visibleText(key), meant },
 });
 
+/** What is wrong with an object that has fields, none of which is known. */
+export const unknownProblem = (known: readonly string[]): Said => ({
+  message: `None of its fields is known. Known are: ${known.join(', ')}`,
+  rule: 'fields',
+  values: { names: known.join(', ') },
+});
+
 const NO_OBJECT = 'A document must be an object: { … }.';
 
 export const saidBy = ({ message, pointer, rule, values }: WrongValue) => ({

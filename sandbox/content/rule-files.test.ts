@@ -329,6 +329,16 @@ test('a misspelt field is named with the one that was meant, whether it costs th
   expect(readStores(dir, () => undefined).size, 'the shop is there').toBe(2);
 });
 
+test('a group of fields none of which is known is named with those that are', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rules-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const shop = { id: 'A', siteId: 'northfell-uk', name: 'Alpha', shelf: { items: [{ each: 4 }] } };
+  writeFileSync(join(dir, 'stores.json'), JSON.stringify([shop]));
+  expect(openRuleFiles(dir).faults()).toMatchObject([
+    { pointer: '/0/shelf', rule: 'fields', values: { name: 'Alpha', place: '0 › shelf', names: 'each, skus' } },
+  ]);
+});
+
 test('a product or a set that cannot be read, and a field of a product that is left out, are told to editors', async () => {
   const product = {
     id: 'NF104001',

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { misspeltFields } from '../../src/commerce/contract/misspelt.ts';
+import { lostFields } from '../../src/commerce/contract/misspelt.ts';
 import { productFile, productSetFile } from '../commerce/catalogue/product-file.ts';
 import { promotionFile } from '../commerce/promotions/rule-file.ts';
 import { collectionPointsFile, storesFile } from '../commerce/stores.ts';
@@ -11,7 +11,7 @@ import { shippingFile } from '../shipping-rules.ts';
 import { jsonError } from './json-error.ts';
 import { jsonFiles, type UnreadableFile } from './library.ts';
 import { escapeKey } from './pointers.ts';
-import { fieldProblem, placeOfField } from './read-document.ts';
+import { fieldProblem, placeOfField, unknownProblem } from './read-document.ts';
 import type { Json } from './types.ts';
 import { createLastGood, type LastGood } from '../last-good.ts';
 import { readText } from '../read-text.ts';
@@ -83,7 +83,7 @@ function leftOut(shape: z.ZodType, data: unknown): { readonly path: Path; readon
 interface Faults {
   /** Its first mistake, or that of each entry: what has one is not used. */
   readonly errors: readonly Fault[];
-  /** Fields that are misspelt or left out: the rest is used. */
+  /** Fields that are misspelt, unknown or left out: the rest is used. */
   readonly warnings: readonly Fault[];
 }
 
@@ -98,14 +98,14 @@ function faultsIn(file: string, text: string): Faults {
   }
   const shape = kind?.shape(data);
   if (shape === undefined) return { errors: [], warnings: [] };
-  const misspelt = new Map(misspeltFields(shape, data).map((one) => [pointerOf(one.path), one]));
+  const lost = new Map(lostFields(shape, data).map((one) => [pointerOf(one.path), one]));
   const faultAt = ({ path, message }: { readonly path: Path; readonly message: string }): Fault => {
     const key = path.findLast((step) => typeof step === 'string');
     const value = path.reduce<unknown>(fieldOf, data);
     const names = namesOf(kind?.many === true ? fieldOf(data, path[0] ?? '') : data);
     const place = path.map(String).join(' › ');
-    const slip = misspelt.get(pointerOf(path));
-    const said = slip === undefined ? undefined : fieldProblem(slip.key, slip.meant);
+    const slip = lost.get(pointerOf(path));
+    const said = slip && ('meant' in slip ? fieldProblem(slip.key, slip.meant) : unknownProblem(slip.known));
     return {
       ...(key === undefined
         ? { line: 1, column: 1 }
@@ -127,8 +127,8 @@ function faultsIn(file: string, text: string): Faults {
   }
   const errors = [...first.values()].map(faultAt);
   const known = new Set(errors.map(({ pointer }) => pointer));
-  const lost = [...misspelt.values()].map(({ path, key }) => ({ path, message: key }));
-  const warnings = [...lost, ...leftOut(shape, data)].map(faultAt).filter(({ pointer }) => !known.has(pointer));
+  const unsaid = [...lost.values()].map(({ path }) => ({ path, message: '' }));
+  const warnings = [...unsaid, ...leftOut(shape, data)].map(faultAt).filter(({ pointer }) => !known.has(pointer));
   return { errors, warnings };
 }
 

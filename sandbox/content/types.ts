@@ -41,6 +41,7 @@ export const FAULT_RULES = [
   'around',
   'failed',
   'field',
+  'fields',
   'language',
   'segment',
   'setting',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { misspeltFields } from './misspelt.ts';
+import { lostFields } from './misspelt.ts';
 
 const picture = z.object({ url: z.string(), altText: z.string().optional() });
 const schema = z
@@ -17,7 +17,10 @@ const schema = z
     bySite: z.partialRecord(z.enum(['shop-uk', 'shop-us']), picture).optional(),
   })
   .transform((value) => value);
-const found = (value: unknown) => misspeltFields(schema, value).map(({ path, meant }) => `${path.join('/')} ${meant}`);
+const found = (value: unknown) =>
+  lostFields(schema, value).map((lost) =>
+    [lost.path.join('/'), 'meant' in lost ? lost.meant : `(${lost.known.join()})`].join(' '),
+  );
 
 test('a name one letter, one case or one sign away from a field that is not there is that field misspelt', () => {
   expect(['titel', 'titl', 'titles', 'Title', 'ti_tle', 'tittle'].flatMap((key) => found({ [key]: 'x' }))).toEqual(
@@ -52,8 +55,61 @@ test('a key of a record that has certain keys only is a name, too', () => {
 });
 
 test('fields of other systems, those beside the known one, empty ones and short names are left alone', () => {
-  const values = [{ headline: 'x' }, { _title: 'x' }, { $title: 'x' }, { titel: '' }, { titel: null }, { titel: [] }];
-  expect([...values, { sn: 'x' }, { titel: 'x', title: 'y' }, null, 'titel', [{ titel: 'x' }]].flatMap(found)).toEqual(
-    [],
-  );
+  const values = [
+    { headline: 'x', sm: 'y' },
+    { _title: 'x' },
+    { $title: 'x' },
+    { titel: '' },
+    { titel: null },
+    { titel: [] },
+  ];
+  expect(
+    [...values, { sn: 'x', sm: 'y' }, { titel: 'x', title: 'y' }, null, 'titel', [{ titel: 'x' }]].flatMap(found),
+  ).toEqual([]);
+});
+
+describe('an object of unknown fields alone', () => {
+  const head = z.object({ htmlTitle: z.string().optional(), robots: z.string().nullish() });
+  const around = z.object({
+    head: head.partial().default({}),
+    heads: z.array(head).default([]),
+    either: z.union([z.string(), head, z.object({ slug: z.string().default('') })]).optional(),
+    caught: z.object({ url: z.string() }).catch({ url: '' }).optional(),
+    bySite: z
+      .partialRecord(z.enum(['shop-uk', 'shop-us']), z.string())
+      .catch({})
+      .optional(),
+  });
+  const lost = (value: object) =>
+    lostFields(around, value).map((one) => [one.path.join('/'), 'known' in one && one.known]);
+  const wrapped = { items: [{ htmlTitle: 'x' }] };
+
+  test('is found where nothing else is said of it, with the fields that are known', () => {
+    const known = ['htmlTitle', 'robots'];
+    expect(
+      lost({ head: wrapped, heads: [{}, wrapped, { robots: '', x: 1 }], either: wrapped, caught: wrapped }),
+    ).toEqual([
+      ['head', known],
+      ['heads/1', known],
+      ['either', [...known, 'slug']],
+      ['caught', ['url']],
+    ]);
+    expect(lost({ bySite: { 'northfell-uk': 'x' } })).toEqual([['bySite', ['shop-uk', 'shop-us']]]);
+    expect(lost(wrapped)).toEqual([['', Object.keys(around.shape)]]);
+  });
+
+  test('is one that says something, and is neither refused, nor misspelt, nor of another form', () => {
+    const values = [{}, { x: null, y: [] }, { $t: { en: 'x' } }, { _type: 'head' }, { htmlTitle: null, x: 1 }];
+    for (const value of values) expect(lost({ head: value }), JSON.stringify(value)).toEqual([]);
+    expect(lost({ head: { htmltitle: 'x', y: 1 } })).toEqual([['head/htmltitle', false]]);
+    const others = [
+      z.object({ url: z.string() }),
+      z.strictObject({ url: z.string().optional() }),
+      z.looseObject({ url: z.string().optional() }),
+      z.union([head, z.record(z.string(), z.unknown())]),
+      z.union([head, z.unknown()]),
+      head.refine((value) => value.htmlTitle !== undefined),
+    ];
+    for (const other of others) expect(lostFields(other, wrapped)).toEqual([]);
+  });
 });

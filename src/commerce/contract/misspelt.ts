@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /*
- * Fields of content whose name is that of a known field misspelt. Unknown fields are allowed, as content of other systems
- * has them, so a slip of the hand would cost what the field says without a word.
+ * Fields of content that are lost: their name is that of a known field misspelt, or what they are in has no known field
+ * at all. Unknown fields are allowed, as content of other systems has them, so a slip of the hand would cost what they say
+ * without a word.
  */
 
 /** Shorter names differ in one letter although neither is misspelt. */
@@ -40,6 +41,13 @@ export interface MisspeltField {
   readonly meant: string;
 }
 
+/** An object of which no field is known: all that it says is lost. */
+export interface UnknownObject {
+  /** Keys and numbers that lead to it. */
+  readonly path: readonly (string | number)[];
+  readonly known: readonly string[];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -61,10 +69,12 @@ function formsOf(schema: unknown): unknown[] {
   return [schema];
 }
 
+// Other systems mark their own fields so.
+const isMarked = (key: string): boolean => /^[_$]/.test(key);
+
 /** The known field that an unknown one was meant to be; undefined where none is near, or the known one is there too. */
 export function meantField(key: string, known: Iterable<string>, around: Fields): string | undefined {
-  // Other systems mark their own fields so.
-  if (/^[_$]/.test(key) || isEmpty(around[key])) return undefined;
+  if (isMarked(key) || isEmpty(around[key])) return undefined;
   const letters = lettersOf(key);
   const isMeant = (name: string): boolean =>
     name.length >= LEAST_LETTERS && isEmpty(around[name]) && isNear(letters, lettersOfName(name));
@@ -72,34 +82,48 @@ export function meantField(key: string, known: Iterable<string>, around: Fields)
 }
 
 /**
- * Fields whose name is near that of a known field that is not there, at any depth.
+ * Whether an object without any known field is taken all the same, and says nothing: what is refused has an issue, and
+ * another form may know its fields.
+ */
+function isTakenEmpty(schema: unknown, forms: readonly unknown[], value: object): boolean {
+  const takes = (form: unknown): boolean => form instanceof z.ZodType && form.safeParse(value).success;
+  return (
+    Object.entries(value).some(([key, inner]) => !isMarked(key) && !isEmpty(inner)) &&
+    forms.every((form) => (form instanceof z.ZodObject ? form.def.catchall === undefined : !takes(form))) &&
+    takes(schema)
+  );
+}
+
+/**
+ * Fields whose name is near that of a known field that is not there, and objects of unknown fields alone where known
+ * ones are expected, at any depth.
  *
  * @param schema of the value
  * @param value as it is written
  */
-export function misspeltFields(
+export function lostFields(
   schema: unknown,
   value: unknown,
   path: readonly (string | number)[] = [],
-): MisspeltField[] {
+): (MisspeltField | UnknownObject)[] {
   if (value === null || typeof value !== 'object') return [];
   const forms = formsOf(schema);
   if (Array.isArray(value)) {
     const list = forms.find((form) => form instanceof z.ZodArray);
-    return list === undefined
-      ? []
-      : value.flatMap((entry, index) => misspeltFields(list.element, entry, [...path, index]));
+    return list === undefined ? [] : value.flatMap((entry, index) => lostFields(list.element, entry, [...path, index]));
   }
   const shapes = forms.filter((form) => form instanceof z.ZodObject).map(({ shape }) => shape as Fields);
   const record = forms.find((form) => form instanceof z.ZodRecord);
   const names = record?.keyType instanceof z.ZodEnum ? record.keyType.options.map(String) : undefined;
   const known = new Set([...shapes.flatMap((shape) => Object.keys(shape)), ...(names ?? [])]);
-  return Object.entries(value).flatMap(([key, inner]) => {
+  const lost = Object.entries(value).flatMap(([key, inner]) => {
     const shape = shapes.find((one) => Object.hasOwn(one, key));
-    if (shape !== undefined) return misspeltFields(shape[key], inner, [...path, key]);
+    if (shape !== undefined) return lostFields(shape[key], inner, [...path, key]);
     if (record !== undefined && (names?.includes(key) ?? true))
-      return misspeltFields(record.valueType, inner, [...path, key]);
+      return lostFields(record.valueType, inner, [...path, key]);
     const meant = meantField(key, known, value as Fields);
     return meant === undefined ? [] : [{ path: [...path, key], key, meant }];
   });
+  const isUnknown = lost.length === 0 && known.size > 0 && !Object.keys(value).some((key) => known.has(key));
+  return isUnknown && isTakenEmpty(schema, forms, value) ? [{ path, known: [...known] }] : lost;
 }

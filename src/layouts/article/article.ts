@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issuesOf, misspeltIssues } from '../../blocks/_kit/parse/issues.ts';
+import { issuesOf, lostFieldIssues } from '../../blocks/_kit/parse/issues.ts';
 import { readFields } from '../../blocks/_kit/parse/read-fields.ts';
 import { readArticleEntry, type ArticleEntry } from '../../content/article-search.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
@@ -49,7 +49,7 @@ export function readArticle(data: unknown, found?: (issue: Issue) => void): Arti
   const own = ownSchema.safeParse(data);
   const { date = null, title = null } = (data ?? {}) as { readonly date?: unknown; readonly title?: unknown };
   const issues: Issue[] = [];
-  if (date !== null || title !== null) issues.push(...misspeltIssues(date === null ? ownSchema : allSchema, data, ''));
+  if (date !== null || title !== null) issues.push(...lostFieldIssues(date === null ? ownSchema : allSchema, data, ''));
   if (date !== null && !own.success)
     for (const issue of issuesOf(own.error, data, ''))
       issues.push(

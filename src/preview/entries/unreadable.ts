@@ -50,7 +50,7 @@ export function unreadableRows(
           ? t(
               isDraft
                 ? 'unreadable.noDraft'
-                : problem.rule === 'setting' || problem.rule === 'field'
+                : ['setting', 'field', 'fields'].includes(problem.rule ?? '')
                   ? 'unreadable.setting'
                   : 'unreadable.nothing',
             )

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
-import { misspeltFields } from '../../../commerce/contract/misspelt.ts';
+import { lostFields } from '../../../commerce/contract/misspelt.ts';
 import { visibleText } from '../../../commerce/contract/visible-text.ts';
 
 /** Maximum length of the received value quoted in an issue. */
@@ -65,18 +65,29 @@ export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
     received: excerptOf(valueAt(raw, issue.path)),
   }));
 
+/** Between the names of fields that are known, in the message about an object that has none of them. */
+export const FIELDS_SEPARATOR = ', ';
+
 /**
- * Fields that are misspelt, so that what they say is lost. They are warnings: a part with one is shown all the same.
+ * Fields that are misspelt, and objects of unknown fields alone, so that what they say is lost. They are warnings: a part
+ * with one is shown all the same.
  *
  * @param pointer JSON pointer to the value in the document
  */
-export const misspeltIssues = (schema: z.ZodType, raw: unknown, pointer: string, kind?: string): Issue[] =>
-  misspeltFields(schema, raw).map(({ path, key, meant }) => ({
-    pointer: [pointer, ...path.map(escapePointer)].join('/'),
+export const lostFieldIssues = (schema: z.ZodType, raw: unknown, pointer: string, kind?: string): Issue[] =>
+  lostFields(schema, raw).map((lost) => ({
+    pointer: [pointer, ...lost.path.map(escapePointer)].join('/'),
     ...(kind === undefined ? {} : { kind }),
-    rule: 'unknown_field',
-    message: `There is no field "${visibleText(key)}" here: did you mean "${meant}"?`,
-    received: excerptOf(valueAt(raw, path)),
+    ...('meant' in lost
+      ? {
+          rule: 'unknown_field',
+          message: `There is no field "${visibleText(lost.key)}" here: did you mean "${lost.meant}"?`,
+        }
+      : {
+          rule: 'unknown_fields',
+          message: `None of its fields is known. Known are: ${lost.known.join(FIELDS_SEPARATOR)}`,
+        }),
+    received: excerptOf(valueAt(raw, lost.path)),
   }));
 
 /** Keys that appear in JSON only through an attack or a broken exporter. */

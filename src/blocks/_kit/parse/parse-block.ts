@@ -4,7 +4,7 @@ import { visibleText } from '../../../commerce/contract/visible-text.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 import { elementIdOf, elementIds, traits } from '../schema/traits.ts';
 import { hashOf } from './content-hash.ts';
-import { escapePointer, excerptOf, forbiddenKeyIssues, issuesOf, misspeltIssues } from './issues.ts';
+import { escapePointer, excerptOf, forbiddenKeyIssues, issuesOf, lostFieldIssues } from './issues.ts';
 import { NestedBlocks } from './nested.ts';
 import type { BrokenBlock, ParsedBlock, Schemas } from './parsed-block.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
@@ -124,7 +124,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   }
   const wrong =
     result.error === undefined ? [] : withProductIssues(issuesOf(result.error, raw, pointer, kind), raw, pointer);
-  const misspelt = misspeltIssues(schema, raw, pointer, kind);
+  const misspelt = lostFieldIssues(schema, raw, pointer, kind);
   if (!result.success) return broken([...wrong, ...misspelt]);
   run.issues.push(...wrong, ...misspelt);
   run.kinds.add(kind);

@@ -438,6 +438,27 @@ test.each([
   ]);
 });
 
+test('an object of unknown fields alone is a warning at its place, with the fields that are known', () => {
+  const page = canvas({
+    metadata: { items: [{ htmlTitle: 'Home' }] },
+    sections: [{ items: [{ kind: 'card', title: 'One' }] }],
+  });
+  expect(page.issues).toEqual([
+    {
+      pointer: '/metadata',
+      rule: 'unknown_fields',
+      message:
+        'None of its fields is known. Known are: htmlTitle, htmlDescription, ogTitle, ogDescription, ogImage, canonical, robots',
+      received: '{"items":[{"htmlTitle":"Home"}]}',
+    },
+  ]);
+  expect([page.metadata, page.sections[0]?.blocks.map(({ valid }) => valid)]).toEqual([{}, [true]]);
+  expect(
+    canvas({ sections: [{ columns: ['x'] }] }).issues.map(({ rule }) => rule),
+    'said once',
+  ).toEqual(['missing_items']);
+});
+
 test('a misspelt field is a warning at its place: what it is in is shown, and the field that was meant is named', () => {
   const of = (pointer: string, key: string, meant: string, kind?: string) => ({
     pointer,

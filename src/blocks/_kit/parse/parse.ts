@@ -2,7 +2,7 @@ import type { Issue } from '../../../content/page-context.ts';
 import { canvasSchema, type RawCanvas, sectionSchema } from '../../../content/canvas.ts';
 import { robotsIn } from '../../../content/robots.ts';
 import { hashOf } from './content-hash.ts';
-import { excerptOf, misspeltIssues } from './issues.ts';
+import { excerptOf, lostFieldIssues } from './issues.ts';
 import { createRun, parseList, type Run } from './parse-block.ts';
 import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } from './parsed-block.ts';
 import { readFields } from './read-fields.ts';
@@ -71,7 +71,7 @@ function readHead(raw: unknown): { readonly head: RawCanvas; readonly issues: re
   // What is wrong with the sections is said by one issue.
   const given = !isFields ? {} : missing === undefined ? raw : { ...raw, sections: undefined };
   const head = readFields(canvasSchema, given, '', issues);
-  issues.push(...misspeltIssues(canvasSchema, given, ''));
+  issues.push(...lostFieldIssues(canvasSchema, given, ''));
   const robots = robotsIn(Reflect.get(given, 'metadata'));
   const metadata = robots === undefined ? head.metadata : { ...head.metadata, robots };
   return { head: { ...head, metadata }, issues: missing === undefined ? issues : [missing, ...issues] };
@@ -96,7 +96,8 @@ export function parseCanvas(raw: unknown, schemas: Schemas, isOnce?: boolean): P
     if (reference !== undefined) run.issues.push(reference);
     if (reference !== undefined && !hasItems) return [];
     const { name, lazy, items } = readFields(sectionSchema, rawSection, pointer, run.issues);
-    run.issues.push(...misspeltIssues(sectionSchema, rawSection, pointer));
+    // A section of unknown fields alone is one without a list.
+    run.issues.push(...lostFieldIssues(sectionSchema, rawSection, pointer).filter((one) => one.pointer !== pointer));
     // A reference of another CMS, or a block without a section around it, would be silently empty.
     if (isSection && !hasItems)
       run.issues.push({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 import { RichText } from '../rich-text/rich-text.ts';
-import { issuesOf, misspeltIssues } from './issues.ts';
+import { issuesOf, lostFieldIssues } from './issues.ts';
 import { readFields } from './read-fields.ts';
 import { parseWithDefaults } from './with-defaults.ts';
 
@@ -65,7 +65,7 @@ function readOwn(
  * Reads a part with all its descendants, so that a mistake removes only the smallest part that it is in.
  *
  * @param pointer JSON pointer to it in the document
- * @param issues gets what was left out, settings that have their defaults, and fields that are misspelt
+ * @param issues gets what was left out, settings that have their defaults, and fields that are lost
  * @returns undefined when its own fields are invalid
  */
 export function readParts(
@@ -75,7 +75,7 @@ export function readParts(
   issues: Issue[],
 ): Record<string, unknown> | undefined {
   const read = readLevel(part, raw, pointer, issues);
-  issues.push(...misspeltIssues(part.whole, raw, pointer));
+  issues.push(...lostFieldIssues(part.whole, raw, pointer));
   return read;
 }
 

@@ -29,6 +29,8 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   'There is no field "{key}" here: did you mean "{meant}"?':
     'Ein Feld „{key}“ gibt es hier nicht: Meinten Sie „{meant}“?',
+  'None of its fields is known. Known are: {fields}':
+    'Keines der Felder darin ist bekannt, daher wirkt nichts davon. Bekannt sind: {fields}.',
   '{field} is a path of the shop without locale, such as /old-page.':
     '{field} ist ein Pfad des Shops ohne Sprache, etwa /alte-seite.',
   'The status is 301 (moved for good), 302 (for now) or 410 (gone).':

@@ -62,6 +62,8 @@ export default {
   'There is no product "{id}".': 'There is no product “{id}”.',
   'There is no block kind "{kind}".': 'There is no kind of block “{kind}”.',
   'There is no field "{key}" here: did you mean "{meant}"?': 'There is no field “{key}” here: did you mean “{meant}”?',
+  'None of its fields is known. Known are: {fields}':
+    'None of the fields in it is known, so nothing in it has an effect. Known are: {fields}.',
   'A redirect needs "to".': 'A redirect needs a destination (“to”).',
   '"to" is a path of the shop without locale; for another host add "external": true.':
     '“to” is a path of the shop without locale; for another website set “external” to true.',

@@ -29,6 +29,8 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   'There is no field "{key}" here: did you mean "{meant}"?':
     'Il n’y a pas de champ « {key} » ici : vouliez-vous dire « {meant} » ?',
+  'None of its fields is known. Known are: {fields}':
+    'Aucun des champs qu’il contient n’est connu : rien n’a d’effet. Sont connus : {fields}.',
   '{field} is a path of the shop without locale, such as /old-page.':
     '{field} est un chemin de la boutique sans langue, par exemple /ancienne-page.',
   'The status is 301 (moved for good), 302 (for now) or 410 (gone).':

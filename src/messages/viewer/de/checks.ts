@@ -38,6 +38,7 @@ export default {
   'source.language': '„{key}“ ist keine Sprache des Shops; es gibt {names}.',
   'source.segment': 'Eine Bedingung „{key}“ kennt der Shop nicht: Sie gilt für niemanden. Er kennt: {names}',
   'source.field': 'Ein Feld „{key}“ gibt es hier nicht: Meinten Sie „{meant}“?',
+  'source.fields': 'Keines der Felder darin ist bekannt, daher wirkt nichts davon. Bekannt sind: {names}.',
   'source.setting': 'Der Wert bei „{place}“ ist nicht zu verstehen.',
   'source.settings': 'Die Angaben in dieser Datei passen nicht zueinander.',
   'source.json': 'Das ist kein JSON.',

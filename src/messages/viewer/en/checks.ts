@@ -33,6 +33,7 @@ export default {
   'source.language': '“{key}” is no language of the shop. There are: {names}.',
   'source.segment': 'The shop knows no condition “{key}”: it holds for nobody. It knows: {names}',
   'source.field': 'There is no field “{key}” here: did you mean “{meant}”?',
+  'source.fields': 'None of the fields in it is known, so nothing in it has an effect. Known are: {names}.',
   'source.setting': 'The value at “{place}” cannot be understood.',
   'source.settings': 'What this file says does not fit together.',
   'source.json': 'This is not JSON.',

@@ -42,6 +42,7 @@ export default {
   'source.segment':
     'La boutique ne connaît pas la condition « {key} » : elle ne s’applique à personne. Elle connaît : {names}',
   'source.field': 'Il n’y a pas de champ « {key} » ici : vouliez-vous dire « {meant} » ?',
+  'source.fields': 'Aucun des champs qu’il contient n’est connu : rien n’a d’effet. Sont connus : {names}.',
   'source.setting': 'La valeur à « {place} » ne se comprend pas.',
   'source.settings': 'Ce que dit ce fichier se contredit.',
   'source.json': 'Ce n’est pas du JSON.',

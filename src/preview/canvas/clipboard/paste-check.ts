@@ -18,8 +18,8 @@ export const readPaste = (value: unknown): Paste | undefined => body.safeParse(v
 /** Fields that the content source reads, and no schema knows. */
 const LIMITS = new Set(['_key', 'validFrom', 'validTo', 'sites', 'locales']);
 
-/** What is said of blocks that fit: markup that is removed, misspelt fields, and a fragment to be filled in. */
-const FITTING = new Set(['unsafe_html', 'unknown_field', 'missing_fragment']);
+/** What is said of blocks that fit: markup that is removed, fields that are misspelt or unknown, and a fragment to be filled in. */
+const FITTING = new Set(['unsafe_html', 'unknown_field', 'unknown_fields', 'missing_fragment']);
 
 /** A stored block as a locale gets it, with its texts of one language. */
 function delivered(value: Json, locale: string): Json {

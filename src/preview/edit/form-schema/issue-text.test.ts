@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { excerptOf, issuesOf } from '../../../blocks/_kit/parse/issues.ts';
+import { excerptOf, issuesOf, lostFieldIssues } from '../../../blocks/_kit/parse/issues.ts';
 import { blockKinds, schemas } from '../../../blocks/_kit/registry.ts';
 import { formOf } from './describe.ts';
 import { issuesIn } from './issue-text.ts';
@@ -99,6 +99,31 @@ test('of a union it is said what is wrong in the form that is meant, or else wha
   ]);
   expect(await sayIn('de', z.union([z.enum(['left', 'top-left']), z.number()]), true)).toEqual([
     ' Das passt zu nichts, was hier möglich ist: Links (left); Oben links (top-left); eine Zahl.',
+  ]);
+});
+
+test('fields that are known are said as the form calls them, with what a file has where that is another word', async () => {
+  const head = z.object({
+    ogTitle: z.string().optional(),
+    robots: z.string().optional(),
+    title: z.string().optional(),
+  });
+  const issues = lostFieldIssues(head, { items: [{ robots: 'index' }] }, '/metadata');
+  const say = async (language: (typeof LANGUAGES)[number]) =>
+    (await issuesIn(language, issues)).map(({ pointer, message }) => `${pointer} ${message}`);
+  expect([await say('en'), await say('de'), await say('fr')]).toEqual([
+    [
+      '/metadata None of the fields in it is known, so nothing in it has an effect. Known are: ' +
+        'Title when shared (ogTitle), Robots, Title.',
+    ],
+    [
+      '/metadata Keines der Felder darin ist bekannt, daher wirkt nichts davon. Bekannt sind: ' +
+        'Titel beim Teilen (ogTitle), Robots, Überschrift (title).',
+    ],
+    [
+      '/metadata Aucun des champs qu’il contient n’est connu\u00a0: rien n’a d’effet. Sont connus\u00a0: ' +
+        'Titre au partage (ogTitle), Robots, Titre (title).',
+    ],
   ]);
 });
 

@@ -1,14 +1,14 @@
 import type { Issue } from '../../../content/page-context.ts';
 import { type Language, viewerMessages } from '../../../messages/viewer/index.ts';
-import { WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
+import { FIELDS_SEPARATOR, WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
 import type { FormMessages } from '../../../messages/blocks/form-messages.ts';
 import english, { values as englishValues } from '../../../messages/blocks/en/issues.ts';
 import { sourceText } from '../../checks/source-text.ts';
-import { optionName } from './field-names.ts';
+import { labelOf, optionName } from './field-names.ts';
 import { formMessages } from './form-messages.ts';
 
 /** What is needed to say a validation message. */
-type IssueWords = Pick<FormMessages, 'issues' | 'values' | 'options'>;
+type IssueWords = Pick<FormMessages, 'issues' | 'values' | 'options' | 'labels'>;
 
 interface Pattern {
   readonly match: RegExp;
@@ -29,23 +29,31 @@ const patternsOf = (words: IssueWords): Pattern[] =>
     .filter(([key]) => key.includes('{'))
     .map(([key, text]) => ({ match: asPattern(key), text }));
 
-/** Options as the form calls them, with what a file has where that is another word: `Left, Bottom left (bottom-left)`. */
+/** A name of the form, with what a file has where that is another word: `Bottom left (bottom-left)`. */
+const withWritten = (name: string, written: string): string =>
+  name.toLowerCase() === written.toLowerCase() ? name : `${name} (${written})`;
+
+/** Options as the form calls them: `Left, Bottom left (bottom-left)`. */
 function sayOptions(words: IssueWords, options: readonly string[]): string {
   const raw = options.map((option) => /^"(.*)"$/.exec(option)?.[1] ?? option);
   return raw
     .map((option) => {
       const label = optionName(option, raw);
-      const name = words.options[label] ?? label;
-      return name.toLowerCase() === option.toLowerCase() ? name : `${name} (${option})`;
+      return withWritten(words.options[label] ?? label, option);
     })
     .join(', ');
 }
+
+/** Fields as the form calls them: `Title when shared (ogTitle)`. */
+const sayFields = (words: IssueWords, keys: readonly string[]): string =>
+  keys.map((key) => withWritten(words.labels[labelOf(key)] ?? labelOf(key), key)).join(', ');
 
 /** Translates a validation message; undefined without a translation. */
 export function issueTranslator(words: IssueWords): (message: string) => string | undefined {
   const patterns = patternsOf(words);
   const valueOf = (name: string, found: string): string => {
     if (name === 'options') return sayOptions(words, found.split('|'));
+    if (name === 'fields') return sayFields(words, found.split(FIELDS_SEPARATOR));
     // A union names what it expects one after the other: types, options and sentences.
     if (name === 'ways') return found.split(WAYS_SEPARATOR).map(sayWay).join('; ');
     return words.values[found] ?? found;
@@ -73,7 +81,7 @@ export type SayIssue = (issue: Pick<Issue, 'message' | 'said'>) => string;
 /** Made once for each language. */
 const translators = new Map<Language, Promise<SayIssue>>();
 const loadTexts = async (language: Language): Promise<SayIssue> => {
-  const words = (await formMessages(language)) ?? { issues: english, values: englishValues, options: {} };
+  const words = (await formMessages(language)) ?? { issues: english, values: englishValues, options: {}, labels: {} };
   const translate = issueTranslator(words);
   const t = viewerMessages(language);
   return ({ message, said }) =>
