@@ -29,10 +29,11 @@ addEventListener('cairn:decision', (event) => {
   const { experienceId, variantId = '' } = (event as CustomEvent<ExperienceDecision>).detail;
   void client().then(({ keep }) => keep(experienceId, variantId || undefined));
   // Names are normalised as in the markup.
-  (window.cairnDecisions ??= {})[experienceId] = variantId
+  const shown = variantId
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
+  window.cairnDecisions = { ...window.cairnDecisions, [experienceId]: shown };
   decideAll();
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parseTestContext } from '../test-context.ts';
 import { PATIENCE_MS } from './names.ts';
 
@@ -27,6 +27,43 @@ test('the decision client weighs at most 2 kB, with no package and no check of s
   const sources = sourcesOf(resolve(import.meta.dirname, 'client.ts'));
   expect([...sources.keys()].filter((name) => !name.startsWith('/'))).toEqual([]);
   expect(gzipSync([...sources.values()].join('\n'), { level: 9 }).length).toBeLessThanOrEqual(BUDGET);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[DEC-06] an experience may be called as a property that every object has', async () => {
+  const places = [{ dataset: {} }];
+  const decide = vi.fn();
+  const store: Record<string, string> = {};
+  vi.stubGlobal('IntersectionObserver', class {});
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('innerHeight', 0);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => store[name] ?? null,
+    setItem: (name: string, value: string) => void (store[name] = value),
+  });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en-GB', dataset: {} },
+    cookie: '',
+    querySelectorAll: () => places,
+  });
+  const page: { cairnDecide: typeof decide; cairnDecisions?: object } = { cairnDecide: decide };
+  vi.stubGlobal('window', page);
+  vi.resetModules();
+  const { keep, show } = await import('./client.ts');
+  const box = { getClientRects: () => [1], getBoundingClientRect: () => ({ top: 9 }) };
+  Object.assign(places[0] as object, box);
+  for (const id of ['__proto__', 'constructor']) {
+    keep(id, 'Variant B');
+    expect(show(id, 'Variant B'), id).toBe(true);
+  }
+  expect(Object.entries(page.cairnDecisions ?? {})).toEqual([
+    ['__proto__', 'variant-b'],
+    ['constructor', 'variant-b'],
+  ]);
+  expect(Object.values(store)).toEqual(['{"__proto__":"variant-b","constructor":"variant-b"}']);
+  expect(decide).toHaveBeenCalledTimes(2);
 });
 
 test('its patience is a second: what a reader needs to reach what is below the first screen', () => {

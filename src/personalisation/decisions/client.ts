@@ -73,7 +73,8 @@ const rootsOf = (experienceId: string): Element[] => [
 export function show(experienceId: string, variantId: string | null | undefined): boolean {
   const roots = rootsOf(experienceId);
   if (!roots.every(isUnseen)) return false;
-  (window.cairnDecisions ??= {})[experienceId] = normal(variantId) ?? '';
+  // In a literal any id is a field, `__proto__` too.
+  window.cairnDecisions = { ...window.cairnDecisions, [experienceId]: normal(variantId) ?? '' };
   for (const one of roots) window.cairnDecide?.(one);
   return true;
 }

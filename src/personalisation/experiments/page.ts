@@ -118,7 +118,7 @@ function take(): () => void {
     }
     for (const place of fresh) {
       const { experiment: key = '', experience = '' } = place.dataset;
-      const variation = variations[key];
+      const variation = Object.hasOwn(variations, key) ? variations[key] : undefined;
       // A visitor who no longer takes part sees the baseline from the next page on.
       keep(experience, variation);
       if (variation === undefined) continue;

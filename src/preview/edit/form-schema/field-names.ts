@@ -1,7 +1,9 @@
 /** English labels of fields and options whose keys are not clear enough. Other languages: `src/messages/blocks`. */
 
+type Words = Readonly<Record<string, string>>;
+
 /** Labels of fields by key. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Words = {
   alt: 'Alternative text',
   dir: 'Direction',
   src: 'Picture',
@@ -27,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Words of a key with a special spelling. */
-const WRITTEN: Readonly<Record<string, string>> = {
+const WRITTEN: Words = {
   html: 'HTML',
   h1: 'H1',
   url: 'URL',
@@ -38,19 +40,23 @@ const WRITTEN: Readonly<Record<string, string>> = {
   color: 'colour',
 };
 
+/** A word that is in a table; content may have a field that is called as a property of every object. */
+const wordIn = (table: Words | undefined, key: string): string | undefined =>
+  table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+
 const asWords = (text: string): string =>
   text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([a-z0-9])[-_](?=[a-z0-9])/gi, '$1 ')
     .toLowerCase()
-    .replace(/[a-z0-9]+/g, (word) => WRITTEN[word] ?? word)
+    .replace(/[a-z0-9]+/g, (word) => wordIn(WRITTEN, word) ?? word)
     .replace(/^./, (first) => first.toUpperCase());
 
 /** `titleHeadingTag` as words: `Title heading tag`. */
-export const labelOf = (key: string): string => FIELDS[key] ?? asWords(key);
+export const labelOf = (key: string): string => wordIn(FIELDS, key) ?? asWords(key);
 
 /** Labels of options by value. */
-const OPTIONS: Readonly<Record<string, string>> = {
+const OPTIONS: Words = {
   _self: 'This tab',
   _blank: 'New tab',
   xs: 'Extra small',
@@ -84,17 +90,17 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'NOT IN': 'Not in the list',
 };
 /** Labels of values that mean something else among certain options. */
-const AMONG: readonly (readonly [readonly string[], Readonly<Record<string, string>>])[] = [
+const AMONG: readonly (readonly [readonly string[], Words])[] = [
   [['display', 'h1', 'body'], { body: 'Body text', small: 'Small text' }],
 ];
 /** Labels of breakpoints in lists of widths. */
-const WIDTHS: Readonly<Record<string, string>> = { sm: 'Phone', md: 'Tablet', lg: 'Desktop' };
+const WIDTHS: Words = { sm: 'Phone', md: 'Tablet', lg: 'Desktop' };
 
 /** Label of an option: `bottom-left` becomes `Bottom left`; ratios stay as they are. */
 export function optionName(value: string, options: readonly string[]): string {
-  const own = AMONG.find(([some]) => some.every((one) => options.includes(one)))?.[1][value];
-  return own ?? OPTIONS[value] ?? asWords(value);
+  const among = AMONG.find(([some]) => some.every((one) => options.includes(one)))?.[1];
+  return wordIn(among, value) ?? wordIn(OPTIONS, value) ?? asWords(value);
 }
 
 /** Label of an option in a list of widths. */
-export const widthName = (value: string): string => WIDTHS[value] ?? asWords(value);
+export const widthName = (value: string): string => wordIn(WIDTHS, value) ?? asWords(value);

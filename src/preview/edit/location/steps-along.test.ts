@@ -15,6 +15,13 @@ const page = {
 };
 const english = createPlaceNames('en', 'en-gb');
 
+test('a field that is called as a property of every object is named as any other', async () => {
+  const block = { kind: 'hero', constructor: { valueOf: 'x' } };
+  expect(
+    await english({ sections: [{ name: 'top', items: [block] }] }, '/sections/0/items/0/constructor/valueOf'),
+  ).toBe('top › Hero › Constructor › Value of');
+});
+
 test('a place is named by its blocks and the label of its field', async () => {
   expect(await english(page, '/sections/0/items/0/title/$t/de')).toBe('Rain › Title, German');
   expect(await english(page, '/metadata/htmlTitle')).toBe('Metadata › HTML title');

@@ -137,7 +137,7 @@ test.each(LANGUAGES)(
         { type: 'pageKinds' as const, wanted: ['search-hub', 'order-confirmation'] },
         { type: 'locales' as const, wanted: ['fr-ca', 'de'] },
         { type: 'attribute' as const, wanted: ['signed-in = true', 'cart = false', 'site = northfell-de'] },
-        { type: 'attribute' as const, wanted: ['age gt 30'] },
+        { type: 'attribute' as const, wanted: ['age gt 30', 'constructor = true'] },
       ],
       from: undefined,
       to: undefined,
@@ -147,7 +147,7 @@ test.each(LANGUAGES)(
     expect([...who, shows].join(' ')).not.toMatch(
       /search-hub|order-conf|fr-ca|\bde\b \(|signed-in|cart =|northfell|-viewed|Control/,
     );
-    expect(who[3], 'what nobody has a word for stays as it is written').toContain('age gt 30');
+    expect(who[3], 'what nobody has a word for stays as it is written').toContain('age gt 30, constructor = true');
     expect(shows).toContain('Rain picks');
   },
 );

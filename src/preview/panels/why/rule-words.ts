@@ -59,7 +59,7 @@ const FACTS: Readonly<Record<string, string>> = {
 /** A condition on an attribute as people say it: `signed in`, `German (Germany)`; undefined for one of no known kind. */
 function attributeWords(term: string, { t, language }: Wording): string | undefined {
   const [, name = '', value = ''] = /^(\S+) = (.+)$/.exec(term) ?? [];
-  const fact = FACTS[name];
+  const fact = Object.hasOwn(FACTS, name) ? FACTS[name] : undefined;
   if (fact !== undefined && (value === 'true' || value === 'false'))
     return conditionText(value === 'true' ? fact : `!${fact}`, t);
   if (name === 'locale') return languageName(value, language);

@@ -56,6 +56,29 @@ describe('why this?', () => {
     });
   });
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    '[DEC-06] an experience called %s is decided as any other',
+    (id) => {
+      const named = { ...experience, experienceId: id };
+      const of = (decided: Readonly<Record<string, string>>, context = '') =>
+        choicesOf([named], nobody, context, decided)[0];
+      expect(of({})).toMatchObject({
+        outcome: 'baseline',
+        isBaseline: true,
+        rules: [{ lost: 'undecided' }, { lost: 'undecided' }],
+      });
+      expect(of({ [id]: 'variant-c' })).toMatchObject({
+        outcome: 'decided',
+        rules: [{ lost: 'decided' }, { won: true }],
+      });
+      expect(of({}, `${id}:variant-b`)).toMatchObject({
+        outcome: 'forced',
+        rules: [{ won: true }, { lost: 'forced' }],
+      });
+      expect(choicesOf([{ ...named, experiment: id }], nobody, '', {})[0]?.outcome).toBe('experiment');
+    },
+  );
+
   test('[SEG-12] what editors call a segment forces it nowhere: the condition decides, as in the frame', () => {
     const named = {
       ...segmentation(),

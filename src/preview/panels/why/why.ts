@@ -137,7 +137,7 @@ function experience(object: Raw, pointer: string, { choose }: Deciders, decided:
   const isForced = choose(root, [{ segment: NO_VARIANT }], { [experienceId]: NO_VARIANT }) === undefined;
   const own = experiment === undefined ? decided : {};
   const winner = choose(root, [...candidates, ...baselineOf(object)], own);
-  const isDecided = !isForced && own[experienceId] !== undefined;
+  const isDecided = !isForced && Object.hasOwn(own, experienceId);
   const undecided = experiment === undefined ? 'undecided' : 'drawn';
   const lost = isForced ? 'forced' : isDecided ? 'decided' : undecided;
   const rules = variants.map((variant, index): Rule => {
