@@ -129,7 +129,8 @@ async function judge(file: string, raw: JsonObject, mutated: Mutated, sort: Sort
   const isHeldBack = ['validFrom', 'validTo', 'sites', 'locales'].some((name) => !isLifted(now[name]));
   if (isHeldBack) return;
 
-  const anchors = mutated.touched.flatMap((at) => [at, parentOf(at)]).filter((at) => at !== '');
+  // The whole document is touched by itself alone.
+  const anchors = mutated.touched.flatMap((at) => (parentOf(at) === '' ? [at] : [at, parentOf(at)]));
   const isAt = ({ document = id, pointer }: Pick<Issue, 'document' | 'pointer'>): boolean =>
     document === id && (pointer === '' ? anchors.every((at) => parentOf(at) === '') : isTouched(pointer, anchors));
   const isNamed = (): { readonly viewer: boolean; readonly log: boolean } => ({
