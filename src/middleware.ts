@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { isCopyLost } from './content/client/working-copy.ts';
-import { movedTo } from './layouts/data/redirect.ts';
+import { movedTo } from './layouts/data/redirects.ts';
 
 /** Status for a URL whose page was removed permanently. */
 const GONE = 410;

@@ -1,4 +1,4 @@
-import { meantField } from '../../src/commerce/contract/misspelt.ts';
+import { FIELDS_SEPARATOR, lostText, meantField } from '../../src/commerce/contract/misspelt.ts';
 import { visibleText } from '../../src/commerce/contract/visible-text.ts';
 import { withKeys } from './item-keys.ts';
 import { jsonError, placeOf } from './json-error.ts';
@@ -143,16 +143,16 @@ export function misspeltLists(raw: JsonObject, file: string): { readonly key: st
 
 /** What is wrong with a field whose name is that of a known one misspelt. */
 export const fieldProblem = (key: string, meant: string): Said => ({
-  message: `There is no field "${visibleText(key)}" here: did you mean "${meant}"?`,
+  message: lostText({ key, meant }),
   rule: 'field',
   values: { key: visibleText(key), meant },
 });
 
 /** What is wrong with an object that has fields, none of which is known. */
 export const unknownProblem = (known: readonly string[]): Said => ({
-  message: `None of its fields is known. Known are: ${known.join(', ')}`,
+  message: lostText({ known }),
   rule: 'fields',
-  values: { names: known.join(', ') },
+  values: { names: known.join(FIELDS_SEPARATOR) },
 });
 
 const NO_OBJECT = 'A document must be an object: { … }.';

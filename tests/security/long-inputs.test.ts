@@ -18,7 +18,7 @@ import {
   pageKindOf,
   productIdInPath,
 } from '../../src/content/addresses/page-kind.ts';
-import { readRedirects } from '../../src/content/addresses/redirects.ts';
+import { readRedirects } from '../../src/layouts/data/redirects.ts';
 import { isSlug, servesLocale } from '../../src/layouts/data/path-ids.ts';
 import { grantsOf } from '../../src/personalisation/consent/consent.ts';
 import { visitorIn } from '../../src/personalisation/segments/segments.ts';

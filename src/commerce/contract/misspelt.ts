@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from './visible-text.ts';
 
 /*
  * Fields of content that are lost: their name is that of a known field misspelt, or what they are in has no known field
@@ -47,6 +48,15 @@ export interface UnknownObject {
   readonly path: readonly (string | number)[];
   readonly known: readonly string[];
 }
+
+/** Between the names of fields that are known, in the sentence about an object that has none of them. */
+export const FIELDS_SEPARATOR = ', ';
+
+/** What is wrong, in English, as editors are told after a translation. */
+export const lostText = (lost: Pick<MisspeltField, 'key' | 'meant'> | Pick<UnknownObject, 'known'>): string =>
+  'meant' in lost
+    ? `There is no field "${visibleText(lost.key)}" here: did you mean "${lost.meant}"?`
+    : `None of its fields is known. Known are: ${lost.known.join(FIELDS_SEPARATOR)}`;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean =>

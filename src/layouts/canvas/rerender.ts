@@ -4,7 +4,7 @@ import { renderBlock } from '../../blocks/_kit/render/render-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Fragment, PageContext, Rerender, RerenderedBlock } from '../../content/page-context.ts';
 import { addClasses } from '../styles/critical-css.ts';
-import { movedTo } from '../data/redirect.ts';
+import { movedTo } from '../data/redirects.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadPageCanvas } from './load-canvas.ts';
 import { popUpsOf } from './pop-ups.ts';

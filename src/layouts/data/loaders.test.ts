@@ -7,7 +7,7 @@ import { loadCart, loadSession } from './cart.ts';
 import { loadConsumer } from './consumer.ts';
 import { loadCategory, loadSearch } from './listing.ts';
 import { readListingQuery } from './listing-query.ts';
-import { movedTo } from './redirect.ts';
+import { movedTo } from './redirects.ts';
 import { loadSavedCards } from './saved-cards.ts';
 import { loadStoreSession } from './store-session.ts';
 

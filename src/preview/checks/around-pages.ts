@@ -1,5 +1,6 @@
+import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import { type Level, readParts } from '../../blocks/_kit/parse/read-parts.ts';
-import { readRedirects } from '../../content/addresses/redirects.ts';
+import { readRedirects } from '../../layouts/data/redirects.ts';
 import type { ContentAnswer, ContentClient } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import { placeText, sourceIssues } from '../../content/source-places.ts';
@@ -8,10 +9,11 @@ import { LOCATIONS } from '../../layouts/locations/locations.ts';
 import { readFooter } from '../../layouts/shell/footer/footer.ts';
 import { readMenu } from '../../layouts/shell/menu/menu.ts';
 import { CHART } from '../../layouts/sizes/load-chart.ts';
+import { CHART_TYPES } from '../../layouts/sizes/schema.ts';
 import { MESSAGES_DOCUMENT, readEditedTexts } from '../../messages/edited-document.ts';
 import { stepsOf } from '../edit/pointers.ts';
 
-type Content = Pick<ContentClient, 'menu' | 'footer' | 'fragment' | 'ofKind'>;
+type Content = Pick<ContentClient, 'menu' | 'footer' | 'popups' | 'fragment' | 'ofKind'>;
 
 interface Document {
   readonly id: string;
@@ -27,6 +29,10 @@ const partsOf =
     return issues;
   };
 
+/** Pop-ups of the shop that are none: the viewer has no entry for them. */
+const strayPopUps = (data: unknown): readonly Issue[] =>
+  parsedCanvas(data).issues.filter(({ rule }) => rule === 'unknown_kind' || rule === 'missing_kind');
+
 /** Documents that are no pages, read as the shop reads them. */
 const DOCUMENTS: readonly Document[] = [
   { id: 'menu', load: (content) => content.menu(), read: (data) => readMenu(data).issues },
@@ -38,8 +44,14 @@ const DOCUMENTS: readonly Document[] = [
     read: (data, locale) => readEditedTexts(data, locale).issues,
   },
   { id: 'kinds/locationselector', load: (content) => content.ofKind('location-selector'), read: partsOf(LOCATIONS) },
+  { id: 'popups', load: (content) => content.popups(), read: strayPopUps },
   { id: 'kinds/footsizes', load: (content) => content.ofKind('foot-sizes'), read: partsOf(CHART) },
   { id: 'fragments/search', load: (content) => content.fragment('search'), read: partsOf(HELP) },
+  ...CHART_TYPES.map((productType) => ({
+    id: `kinds/sizechart/${productType}`,
+    load: (content: Content) => content.ofKind('size-chart', { productType }),
+    read: partsOf(CHART),
+  })),
 ];
 
 /** Fields that name an entry of a menu, a redirect or an edited text. */

@@ -24,6 +24,9 @@ export async function sayHidden({ pointer, kind, name }: HiddenPart, words: Plac
   return [block, field].filter((part) => part !== undefined).join(' › ');
 }
 
+/** A size chart, by the type of product that it is of. */
+const CHART = /^kinds\/(?:footsizes|sizechart\/(.+))$/;
+
 /** Documents of which each site has one, or one for all. */
 const ONLY_ONES: Readonly<Record<string, ViewerKey>> = {
   menu: 'js.tree.kind.menu',
@@ -35,7 +38,10 @@ const ONLY_ONES: Readonly<Record<string, ViewerKey>> = {
 
 /** The part of a document that no entry of the viewer shows: `Menu › Jackets › Valid from`. */
 export async function sayElsewhere(part: HiddenPart, words: PlaceWords, t: ViewerTranslate): Promise<string> {
-  const key = ONLY_ONES[part.document.replace(/^sites\/[^/]+\//, '')];
+  const document = part.document.replace(/^sites\/[^/]+\//, '');
+  const chart = CHART.exec(document);
+  const key = chart === null ? ONLY_ONES[document] : 'js.messages.at.sizeChart';
+  const type = chart?.[1] === undefined ? '' : ` ${t('js.edit.quoted', { text: chart[1] })}`;
   const said = await sayHidden(part, words);
-  return key === undefined ? said : `${t(key)} › ${said}`;
+  return key === undefined ? said : `${t(key)}${type} › ${said}`;
 }

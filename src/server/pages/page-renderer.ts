@@ -1,6 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/response/security-headers.ts';
-import { movedTo } from '../../layouts/data/redirect.ts';
+import { movedTo } from '../../layouts/data/redirects.ts';
 import { createContentIssueReporter } from '../observability/content-issues.ts';
 import { safeUrl, type Log } from '../observability/log.ts';
 import { FRESH_SECONDS, type RenderedPage } from './cache/page-cache.ts';

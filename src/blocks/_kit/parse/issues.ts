@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
-import { lostFields } from '../../../commerce/contract/misspelt.ts';
+import { lostFields, lostText } from '../../../commerce/contract/misspelt.ts';
 import { visibleText } from '../../../commerce/contract/visible-text.ts';
 
 /** Maximum length of the received value quoted in an issue. */
@@ -65,9 +65,6 @@ export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
     received: excerptOf(valueAt(raw, issue.path)),
   }));
 
-/** Between the names of fields that are known, in the message about an object that has none of them. */
-export const FIELDS_SEPARATOR = ', ';
-
 /**
  * Fields that are misspelt, and objects of unknown fields alone, so that what they say is lost. They are warnings: a part
  * with one is shown all the same.
@@ -78,15 +75,8 @@ export const lostFieldIssues = (schema: z.ZodType, raw: unknown, pointer: string
   lostFields(schema, raw).map((lost) => ({
     pointer: [pointer, ...lost.path.map(escapePointer)].join('/'),
     ...(kind === undefined ? {} : { kind }),
-    ...('meant' in lost
-      ? {
-          rule: 'unknown_field',
-          message: `There is no field "${visibleText(lost.key)}" here: did you mean "${lost.meant}"?`,
-        }
-      : {
-          rule: 'unknown_fields',
-          message: `None of its fields is known. Known are: ${lost.known.join(FIELDS_SEPARATOR)}`,
-        }),
+    rule: 'meant' in lost ? 'unknown_field' : 'unknown_fields',
+    message: lostText(lost),
     received: excerptOf(valueAt(raw, lost.path)),
   }));
 

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../content/page-context.ts';
 import { type Language, viewerMessages } from '../../../messages/viewer/index.ts';
-import { FIELDS_SEPARATOR, WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
+import { WAYS_SEPARATOR } from '../../../blocks/_kit/parse/issues.ts';
+import { FIELDS_SEPARATOR } from '../../../commerce/contract/misspelt.ts';
 import type { FormMessages } from '../../../messages/blocks/form-messages.ts';
 import english, { values as englishValues } from '../../../messages/blocks/en/issues.ts';
 import { sourceText } from '../../checks/source-text.ts';

@@ -17,9 +17,8 @@ import type { Issue, PageContext, PreviewState } from '../../../../src/content/p
 import { loadCanvas, loadPageCanvas } from '../../../../src/layouts/canvas/load-canvas.ts';
 import { popUpsOf } from '../../../../src/layouts/canvas/pop-ups.ts';
 import Sections from '../../../../src/layouts/canvas/Sections.astro';
-import { readRedirects } from '../../../../src/content/addresses/redirects.ts';
 import { readArticle } from '../../../../src/layouts/article/article.ts';
-import { movedTo } from '../../../../src/layouts/data/redirect.ts';
+import { movedTo, readRedirects } from '../../../../src/layouts/data/redirects.ts';
 import { loadSearchHelp } from '../../../../src/layouts/listing/search-help.ts';
 import { loadLocations } from '../../../../src/layouts/locations/locations.ts';
 import { readFooter } from '../../../../src/layouts/shell/footer/footer.ts';
@@ -137,7 +136,8 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
       const list = (data as JsonObject | undefined)?.['redirects'];
       const from = (Array.isArray(list) ? list : []).map((one) => (one as JsonObject | null)?.['from']);
       const parts = from.flatMap((path) => {
-        const found = typeof path === 'string' ? find(new URL(path, 'http://shop.test').pathname) : undefined;
+        // An address is read without the spaces around it.
+        const found = typeof path === 'string' ? find(new URL(path.trim(), 'http://shop.test').pathname) : undefined;
         return found === undefined ? [] : `${String(path)} ${textOf(found)}`;
       });
       return { html: textOf([parts, await movedTo(page)]), parts };
@@ -211,7 +211,9 @@ export async function openWorld(prepare: (raw: JsonObject) => JsonObject) {
         const list = await client.showcase('pop-up', { limit: 100, offset: 0 });
         const entries = (list?.data.entries ?? []).map((one) => viewerEntry(one, one.id, 'pop-up', schemas));
         const issues = entries.flatMap((entry) => entry.issues);
-        return { issues: [...issues, ...(list === undefined ? [] : elsewhereIn(list.data))], unreadable, html: '' };
+        const around = await issuesAroundPages(client, 'en-gb');
+        const listed = [...(list === undefined ? [] : elsewhereIn(list.data)), ...around];
+        return { issues: [...issues, ...listed], unreadable, html: '' };
       }
       if (answer === undefined || !('item' in answer.data)) {
         const list = await client.showcase('page', { limit: 1, offset: 0 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { isSafeUrl } from './links.ts';
-import type { Issue } from '../page-context.ts';
+import { lostFieldIssues } from '../../blocks/_kit/parse/issues.ts';
+import { isSafeUrl, localeHref } from '../../content/addresses/links.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
+import type { Issue, Moved, PageContext } from '../../content/page-context.ts';
+import { sourceIssues } from '../../content/source-places.ts';
+import { dependOn } from '../shell/load-shell.ts';
+import { servesLocale } from './path-ids.ts';
 
 /** Maximum length of a redirect chain. */
 const MAX_STEPS = 10;
 const HOST = 'http://shop.invalid';
+/** Under which issues are reported. */
+const DOCUMENT = 'redirects';
 
 /** Normalises a shop path without locale: drops query, hash and trailing slashes. */
 const keyOf = (path: string): string => {
@@ -67,7 +74,7 @@ export interface Redirects {
 type Entry = z.output<typeof entrySchema>;
 
 const issue = (index: number, field: string, rule: string, message: string, received?: unknown): Issue => ({
-  document: 'redirects',
+  document: DOCUMENT,
   pointer: `/redirects/${index}${field}`,
   rule,
   message,
@@ -95,7 +102,8 @@ const known = new WeakMap<object, Redirects>();
 const NONE: Redirects = { find: () => undefined, issues: [] };
 
 /**
- * The redirects of a site and locale. Invalid, looping and duplicate entries are dropped and reported.
+ * The redirects of a site and locale. Invalid, looping and duplicate entries are dropped and reported;
+ * fields that are misspelt are reported.
  *
  * @param data the document as delivered: `{ redirects: [{ from, to, status }] }`
  */
@@ -109,6 +117,8 @@ export function readRedirects(data: unknown): Redirects {
   const list = (data as { redirects?: unknown }).redirects;
   for (const [index, raw] of (Array.isArray(list) ? (list as unknown[]) : []).entries()) {
     const read = entrySchema.safeParse(raw);
+    for (const lost of lostFieldIssues(entrySchema, raw, `/redirects/${index}`))
+      issues.push({ ...lost, document: DOCUMENT });
     if (!read.success) {
       for (const { path, message, code } of read.error.issues)
         issues.push(issue(index, path.map((key) => `/${String(key)}`).join(''), code, message, raw));
@@ -128,4 +138,32 @@ export function readRedirects(data: unknown): Redirects {
   const redirects: Redirects = { find: (path) => ends.get(keyOf(path)), issues };
   known.set(data, redirects);
   return redirects;
+}
+
+/**
+ * The redirect that the `redirects` document defines for a page's URL; undefined when there is none or the document
+ * cannot be loaded: then the page is shown.
+ */
+export async function movedTo(page: PageContext): Promise<Moved | undefined> {
+  const { pathname, search } = page.url;
+  const [, locale = '', ...rest] = pathname.split('/');
+  if (!servesLocale(locale)) return undefined;
+  try {
+    const answer = await page.content.ofKind('redirects');
+    dependOn(page, answer);
+    const { find, issues } = readRedirects(answer?.data);
+    page.issues.push(...sourceIssues(issues, answer ?? {}, DOCUMENT));
+    const found = find(`/${rest.join('/')}`);
+    if (found === undefined || found.status === 410) return found;
+    const location = localeHref(found.to, page.info.locale);
+    // Keep the visitor's query string, unless the target has one of its own.
+    return {
+      status: found.status,
+      location: location.includes('?') || !location.startsWith('/') ? location : location + search,
+    };
+  } catch (error) {
+    page.issues.push(unavailable(DOCUMENT, error));
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
 }

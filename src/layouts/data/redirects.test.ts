@@ -21,6 +21,19 @@ describe('redirects from content', () => {
     expect(find('/older')).toBeUndefined();
   });
 
+  test('a misspelt field is named with the one that was meant, and the rest of the redirect holds', () => {
+    const { find, issues } = read(
+      { from: '/summer', to: '/sale', staus: 302, 'x-note': 'x' },
+      { from: '/jobs', to: 'https://jobs.example/', External: true },
+    );
+    expect(find('/summer')).toEqual({ status: 301, to: '/sale' });
+    const misspelt = issues.filter(({ rule }) => rule === 'unknown_field');
+    expect(misspelt.map(({ document, pointer, message }) => [document, pointer, message])).toEqual([
+      ['redirects', '/redirects/0/staus', 'There is no field "staus" here: did you mean "status"?'],
+      ['redirects', '/redirects/1/External', 'There is no field "External" here: did you mean "external"?'],
+    ]);
+  });
+
   test.each(['/a\r\nset-cookie: x=1', '/a\nb', '/a\tb', '/a\u0000', 'https://x.example/a\r\nb'])(
     'a target with a control sign is refused and named: %j',
     (to) => {
