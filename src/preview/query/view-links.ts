@@ -1,20 +1,8 @@
 import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import type { SiteRule } from '../../content/site-rules.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
-import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import { FORMLESS, openHref } from '../make/open-params.ts';
 import { contentParams, MESSAGES_TYPE, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
-
-/** `promo-bar` as a heading: `Promo bar`. */
-export const typeName = (docType: string, t: ViewerTranslate): string =>
-  docType === PAGE_TYPE
-    ? t('js.tree.kind.page')
-    : docType.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-
-export const title = (
-  { docType, layoutVariant }: Pick<ViewerQuery, 'docType' | 'layoutVariant'>,
-  t: ViewerTranslate,
-): string => (layoutVariant === undefined ? typeName(docType, t) : `${typeName(docType, t)} · ${layoutVariant}`);
 
 /** Element id of an entry, safe in a URL fragment. */
 export const entryId = (key: string): string => `entry-${hashOf(key)}`;

@@ -2,7 +2,7 @@ import { blockKinds } from '../../blocks/_kit/registry.ts';
 import type { PreviewLink } from '../../content/drafts/preview-links.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sayContext, sayPlace, saySeenAs } from '../app/seen-as/say-seen-as.ts';
-import { title } from '../query/view-links.ts';
+import { listName } from '../edit/form-schema/kind-names.ts';
 import { isWhole, PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
 import { shortMoment } from '../session/format-moment.ts';
 import { type Zones, zoneOf } from '../session/site-zone.ts';
@@ -40,14 +40,14 @@ function sayLeft({ revoked, left, role, opened = 0 }: PreviewLink, t: ViewerTran
  *
  * @param now milliseconds since 1970
  */
-export function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn, now: number): SaidLink {
+export async function sayLink(link: PreviewLink, { t, language, zones, zone }: SaidIn, now: number): Promise<SaidLink> {
   const params = new URLSearchParams(link.query);
   const { query } = readQuery(params, [PAGE_TYPE, ...blockKinds(), params.get('docType') ?? '']);
   const momentIn = (at: number | string, of: string): string =>
     shortMoment(new Date(at).toISOString(), language, of, now);
   const moment = (at: number): string => momentIn(at, zone);
   // What is about all content has no type of its own.
-  const subject = link.entry ?? query.entry ?? title(query, t);
+  const subject = link.entry ?? query.entry ?? (await listName(query, { t, language }));
   const view = query.view === 'entries' ? [] : [t(`view.${query.view}`)];
   const shownAt = query.dateTime ?? (link.snapshot === undefined ? undefined : link.made);
   const { opened, by } = link;
