@@ -23,7 +23,7 @@ async function offer(card: HTMLElement | null): Promise<void> {
 }
 
 /** Views about all content: nothing of one entry stands over them. */
-const WHOLE: readonly (string | undefined)[] = ['today', 'messages', 'media'];
+const WHOLE: readonly (string | undefined)[] = ['today', 'releases', 'messages', 'media'];
 const viewNow = (): string | undefined => document.getElementById('entries')?.dataset['view'];
 
 const isTab = (name: string | undefined): name is Tab => (TABS as readonly (string | undefined)[]).includes(name);

@@ -133,6 +133,19 @@ test(
   },
 );
 
+test('views about all content close what stands beside one entry', async ({ page }) => {
+  await openEntries(page, 'inspect-whole', 'inspect-all');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  for (const view of ['Releases', 'Media']) {
+    await entry(page, 'inspect-all').getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await views.getByRole('link', { name: view, exact: true }).click();
+    await expect(views.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('tabpanel'), view).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
