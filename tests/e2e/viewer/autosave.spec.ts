@@ -137,6 +137,9 @@ test('on a phone the fields keep their room when work with things to mend has sa
     const list = sheet.getByRole('list', { name: /^2 / });
     await expect(list).toBeHidden();
     await summary.click();
+    for (const details of await list.locator('.technical summary').all()) await details.click();
+    await expect(list.locator('.technical[open]')).toHaveCount(2);
+    expect(await fields(), `${language}, with technical details`).toBeGreaterThanOrEqual(120);
     await list.getByRole('button').first().click();
     await expect(sheet.locator('[aria-invalid]:focus'), 'a fault leads to its field and folds').toHaveCount(1);
     expect(await fields(), language).toBeGreaterThanOrEqual(240);
