@@ -369,6 +369,7 @@ test(
   'what begins and what ends by its date changes in the open viewer by itself, also beside it in Compare',
   { tag: '@core' },
   async ({ page }) => {
+    test.setTimeout(180_000);
     const variant = 'live-dates';
     const write = (of: { readonly until?: Date; readonly from?: Date }): void =>
       writeDocument(
