@@ -149,6 +149,23 @@ function showVotes(group: HTMLElement, { id, votes, own: vote }: Voted): void {
   }
 }
 
+/** Shows the reasons for a report at the button that asks for them, or takes them away again. */
+function toggleReasons(button: HTMLButtonElement): void {
+  const shown = button.nextElementSibling;
+  button.ariaExpanded = String(shown === null);
+  if (shown !== null) return shown.remove();
+  const template = document.querySelector<HTMLTemplateElement>('template[data-reasons]');
+  if (template === null) return;
+  const form = document.importNode(template.content, true);
+  const select = form.querySelector('select');
+  const [label, send] = [form.querySelector('label'), form.querySelector('button')];
+  if (select === null || label === null || send === null) return;
+  send.value = button.value;
+  label.htmlFor = select.id = `flag-${button.value}`;
+  button.after(form);
+  select.focus();
+}
+
 /** Says at the reasons of a report that one has to be chosen. */
 function askReason(select: HTMLSelectElement): void {
   const missing = document.createElement('p');
@@ -188,8 +205,9 @@ const voting = new WeakMap<HTMLElement, { readonly sent: HTMLButtonElement; next
  * @param form shared by all reviews, or all answers, of the page
  */
 export async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const group = button.closest<HTMLElement>('fieldset, details');
+  const group = button.closest<HTMLElement>('fieldset, .flag');
   if (group === null) return;
+  if (button.matches('.flag > button')) return toggleReasons(button);
   if (group.ariaBusy === 'true') {
     const vote = voting.get(group);
     if (vote !== undefined) vote.next = vote.sent === button ? undefined : button;

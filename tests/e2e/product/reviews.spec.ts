@@ -238,8 +238,15 @@ test('[REV-02] own votes that arrive late do not undo what was pressed meanwhile
 test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${BOOT}/reviews`);
   const reported = review(page, 'Dry by breakfast');
-  await reported.getByText('Report', { exact: true }).click();
+  const report = reported.getByRole('button', { name: 'Report the review by' });
+  await report.click();
   const reasons = reported.getByLabel('What is wrong with it?');
+  await expect(reasons).toBeFocused();
+  await expect(report).toHaveAttribute('aria-expanded', 'true');
+  await report.press('Enter');
+  await expect(reasons).toHaveCount(0);
+  await expect(report).toHaveAttribute('aria-expanded', 'false');
+  await report.press('Enter');
   await expect(reasons).toHaveValue('');
   await reported.getByRole('button', { name: 'Send the report' }).click();
   await expect(reasons).toBeFocused();
@@ -371,8 +378,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Show my own votes' }).click();
     await expect(yes(german)).toHaveAttribute('aria-pressed', 'true');
     await page.goto(`${BOOT}/reviews?sort=newest`);
-    await german.getByText('Report', { exact: true }).click();
-    await german.getByRole('button', { name: 'Send the report' }).click();
+    await german.getByRole('button', { name: 'Report the review by' }).click();
     const reasons = german.getByLabel('What is wrong with it?');
     await expect(reasons).toBeFocused();
     await expect(reasons).toHaveAccessibleDescription('Choose a reason');

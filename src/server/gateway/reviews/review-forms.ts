@@ -65,17 +65,17 @@ const FORMS: Readonly<Record<string, FormHandling>> = {
     limitAs: flagReview.id,
     work: async (form) => {
       const { product: productId, review: reviewId } = fieldsOf(flagForm, form.fields);
-      // Every review on the page has a choice of reasons; the one beside the pressed button counts.
-      const name = reasonName(reviewId);
-      requireValid({ [name]: form.fields[name] === '' ? { rule: 'required' } : undefined });
-      const { reason } = fieldsOf(flagReason, { reason: form.fields[name] ?? '' });
+      // Only a review whose report lacks its reason has a choice of reasons on the page.
+      const given = form.fields[reasonName(reviewId)] ?? '';
+      requireValid({ [reasonName(reviewId)]: given === '' ? { rule: 'required' } : undefined });
+      const { reason } = fieldsOf(flagReason, { reason: given });
       await form.context.call(flagReview, { params: { productId, reviewId }, body: { reason } });
       return pageAt(form, 'review', 'flagged');
     },
     failed: (form) => {
       const reviewId = pressed(form);
       // The choice of reasons says by itself that it lacks one.
-      return reviewId !== undefined && form.fields[reasonName(reviewId)] === ''
+      return reviewId !== undefined && (form.fields[reasonName(reviewId)] ?? '') === ''
         ? `${pageOf(form)}#flag-${reviewId}`
         : pageAt(form, 'review', 'not-sent');
     },
